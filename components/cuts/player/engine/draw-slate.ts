@@ -1,8 +1,8 @@
+import { rowsOf } from '#lib/studio/cut/caption-drawing.ts';
 import type { PlacedShot } from '#lib/studio/cut/timeline.ts';
 import type { Film } from './film.ts';
 import type { Size } from './fit.ts';
 import type { Context2D } from './picture.ts';
-import { wrapped } from './wrap-text.ts';
 
 const GROUND = '#17181c';
 const WORDS = '#ececf0';
@@ -10,7 +10,13 @@ const QUIET = '#9a9ba4';
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 
 /** Stands where there is no picture yet: which shot it is, what it will show, and what is the matter. */
-export function drawSlate(context: Context2D, film: Film, place: PlacedShot, failed: boolean, size: Size): void {
+export function drawSlate(
+  context: Context2D,
+  film: Film,
+  place: PlacedShot,
+  failed: boolean,
+  size: Size,
+): void {
   const shown = film.shown(place.shot);
   const words = shown.url === null ? shown.words : place.shot.script;
   const state = failed || shown.url !== null ? 'Cannot be shown here' : shown.state;
@@ -20,7 +26,7 @@ export function drawSlate(context: Context2D, film: Film, place: PlacedShot, fai
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.font = `500 ${unit}px ${FONT}`;
-  const lines = wrapped(words, size.width * 0.7, (text) => context.measureText(text).width).slice(0, 4);
+  const lines = rowsOf(words, size.width * 0.7, (text) => context.measureText(text).width).slice(0, 4);
   const top = size.height / 2 - ((lines.length - 1) * unit * 1.4) / 2;
   context.fillStyle = WORDS;
   lines.forEach((line, index) => {

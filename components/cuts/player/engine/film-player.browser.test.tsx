@@ -29,7 +29,10 @@ const filmOf = (shots: Shot[], more: Partial<Timeline> = {}) => {
   return new Film(timeline, new Map(media.map((each) => [each.key, each])));
 };
 
-function open(film: Film, ...rest: ConstructorParameters<typeof FilmPlayer> extends [unknown, ...infer R] ? R : never) {
+function open(
+  film: Film,
+  ...rest: ConstructorParameters<typeof FilmPlayer> extends [unknown, ...infer R] ? R : never
+) {
   const canvas = document.createElement('canvas');
   const player = new FilmPlayer(canvas, ...rest);
   onTestFinished(() => player.close());
@@ -63,7 +66,9 @@ test('every frame around a cut is the right one of the right shot', async () => 
 });
 
 test('stepping on and back shows each frame, at other speeds too', async () => {
-  const { canvas, player } = open(filmOf([shot('one', 0, 60, { speed: 2 }), shot('two', 0, 12, { speed: 0.5 })]));
+  const { canvas, player } = open(
+    filmOf([shot('one', 0, 60, { speed: 2 }), shot('two', 0, 12, { speed: 0.5 })]),
+  );
   const at = async (frame: number) => {
     await player.show(frame);
     return readFrame(canvas).frame;
@@ -97,31 +102,35 @@ function soon(callback: () => void) {
 test.each([
   ['forwards', 1, 0, (frame: number) => frame],
   ['backwards', -1, 29, (frame: number) => 29 - frame],
-] as const)('playing %s over cuts draws every frame, none twice and none missing', async (_name, rate, from, at) => {
-  const film = filmOf([shot('one', 10, 20), shot('two', 30, 40), shot('one', 20, 30)]);
-  const drawn: string[] = [];
-  const { pace, onFrame } = frameByFrame();
-  const ended = Promise.withResolvers<void>();
-  const { canvas, player } = open(
-    film,
-    {
-      onFrame: (frame) => {
-        const { id, frame: source } = readFrame(canvas);
-        drawn.push(`${frame}: ${source} of ${id}`);
-        onFrame();
+] as const)(
+  'playing %s over cuts draws every frame, none twice and none missing',
+  async (_name, rate, from, at) => {
+    const film = filmOf([shot('one', 10, 20), shot('two', 30, 40), shot('one', 20, 30)]);
+    const drawn: string[] = [];
+    const { pace, onFrame } = frameByFrame();
+    const ended = Promise.withResolvers<void>();
+    const { canvas, player } = open(
+      film,
+      {
+        onFrame: (frame) => {
+          const { id, frame: source } = readFrame(canvas);
+          drawn.push(`${frame}: ${source} of ${id}`);
+          onFrame();
+        },
+        onEnd: ended.resolve,
       },
-      onEnd: ended.resolve,
-    },
-    pace,
-  );
-  await player.show(from);
-  drawn.length = 0;
-  await player.play({ from, rate, bounds: { first: 0, last: 29 }, loop: false });
-  await ended.promise;
-  const source = (frame: number) => (frame < 10 ? `${10 + frame} of 1` : frame < 20 ? `${20 + frame} of 2` : `${frame} of 1`);
-  const expected = [...Array(30).keys()].map(at).map((frame) => `${frame}: ${source(frame)}`);
-  expect(drawn).toEqual(expected);
-});
+      pace,
+    );
+    await player.show(from);
+    drawn.length = 0;
+    await player.play({ from, rate, bounds: { first: 0, last: 29 }, loop: false });
+    await ended.promise;
+    const source = (frame: number) =>
+      frame < 10 ? `${10 + frame} of 1` : frame < 20 ? `${20 + frame} of 2` : `${frame} of 1`;
+    const expected = [...Array(30).keys()].map(at).map((frame) => `${frame}: ${source(frame)}`);
+    expect(drawn).toEqual(expected);
+  },
+);
 
 test('in the middle of a dissolve both shots are seen by half, through black neither', async () => {
   const [dark, light] = await Promise.all([

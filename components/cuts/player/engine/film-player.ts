@@ -1,6 +1,7 @@
 import type { Cue } from '#lib/format/subtitles.ts';
 import { captionCues } from '#lib/studio/cut/captions.ts';
 import type { FilmSound } from '#lib/studio/cut/film-plan.ts';
+import { toFrame } from '#lib/studio/cut/timeline.ts';
 import { Feeds } from './feeds.ts';
 import type { Film } from './film.ts';
 import { audioTime, type FilmTime, systemTime } from './film-time.ts';
@@ -238,10 +239,10 @@ export class FilmPlayer {
     const film = this.#film;
     if (!film) return;
     this.#shown = { frame, pictures };
-    const middle = (frame + 0.5) / film.fps;
-    const burned = this.#captions && film.timeline.captions.from !== 'none';
-    const cue = burned ? this.#cues.find(({ start, end }) => middle >= start && middle < end) : undefined;
-    this.#painter.paint(film, frame, pictures, cue ?? null);
+    this.#painter.paint(film, frame, pictures, this.#captions ? cueAt(this.#cues, frame, film.fps) : null);
     this.#events.onFrame?.(frame, exact);
   }
 }
+
+const cueAt = (cues: readonly Cue[], frame: number, fps: number): Cue | null =>
+  cues.findLast(({ start, end }) => frame >= toFrame(start, fps) && frame < toFrame(end, fps)) ?? null;

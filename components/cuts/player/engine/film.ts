@@ -50,8 +50,14 @@ export class Film {
 function stateWords(media: CutMedia | undefined): string {
   if (!media) return 'Not made yet';
   if (media.kind === 'sound') return 'A file without picture';
-  const words = { ready: 'Not there yet', making: 'Being made', failed: 'Could not be made', gone: 'No longer there' };
-  const percent = media.status === 'making' && media.progress !== null ? `, ${Math.round(media.progress)} %` : '';
+  const words = {
+    ready: 'Not there yet',
+    making: 'Being made',
+    failed: 'Could not be made',
+    gone: 'No longer there',
+  };
+  const percent =
+    media.status === 'making' && media.progress !== null ? `, ${Math.round(media.progress)} %` : '';
   return `${words[media.status]}${percent}`;
 }
 

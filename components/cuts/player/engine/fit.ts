@@ -14,6 +14,10 @@ const centred = (size: Size, within: Size): Box => ({
 });
 const scaled = ({ width, height }: Size, by: number) => ({ width: width * by, height: height * by });
 
+/** Sizes that differ by a pixel or two are the same shape. */
+export const sameShape = (one: Size, other: Size) =>
+  Math.abs(one.width * (other.height / one.height) - other.width) < 2;
+
 /** The part of a picture that fills a frame of another shape. */
 export function coveringPart(picture: Size, frame: Size): Box {
   const scale = Math.max(frame.width / picture.width, frame.height / picture.height);
@@ -22,7 +26,10 @@ export function coveringPart(picture: Size, frame: Size): Box {
 
 /** Where the whole picture lies in a frame of another shape. */
 export function containedBox(picture: Size, frame: Size): Box {
-  return centred(scaled(picture, Math.min(frame.width / picture.width, frame.height / picture.height)), frame);
+  return centred(
+    scaled(picture, Math.min(frame.width / picture.width, frame.height / picture.height)),
+    frame,
+  );
 }
 
 export const wholeOf = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height });

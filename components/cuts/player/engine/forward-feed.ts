@@ -36,7 +36,8 @@ export class ForwardFeed {
       if (this.#closed) return picture.close();
       this.#ready.push(picture);
       this.#changed();
-      while (this.#ready.length >= AHEAD && !this.#closed) await new Promise<void>((wake) => (this.#wake = wake));
+      while (this.#ready.length >= AHEAD && !this.#closed)
+        await new Promise<void>((wake) => (this.#wake = wake));
     }
     this.#ended = true;
     this.#changed();

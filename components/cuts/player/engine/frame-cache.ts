@@ -59,7 +59,13 @@ export class FrameCache {
   }
 
   /** Decodes what is between two seconds; of frames closer together than `apart`, only some. */
-  async fill(url: string, reader: PictureReader, [from, to]: [number, number], signal: AbortSignal, apart = 0) {
+  async fill(
+    url: string,
+    reader: PictureReader,
+    [from, to]: [number, number],
+    signal: AbortSignal,
+    apart = 0,
+  ) {
     let last = -Infinity;
     const frames = reader.from(from);
     signal.addEventListener('abort', frames.stop);

@@ -1,4 +1,11 @@
-import { ALL_FORMATS, AudioBufferSink, Input, UrlSource, type VideoSample, VideoSampleSink } from 'mediabunny';
+import {
+  ALL_FORMATS,
+  AudioBufferSink,
+  Input,
+  UrlSource,
+  type VideoSample,
+  VideoSampleSink,
+} from 'mediabunny';
 import { elementReader } from './element-reader.ts';
 import type { Picture, PictureReader } from './picture.ts';
 import { ROUNDING } from './picture.ts';
@@ -7,12 +14,14 @@ import { ROUNDING } from './picture.ts';
 const CACHED_BYTES = 8 * 2 ** 20;
 const RETRIES = 3;
 
+export type DecodedSound = { sink: AudioBufferSink; beginning: number };
+
 /** A file of a film at one of our URLs, opened when something is first read from it. */
 export class MediaFile {
   readonly url: string;
   readonly #input: Input;
   #pictures: Promise<PictureReader> | undefined;
-  #sound: Promise<AudioBufferSink | null> | undefined;
+  #sound: Promise<DecodedSound | null> | undefined;
 
   constructor(url: string) {
     this.url = url;
@@ -34,7 +43,7 @@ export class MediaFile {
   }
 
   /** Null where it has no sound, or none that can be decoded piece by piece. */
-  sound(): Promise<AudioBufferSink | null> {
+  sound(): Promise<DecodedSound | null> {
     this.#sound ??= this.#openSound();
     return this.#sound;
   }
@@ -44,13 +53,18 @@ export class MediaFile {
     const track = await this.#input.getPrimaryVideoTrack();
     if (!track) throw new Error('There is no picture in this file.');
     if (!(await track.canDecode())) return elementReader(this.url);
-    const sink = new VideoSampleSink(track);
-    return sampleReader(sink, await track.getFirstTimestamp());
+    const [beginning, first] = await Promise.all([this.#beginning(), track.getFirstTimestamp()]);
+    return sampleReader(new VideoSampleSink(track), beginning, first);
   }
 
-  async #openSound(): Promise<AudioBufferSink | null> {
+  /** Some files begin later than at zero; their first second is still their first. */
+  #beginning = async () => Math.max(0, await this.#input.getFirstTimestamp());
+
+  async #openSound(): Promise<DecodedSound | null> {
     const track = await this.#input.getPrimaryAudioTrack();
-    return track && (await track.canDecode()) ? new AudioBufferSink(track) : null;
+    return track && (await track.canDecode())
+      ? { sink: new AudioBufferSink(track), beginning: await this.#beginning() }
+      : null;
   }
 
   close(): void {
@@ -59,8 +73,8 @@ export class MediaFile {
   }
 }
 
-function sampleReader(sink: VideoSampleSink, first: number): PictureReader {
-  const begun = (time: number) => Math.max(time + ROUNDING, first);
+function sampleReader(sink: VideoSampleSink, beginning: number, first: number): PictureReader {
+  const begun = (time: number) => Math.max(time + ROUNDING + beginning, first);
   return {
     async at(time, signal) {
       const samples = sink.samplesAtTimestamps([begun(time)]);
@@ -68,7 +82,7 @@ function sampleReader(sink: VideoSampleSink, first: number): PictureReader {
       signal.addEventListener('abort', stop);
       try {
         const { value } = await samples.next();
-        return value ? samplePicture(value) : null;
+        return value ? samplePicture(value, beginning) : null;
       } finally {
         signal.removeEventListener('abort', stop);
         stop();
@@ -79,16 +93,16 @@ function sampleReader(sink: VideoSampleSink, first: number): PictureReader {
       return {
         stop: () => void samples.return(),
         async *[Symbol.asyncIterator]() {
-          for await (const sample of samples) yield samplePicture(sample);
+          for await (const sample of samples) yield samplePicture(sample, beginning);
         },
       };
     },
   };
 }
 
-function samplePicture(sample: VideoSample): Picture {
+function samplePicture(sample: VideoSample, beginning: number): Picture {
   return {
-    time: sample.timestamp,
+    time: sample.timestamp - beginning,
     duration: sample.duration,
     width: sample.displayWidth,
     height: sample.displayHeight,

@@ -1,9 +1,9 @@
-import type { Timeline } from '#lib/studio/cut/cut.ts';
 import type { Cue } from '#lib/format/subtitles.ts';
-import { drawCaption } from './draw-caption.ts';
+import { drawCaption, placeCaption } from '#lib/studio/cut/caption-drawing.ts';
+import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { drawSlate } from './draw-slate.ts';
 import type { Film } from './film.ts';
-import { atMost, containedBox, coveringPart, type Size, wholeOf } from './fit.ts';
+import { atMost, containedBox, coveringPart, type Size, sameShape, wholeOf } from './fit.ts';
 import type { Layer } from './layers.ts';
 import type { Context2D, Picture } from './picture.ts';
 import type { Found } from './seeker.ts';
@@ -11,7 +11,8 @@ import type { Found } from './seeker.ts';
 /** As sharp as a player in the page needs it; the film's own size is the render's. */
 const LONGEST = 1280;
 /** How much smaller than the frame the picture behind a picture is made, so that it is blurred when enlarged. */
-const BLUR = 40;
+const BLUR = 16;
+const TYPEFACE = '"Inter Variable", Inter, system-ui';
 
 /** Draws frames of a film onto a canvas, as they will be rendered. */
 export class Painter {
@@ -38,7 +39,10 @@ export class Painter {
       if (layer.share === 1) this.#paintLayer(context, film, layer, found, size);
       else this.#paintShare(context, film, layer, found, size);
     });
-    if (cue) drawCaption(context, cue, film.timeline.captions, size);
+    if (!cue) return;
+    const { captions } = film.timeline;
+    const placed = placeCaption(context, cue, captions, size, TYPEFACE);
+    drawCaption(context, placed, captions, placed.left, placed.top);
   }
 
   #fitTo({ width, height }: Timeline): Size {
@@ -73,12 +77,15 @@ export class Painter {
     { fit, background }: { fit: 'fill' | 'contain' | 'blur'; background: string },
     size: Size,
   ): void {
-    if (fit === 'fill') return picture.draw(context, coveringPart(picture, size), wholeOf(size));
+    if (fit === 'fill' || sameShape(picture, size)) {
+      picture.draw(context, coveringPart(picture, size), wholeOf(size));
+      return;
+    }
     const box = containedBox(picture, size);
     if (fit === 'contain') {
       context.fillStyle = background;
       context.fillRect(0, 0, size.width, size.height);
-    } else if (box.width < size.width - 1 || box.height < size.height - 1) {
+    } else {
       const small = { width: Math.ceil(size.width / BLUR), height: Math.ceil(size.height / BLUR) };
       picture.draw(contextOf(this.#small, small), coveringPart(picture, size), wholeOf(small));
       context.imageSmoothingQuality = 'high';

@@ -27,7 +27,7 @@ export interface PictureReader {
 }
 
 /** Containers round times, some of them to milliseconds: a frame that begins by so little later has begun. */
-export const ROUNDING = 0.001;
+export const ROUNDING = 0.0015;
 
 export function bitmapPicture(bitmap: ImageBitmap, time: number, duration: number): Picture {
   return {

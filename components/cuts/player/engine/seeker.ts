@@ -108,7 +108,10 @@ export class Seeker {
     const missing = wanted.filter(
       ({ url, kind, time }) =>
         kind === 'video' &&
-        !(this.#cache.find(url, Math.max(0, time - 2 / film.fps)) && this.#cache.find(url, time + 2 / film.fps)),
+        !(
+          this.#cache.find(url, Math.max(0, time - 2 / film.fps)) &&
+          this.#cache.find(url, time + 2 / film.fps)
+        ),
     );
     for (const { url, kind, time } of missing) {
       void this.#files

@@ -48,17 +48,21 @@ export class SoundPieces {
   }
 
   async #decode(url: string, index: number): Piece {
-    const sink = await this.#files.get(url).sound();
+    const sound = await this.#files.get(url).sound();
     const [from, to] = [index * PIECE, (index + 1) * PIECE];
-    if (!sink) return this.#fromWhole(url, from, to);
+    if (!sound) return this.#fromWhole(url, from, to);
+    const { sink, beginning } = sound;
     let joined: AudioBuffer | null = null;
-    for await (const { buffer, timestamp } of sink.buffers(Math.max(0, from - LEAD), to)) {
+    for await (const { buffer, timestamp } of sink.buffers(
+      beginning + Math.max(0, from - LEAD),
+      beginning + to,
+    )) {
       joined ??= new AudioBuffer({
         length: Math.round(PIECE * buffer.sampleRate),
         numberOfChannels: buffer.numberOfChannels,
         sampleRate: buffer.sampleRate,
       });
-      copyInto(joined, buffer, timestamp - from);
+      copyInto(joined, buffer, timestamp - beginning - from);
     }
     return joined;
   }
@@ -71,7 +75,11 @@ export class SoundPieces {
     const whole = await known;
     if (!whole || from >= whole.duration) return null;
     const { sampleRate, numberOfChannels } = whole;
-    const joined = new AudioBuffer({ length: Math.round((to - from) * sampleRate), numberOfChannels, sampleRate });
+    const joined = new AudioBuffer({
+      length: Math.round((to - from) * sampleRate),
+      numberOfChannels,
+      sampleRate,
+    });
     copyInto(joined, whole, -from);
     return joined;
   }

@@ -96,8 +96,7 @@ export class Sound {
 
   #durationOf = ({ source }: FilmSound) => this.#durations.get(source.file) ?? null;
 
-  #timeOf = (film: number, anchor: Anchor) =>
-    Math.max(0, anchor.time + (film - anchor.film) / anchor.rate);
+  #timeOf = (film: number, anchor: Anchor) => Math.max(0, anchor.time + (film - anchor.film) / anchor.rate);
 
   #lay(
     buffer: AudioBuffer,
