@@ -5,7 +5,14 @@ import { adaptSettings } from './adapt-settings.ts';
 import { fitTo, toDraft } from './composition.ts';
 import { placeFrame } from './place-frame.ts';
 import { composedFrom, type Reused } from './reuse.ts';
-import { chosenRoute, type Intent, isSameModel, type ModelChoice, offeredRoutes, type Route } from './routes.ts';
+import {
+  chosenRoute,
+  type Intent,
+  isSameModel,
+  type ModelChoice,
+  offeredRoutes,
+  type Route,
+} from './routes.ts';
 
 type Offered = readonly CatalogueModel[] | null;
 

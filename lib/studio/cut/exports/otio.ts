@@ -25,7 +25,13 @@ export function toOtio(film: Film): string {
           available_range: file.seconds === null ? null : range(0, toFrame(file.seconds, fps)),
         };
 
-  const clip = (name: string, file: FilmFile | null, source: Item, metadata: Item, effects: Item[] = []): Item => ({
+  const clip = (
+    name: string,
+    file: FilmFile | null,
+    source: Item,
+    metadata: Item,
+    effects: Item[] = [],
+  ): Item => ({
     OTIO_SCHEMA: 'Clip.1',
     name,
     metadata: { dailies: metadata },
