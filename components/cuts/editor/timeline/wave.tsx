@@ -20,16 +20,18 @@ type WaveProps = {
   /** Of the film, in seconds. */
   seconds: number;
   volume: number;
+  /** Begins again after so many seconds. */
+  loop?: number | null;
 };
 
 /** A waveform that is stretched with the zoom, and drawn anew only when that has doubled. */
-export const Wave = memo(function Wave({ mediaKey, from, to, seconds, volume }: WaveProps) {
+export const Wave = memo(function Wave({ mediaKey, from, to, seconds, volume, loop = null }: WaveProps) {
   const perSecond = useCut(({ zoom }) => barsPerSecond(zoom));
   const { data: peaks } = useQuery({ ...peaksOptions(waveUrl(mediaKey)), retry: false });
   const bars = Math.max(1, Math.min(4000, Math.round(seconds * perSecond)));
   const path = useMemo(
-    () => (peaks ? wavePath(peaks, from, to, bars, volume) : ''),
-    [peaks, from, to, bars, volume],
+    () => (peaks ? wavePath(peaks, { from, to, loop }, bars, volume) : ''),
+    [peaks, from, to, loop, bars, volume],
   );
   return (
     <svg
