@@ -27,7 +27,11 @@ export function ConflictNotice() {
       className="rounded-none!"
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" busy={copy.isPending} onClick={() => void settle('theirs').catch(() => undefined)}>
+          <Button
+            size="sm"
+            busy={copy.isPending}
+            onClick={() => void settle('theirs').catch(() => undefined)}
+          >
             Keep theirs, save mine as a copy
           </Button>
           <Button size="sm" busy={copy.isPending} onClick={() => void settle('mine').catch(() => undefined)}>

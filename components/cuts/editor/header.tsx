@@ -81,10 +81,14 @@ function SaveStatus() {
   const saving = useCut((state) => state.saving);
   const savedAt = useCut((state) => state.savedAt);
   const problem = useCut((state) => state.problem);
-  const at = savedAt && new Date(savedAt).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false });
+  const at =
+    savedAt &&
+    new Date(savedAt).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false });
   const words = saving === 'saved' && at ? `Saved ${at}` : WORDS[saving];
   const more =
-    saving === 'offline' ? `Kept in this browser, trying again. ${problem ?? ''}` : 'Every change is saved by itself';
+    saving === 'offline'
+      ? `Kept in this browser, trying again. ${problem ?? ''}`
+      : 'Every change is saved by itself';
   return (
     <Tooltip content={more}>
       <span

@@ -48,19 +48,24 @@ function TrimStrip({ shot, index }: { shot: Shot; index: number }) {
     });
   };
   const share = (seconds: number) => `${Math.min(100, (seconds / length) * 100)}%`;
-  const grip = 'absolute inset-y-0 z-1 grid w-3.5 touch-none place-items-center bg-accent before:absolute before:-inset-x-3.5 before:inset-y-0 after:h-[18px] after:w-0.5 after:bg-invert';
+  const grip =
+    'absolute inset-y-0 z-1 grid w-3.5 touch-none place-items-center bg-accent before:absolute before:-inset-x-3.5 before:inset-y-0 after:h-[18px] after:w-0.5 after:bg-invert';
   return (
     <section aria-label={`Trim shot ${index + 1}`} className="border-b bg-panel px-4 pt-3 pb-3.5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="min-w-0 truncate text-base font-semibold">
           {index + 1} {shotName(shot, media?.name ?? null)}
         </h2>
-        <span className="shrink-0 text-xs text-muted tabular-nums">{shortTime(shotFrames(shot, fps), fps)} long</span>
+        <span className="shrink-0 text-xs text-muted tabular-nums">
+          {shortTime(shotFrames(shot, fps), fps)} long
+        </span>
       </div>
       <div
         ref={strip}
         className="relative my-2.5 h-[54px] overflow-hidden rounded-[5px] bg-clip"
-        style={media?.posterUrl ? { background: `url("${media.posterUrl}") 0 0 / auto 54px repeat-x` } : undefined}
+        style={
+          media?.posterUrl ? { background: `url("${media.posterUrl}") 0 0 / auto 54px repeat-x` } : undefined
+        }
       >
         <span className="absolute inset-y-0 left-0 bg-black/60" style={{ width: share(shot.in) }} />
         <span className="absolute inset-y-0 right-0 bg-black/60" style={{ left: share(shot.out) }} />

@@ -1,12 +1,21 @@
 import { useMemo } from 'react';
 import { type CutStore, placedShots, useCutStore } from '#lib/state/cut-store.ts';
-import { addMarker, duplicateShot, moveShot, removeMarker, removeShot, splitAt } from '#lib/studio/cut/edits.ts';
+import {
+  addMarker,
+  duplicateShot,
+  moveShot,
+  removeMarker,
+  removeShot,
+  splitAt,
+} from '#lib/studio/cut/edits.ts';
 import { addLine, blankLine, moveLine, removeLine } from '#lib/studio/cut/line-edits.ts';
 import { toSeconds } from '#lib/studio/cut/timeline.ts';
 
 /** A field of the inspector that is not there until what it belongs to is selected. */
 const focusSoon = (selector: string) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()));
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()),
+  );
 
 const focusSelected = (id: string) =>
   requestAnimationFrame(() =>
@@ -17,7 +26,9 @@ function shotUnder(store: CutStore) {
   const { timeline, playhead, selection } = store.getState();
   const placed = placedShots(timeline);
   const chosen = selection?.kind === 'shot' && placed.find(({ shot }) => shot.id === selection.id);
-  return chosen || placed.findLast(({ start, frames }) => playhead >= start && playhead < start + frames) || null;
+  return (
+    chosen || placed.findLast(({ start, frames }) => playhead >= start && playhead < start + frames) || null
+  );
 }
 
 /** What buttons and keys of the editor do. */
@@ -61,7 +72,11 @@ export function actionsOn(store: CutStore) {
         const line = timeline.lines.find(({ id }) => id === selection.id);
         const frames = by * (far ? 10 : 1);
         if (line)
-          edit((film) => moveLine(film, line.id, line.start + frames / film.fps), 'Move line', `shift ${line.id}`);
+          edit(
+            (film) => moveLine(film, line.id, line.start + frames / film.fps),
+            'Move line',
+            `shift ${line.id}`,
+          );
         return;
       }
       const under = shotUnder(store);
@@ -71,19 +86,6 @@ export function actionsOn(store: CutStore) {
       state().select({ kind: 'shot', id: under.shot.id });
       if (placed) state().seek(placed.start);
       if (document.activeElement?.closest('[data-shots]')) focusSelected(under.shot.id);
-    },
-    /** To the cut before or behind the playhead, with the shot that begins there. */
-    toCut(by: 1 | -1) {
-      const { timeline, playhead, seek, select } = state();
-      const placed = placedShots(timeline);
-      const found =
-        by > 0
-          ? placed.find(({ start }) => start > playhead)
-          : (placed.findLast(({ start }) => start < playhead) ?? placed[0]);
-      if (!found) return;
-      seek(found.start);
-      select({ kind: 'shot', id: found.shot.id });
-      if (document.activeElement?.closest('[data-shots]')) focusSelected(found.shot.id);
     },
     addNote() {
       const id = crypto.randomUUID();

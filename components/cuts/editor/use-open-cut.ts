@@ -78,7 +78,9 @@ export function useFollowedCut(): void {
 function keysIn({ shots, lines, bed }: Timeline): string[] {
   return [
     ...shots.flatMap((shot) => [mediaKey(shot), ...shot.takes.map((take) => `task:${take}`)]),
-    ...lines.map(({ speechId, assetId }) => (speechId ? `speech:${speechId}` : assetId && `asset:${assetId}`)),
+    ...lines.map(({ speechId, assetId }) =>
+      speechId ? `speech:${speechId}` : assetId && `asset:${assetId}`,
+    ),
     bed && `asset:${bed.assetId}`,
   ].filter((key) => key !== null);
 }

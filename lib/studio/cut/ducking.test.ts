@@ -12,7 +12,11 @@ const line = (start: number, duration: number | null): Line => ({
 test.each([
   ['no lines', [], '0:0 10:0'],
   ['one line', [line(2, 1)], '0:0 1.7:0 2:1 3:1 3.3:0 10:0'],
-  ['lines close together', [line(2, 1), line(3.3, 1)], '0:0 1.7:0 2:1 3:1 3:1 3.15:0.5 3.3:1 3.3:1 4.3:1 4.6:0 10:0'],
+  [
+    'lines close together',
+    [line(2, 1), line(3.3, 1)],
+    '0:0 1.7:0 2:1 3:1 3:1 3.15:0.5 3.3:1 3.3:1 4.3:1 4.6:0 10:0',
+  ],
   ['a line that is not spoken yet', [line(2, null)], '0:0 10:0'],
   ['a line from end to end', [line(0, 20)], '0:1 10:1'],
 ])('the bed under %s', (_, lines, expected) => {

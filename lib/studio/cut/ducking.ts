@@ -23,5 +23,8 @@ export function duckingPoints(
     return [from - DUCK_RAMP, from, to, to + DUCK_RAMP, ...between];
   });
   const inside = corners.filter((at) => at > 0 && at < seconds);
-  return [0, ...inside.toSorted((one, other) => one - other), seconds].map((at) => ({ at, down: downAt(at) }));
+  return [0, ...inside.toSorted((one, other) => one - other), seconds].map((at) => ({
+    at,
+    down: downAt(at),
+  }));
 }

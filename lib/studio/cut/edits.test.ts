@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline, type Shot, Timeline } from './cut.ts';
+import { blankShot, blankTimeline } from './blank.ts';
+import { type Shot, Timeline } from './cut.ts';
 import {
   addMarker,
   carryAlong,
@@ -167,7 +168,11 @@ test('at another rate everything lies on its grid, and no shot reaches beyond wh
   };
   const made = refitted(given, 25);
   const isOnGrid = (seconds: number) => Math.abs(seconds * 25 - Math.round(seconds * 25)) < 1e-3;
-  expect([made.shots[0]?.in, made.shots[0]?.out, made.lines[0]?.start, made.markers[0]?.at].every((at) => isOnGrid(at ?? 0.01))).toBe(true);
+  expect(
+    [made.shots[0]?.in, made.shots[0]?.out, made.lines[0]?.start, made.markers[0]?.at].every((at) =>
+      isOnGrid(at ?? 0.01),
+    ),
+  ).toBe(true);
   expect(made.shots[0]?.out).toBeLessThanOrEqual(47 / 24);
   expect(refitted(given, 24)).toBe(given);
 });

@@ -22,9 +22,13 @@ export function BedPanel() {
       <Section>
         <div className="flex items-center gap-1">
           <h2 className="grow text-base font-semibold">Bed</h2>
-          {bed && <IconButton size="sm" label="Remove the bed" keys="delete" icon={Trash2} onClick={remove} />}
+          {bed && (
+            <IconButton size="sm" label="Remove the bed" keys="delete" icon={Trash2} onClick={remove} />
+          )}
         </div>
-        <p className="text-xs text-muted">Music or sound under the whole film, lower where somebody speaks.</p>
+        <p className="text-xs text-muted">
+          Music or sound under the whole film, lower where somebody speaks.
+        </p>
         <BedFile hasBed={bed !== null} />
       </Section>
       {bed && <BedLevels bed={bed} />}
@@ -36,7 +40,8 @@ function BedFile({ hasBed }: { hasBed: boolean }) {
   const cutId = useCut(({ cut }) => cut.id);
   const uploads = useFilmUploads();
   const upload = useUploadsFor('bed').find(({ detail }) => (detail as { cutId?: string }).cutId === cutId);
-  if (upload && !upload.error) return <ProgressBar percent={upload.percent} label={`Sending ${upload.file.name}`} />;
+  if (upload && !upload.error)
+    return <ProgressBar percent={upload.percent} label={`Sending ${upload.file.name}`} />;
   return (
     <DropField
       label="Sound file for the bed"
@@ -63,7 +68,11 @@ function BedLevels({ bed }: { bed: Bed }) {
   const change = (what: Partial<Bed>, label: string) =>
     store
       .getState()
-      .edit((film) => (film.bed ? { ...film, bed: { ...film.bed, ...what } } : film), `${label} of the bed`, label);
+      .edit(
+        (film) => (film.bed ? { ...film, bed: { ...film.bed, ...what } } : film),
+        `${label} of the bed`,
+        label,
+      );
   return (
     <Section title={media?.name ?? 'Sound'}>
       {media?.url && (
@@ -81,7 +90,12 @@ function BedLevels({ bed }: { bed: Bed }) {
         onChange={(duck) => change({ duck }, 'Ducking')}
         shown={bed.duck === 0 ? 'Off' : `−${bed.duck} dB`}
       />
-      <SecondsRow label="Fade in" most={10} seconds={bed.fadeIn} onChange={(fadeIn) => change({ fadeIn }, 'Fade')} />
+      <SecondsRow
+        label="Fade in"
+        most={10}
+        seconds={bed.fadeIn}
+        onChange={(fadeIn) => change({ fadeIn }, 'Fade')}
+      />
       <SecondsRow
         label="Fade out"
         most={10}

@@ -24,7 +24,9 @@ export function CaptionsSection() {
   const captions = useCut(({ timeline }) => timeline.captions);
   const { from, as, size, place, box } = captions;
   const change = (what: Partial<Captions>) =>
-    store.getState().edit((film) => ({ ...film, captions: { ...film.captions, ...what } }), 'Change the captions');
+    store
+      .getState()
+      .edit((film) => ({ ...film, captions: { ...film.captions, ...what } }), 'Change the captions');
   return (
     <Section title="Captions">
       <Row label="From">

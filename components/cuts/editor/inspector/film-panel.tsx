@@ -4,8 +4,8 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { refitted } from '#lib/studio/cut/edits.ts';
-import { linesOver, timecode, toFrame } from '#lib/studio/cut/timeline.ts';
 import { FRAME_RATES } from '#lib/studio/cut/limits.ts';
+import { linesOver, timecode, toFrame } from '#lib/studio/cut/timeline.ts';
 import { type TrackName, useTrackChange } from '../timeline/lane.tsx';
 import { CaptionsSection } from './captions-section.tsx';
 import { Row, Section, VolumeRow } from './rows.tsx';
@@ -90,7 +90,11 @@ function TrackRow({ track, name }: { track: TrackName; name: string }) {
   return (
     <div className="flex items-center gap-1">
       <div className="min-w-0 grow">
-        <VolumeRow label={name} volume={volume} onChange={(next) => change({ volume: next }, `level ${track}`)} />
+        <VolumeRow
+          label={name}
+          volume={volume}
+          onChange={(next) => change({ volume: next }, `level ${track}`)}
+        />
       </div>
       <IconButton
         size="sm"

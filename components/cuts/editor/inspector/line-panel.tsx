@@ -65,7 +65,9 @@ export function LinePanel({ line }: { line: Line }) {
         </Section>
       ) : (
         <Section title="Voice" aside={length === null ? null : `${length.toFixed(1)} s`}>
-          {line.assetId && <p className="text-xs text-muted">Recorded. Choosing a voice speaks it instead.</p>}
+          {line.assetId && (
+            <p className="text-xs text-muted">Recorded. Choosing a voice speaks it instead.</p>
+          )}
           <div className="grid gap-2 [&>*]:w-full!">
             <DubVoiceFields {...speech.voice} refused={null} />
           </div>
@@ -129,7 +131,11 @@ function useLineSpeech(line: Line) {
   const stale = line.speechId !== null && isUnspoken(line, clip ?? null);
   const speak = () => {
     if (!chosen.voice || !chosen.model || line.text.trim() === '') return;
-    void speakLine(store, line, { ...chosen.voice, connectionId: chosen.model.connectionId, model: chosen.model });
+    void speakLine(store, line, {
+      ...chosen.voice,
+      connectionId: chosen.model.connectionId,
+      model: chosen.model,
+    });
   };
   return {
     voice: chosen,
@@ -163,7 +169,9 @@ function RecordLine({ line, onDone }: { line: Line; onDone: () => void }) {
 
 function LineUpload({ line }: { line: Line }) {
   const uploads = useFilmUploads();
-  const upload = useUploadsFor('line').find(({ detail }) => (detail as { lineId?: string }).lineId === line.id);
+  const upload = useUploadsFor('line').find(
+    ({ detail }) => (detail as { lineId?: string }).lineId === line.id,
+  );
   if (!upload) return null;
   if (!upload.error) return <ProgressBar percent={upload.percent} label="Sending the recording" />;
   return (
@@ -187,7 +195,9 @@ function LineUpload({ line }: { line: Line }) {
 
 /** By how much it does not fit, and what would help. */
 function LineFit({ line }: { line: Line }) {
-  const over = useCut(({ timeline }) => linesOver(timeline).find((one) => one.line.id === line.id)?.over ?? 0);
+  const over = useCut(
+    ({ timeline }) => linesOver(timeline).find((one) => one.line.id === line.id)?.over ?? 0,
+  );
   const remedies = useRemedies(line);
   if (over === 0) return null;
   return (

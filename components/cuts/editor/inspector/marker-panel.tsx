@@ -15,7 +15,9 @@ export function MarkerPanel({ marker }: { marker: Timeline['markers'][number] })
   const { remove } = useEditorActions();
   const fps = useCut(({ timeline }) => timeline.fps);
   const change = (what: Partial<typeof marker>) =>
-    store.getState().edit((film) => changeMarker(film, marker.id, what), 'Change a note', `note ${marker.id}`);
+    store
+      .getState()
+      .edit((film) => changeMarker(film, marker.id, what), 'Change a note', `note ${marker.id}`);
   return (
     <Section>
       <div className="flex items-center gap-1">

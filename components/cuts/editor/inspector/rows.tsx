@@ -2,7 +2,15 @@ import { type ReactNode, useId, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { CONTROL } from '#components/ui/forms/input.tsx';
 import { Slider } from '#components/ui/forms/slider.tsx';
-import { decibels, fromDecibels, LOUDEST, QUIETEST, readTime, shortTime, toDecibels } from '#lib/studio/cut/field-values.ts';
+import {
+  decibels,
+  fromDecibels,
+  LOUDEST,
+  QUIETEST,
+  readTime,
+  shortTime,
+  toDecibels,
+} from '#lib/studio/cut/field-values.ts';
 
 type SectionProps = { title?: string; aside?: ReactNode; className?: string; children: ReactNode };
 

@@ -38,7 +38,9 @@ export function ShotPanel({ shot, index }: { shot: Shot; index: number }) {
           <IconButton size="sm" label="Duplicate the shot" keys="d" icon={Copy} onClick={duplicate} />
           <IconButton size="sm" label="Delete the shot" keys="delete" icon={Trash2} onClick={remove} />
         </div>
-        {media?.status === 'failed' && <Notice tone="danger">{media.error?.message ?? 'It was not made.'}</Notice>}
+        {media?.status === 'failed' && (
+          <Notice tone="danger">{media.error?.message ?? 'It was not made.'}</Notice>
+        )}
         {media?.status === 'gone' && (
           <Notice tone="warn">The file of this shot is gone. Choose another take, or delete the shot.</Notice>
         )}
@@ -57,7 +59,10 @@ function Takes({ shot, index }: { shot: Shot; index: number }) {
   const choose = (taskId: string) =>
     store
       .getState()
-      .edit((film) => changeShot(film, shot.id, { taskId, assetId: null }), `Another take of shot ${index + 1}`);
+      .edit(
+        (film) => changeShot(film, shot.id, { taskId, assetId: null }),
+        `Another take of shot ${index + 1}`,
+      );
   return (
     <Section title="Takes" aside={at > 0 ? `Take ${at} chosen` : null}>
       <ul className="grid grid-cols-3 gap-2">
@@ -98,7 +103,11 @@ function ShotTimes({ shot, index }: { shot: Shot; index: number }) {
   const change = (what: Partial<Shot>, label: string) =>
     store
       .getState()
-      .edit((film) => changeShot(film, shot.id, what), `${label} of shot ${index + 1}`, `${label} ${shot.id}`);
+      .edit(
+        (film) => changeShot(film, shot.id, what),
+        `${label} of shot ${index + 1}`,
+        `${label} ${shot.id}`,
+      );
   const trim = (edge: 'in' | 'out', to: number) => {
     store
       .getState()
@@ -109,7 +118,12 @@ function ShotTimes({ shot, index }: { shot: Shot; index: number }) {
       <Section>
         <div className="grid grid-cols-3 gap-2">
           <TimeField label="In" value={toFrame(shot.in, fps)} fps={fps} onChange={(to) => trim('in', to)} />
-          <TimeField label="Out" value={toFrame(shot.out, fps)} fps={fps} onChange={(to) => trim('out', to)} />
+          <TimeField
+            label="Out"
+            value={toFrame(shot.out, fps)}
+            fps={fps}
+            onChange={(to) => trim('out', to)}
+          />
           <TimeField
             label="Length"
             value={frames}
@@ -135,7 +149,12 @@ function ShotTimes({ shot, index }: { shot: Shot; index: number }) {
           shown={`${Math.round(shot.speed * 100)} %`}
         />
         <VolumeRow volume={shot.volume} onChange={(volume) => change({ volume }, 'Volume')} />
-        <SecondsRow label="Fade in" most={3} seconds={shot.fadeIn} onChange={(fadeIn) => change({ fadeIn }, 'Fade')} />
+        <SecondsRow
+          label="Fade in"
+          most={3}
+          seconds={shot.fadeIn}
+          onChange={(fadeIn) => change({ fadeIn }, 'Fade')}
+        />
         <SecondsRow
           label="Fade out"
           most={3}

@@ -18,7 +18,9 @@ export function SpeakAll() {
   const [busy, setBusy] = useState(false);
   const failed = useSpeaking((all) => Object.values(all).find((one) => one.state === 'failed'));
   // Captions of what a shot says have a length and are not to be spoken.
-  const silent = lines.filter((line) => isUnspoken(line, null) && (line.voice !== null || line.duration === null));
+  const silent = lines.filter(
+    (line) => isUnspoken(line, null) && (line.voice !== null || line.duration === null),
+  );
   if (silent.length === 0) return null;
 
   const speakThem = async () => {
@@ -41,7 +43,13 @@ export function SpeakAll() {
       <div className="grid gap-2 [&>*]:w-full!">
         <DubVoiceFields {...voice} refused={null} />
       </div>
-      <Button size="sm" className="w-fit" busy={busy} disabled={!voice.voice} onClick={() => void speakThem()}>
+      <Button
+        size="sm"
+        className="w-fit"
+        busy={busy}
+        disabled={!voice.voice}
+        onClick={() => void speakThem()}
+      >
         Speak {silent.length} {silent.length === 1 ? 'line' : 'lines'}
       </Button>
       {failed?.state === 'failed' && <p className="text-xs text-danger">{failed.message}</p>}

@@ -30,7 +30,9 @@ function SpokenWords({ shot }: { shot: Shot }) {
   const store = useCutStore();
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const source: TranscriptFilter = shot.taskId ? { sourceTaskId: shot.taskId } : { assetId: shot.assetId ?? '' };
+  const source: TranscriptFilter = shot.taskId
+    ? { sourceTaskId: shot.taskId }
+    : { assetId: shot.assetId ?? '' };
   const { data: transcripts = [] } = useQuery(transcriptsOptions({ task: 'transcribe', ...source }));
   const [newest] = transcripts;
   const pending = newest ? isUnderWay(newest) : false;
@@ -38,9 +40,16 @@ function SpokenWords({ shot }: { shot: Shot }) {
   const take = async (id: string) => {
     const { segments } = await readTranscript(id);
     const before = store.getState().timeline;
-    store.getState().edit((film) => linesFromSegments(film, shot.id, segments, () => crypto.randomUUID()), 'Take the words');
+    store
+      .getState()
+      .edit(
+        (film) => linesFromSegments(film, shot.id, segments, () => crypto.randomUUID()),
+        'Take the words',
+      );
     const count = store.getState().timeline.lines.length - before.lines.length;
-    toast.message(count > 0 ? `${count} ${count === 1 ? 'line' : 'lines'} taken` : 'Nothing is said in this shot');
+    toast.message(
+      count > 0 ? `${count} ${count === 1 ? 'line' : 'lines'} taken` : 'Nothing is said in this shot',
+    );
   };
   const transcribe = async () => {
     setAsked(true);

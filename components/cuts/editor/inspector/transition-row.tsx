@@ -27,7 +27,10 @@ export function TransitionRow({ label, shot, index }: { label: string; shot: Sho
           aria-label={`${label} with`}
           value={kinds.includes(kind) ? kind : 'cut'}
           onChange={(next) =>
-            set({ kind: next, seconds: next === 'cut' ? 0 : seconds || toSeconds(toFrame(USUAL_SECONDS, fps), fps) })
+            set({
+              kind: next,
+              seconds: next === 'cut' ? 0 : seconds || toSeconds(toFrame(USUAL_SECONDS, fps), fps),
+            })
           }
           options={kinds.map((value) => ({ value, label: KINDS[value] }))}
           className="h-[26px]! text-xs!"

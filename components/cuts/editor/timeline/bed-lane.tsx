@@ -45,7 +45,9 @@ function BedBlock() {
         selected && 'ring-2 ring-accent',
       )}
     >
-      <Wave mediaKey={`asset:${bed.assetId}`} from={0} to={film} seconds={film} volume={bed.volume} loop={media?.duration ?? null} />
+      {media && (
+        <Wave media={media} from={0} to={film} seconds={film} volume={bed.volume} loop={media.duration} />
+      )}
       <Fades fadeIn={bed.fadeIn} fadeOut={bed.fadeOut} seconds={film} />
       {bed.duck > 0 && (
         <svg

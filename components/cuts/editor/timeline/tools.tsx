@@ -1,4 +1,12 @@
-import { AudioLines, Flag, Link2, type LucideIcon, Magnet, MessageSquare, SquareSplitHorizontal } from 'lucide-react';
+import {
+  AudioLines,
+  Flag,
+  Link2,
+  type LucideIcon,
+  Magnet,
+  MessageSquare,
+  SquareSplitHorizontal,
+} from 'lucide-react';
 import { memo, type RefObject } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -46,7 +54,11 @@ export const Tools = memo(function Tools({ scroller }: { scroller: RefObject<HTM
   const hasBed = useCut(({ timeline }) => timeline.bed !== null);
   const isEmpty = useCut(({ timeline }) => timeline.shots.length === 0);
   return (
-    <div role="toolbar" aria-label="Timeline" className="flex h-[38px] items-center gap-0.5 border-b px-2 xl:px-3">
+    <div
+      role="toolbar"
+      aria-label="Timeline"
+      className="flex h-[38px] items-center gap-0.5 border-b px-2 xl:px-3"
+    >
       <Tool label="Split" keys="s" icon={SquareSplitHorizontal} disabled={isEmpty} onClick={split} />
       <Tool
         label="Snap"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline, type Line, type Shot, type Timeline } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { makeVideo, mediaAt } from '../testing/make-video.ts';
 import { Film } from './film.ts';
 import { MediaFiles } from './media-files.ts';
