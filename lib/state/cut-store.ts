@@ -2,25 +2,11 @@
 import { createContext, useContext } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { carryAlong } from '#lib/studio/cut/edits.ts';
+import { mergeTimelines } from '#lib/studio/cut/merge.ts';
 import { type PlacedShot, placeShots } from '#lib/studio/cut/timeline.ts';
-
-/** What a film names, and whether it is there. */
-export type CutMedia = {
-  key: `task:${string}` | `asset:${string}` | `speech:${string}`;
-  kind: 'video' | 'image' | 'sound';
-  status: 'ready' | 'making' | 'failed' | 'gone';
-  progress: number | null;
-  error: { code: string; message: string } | null;
-  name: string;
-  url: string | null;
-  posterUrl: string | null;
-  width: number | null;
-  height: number | null;
-  /** Seconds. */
-  duration: number | null;
-  fps: number | null;
-  hasSound: boolean | null;
-};
+import { aligned } from './aligned.ts';
 
 export type Selection = { kind: 'shot' | 'line' | 'marker' | 'seam' | 'bed'; id: string };
 export type CutView = 'board' | 'timeline';
@@ -50,11 +36,15 @@ export type CutState = {
   /** Pixels for a second. */
   zoom: number;
   snap: boolean;
+  /** Lines and markers go with the shots they lie over. */
+  ripple: boolean;
   /** Frames, as marked with I and O. */
   range: { in: number | null; out: number | null };
   trimming: Trimming | null;
   saving: CutSaving;
   savedAt: number | null;
+  /** Why it is not saved, in words. */
+  problem: string | null;
   /** Their version, while both are kept until somebody chooses. */
   conflict: Cut | null;
   media: ReadonlyMap<string, CutMedia>;
@@ -73,12 +63,17 @@ export type CutState = {
   setRate: (rate: number) => void;
   setZoom: (zoom: number) => void;
   setSnap: (snap: boolean) => void;
+  setRipple: (ripple: boolean) => void;
   setRange: (range: Partial<CutState['range']>) => void;
   setTrimming: (trimming: Trimming | null) => void;
-  setSaving: (saving: CutSaving) => void;
+  setSaving: (saving: CutSaving, problem?: string | null) => void;
   setMedia: (media: readonly CutMedia[]) => void;
-  /** The studio's version: a save that arrived, takes that were begun, edits of another tab. */
+  /** The studio's version: takes that were begun or have come, edits of another tab. */
   receive: (cut: Cut) => void;
+  /** The studio has what was sent, and says how it is now. */
+  saved: (sent: Timeline, cut: Cut) => void;
+  /** After a conflict, once the other version is kept elsewhere. */
+  resolve: (keep: 'mine' | 'theirs') => void;
 };
 
 export const ZOOM = { least: 4, most: 480, first: 32 } as const;
@@ -105,6 +100,22 @@ export function timelineOf({ id, revision, duration, createdAt, updatedAt, ...ti
   return timeline;
 }
 
+/** What differs from the film as it was saved: the fields a save sends. */
+export function changesOf(cut: Timeline, timeline: Timeline): Partial<Timeline> {
+  const changed = (Object.keys(timeline) as (keyof Timeline)[]).filter(
+    (key) => aligned(cut[key], timeline[key]) !== cut[key],
+  );
+  return Object.fromEntries(changed.map((key) => [key, timeline[key]]));
+}
+
+const isChanged = (cut: Timeline, timeline: Timeline) => Object.keys(changesOf(cut, timeline)).length > 0;
+
+/** Their film, made of the objects that are on the screen where they are equal. */
+const taken = (theirs: Cut, timeline: Timeline): Cut => ({
+  ...theirs,
+  ...aligned(timeline, timelineOf(theirs)),
+});
+
 /** One film while it is edited, with everything that can be undone. */
 export function createCutStore(cut: Cut) {
   const timeline = timelineOf(cut);
@@ -121,48 +132,39 @@ export function createCutStore(cut: Cut) {
     rate: 1,
     zoom: ZOOM.first,
     snap: true,
+    ripple: true,
     range: { in: null, out: null },
     trimming: null,
     saving: 'saved',
     savedAt: null,
+    problem: null,
     conflict: null,
     media: new Map(),
 
     edit(change, label = 'Edit', gesture) {
-      const { timeline: before, past, saving } = get();
-      const after = change(before);
-      if (after === before) return;
+      const { timeline: before, past, ripple } = get();
+      const changed = change(before);
+      if (changed === before) return;
       const last = past.at(-1);
       const goesOn = gesture !== undefined && last?.gesture === gesture;
+      const after = ripple ? carried(changed, before, goesOn ? last.before : before) : changed;
       const step: Step = { before: goesOn ? last.before : before, after, label, gesture: gesture ?? null };
-      set({
-        timeline: after,
-        past: [...(goesOn ? past.slice(0, -1) : past), step],
-        future: [],
-        saving: saving === 'conflict' ? saving : 'dirty',
-      });
+      set({ ...edited(get(), after), past: [...(goesOn ? past.slice(0, -1) : past), step], future: [] });
     },
     undo() {
-      const { past, future, saving } = get();
+      const { past, future } = get();
       const step = past.at(-1);
       if (!step) return;
-      set({
-        timeline: step.before,
-        past: past.slice(0, -1),
-        future: [...future, step],
-        saving: saving === 'conflict' ? saving : 'dirty',
-      });
+      const back = travelled(get().timeline, step.after, step.before);
+      set({ ...edited(get(), back), past: past.slice(0, -1), future: [...future, step] });
     },
     redo() {
-      const { past, future, saving } = get();
+      const { past, future } = get();
       const step = future.at(-1);
       if (!step) return;
-      set({
-        timeline: step.after,
-        past: [...past, { ...step, gesture: null }],
-        future: future.slice(0, -1),
-        saving: saving === 'conflict' ? saving : 'dirty',
-      });
+      const again = travelled(get().timeline, step.before, step.after);
+      const done = { ...step, gesture: null };
+      set({ ...edited(get(), again), past: [...past, done], future: future.slice(0, -1) });
     },
 
     select: (selection) => set({ selection }),
@@ -177,13 +179,61 @@ export function createCutStore(cut: Cut) {
     setRate: (rate) => set({ rate }),
     setZoom: (zoom) => set({ zoom: within(zoom, ZOOM.least, ZOOM.most) }),
     setSnap: (snap) => set({ snap }),
+    setRipple: (ripple) => set({ ripple }),
     setRange: (range) => set({ range: { ...get().range, ...range } }),
     setTrimming: (trimming) => set({ trimming }),
-    setSaving: (saving) => set({ saving }),
-    setMedia: (media) => set({ media: new Map(media.map((item) => [item.key, item])) }),
-    receive: (theirs) => set({ cut: theirs, timeline: timelineOf(theirs), saving: 'saved' }),
+    setSaving: (saving, problem = null) => set({ saving, problem }),
+    setMedia: (media) => {
+      const known = get().media;
+      set({ media: new Map(media.map((item) => [item.key, aligned(known.get(item.key) ?? item, item)])) });
+    },
+
+    receive(theirs) {
+      const { cut: known, timeline: mine, saving } = get();
+      // A save under way answers with what is there by then.
+      if (theirs.revision <= known.revision || saving === 'saving' || saving === 'conflict') return;
+      const given = timelineOf(theirs);
+      const { merged, conflicts } = mergeTimelines(timelineOf(known), mine, given);
+      if (conflicts.length > 0) return set({ conflict: theirs, saving: 'conflict' });
+      const now = aligned(mine, merged);
+      const there = taken(theirs, now);
+      set({ cut: there, ...edited({ saving, cut: there }, now) });
+    },
+    saved(sent, theirs) {
+      const given = timelineOf(theirs);
+      const { merged } = mergeTimelines(sent, get().timeline, given);
+      const now = aligned(get().timeline, merged);
+      const there = taken(theirs, now);
+      set({ cut: there, savedAt: Date.now(), problem: null, ...edited({ saving: 'saved', cut: there }, now) });
+    },
+    resolve(keep) {
+      const { conflict, timeline: mine } = get();
+      if (!conflict) return;
+      const now = keep === 'mine' ? mine : timelineOf(conflict);
+      const told = edited({ saving: 'saved', cut: conflict }, now);
+      set({ cut: conflict, conflict: null, past: [], future: [], ...told });
+    },
   }));
 }
+
+/** The film as it is now, and whether the studio has it. */
+function edited({ saving, cut }: Pick<CutState, 'saving' | 'cut'>, timeline: Timeline) {
+  const isHeld = saving === 'conflict' || saving === 'saving';
+  const now: CutSaving = isHeld ? saving : isChanged(cut, timeline) ? 'dirty' : 'saved';
+  return { timeline, saving: now };
+}
+
+/** A gesture begins each of its changes from where it began itself. */
+function carried(changed: Timeline, before: Timeline, began: Timeline): Timeline {
+  const from = [before, began].find(
+    ({ lines, markers }) => lines === changed.lines && markers === changed.markers,
+  );
+  return from ? carryAlong(from, changed) : changed;
+}
+
+/** One change taken back or made again, however the film has changed since. */
+const travelled = (now: Timeline, from: Timeline, to: Timeline): Timeline =>
+  now === from ? to : mergeTimelines(from, now, to).merged;
 
 export type CutStore = ReturnType<typeof createCutStore>;
 

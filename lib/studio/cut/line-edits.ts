@@ -155,3 +155,10 @@ function later(timeline: Timeline, line: Line, over: number): Remedy | null {
     apply: (changed) => moveLine(changed, next.id, next.start + by),
   };
 }
+
+/** Words a second, as people speak. */
+const PACE = 2.6;
+
+/** How long words would take to say, until they have been said. */
+export const guessedSeconds = (text: string) =>
+  Math.max(1, Math.round((text.split(/\s+/u).filter(Boolean).length / PACE) * 10) / 10);
