@@ -62,6 +62,9 @@ export function shotName({ shot, index }: PlacedShot): string {
   return `${index + 1} ${words.replace(/\s+/g, ' ').trim().slice(0, 60).trim()}`;
 }
 
+/** Its path as an address beside the exported film. */
+export const addressOf = ({ path }: FilmFile) => path.split('/').map(encodeURIComponent).join('/');
+
 /** Decibels of a volume; silence is as low as editors go. */
 export const decibels = (volume: number) => (volume <= 0 ? -96 : Math.round(200 * Math.log10(volume)) / 10);
 

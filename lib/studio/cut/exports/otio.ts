@@ -1,5 +1,13 @@
 import { lineLength, pictureFrames, toFrame } from '../timeline.ts';
-import { decibels, type Film, type FilmFile, heardTracks, type Piece, piecesOf } from './film-files.ts';
+import {
+  addressOf,
+  decibels,
+  type Film,
+  type FilmFile,
+  heardTracks,
+  type Piece,
+  piecesOf,
+} from './film-files.ts';
 
 type Item = Record<string, unknown>;
 
@@ -21,7 +29,7 @@ export function toOtio(film: Film): string {
           OTIO_SCHEMA: 'ExternalReference.1',
           name: file.name,
           metadata: {},
-          target_url: encodeURI(file.path),
+          target_url: addressOf(file),
           available_range: file.seconds === null ? null : range(0, toFrame(file.seconds, fps)),
         };
 
