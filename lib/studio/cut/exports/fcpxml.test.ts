@@ -114,8 +114,8 @@ test('what is tied to a shot lies at its moment of the film, in the time of that
     const at = tag.name === 'marker' ? tag.attributes.start : tag.attributes.lane && tag.attributes.offset;
     if (at && shot) found.push(frames(at) - frames(shot.attributes.start) + frames(shot.attributes.offset));
   }
-  // Shot a: the early line, the bed, a marker; shot b: the late line; shot c: a marker.
-  expect(found).toEqual([18, 0, 24, 60, 144]);
+  // Shot a: the early line, the bed, a marker; shot b: the late line, the bed again; then a marker, and the bed.
+  expect(found).toEqual([18, 0, 24, 60, 96, 144, 192]);
 });
 
 test('a picture is no clip, what is missing is a gap, and a file is listed once', () => {

@@ -1,7 +1,15 @@
 import type { Line } from '../cut.ts';
 import { lineLength, pictureFrames, toFrame } from '../timeline.ts';
 import { fileResources } from './fcpxml-files.ts';
-import { decibels, type Film, type FilmFile, heardTracks, type Piece, piecesOf } from './film-files.ts';
+import {
+  bedPieces,
+  decibels,
+  type Film,
+  type FilmFile,
+  heardTracks,
+  type Piece,
+  piecesOf,
+} from './film-files.ts';
 import { type Element, element, xmlDocument } from './xml.ts';
 
 const FORMAT = 'r1';
@@ -90,11 +98,14 @@ export function toFcpxml(film: Film): string {
       ];
     });
     const { bed } = film;
-    const bedFile = film.files.bed;
-    if (piece.start > 0 || !bed || !bedFile) return lines;
-    const length = Math.min(frames, toFrame(bedFile.seconds ?? Infinity, fps));
-    const loud = volume(bed.volume * gain.bed, bed.fadeIn, bed.fadeOut);
-    return [...lines, soundClip(bedFile, LANES.bed, base, length, loud)];
+    const music = bedPieces(film);
+    const under = music.flatMap(({ file, start, frames }, index) => {
+      if (!bed || !within(start)) return [];
+      const fadeOut = index === music.length - 1 ? bed.fadeOut : 0;
+      const loud = volume(bed.volume * gain.bed, index === 0 ? bed.fadeIn : 0, fadeOut);
+      return [soundClip(file, LANES.bed, base + start - piece.start, frames, loud)];
+    });
+    return [...lines, ...under];
   };
   const markers = (piece: Piece, base: number) =>
     film.markers.flatMap(({ at, note }) => {
