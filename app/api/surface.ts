@@ -20,6 +20,11 @@ interface Routes {
   '/api/connections/[id]/test': typeof import('./connections/[id]/test/route.ts');
   '/api/connections': typeof import('./connections/route.ts');
   '/api/connections/test': typeof import('./connections/test/route.ts');
+  '/api/cuts/[id]/renders/[renderId]/cancel': typeof import('./cuts/[id]/renders/[renderId]/cancel/route.ts');
+  '/api/cuts/[id]/renders/[renderId]/restore': typeof import('./cuts/[id]/renders/[renderId]/restore/route.ts');
+  '/api/cuts/[id]/renders/[renderId]/retry': typeof import('./cuts/[id]/renders/[renderId]/retry/route.ts');
+  '/api/cuts/[id]/renders/[renderId]': typeof import('./cuts/[id]/renders/[renderId]/route.ts');
+  '/api/cuts/[id]/renders': typeof import('./cuts/[id]/renders/route.ts');
   '/api/dubs/[id]/restore': typeof import('./dubs/[id]/restore/route.ts');
   '/api/dubs/[id]/retry': typeof import('./dubs/[id]/retry/route.ts');
   '/api/dubs/[id]': typeof import('./dubs/[id]/route.ts');

@@ -31,7 +31,8 @@ export function cutOptions(id: string) {
 export function cutMediaOptions(id: string) {
   return queryOptions({
     queryKey: [...CUTS, 'media', id],
-    queryFn: async ({ signal }) => (await request('GET /api/cuts/[id]/media', { parts: { id }, signal })).media,
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/cuts/[id]/media', { parts: { id }, signal })).media,
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'making') ? MAKING_MS : false,
   });

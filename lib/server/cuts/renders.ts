@@ -12,7 +12,7 @@ export type RenderRecord = RecordOf<typeof cutRenderTable>;
 
 const { toRecord } = cutRenderTable;
 
-/** The renders of one owner's films. */
+/** The renders of one owner's films; they are purged with the films. */
 export function cutRenders({ db }: Store, owner: string) {
   const mine = () =>
     db.selectFrom('cutRenders').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
@@ -96,17 +96,7 @@ export function cutRenders({ db }: Store, owner: string) {
       .execute();
   }
 
-  /** Purges what was deleted before a time, and returns the files that are left. */
-  async function purge(before: number) {
-    return db
-      .deleteFrom('cutRenders')
-      .where('owner', '=', owner)
-      .where('deletedAt', '<', before)
-      .returning(['id', 'sha256', 'posterSha256'])
-      .execute();
-  }
-
-  return { begin, get, ofCut, cancel, retry, remove, restore, purge };
+  return { begin, get, ofCut, cancel, retry, remove, restore };
 }
 
 export function toRender(record: RenderRecord): CutRender {
@@ -141,6 +131,14 @@ export function renderLeases(store: Store, holder: string) {
 
   return {
     ...held,
+    async statusOf(id: string): Promise<RenderRecord['status'] | undefined> {
+      const row = await store.db
+        .selectFrom('cutRenders')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.status;
+    },
     /** False when it was cancelled, deleted or taken over. */
     report: (id: string, framesDone: number) => update(id, { framesDone }),
     finish: (id: string, frames: number, file: Pick<RenderRecord, 'sha256' | 'bytes' | 'posterSha256'>) =>
