@@ -61,7 +61,12 @@ export type TimelinePatch = z.infer<typeof TimelinePatch>;
 const MOST_SCRIPT = 200_000;
 
 /** What every shot of a script is made with, apart from its words. */
-export const ScriptDefaults = Draft.partial({ params: true });
+export const ScriptDefaults = Draft.extend({
+  endpoint: Draft.shape.endpoint.default('videos'),
+  params: Draft.shape.params.default({}),
+  /** The same as among the parameters. */
+  model: z.string().optional(),
+});
 export type ScriptDefaults = z.infer<typeof ScriptDefaults>;
 
 export const NewCut = TimelinePatch.extend({
