@@ -5,7 +5,10 @@ import { lineLength } from './timeline.ts';
 const RAMP = 0.35;
 
 /** Where the bed is high and low, as corners of a curve from 0 to the end of it. */
-export function duckingPoints({ lines }: Pick<Timeline, 'lines'>, seconds: number): [at: number, low: boolean][] {
+export function duckingPoints(
+  { lines }: Pick<Timeline, 'lines'>,
+  seconds: number,
+): [at: number, low: boolean][] {
   const heard: { from: number; to: number }[] = [];
   for (const line of lines.toSorted((one, other) => one.start - other.start)) {
     const length = lineLength(line);

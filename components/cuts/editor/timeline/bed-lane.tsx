@@ -29,7 +29,9 @@ function BedBlock() {
   const points = useMemo(() => (bed ? duckingPoints(timeline, seconds) : []), [bed, timeline, seconds]);
   if (!bed || film === 0) return null;
   const low = `${(Math.min(1, bed.duck / 24) * 60 + 12).toFixed(1)}`;
-  const path = points.map(([at, isLow], index) => `${index === 0 ? 'M' : 'L'}${at} ${isLow ? low : 12}`).join('');
+  const path = points
+    .map(([at, isLow], index) => `${index === 0 ? 'M' : 'L'}${at} ${isLow ? low : 12}`)
+    .join('');
   const name = media?.name ?? 'Sound';
   return (
     <button

@@ -62,7 +62,8 @@ export const Clip = memo(function Clip({ shot, index, start, frames, fps }: Clip
         delete item.dataset.dragged;
         mark.hidden = true;
         if (!moved) return select();
-        if (!cancelled) store.getState().edit((film) => moveShot(film, shot.id, to), `Move shot ${index + 1}`);
+        if (!cancelled)
+          store.getState().edit((film) => moveShot(film, shot.id, to), `Move shot ${index + 1}`);
       },
     });
   };

@@ -70,7 +70,10 @@ export function useTrackChange(track: TrackName, name: string) {
     store
       .getState()
       .edit(
-        ({ tracks, ...film }) => ({ ...film, tracks: { ...tracks, [track]: { ...tracks[track], ...change } } }),
+        ({ tracks, ...film }) => ({
+          ...film,
+          tracks: { ...tracks, [track]: { ...tracks[track], ...change } },
+        }),
         `Change ${name.toLowerCase()}`,
         gesture,
       );

@@ -58,7 +58,10 @@ export function Fades({ fadeIn, fadeOut, seconds }: FadesProps) {
   return (
     <>
       {fadeIn > 0 && (
-        <span className={`${part} left-0 [clip-path:polygon(0_0,100%_0,0_100%)]`} style={{ width: share(fadeIn) }} />
+        <span
+          className={`${part} left-0 [clip-path:polygon(0_0,100%_0,0_100%)]`}
+          style={{ width: share(fadeIn) }}
+        />
       )}
       {fadeOut > 0 && (
         <span

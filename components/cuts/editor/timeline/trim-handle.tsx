@@ -68,7 +68,8 @@ export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHa
         const { snap } = store.getState();
         const frames = Math.round(dx / perFrame);
         // The end of a shot meets what lies below; its beginning stays where it is.
-        const to = edge === 'out' && snap ? snapped(end + frames, targets, SNAP_PIXELS / perFrame) - end : frames;
+        const to =
+          edge === 'out' && snap ? snapped(end + frames, targets, SNAP_PIXELS / perFrame) - end : frames;
         trimFrom(store, began, { shotId: shot.id, edge }, to, gesture);
       },
       onEnd: (moved, cancelled) => {
@@ -84,7 +85,13 @@ export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHa
     event.stopPropagation();
     const { timeline, setPlaying } = store.getState();
     setPlaying(false);
-    trimFrom(store, timeline, { shotId: shot.id, edge }, event.shiftKey ? by * 10 : by, `trim key ${event.timeStamp}`);
+    trimFrom(
+      store,
+      timeline,
+      { shotId: shot.id, edge },
+      event.shiftKey ? by * 10 : by,
+      `trim key ${event.timeStamp}`,
+    );
   };
   const now = shortTime(toFrame(shot[edge], fps), fps);
   return (
