@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline, type Cut, type Shot, type Timeline } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Cut, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot, moveShot, removeShot, trimShot } from '#lib/studio/cut/edits.ts';
 import { blankLine } from '#lib/studio/cut/line-edits.ts';
 import { changesOf, createCutStore, filmFrames, timelineOf } from './cut-store.ts';
@@ -7,6 +8,7 @@ import { changesOf, createCutStore, filmFrames, timelineOf } from './cut-store.t
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({
   ...blankShot(id),
   taskId: id,
+  takes: [id],
   out: 2,
   ...over,
 });

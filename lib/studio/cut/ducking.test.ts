@@ -5,63 +5,22 @@ import { blankLine } from './line-edits.ts';
 
 const line = (start: number, duration: number | null): Line => ({
   ...blankLine(`${start}`, start),
+  speechId: duration === null ? null : 'said',
   duration,
 });
 
 test.each([
-  [
-    'no lines',
-    [],
-    [
-      [0, false],
-      [10, false],
-    ],
-  ],
-  [
-    'one line',
-    [line(2, 1)],
-    [
-      [0, false],
-      [1.65, false],
-      [2, true],
-      [3, true],
-      [3.35, false],
-      [10, false],
-    ],
-  ],
+  ['no lines', [], '0:0 10:0'],
+  ['one line', [line(2, 1)], '0:0 1.7:0 2:1 3:1 3.3:0 10:0'],
   [
     'lines close together',
-    [line(2, 1), line(3.5, 1)],
-    [
-      [0, false],
-      [1.65, false],
-      [2, true],
-      [4.5, true],
-      [4.85, false],
-      [10, false],
-    ],
+    [line(2, 1), line(3.3, 1)],
+    '0:0 1.7:0 2:1 3:1 3:1 3.15:0.5 3.3:1 3.3:1 4.3:1 4.6:0 10:0',
   ],
-  [
-    'a line that is not spoken yet',
-    [line(2, null)],
-    [
-      [0, false],
-      [10, false],
-    ],
-  ],
-  [
-    'a line from end to end',
-    [line(0, 20)],
-    [
-      [0, true],
-      [0, false],
-      [0, true],
-      [10, true],
-      [10, false],
-      [10, true],
-    ],
-  ],
-] as const)('the bed under %s', (_, lines, points) => {
-  const drawn = duckingPoints({ lines: [...lines] }, 10);
-  expect(drawn.map(([at, low]) => [Math.round(at * 100) / 100, low])).toEqual(points);
+  ['a line that is not spoken yet', [line(2, null)], '0:0 10:0'],
+  ['a line from end to end', [line(0, 20)], '0:1 10:1'],
+])('the bed under %s', (_, lines, expected) => {
+  const drawn = duckingPoints({ lines }, 10);
+  const round = (value: number) => Math.round(value * 100) / 100;
+  expect(drawn.map(({ at, down }) => `${round(at)}:${round(down)}`).join(' ')).toBe(expected);
 });

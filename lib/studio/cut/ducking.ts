@@ -1,30 +1,30 @@
 import type { Timeline } from './cut.ts';
+import { DUCK_RAMP } from './film-plan.ts';
 import { lineLength } from './timeline.ts';
 
-/** Seconds the bed takes to go down before a line and up again behind it. */
-const RAMP = 0.35;
-
-/** Where the bed is high and low, as corners of a curve from 0 to the end of it. */
+/** How far down the bed is, from 0 to 1, at the corners of its curve. */
 export function duckingPoints(
   { lines }: Pick<Timeline, 'lines'>,
   seconds: number,
-): [at: number, low: boolean][] {
-  const heard: { from: number; to: number }[] = [];
-  for (const line of lines.toSorted((one, other) => one.start - other.start)) {
+): { at: number; down: number }[] {
+  const heard = lines.flatMap((line) => {
     const length = lineLength(line);
-    if (length === null || line.start >= seconds) continue;
-    const span = { from: line.start, to: Math.min(seconds, line.start + length) };
-    const last = heard.at(-1);
-    // Between two lines that follow each other soon it does not come up.
-    if (last && span.from - last.to < RAMP * 3) last.to = Math.max(last.to, span.to);
-    else heard.push(span);
-  }
-  const inside = (at: number) => Math.min(seconds, Math.max(0, at));
-  const corners = heard.flatMap(({ from, to }): [number, boolean][] => [
-    [inside(from - RAMP), false],
-    [from, true],
-    [to, true],
-    [inside(to + RAMP), false],
-  ]);
-  return [[0, corners[1]?.[0] === 0], ...corners, [seconds, (heard.at(-1)?.to ?? 0) >= seconds]];
+    const isHeard = line.speechId !== null || line.assetId !== null;
+    return length === null || !isHeard ? [] : [{ from: line.start, to: line.start + length }];
+  });
+  const downAt = (at: number) => {
+    const away = Math.min(DUCK_RAMP, ...heard.map(({ from, to }) => Math.max(from - at, at - to, 0)));
+    return 1 - away / DUCK_RAMP;
+  };
+  const corners = heard.flatMap(({ from, to }, index) => {
+    const next = heard[index + 1];
+    // Between two lines that are close it does not come all the way up.
+    const between = next && next.from - to < DUCK_RAMP * 2 ? [(to + next.from) / 2] : [];
+    return [from - DUCK_RAMP, from, to, to + DUCK_RAMP, ...between];
+  });
+  const inside = corners.filter((at) => at > 0 && at < seconds);
+  return [0, ...inside.toSorted((one, other) => one - other), seconds].map((at) => ({
+    at,
+    down: downAt(at),
+  }));
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { blankShot, blankTimeline, type Shot, type Timeline } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { makeVideo, mediaAt, pixel, readFrame } from '../testing/make-video.ts';
 import { Film } from './film.ts';
 import { FilmPlayer } from './film-player.ts';

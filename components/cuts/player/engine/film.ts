@@ -1,5 +1,6 @@
-import { type CutMedia, mediaKey, placedShots } from '#lib/state/cut-store.ts';
+import { mediaKey, placedShots } from '#lib/state/cut-store.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import type { PlacedShot } from '#lib/studio/cut/timeline.ts';
 import { type Layer, layersAt } from './layers.ts';
 import type { PictureKind } from './media-files.ts';
