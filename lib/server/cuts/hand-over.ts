@@ -45,7 +45,7 @@ function namedFiles(timeline: Timeline, found: ReadonlyMap<MediaKey, CutSource>)
     const before = files.get(key);
     if (before) return before;
     const { kind, duration, width, height, hasSound, ending } = source;
-    const name = `${fileName(words)}.${ending}`;
+    const name = fileName(`${words}.${ending}`);
     const named: FilmFile = {
       path: `${kind === 'sound' ? 'sound' : 'media'}/${name}`,
       name,
@@ -78,7 +78,7 @@ function namedFiles(timeline: Timeline, found: ReadonlyMap<MediaKey, CutSource>)
 
 /** The name of a film's file in a format. */
 export const exportName = ({ title }: Pick<Timeline, 'title'>, format: string) =>
-  `${fileName(title.replaceAll('.', ' '))}.${format}`;
+  fileName(`${title}.${format}`);
 
 /** Everything in one zip, made while it is read: projects for other editors, captions, and the files they name. */
 export function handOverZip(given: HandOver): ReadableStream<Uint8Array> {

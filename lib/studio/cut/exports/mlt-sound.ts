@@ -1,10 +1,8 @@
+import { DUCK_RAMP } from '../film-plan.ts';
 import { pictureFrames, toFrame } from '../timeline.ts';
 import { bedPieces, decibels, type Film, heardTracks, linePieces } from './film-files.ts';
 import { entry, filter, type Keyframe, keyframes, type MltParts, property, SILENCE } from './mlt-elements.ts';
 import { element } from './xml.ts';
-
-/** How fast a bed goes down under a line and comes back, in seconds. */
-const DUCKING = 0.3;
 
 /** The playlist of lines, none beyond the picture. */
 export function mltLines(film: Film, { producer }: MltParts) {
@@ -41,7 +39,7 @@ function bedLevels(film: Film): Keyframe[] {
   if (!bed) return [];
   const total = pictureFrames(film);
   const loud = decibels(bed.volume * heardTracks(film).bed);
-  const ramp = toFrame(DUCKING, fps);
+  const ramp = toFrame(DUCK_RAMP, fps);
   const [rise, fall] = [toFrame(bed.fadeIn, fps), toFrame(bed.fadeOut, fps)];
   const level = new Map<number, number>([[0, rise > 0 ? SILENCE : loud]]);
   if (rise > 0) level.set(rise, loud);
