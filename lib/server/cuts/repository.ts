@@ -20,7 +20,7 @@ const LISTED = cutTable.columns.filter((column) => column !== 'timeline');
 const COVERS = 4;
 
 /** What of a timeline is kept beside it, so that lists need not read it. */
-function outline(timeline: Timeline) {
+export function outline(timeline: Timeline) {
   const { title, width, height, fps, shots } = timeline;
   const shown = shots.map(shotMedia);
   const cover = [...new Set(shown.filter((key) => key !== null))].slice(0, COVERS);

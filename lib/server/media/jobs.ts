@@ -1,6 +1,7 @@
 import 'server-only';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
 import type { Part } from '#lib/studio/transcript/stitch.ts';
 import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { once } from '../process/singleton.ts';
@@ -50,6 +51,11 @@ export interface MediaJobs {
   dub: {
     /** Written as MP4: the picture as it is, the sound lowered under what is spoken over it. */
     job: { file: string; demuxer: string; into: string; speech: SpokenOver[] };
+    answer: null;
+  };
+  film: {
+    /** Written as MP4; what is ready of it is kept in the folder. Tells how many frames are done. */
+    job: { plan: FilmPlan; folder: string; into: string };
     answer: null;
   };
   copySound: {
@@ -125,22 +131,32 @@ const BUDGETS: Record<JobKind, number> = {
   arrivingPeaks: 15 * MINUTE,
   // Six hours of sound are cut in one go.
   parts: 30 * MINUTE,
+  film: 5 * MINUTE,
 };
+/** What a frame of a film may take, with those of its sources that are passed over for it. */
+const PER_FRAME_MS = 400;
 /** What a large file may take beyond that: there is simply more of it to read. */
 const PER_GB_MS = 5 * MINUTE;
 /** The largest picture that is taken, decoded, and what it is made into. */
 const MEMORY = 1.5 * GB;
 /** A job that waits without working (for a disk that is gone, say) is not waited for much longer. */
 const WAIT_FACTOR = 20;
+/** As long as a timer can be. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
-async function budgetOf(kind: JobKind, file: string) {
-  // What is still arriving will be longer than it is.
-  const bytes = kind === 'arrivingPeaks' ? GB : await stat(file).then(({ size }) => size);
-  return { cpuMs: BUDGETS[kind] + (bytes / GB) * PER_GB_MS, rssBytes: MEMORY };
+async function budgetOf({ kind, job }: Order<JobKind>) {
+  return { cpuMs: BUDGETS[kind] + (await extent()), rssBytes: MEMORY };
+
+  async function extent() {
+    if ('plan' in job) return job.plan.frames * PER_FRAME_MS;
+    // What is still arriving will be longer than it is.
+    const bytes = kind === 'arrivingPeaks' ? GB : await stat(job.file).then(({ size }) => size);
+    return (bytes / GB) * PER_GB_MS;
+  }
 }
 
 /** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
-type Lane = 'images' | 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving';
+type Lane = 'images' | 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving' | 'films';
 const LANES: Partial<Record<JobKind, Lane>> = {
   measureImage: 'images',
   thumbnail: 'images',
@@ -148,6 +164,7 @@ const LANES: Partial<Record<JobKind, Lane>> = {
   dub: 'slow',
   parts: 'parts',
   arrivingPeaks: 'arriving',
+  film: 'films',
 };
 /** Of this many seconds or fewer: not kept waiting behind hours of another. */
 const SHORT = 600;
@@ -165,7 +182,7 @@ const pool = (lane: Lane) =>
   once(
     `media-pool-${lane}`,
     () =>
-      new WorkerPool<Order<JobKind>, unknown>({
+      new WorkerPool<Order<JobKind>, unknown, number>({
         // Found at run time and by its place in the project, so that the bundler does not follow it.
         entry: join(process.cwd(), 'lib', 'server', 'media', 'worker.ts'),
         size: 1,
@@ -183,16 +200,24 @@ const pool = (lane: Lane) =>
       }),
   );
 
+interface Course {
+  /** Ends the job, at once. */
+  signal?: AbortSignal;
+  onProgress?: (done: number) => void;
+}
+
 /** Has a media worker do one job. */
 export async function mediaJob<Kind extends JobKind>(
   kind: Kind,
   job: MediaJobs[Kind]['job'],
+  { signal, onProgress }: Course = {},
 ): Promise<MediaJobs[Kind]['answer']> {
   const order: Order<JobKind> = { kind, job };
-  const budget = await budgetOf(kind, job.file);
-  const limitMs = budget.cpuMs * WAIT_FACTOR;
+  const budget = await budgetOf(order);
+  const limitMs = Math.min(budget.cpuMs * WAIT_FACTOR, LONGEST_WAIT_MS);
+  const course = { limitMs, budget, signal, onEvent: onProgress };
   try {
-    return (await pool(laneOf(order)).run(order, { limitMs, budget })) as MediaJobs[Kind]['answer'];
+    return (await pool(laneOf(order)).run(order, course)) as MediaJobs[Kind]['answer'];
   } catch (cause) {
     // By their names: an error from another process is of no class of ours.
     const { name, message } = cause as Error;
