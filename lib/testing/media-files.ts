@@ -111,6 +111,16 @@ export const writeClip = (
     brightness.fill(Buffer.concat([Buffer.alloc(half, 120 + (index % 100)), Buffer.alloc(half, 16)]));
   });
 
+/** A clip of one brightness, from 16 to 235, by which it is known again in a film. */
+export const writeGrey = (
+  file: string,
+  grey: number,
+  { seconds = 1, width = 160, height = 90, rate = 24 } = {},
+): Promise<void> =>
+  writeFilm(file, { width, height, rate, frames: seconds * rate }, { format: 'mp4' }, (brightness) =>
+    brightness.fill(grey),
+  );
+
 /** The same clip with the rotation metadata of a camera turned a quarter to the right. */
 export function turnedClip(clip: Buffer): Buffer {
   const turned = Buffer.from(clip);

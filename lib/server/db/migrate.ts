@@ -16,6 +16,7 @@ import * as removalsByService from './migrations/0013-removals-by-service.ts';
 import * as connections from './migrations/0014-connections.ts';
 import * as modelNotes from './migrations/0015-model-notes.ts';
 import * as talkSettings from './migrations/0016-talk-settings.ts';
+import * as cuts from './migrations/0017-cuts.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-connections': connections,
   '0015-model-notes': modelNotes,
   '0016-talk-settings': talkSettings,
+  '0017-cuts': cuts,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

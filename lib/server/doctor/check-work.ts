@@ -9,6 +9,7 @@ const UNFINISHED = {
   tasks: { states: ['waiting', 'submitting', 'rendering'], gone: 'trashedAt' },
   transcripts: { states: ['waiting', 'working'], gone: 'deletedAt' },
   dubs: { states: ['working'], gone: 'deletedAt' },
+  cutRenders: { states: ['waiting', 'rendering'], gone: 'deletedAt' },
 } as const;
 
 /** Unfinished work that nobody would ever take up again. */

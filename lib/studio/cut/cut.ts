@@ -147,6 +147,8 @@ export const CutRender = z.object({
   /** Frames written, of all. */
   framesDone: z.number(),
   frames: z.number(),
+  /** 0 to 100, by frames. */
+  progress: z.number(),
   width: z.number(),
   height: z.number(),
   fps: z.number(),
