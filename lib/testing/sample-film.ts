@@ -1,4 +1,5 @@
-import { blankShot, blankTimeline, type Line, type Shot, type Timeline } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import type { Film, FilmFile } from '#lib/studio/cut/exports/film-files.ts';
 
 const shot = (id: string, over: Partial<Shot>): Shot => ({ ...blankShot(id), script: `Shot ${id}`, ...over });

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { blankShot, blankTimeline, type Timeline } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { writeGrey } from '#lib/testing/media-files.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { store } from '../db/open.ts';

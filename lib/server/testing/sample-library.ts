@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
-import { blankShot, blankTimeline } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 import { characters } from '../characters/repository.ts';
