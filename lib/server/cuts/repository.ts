@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
+import { parseRequest } from '#lib/contract/parse.ts';
 import { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { mediaIn, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { pictureFrames, toSeconds } from '#lib/studio/cut/timeline.ts';
@@ -19,8 +20,9 @@ const LISTED = cutTable.columns.filter((column) => column !== 'timeline');
 
 const COVERS = 4;
 
-/** What of a timeline is kept beside it, so that lists need not read it. */
-export function outline(timeline: Timeline) {
+/** What of a timeline is kept beside it, so that lists need not read it. What could not be read back is refused. */
+export function outline(given: Timeline) {
+  const timeline = parseRequest(Timeline, given);
   const { title, width, height, fps, shots } = timeline;
   const shown = shots.map(shotMedia);
   const cover = [...new Set(shown.filter((key) => key !== null))].slice(0, COVERS);
