@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Place } from '#components/compose/use-video-models.ts';
 import { modelOptions } from '#lib/api/models.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -8,7 +9,6 @@ import { sampleModel } from '#lib/testing/sample-model.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { AlsoField, ModelField } from './model-field.tsx';
 import { useComposition } from './use-composition.ts';
-import type { Place } from './use-offered.ts';
 
 const PLACES: Place[] = [
   { id: 'embedded', name: 'Embedded service', open: false, problem: null },

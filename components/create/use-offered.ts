@@ -1,75 +1,21 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { connectionsOptions } from '#lib/api/connections.ts';
-import { catalogueOptions, modelOptions } from '#lib/api/models.ts';
-import { videoConnections } from '#lib/api/video-models.ts';
+import { type Place, useVideoModels } from '#components/compose/use-video-models.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
-import { choiceKey, isSameModel, type ModelChoice, videoModels } from '#lib/studio/compose/routes.ts';
-import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-
-/** Where videos can be made, the default first. */
-export interface Place {
-  id: string;
-  name: string;
-  /** Models are not all listed: one can be used by its id. */
-  open: boolean;
-  /** Why it could not be asked for its models. */
-  problem: string | null;
-}
 
 /** Tells the composer what all connections offer, and names the connections. */
 export function useOffered(): Place[] {
-  const { data: catalogue } = useQuery(catalogueOptions());
-  const { data: known } = useQuery(connectionsOptions());
-  const unlisted = useUnlisted(catalogue?.models);
-  const setOffered = useComposer((state) => state.setOffered);
-  const places = useMemo(
-    () =>
-      videoConnections(known?.connections ?? []).map(
-        ({ id, name, source }): Place => ({
-          id,
-          name,
-          open: source !== 'embedded',
-          problem: catalogue?.problems.find(({ connectionId }) => connectionId === id)?.message ?? null,
-        }),
-      ),
-    [known, catalogue],
-  );
-  useEffect(() => {
-    if (!catalogue || !known || !unlisted) return;
-    const ids = places.map(({ id }) => id);
-    setOffered(videoModels([...catalogue.models, ...unlisted], ids));
-  }, [catalogue, known, unlisted, places, setOffered]);
-  return places;
-}
-
-const NOTHING: CatalogueModel[] = [];
-
-/** Models that were used by their id and that no list holds; null until all of them have been asked for. */
-function useUnlisted(listed: readonly CatalogueModel[] | undefined): CatalogueModel[] | null {
   const connectionId = useComposer((state) => state.connectionId);
   const model = useComposer((state) => state.model);
   const named = useComposer((state) => state.named);
   const also = useComposer((state) => state.also);
-  const asked = useMemo(() => {
-    if (!listed) return [];
-    const isListed = (choice: ModelChoice) =>
-      listed.some(({ connectionId: at, id }) => isSameModel({ connectionId: at, model: id }, choice));
-    const choices = [{ connectionId, model }, ...also, ...named].filter(
-      (choice) => choice.connectionId !== null && !isListed(choice),
-    );
-    return [...new Map(choices.map((choice) => [choiceKey(choice), choice])).values()];
-  }, [listed, connectionId, model, also, named]);
-  return useQueries({
-    queries: asked.map((choice) => ({
-      ...modelOptions(choice.connectionId ?? '', choice.model),
-      retry: false,
-    })),
-    combine: (answers) => {
-      if (answers.some(({ isLoading }) => isLoading)) return null;
-      // A service of the contract has what it lists and nothing else.
-      const found = answers.flatMap(({ data }) => (data && !data.contract ? data : []));
-      return found.length === 0 ? NOTHING : found;
-    },
-  });
+  const setOffered = useComposer((state) => state.setOffered);
+  const used = useMemo(
+    () => [{ connectionId, model }, ...also, ...named],
+    [connectionId, model, also, named],
+  );
+  const { places, offered } = useVideoModels(used);
+  useEffect(() => {
+    if (offered) setOffered(offered);
+  }, [offered, setOffered]);
+  return places;
 }

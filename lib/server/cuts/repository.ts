@@ -21,7 +21,7 @@ const LISTED = cutTable.columns.filter((column) => column !== 'timeline');
 const COVERS = 4;
 
 /** What of a timeline is kept beside it, so that lists need not read it. What could not be read back is refused. */
-function outline(given: Timeline) {
+export function outline(given: Timeline) {
   const timeline = parseRequest(Timeline, given);
   const { title, width, height, fps, shots } = timeline;
   const shown = shots.map(shotMedia);

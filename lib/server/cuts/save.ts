@@ -1,8 +1,10 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { blankTimeline, CUT_LIMITS, type Timeline } from '#lib/studio/cut/cut.ts';
+import { blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { mediaIn, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { fillTimeline } from '#lib/studio/cut/fill.ts';
+import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import type { NewCut, TimelinePatch } from '#lib/studio/cut/new-cut.ts';
 import { settleTimeline } from '#lib/studio/cut/settle.ts';
 import { shotsFromScript } from '#lib/studio/cut/shots-from-script.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blankShot, blankTimeline } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { cuts } from '../cuts/repository.ts';
 import { makeTakes } from '../cuts/takes.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blankShot, blankTimeline } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import { cuts } from '../cuts/repository.ts';
 import { store as openedStore } from '../db/open.ts';
 import { cutRenderTable } from '../db/schema.ts';

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { characters } from '../characters/repository.ts';
+import { renderFolder } from '../cuts/make-render.ts';
 import { cuts } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
 import { spokenFolder } from '../dubs/make-dub.ts';
@@ -58,7 +59,8 @@ async function sweepOwner(engine: Engine, owner: string, before: number): Promis
   const { store } = engine;
   const tasks = engine.tasks(owner);
   // First: what only they use can go with them.
-  for (const { sha256, posterSha256 } of await cuts(store, owner).purge(before)) {
+  for (const { id, sha256, posterSha256 } of await cuts(store, owner).purge(before)) {
+    await rm(renderFolder(engine.incoming, id), { recursive: true, force: true });
     await engine.release([sha256, posterSha256].filter((file) => file !== null));
   }
   for (const library of [characters, speechClips, conversations]) {

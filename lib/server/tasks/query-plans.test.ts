@@ -1,6 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { blankShot, blankTimeline } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import { cuts } from '../cuts/repository.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { taskLeases, taskQueue } from '../engine/task-queue.ts';

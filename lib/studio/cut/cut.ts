@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
 import { Draft } from '../task/draft.ts';
-
-export const FRAME_RATES = [24, 25, 30, 50, 60] as const;
-/** The heights films are made at, with the longer side that goes with a wide picture. */
-export const CUT_LIMITS = {
-  shots: 500,
-  lines: 500,
-  markers: 500,
-  /** Seconds. */
-  longest: 2 * 3600,
-  side: { least: 144, most: 1920 },
-  /** How far a dissolve or a fade may reach. */
-  transition: 5,
-} as const;
+import { CUT_LIMITS, FRAME_RATES } from './limits.ts';
 
 const id = z.string().min(1).max(100);
 const seconds = (most = CUT_LIMITS.longest) => z.number().min(0).max(most);
@@ -158,39 +146,3 @@ export const CutRender = z.object({
   updatedAt: z.number(),
 });
 export type CutRender = z.infer<typeof CutRender>;
-
-const track = { volume: 1, muted: false, solo: false };
-
-/** A film with nothing in it yet. */
-export const blankTimeline = (title: string): Timeline => ({
-  title,
-  width: 1280,
-  height: 720,
-  fps: 24,
-  shots: [],
-  lines: [],
-  bed: null,
-  captions: { from: 'none', as: 'burned', size: 'medium', place: 'bottom', box: true },
-  tracks: { shots: track, lines: track, bed: track },
-  markers: [],
-});
-
-export const blankShot = (id: string): Shot => ({
-  id,
-  taskId: null,
-  assetId: null,
-  draft: null,
-  takes: [],
-  script: '',
-  scene: null,
-  continues: null,
-  in: 0,
-  out: 0,
-  speed: 1,
-  fit: 'fill',
-  background: '#000000',
-  volume: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-  transition: { kind: 'cut', seconds: 0 },
-});

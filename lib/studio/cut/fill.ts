@@ -1,4 +1,5 @@
-import { blankShot, type Shot, type Timeline } from './cut.ts';
+import { blankShot } from './blank.ts';
+import type { Shot, Timeline } from './cut.ts';
 import type { GivenShot, TimelinePatch } from './new-cut.ts';
 import { blankLine } from './shots-from-script.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Draft } from '../task/draft.ts';
-import { Bed, Captions, CUT_LIMITS, Line, Marker, Shot, Timeline, Tracks, Transition } from './cut.ts';
+import { Bed, Captions, Line, Marker, Shot, Timeline, Tracks, Transition } from './cut.ts';
+import { CUT_LIMITS } from './limits.ts';
 
 /** A film in a list. */
 export const CutSummary = z.object({

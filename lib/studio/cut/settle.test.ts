@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRequest } from '#lib/contract/parse.ts';
-import { blankTimeline, type Shot, type Timeline } from './cut.ts';
+import { blankTimeline } from './blank.ts';
+import type { Shot, Timeline } from './cut.ts';
 import { fillTimeline } from './fill.ts';
 import { TimelinePatch } from './new-cut.ts';
 import { fitShot, type KnownMedia, settleTimeline } from './settle.ts';

@@ -1,5 +1,5 @@
 import { ServiceError } from '#lib/contract/errors.ts';
-import { CUT_LIMITS, type Line, type Shot, type Timeline } from './cut.ts';
+import type { Line, Shot, Timeline } from './cut.ts';
 import {
   type CutMedia,
   lineMedia,
@@ -10,6 +10,7 @@ import {
   shotMedia,
 } from './cut-media.ts';
 import { askedSeconds, USUAL_SECONDS } from './draft-length.ts';
+import { CUT_LIMITS } from './limits.ts';
 import { onGrid, pictureFrames, toFrame, toSeconds } from './timeline.ts';
 
 /** What must be known of something a cut names. */

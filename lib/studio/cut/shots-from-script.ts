@@ -1,6 +1,7 @@
 import { MODELS } from '#lib/contract/models.ts';
 import type { Draft } from '../task/draft.ts';
-import { blankShot, type Line, type Shot } from './cut.ts';
+import { blankShot } from './blank.ts';
+import type { Line, Shot } from './cut.ts';
 import { askedSeconds } from './draft-length.ts';
 import type { ScriptDefaults } from './new-cut.ts';
 import { readScript } from './script.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline, type Shot, Timeline } from './cut.ts';
+import { blankShot, blankTimeline } from './blank.ts';
+import { type Shot, Timeline } from './cut.ts';
 import {
   linesOver,
   pictureFrames,

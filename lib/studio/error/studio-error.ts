@@ -37,6 +37,10 @@ export const STUDIO_ERRORS = {
     'Nobody is heard speaking',
     'The recording is silent, or holds no words. Check that it is the right one.',
   ),
+  media_missing: failing(409, request)(
+    'Something the film shows or sounds is not there',
+    'Choose another take, make it again, or take it out of the film.',
+  ),
   result_expired: failing(410, request)(
     'The video has expired',
     'The service made it and has removed it since. Make it again.',

@@ -8,7 +8,7 @@ import { useComposer } from '#lib/state/composer-store.ts';
 import { findModels, labelsIn, modelDetails } from '#lib/studio/compose/model-details.ts';
 import { choiceKey, isSameModel, type ModelChoice } from '#lib/studio/compose/routes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import type { Place } from './use-offered.ts';
+import type { Place } from './use-video-models.ts';
 
 export type ModelPickerProps = {
   /** Of the models to choose from, those that can do what is being made. */

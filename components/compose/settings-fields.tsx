@@ -5,12 +5,14 @@ import { Input, Textarea } from '#components/ui/forms/input.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Pill } from '#components/ui/pill.tsx';
-import { useComposer } from '#lib/state/composer-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
-import { type Control, settingOf } from '#lib/studio/compose/control.ts';
-import { INTENT_LABELS, INTENTS, offeredRoutes } from '#lib/studio/compose/routes.ts';
+import { type Control, type Settings, type SettingValue, settingOf } from '#lib/studio/compose/control.ts';
+import { INTENT_LABELS, INTENTS, type Intent, offeredRoutes } from '#lib/studio/compose/routes.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 
-type SettingsFieldsProps = {
+type Values = { settings: Settings; onSet: (name: string, value: SettingValue) => void };
+
+export type SettingsFieldsProps = Values & {
   controls: Control[];
   problems: Problem[];
   /** Another field, in front of theirs. */
@@ -18,7 +20,7 @@ type SettingsFieldsProps = {
 };
 
 /** The controls of a model, from the table: unsupported ones are absent. */
-export function SettingsFields({ controls, problems, lead }: SettingsFieldsProps) {
+export function SettingsFields({ controls, problems, lead, ...values }: SettingsFieldsProps) {
   const toggles = controls.filter((control) => control.kind === 'toggle');
   const others = controls.filter((control) => control.kind !== 'toggle');
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message;
@@ -28,14 +30,14 @@ export function SettingsFields({ controls, problems, lead }: SettingsFieldsProps
         <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
           {lead}
           {others.map((control) => (
-            <SettingField key={control.name} control={control} error={errorOf(control.name)} />
+            <SettingField key={control.name} {...values} control={control} error={errorOf(control.name)} />
           ))}
         </div>
       )}
       {toggles.length > 0 && (
         <div className="flex flex-wrap gap-x-5 gap-y-2.5">
           {toggles.map((control) => (
-            <Toggle key={control.name} control={control} />
+            <Toggle key={control.name} {...values} control={control} />
           ))}
         </div>
       )}
@@ -43,29 +45,22 @@ export function SettingsFields({ controls, problems, lead }: SettingsFieldsProps
   );
 }
 
-function useSetting(control: Control) {
-  const value = useComposer((state) => settingOf(control, state.settings));
-  const setSetting = useComposer((state) => state.setSetting);
-  return {
-    value,
-    set: (next: string | number | boolean) => setSetting(control.name, next),
-  };
-}
-
-function Toggle({ control }: { control: Extract<Control, { kind: 'toggle' }> }) {
-  const { value, set } = useSetting(control);
+function Toggle({ control, settings, onSet }: Values & { control: Extract<Control, { kind: 'toggle' }> }) {
   return (
     <Checkbox
       label={control.label}
       title={control.hint}
-      checked={value === true}
-      onCheckedChange={(checked) => set(checked === true)}
+      checked={settingOf(control, settings) === true}
+      onCheckedChange={(checked) => onSet(control.name, checked === true)}
     />
   );
 }
 
-function SettingField({ control, error }: { control: Exclude<Control, { kind: 'toggle' }>; error?: string }) {
-  const { value, set } = useSetting(control);
+type SettingFieldProps = Values & { control: Exclude<Control, { kind: 'toggle' }>; error?: string };
+
+function SettingField({ control, error, settings, onSet }: SettingFieldProps) {
+  const value = settingOf(control, settings);
+  const set = (next: SettingValue) => onSet(control.name, next);
   if (control.kind === 'text') {
     const Box = control.multiline ? Textarea : Input;
     return (
@@ -124,12 +119,17 @@ function SettingField({ control, error }: { control: Exclude<Control, { kind: 't
 /** Radix Select has no empty value. */
 const NONE = 'none';
 
+type IntentPillsProps = {
+  intent: Intent;
+  offered: readonly CatalogueModel[] | null;
+  onChange: (intent: Intent) => void;
+  /** Of all intents, those that make sense here. */
+  among?: readonly Intent[];
+};
+
 /** The intent, which decides the models and the endpoint. */
-export function IntentPills() {
-  const intent = useComposer((state) => state.intent);
-  const setIntent = useComposer((state) => state.setIntent);
-  const offered = useComposer((state) => state.offered);
-  const able = INTENTS.filter((each) => each === intent || offeredRoutes(each, offered).length > 0);
+export function IntentPills({ intent, offered, onChange, among = INTENTS }: IntentPillsProps) {
+  const able = among.filter((each) => each === intent || offeredRoutes(each, offered).length > 0);
   return (
     <fieldset aria-label="How to start" className="flex flex-wrap gap-1.5">
       {able.map((each) => (
@@ -137,27 +137,11 @@ export function IntentPills() {
           key={each}
           pressed={each === intent}
           title={INTENT_LABELS[each].hint}
-          onClick={() => setIntent(each)}
+          onClick={() => onChange(each)}
         >
           {INTENT_LABELS[each].label}
         </Pill>
       ))}
     </fieldset>
-  );
-}
-
-const CHOICES = [1, 2, 4, 8].map((count) => ({ value: String(count), label: count }));
-
-export function VariationsField() {
-  const variations = useComposer((state) => state.variations);
-  const set = useComposer((state) => state.set);
-  return (
-    <Field label="Variations">
-      <SegmentedControl
-        value={String(variations)}
-        onChange={(value) => set({ variations: Number(value) })}
-        options={CHOICES}
-      />
-    </Field>
   );
 }

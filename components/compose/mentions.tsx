@@ -28,13 +28,18 @@ export function mentionParts(text: string): PromptPart[] {
   return parts;
 }
 
-type MentionListProps = { characters: Character[]; active: number; onChoose: (username: string) => void };
+type MentionListProps = {
+  id: string;
+  characters: Character[];
+  active: number;
+  onChoose: (username: string) => void;
+};
 
 /** Not in the tab order: the text box keeps the focus and names the active option. */
-export function MentionList({ characters, active, onChoose }: MentionListProps) {
+export function MentionList({ id, characters, active, onChoose }: MentionListProps) {
   return (
     <div
-      id="mentions"
+      id={id}
       role="listbox"
       aria-label="Characters"
       className="rise absolute inset-x-0 top-full z-40 mt-1 grid max-h-72 overflow-y-auto rounded-md bg-raised p-1 shadow-overlay"

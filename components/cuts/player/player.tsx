@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { useCut } from '#lib/state/cut-store.ts';
+import { usePlayerSettings } from '#lib/state/preferences-store.ts';
+import { Neighbour } from './neighbour.tsx';
+import { PictureFrame } from './picture-frame.tsx';
+import { TransportBar } from './transport-bar.tsx';
+import { useFilmPlayer } from './use-film-player.ts';
+import { usePlayback } from './use-playback.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+
+/** The picture of the film with its controls; beside it what comes before and after the shot that is selected. */
+export function Player() {
+  const section = useRef<HTMLElement>(null);
+  const { attach, waiting } = useFilmPlayer();
+  const fullScreen = useCallback(() => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void section.current?.requestFullscreen();
+  }, []);
+  const playback = usePlayback();
+  usePlayerKeys(playback, fullScreen);
+  useEffect(() => void usePlayerSettings.persist.rehydrate(), []);
+  const tall = useCut(({ timeline }) => timeline.height > timeline.width);
+  return (
+    <section
+      ref={section}
+      aria-label="Player"
+      className="flex min-h-0 min-w-0 grow flex-col [&:fullscreen]:bg-black"
+    >
+      <div
+        className={classes(
+          'grid min-h-0 grow items-center gap-3 px-4 pt-3.5 pb-1.5 [container-type:size] max-md:block max-md:grow-0 max-md:p-0 max-md:[container-type:normal] in-fullscreen:p-0',
+          tall ? 'grid-cols-[1fr_minmax(0,2fr)_1fr]' : 'grid-cols-[1fr_minmax(0,4.8fr)_1fr]',
+          'in-fullscreen:grid-cols-1 [section:fullscreen_&]:grid-cols-1',
+        )}
+      >
+        <Neighbour side="before" />
+        <PictureFrame attach={attach} waiting={waiting} onPress={playback.toggle} />
+        <Neighbour side="after" />
+      </div>
+      <TransportBar playback={playback} onFullScreen={fullScreen} />
+    </section>
+  );
+}
