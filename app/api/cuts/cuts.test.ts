@@ -160,6 +160,35 @@ test('what a film names is told with how it is doing', async () => {
   ]);
 });
 
+test.each([
+  [
+    {
+      shots: [
+        {
+          draft: {
+            endpoint: 'videos',
+            params: { model: {}, seconds: { toString: 1 }, size: { valueOf: 1 } },
+          },
+        },
+      ],
+    },
+    4,
+  ],
+  [{ shots: [{ draft: { endpoint: 'videos', params: { seconds: 1e300 } } }] }, 4],
+])('a draft that makes no sense yet costs no film anything: %j', async (given, duration) => {
+  const { id } = await create(given);
+  expect(await (await read(id)).json()).toMatchObject({ duration, width: 1280 });
+  expect((await make(id, {})).status).toBe(400);
+});
+
+test.each([
+  [{ shots: [{ in: 7199.99, out: 7200 }] }, 'shots[0].out'],
+  [{ lines: [{ text: 'x'.repeat(2001) }] }, 'lines[0].text'],
+  [{ shots: [{ takes: Array(201).fill('task_none') }] }, 'shots[0].takes'],
+])('what could not be read again is refused', async (given, param) => {
+  expect(await (await post(given)).json()).toMatchObject({ error: { param } });
+});
+
 test('takes are made in their places, and a draft is for one shot', async () => {
   const cut = await create({ shots: [{ draft }, { draft }, {}] });
   const response = await make(cut.id, {});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline, type Line, type Shot, type Timeline } from './cut.ts';
+import { blankShot, blankTimeline } from './blank.ts';
+import type { Line, Shot, Timeline } from './cut.ts';
 import { type FilmMedia, filmPlan, gainAt, lightAt, shareAt } from './film-plan.ts';
 
 const medium = (sha256: string, kind: FilmMedia['kind'] = 'video'): FilmMedia => ({

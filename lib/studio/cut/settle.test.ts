@@ -54,6 +54,11 @@ test.each([
   [{ shots: [{ assetId: 'song' }] }, 'shots[0].assetId', 'no picture'],
   [{ shots: [{ taskId: 'failed' }] }, 'shots[0].taskId', 'failed'],
   [{ shots: [{ takes: ['done', 'none'] }] }, 'shots[0].takes[1]', 'does not exist'],
+  [
+    { shots: [{ draft: { ...draft, references: ['still', 'none'] } }] },
+    'shots[0].draft.references[1]',
+    'file',
+  ],
   [{ shots: [{ taskId: 'done', assetId: 'film' }] }, 'shots[0].assetId', 'must be null'],
   [{ shots: [{ taskId: 'done', in: 3, out: 2 }] }, 'shots[0].out', 'must be after in'],
   [{ shots: [{ taskId: 'done', out: 5 }] }, 'shots[0].out', 'beyond the end of The boat, at 4.01 s'],

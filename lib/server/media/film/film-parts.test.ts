@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline, type Shot } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
 import { filmPlan } from '#lib/studio/cut/film-plan.ts';
 import { filmDigest, filmParts } from './film-parts.ts';
 
