@@ -1,5 +1,6 @@
-import { type CutMedia, mediaKey } from '#lib/state/cut-store.ts';
+import { mediaKey } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 
 /** `Out −6 f, 24 f spare`: how far an end was moved, and how far it could still go. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { peaksOptions } from '#lib/api/peaks.ts';
-import type { CutMedia } from '#lib/state/cut-store.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 
 /** The waveform of what a film names: the studio's own where it has one, otherwise heard here. */
 export function waveformOptions({ key, url }: Pick<CutMedia, 'key' | 'url'>) {
@@ -10,7 +10,7 @@ export function waveformOptions({ key, url }: Pick<CutMedia, 'key' | 'url'>) {
   return queryOptions({
     queryKey: known.queryKey,
     queryFn: async ({ signal }) => {
-      const { heardPeaks } = await import('./engine/heard-peaks.ts');
+      const { heardPeaks } = await import('./engine/sound/heard-peaks.ts');
       return url === null ? null : heardPeaks(url, signal);
     },
     staleTime: known.staleTime,

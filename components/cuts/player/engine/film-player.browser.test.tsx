@@ -1,5 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { blankShot, blankTimeline, type Shot, type Timeline } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { makeVideo, mediaAt, pixel, readFrame } from '../testing/make-video.ts';
 import { Film } from './film.ts';
 import { FilmPlayer } from './film-player.ts';
@@ -123,7 +124,7 @@ test.each([
     );
     await player.show(from);
     drawn.length = 0;
-    await player.play({ from, rate, bounds: { first: 0, last: 29 }, loop: false });
+    await player.play({ from, rate, bounds: () => ({ first: 0, last: 29 }), loop: () => false });
     await ended.promise;
     const source = (frame: number) =>
       frame < 10 ? `${10 + frame} of 1` : frame < 20 ? `${20 + frame} of 2` : `${frame} of 1`;

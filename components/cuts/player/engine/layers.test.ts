@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankShot, type Shot } from '#lib/studio/cut/cut.ts';
+import { blankShot } from '#lib/studio/cut/blank.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
 import { placeShots } from '#lib/studio/cut/timeline.ts';
 import { layersAt } from './layers.ts';
 

@@ -6,7 +6,7 @@ import {
   Output,
   QUALITY_HIGH,
 } from 'mediabunny';
-import type { CutMedia } from '#lib/state/cut-store.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 
 const BITS = 8;
 const SIZE = { width: 160, height: 96 };
