@@ -5,11 +5,13 @@ import { Feeds } from './feeds.ts';
 import type { Film } from './film.ts';
 import { type FilmTime, systemTime } from './film-time.ts';
 import { FrameCache } from './frame-cache.ts';
+import { inTurn } from './in-turn.ts';
 import { MediaFiles } from './media-files.ts';
 import { Painter } from './painter.ts';
 import { type Bounds, frameDue } from './play-bounds.ts';
 import { type Found, Seeker } from './seeker.ts';
 import { Speaker } from './sound/speaker.ts';
+import { thumbnails } from './thumbnails.ts';
 
 /** Seconds. A picture that is later than this is waited for, and the sound with it. */
 const TOO_LATE = 0.4;
@@ -62,8 +64,11 @@ export class FilmPlayer {
     this.#painter = new Painter(canvas);
     this.#events = events;
     this.#pace = pace;
-    this.#seeker = new Seeker(this.#files, this.#cache, (frame, pictures, exact) =>
-      this.#paint(frame, pictures, exact),
+    this.#seeker = new Seeker(
+      this.#files,
+      this.#cache,
+      (url, time) => thumbnails.nearest(url, time),
+      (frame, pictures, exact) => this.#paint(frame, pictures, exact),
     );
   }
 
@@ -75,6 +80,7 @@ export class FilmPlayer {
     this.#speaker.setFilm(film);
     this.#cache.keepOnly(film.urls());
     this.#seeker.forgetFailures();
+    void this.#openAll(film);
     if (!this.#run) void this.show(frame);
     else if (before && film.looksLike(before)) this.#speaker.anew();
     else void this.play({ ...this.#run, from: Math.min(frame, Math.max(0, film.frames - 1)) });
@@ -124,11 +130,24 @@ export class FilmPlayer {
   }
 
   close(): void {
+    this.#film = null;
     this.#stop();
     this.#seeker.stop();
     this.#cache.clear();
     this.#files.close();
     this.#speaker.close();
+  }
+
+  /** Opens the files ahead of time, one after another: a seek then only has to decode. */
+  async #openAll(film: Film): Promise<void> {
+    for (const { shot } of film.placed) {
+      const shown = film.shown(shot);
+      if (shown.url === null || shown.kind !== 'video' || this.#files.isOpen(shown.url)) continue;
+      await inTurn(async () => {
+        if (this.#film === film) await this.#files.pictures(shown.url, shown.kind);
+      }).catch(() => undefined);
+      if (this.#film !== film) return;
+    }
   }
 
   #stop(): void {
