@@ -31,7 +31,8 @@ export function cutOptions(id: string) {
 export function cutMediaOptions(id: string) {
   return queryOptions({
     queryKey: [...CUTS, 'media', id],
-    queryFn: async ({ signal }) => (await request('GET /api/cuts/[id]/media', { parts: { id }, signal })).media,
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/cuts/[id]/media', { parts: { id }, signal })).media,
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'making') ? MAKING_MS : false,
   });
@@ -74,15 +75,19 @@ export class CutConflict extends Error {
   }
 }
 
-/** Saves a change made to a revision; throws `CutConflict` when that is not the latest any more. */
+/**
+ * Saves a change made to a revision; throws `CutConflict` when that is not the latest any more. With `keepalive` it
+ * arrives even if the page is gone meanwhile.
+ */
 export async function saveCut(
   id: string,
   revision: number,
   patch: z.input<typeof TimelinePatch>,
+  keepalive = false,
 ): Promise<Cut> {
   const headers = { 'if-match': `"${revision}"` };
   try {
-    return await request('PATCH /api/cuts/[id]', { parts: { id }, body: patch, headers });
+    return await request('PATCH /api/cuts/[id]', { parts: { id }, body: patch, headers, keepalive });
   } catch (cause) {
     if (cause instanceof ApiError && cause.code === 'changed_elsewhere')
       throw new CutConflict(await readCut(id), cause);

@@ -5,9 +5,6 @@ import { send } from './http.ts';
 /** Where the waveform of a recording or a video is. */
 export const peaksUrl = (assetId: string) => `/api/assets/${assetId}/peaks`;
 
-/** Where the waveform of a task's video is. */
-export const taskPeaksUrl = (taskId: string) => `/api/tasks/${encodeURIComponent(taskId)}/peaks`;
-
 /** The waveform at one of our URLs; only as many bytes of it as a screen can show. */
 export function peaksOptions(url: string) {
   return queryOptions({

@@ -2,10 +2,8 @@
 export function aligned<Value>(known: Value, given: Value): Value {
   if (Object.is(known, given) || !isRecord(known) || !isRecord(given)) return given;
   if (Array.isArray(given)) {
-    const before = new Map(asList(known).map((item) => [identity(item), item]));
-    const items = given.map((item, index) =>
-      aligned(before.get(identity(item) ?? index) ?? asList(known)[index], item),
-    );
+    const before = new Map(asList(known).map((item, index) => [identity(item) ?? index, item]));
+    const items = given.map((item, index) => aligned(before.get(identity(item) ?? index), item));
     const isSame =
       items.length === asList(known).length && items.every((item, at) => item === asList(known)[at]);
     return isSame ? known : (items as Value);

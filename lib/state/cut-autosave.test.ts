@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { blankShot, blankTimeline, type Cut, type Timeline } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot } from '#lib/studio/cut/edits.ts';
 import { restoreEdits, startCutAutosave } from './cut-autosave.ts';
 import { createCutStore } from './cut-store.ts';

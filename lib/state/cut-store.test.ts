@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline, type Cut, type Shot, type Timeline } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Cut, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot, moveShot, removeShot, trimShot } from '#lib/studio/cut/edits.ts';
 import { blankLine } from '#lib/studio/cut/line-edits.ts';
 import { changesOf, createCutStore, filmFrames, timelineOf } from './cut-store.ts';
@@ -7,6 +8,7 @@ import { changesOf, createCutStore, filmFrames, timelineOf } from './cut-store.t
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({
   ...blankShot(id),
   taskId: id,
+  takes: [id],
   out: 2,
   ...over,
 });
@@ -82,7 +84,7 @@ test('what the studio changed meanwhile is taken in, beside what was changed her
   const cut = cutOf();
   const store = createCutStore(cut);
   store.getState().edit((film) => ({ ...film, title: 'Mine' }), 'Rename');
-  store.getState().receive(later(cut, { shots: [shot('a', { taskId: 'new' }), shot('b'), shot('c')] }));
+  store.getState().receive(later(cut, { shots: [shot('a', { taskId: 'new', takes: ['a', 'new'] }), shot('b'), shot('c')] }));
   const { timeline, saving, conflict } = store.getState();
   expect([timeline.title, timeline.shots[0]?.taskId, saving, conflict]).toEqual([
     'Mine',

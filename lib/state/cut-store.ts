@@ -192,19 +192,22 @@ export function createCutStore(cut: Cut) {
       const { cut: known, timeline: mine, saving } = get();
       // A save under way answers with what is there by then.
       if (theirs.revision <= known.revision || saving === 'saving' || saving === 'conflict') return;
-      const given = timelineOf(theirs);
-      const { merged, conflicts } = mergeTimelines(timelineOf(known), mine, given);
+      const { merged, conflicts } = joined(timelineOf(known), mine, timelineOf(theirs));
       if (conflicts.length > 0) return set({ conflict: theirs, saving: 'conflict' });
       const now = aligned(mine, merged);
       const there = taken(theirs, now);
       set({ cut: there, ...edited({ saving, cut: there }, now) });
     },
     saved(sent, theirs) {
-      const given = timelineOf(theirs);
-      const { merged } = mergeTimelines(sent, get().timeline, given);
+      const { merged } = joined(sent, get().timeline, timelineOf(theirs));
       const now = aligned(get().timeline, merged);
       const there = taken(theirs, now);
-      set({ cut: there, savedAt: Date.now(), problem: null, ...edited({ saving: 'saved', cut: there }, now) });
+      set({
+        cut: there,
+        savedAt: Date.now(),
+        problem: null,
+        ...edited({ saving: 'saved', cut: there }, now),
+      });
     },
     resolve(keep) {
       const { conflict, timeline: mine } = get();
@@ -215,6 +218,9 @@ export function createCutStore(cut: Cut) {
     },
   }));
 }
+
+const joined = (base: Timeline, mine: Timeline, theirs: Timeline) =>
+  isChanged(base, mine) ? mergeTimelines(base, mine, theirs) : { merged: theirs, conflicts: [] };
 
 /** The film as it is now, and whether the studio has it. */
 function edited({ saving, cut }: Pick<CutState, 'saving' | 'cut'>, timeline: Timeline) {

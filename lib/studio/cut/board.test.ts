@@ -3,15 +3,14 @@ import type { Draft } from '../task/draft.ts';
 import { blankShot, blankTimeline } from './blank.ts';
 import {
   chooseTake,
-  draftSeconds,
+  continueShot,
+  goesOn,
   insertShots,
   lengthLabel,
   missingShots,
   moveSeam,
-  moveShot,
-  removeShot,
+  seamGrade,
   setDraft,
-  shotStatus,
   tallyShots,
 } from './board.ts';
 import type { Shot, Timeline } from './cut.ts';
@@ -25,7 +24,7 @@ const draft = (params: Record<string, unknown>, endpoint: Draft['endpoint'] = 'v
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({ ...blankShot(id), out: 2, ...over });
 const film = (...shots: Shot[]): Timeline => ({ ...blankTimeline('Film'), shots });
 const ids = ({ shots }: Timeline) => shots.map(({ id }) => id).join('');
-const media = (status: 'ready' | 'making' | 'failed' | 'gone') => ({ status, progress: null, duration: 5 });
+const media = (status: 'ready' | 'failed' | 'gone') => ({ status });
 
 test('a shot is what its take is; one that was named a moment ago is being made', () => {
   const known = new Map([
@@ -40,13 +39,6 @@ test('a shot is what its take is; one that was named a moment ago is being made'
     shot('d', { taskId: 'new' }),
     shot('e'),
   ];
-  expect(shots.map((each) => shotStatus(each, known).status)).toEqual([
-    'ready',
-    'failed',
-    'gone',
-    'making',
-    'empty',
-  ]);
   expect(tallyShots(shots, known)).toEqual({ ready: 1, failed: 1, gone: 1, making: 1, empty: 1 });
 });
 
@@ -62,14 +54,6 @@ test('missing are empty places; those without words cannot be sent', () => {
   expect(blank.map(({ id }) => id)).toEqual(['b', 'c']);
 });
 
-test.each<[string, Draft | null, number]>([
-  ['asked', draft({ seconds: '12' }), 12],
-  ['asked under the other name', draft({ duration: 15 }, 'video/create'), 15],
-  ['what the endpoint always makes', draft({ model: 'vidA3' }, 'video/create'), 8],
-  ['unknown', draft({ model: 'somebody/else' }), 4],
-  ['no draft', null, 4],
-])('a draft knows its seconds: %s', (_, asked, seconds) => expect(draftSeconds(asked)).toBe(seconds));
-
 test('lengths are seconds and frames', () => {
   expect(lengthLabel({ in: 1, out: 4.5, speed: 1 }, 24)).toBe('3:12');
   expect(lengthLabel({ in: 0, out: 4, speed: 2 }, 24)).toBe('2:00');
@@ -78,22 +62,22 @@ test('lengths are seconds and frames', () => {
 describe('edits', () => {
   test('an empty place grows with its draft, a filled one keeps its cut', () => {
     const long = draft({ prompt: 'x', seconds: '8' });
-    expect(setDraft('a', long, 24)(film(shot('a'))).shots[0]).toMatchObject({ draft: long, in: 0, out: 8 });
-    expect(setDraft('a', long, 24)(film(shot('a', { taskId: 't' }))).shots[0]).toMatchObject({ out: 2 });
+    expect(setDraft(film(shot('a')), 'a', long).shots[0]).toMatchObject({ draft: long, in: 0, out: 8 });
+    expect(setDraft(film(shot('a', { taskId: 't' })), 'a', long).shots[0]).toMatchObject({ out: 2 });
   });
 
   test('typing a prompt does not undo a trim of the empty place', () => {
     const before = film(shot('a', { draft: draft({ prompt: 'x', seconds: '8' }), out: 3 }));
-    const after = setDraft('a', draft({ prompt: 'xy', seconds: '8' }), 24)(before);
+    const after = setDraft(before, 'a', draft({ prompt: 'xy', seconds: '8' }));
     expect(after.shots[0]?.out).toBe(3);
   });
 
   test('a shorter take shortens the shot to its last frame; a later in starts over', () => {
     const before = film(shot('a', { taskId: 't1', in: 1, out: 6, takes: ['t1', 't2'] }));
-    expect(chooseTake('a', 't2', 4.02, 24)(before).shots[0]).toMatchObject({ taskId: 't2', in: 1, out: 4 });
+    expect(chooseTake(before, 'a', 't2', 4.02).shots[0]).toMatchObject({ taskId: 't2', in: 1, out: 4 });
     const late = film(shot('a', { taskId: 't1', in: 5, out: 6 }));
-    expect(chooseTake('a', 't2', 4, 24)(late).shots[0]).toMatchObject({ in: 0, out: 4 });
-    expect(chooseTake('a', 't1', 4, 24)(before)).toBe(before);
+    expect(chooseTake(late, 'a', 't2', 4).shots[0]).toMatchObject({ in: 0, out: 4 });
+    expect(chooseTake(before, 'a', 't1', 4)).toBe(before);
   });
 
   test.each([
@@ -106,18 +90,17 @@ describe('edits', () => {
   });
 
   test.each([
-    ['a', 2, 'bca'],
-    ['c', 0, 'cab'],
-    ['b', 9, 'acb'],
-    ['b', 1, 'abc'],
-    ['gone', 0, 'abc'],
-  ])('%s moves to %i', (id, to, expected) => {
-    expect(ids(moveShot(film(shot('a'), shot('b'), shot('c')), id, to))).toBe(expected);
-  });
-
-  test('what continued a removed shot continues nothing', () => {
-    const after = removeShot(film(shot('a'), shot('b', { continues: 'a' })), 'a');
-    expect(after.shots).toEqual([shot('b')]);
+    ['the frame that is shown at that second is the last', 1.5, 1 + 13 / 24],
+    ['between two frames the earlier one is shown', 1.51, 1 + 13 / 24],
+    ['beyond its end the shot grows', 3, 3 + 1 / 24],
+    ['a still has no seconds', null, 2],
+    ['before its beginning it stays as it is', 0.5, 2],
+  ])('a shot is continued from a frame: %s', (_, at, out) => {
+    const before = film(shot('a', { in: 1 }), shot('b'));
+    const after = continueShot(before, 'a', at, shot('x'));
+    expect(ids(after)).toBe('axb');
+    expect(after.shots[0]?.out).toBeCloseTo(out, 5);
+    expect(after.shots[1]?.continues).toBe('a');
   });
 
   test('a better cut point moves both sides of the seam', () => {
@@ -127,4 +110,12 @@ describe('edits', () => {
       [0.25, 2],
     ]);
   });
+});
+
+test('frames must be alike only where one shot goes on from the other', () => {
+  expect(seamGrade(0.97, false)).toBe('good');
+  expect(seamGrade(0.2, false)).toBe('fair');
+  expect(seamGrade(0.71, true)).toBe('poor');
+  const shots = [shot('a'), shot('b', { continues: 'a' }), shot('c', { continues: 'a' })];
+  expect(shots.map((_, index) => goesOn(shots, index))).toEqual([false, true, false]);
 });

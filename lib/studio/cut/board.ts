@@ -1,29 +1,19 @@
-import { findVideoModel } from '#lib/contract/models.ts';
-import { modelOf, promptOf } from '../compose/draft-form.ts';
+import { promptOf } from '../compose/draft-form.ts';
 import type { Draft } from '../task/draft.ts';
 import type { Shot, Timeline } from './cut.ts';
-import { onGrid, shotFrames } from './timeline.ts';
+import { askedSeconds } from './draft-length.ts';
+import { changeShot, shotOf } from './edits.ts';
+import { onGrid, shotFrames, toSeconds } from './timeline.ts';
 
 /** As much of a film's media as the board needs. */
-type Media = {
-  status: 'ready' | 'making' | 'failed' | 'gone';
-  progress: number | null;
-  duration: number | null;
-};
-type MediaMap<Item extends Media> = ReadonlyMap<string, Item>;
+type Media = { status: 'ready' | 'making' | 'failed' | 'gone' };
 
 /** `empty` has nothing to show yet; `gone` had, and its file is away. */
-export type ShotStatus = 'empty' | 'making' | 'failed' | 'gone' | 'ready';
+export type ShotStatus = 'empty' | Media['status'];
 
-export function shotStatus<Item extends Media>(
-  { taskId, assetId }: Pick<Shot, 'taskId' | 'assetId'>,
-  media: MediaMap<Item>,
-): { status: ShotStatus; media: Item | null } {
-  if (taskId === null && assetId === null) return { status: 'empty', media: null };
-  const shown = media.get(taskId === null ? `asset:${assetId}` : `task:${taskId}`) ?? null;
-  // What was named a moment ago is not known yet.
-  return { status: shown?.status ?? 'making', media: shown };
-}
+/** How it stands with what a shot shows. What was named a moment ago is not known yet. */
+export const statusOf = (key: string | null, media: Media | undefined): ShotStatus =>
+  key === null ? 'empty' : (media?.status ?? 'making');
 
 export const isEmpty = ({ taskId, assetId }: Pick<Shot, 'taskId' | 'assetId'>) =>
   taskId === null && assetId === null;
@@ -38,25 +28,13 @@ export function missingShots(shots: readonly Shot[]): { ready: Shot[]; blank: Sh
 
 export type Tally = Record<ShotStatus, number>;
 
-export function tallyShots(shots: readonly Shot[], media: MediaMap<Media>): Tally {
+export function tallyShots(shots: readonly Shot[], media: ReadonlyMap<string, Media>): Tally {
   const tally: Tally = { empty: 0, making: 0, failed: 0, gone: 0, ready: 0 };
-  for (const shot of shots) tally[shotStatus(shot, media).status] += 1;
+  for (const shot of shots) {
+    const key = shot.taskId ? `task:${shot.taskId}` : shot.assetId && `asset:${shot.assetId}`;
+    tally[statusOf(key, media.get(key ?? ''))] += 1;
+  }
   return tally;
-}
-
-/** Where nothing says how long a shot will be. */
-const USUAL_SECONDS = 4;
-
-/** How long what a draft asks for will be. */
-export function draftSeconds(draft: Draft | null): number {
-  if (!draft) return USUAL_SECONDS;
-  const asked = Number(draft.params.seconds ?? draft.params.duration);
-  if (asked > 0) return asked;
-  const model = findVideoModel(modelOf(draft));
-  if (draft.endpoint === 'video/create') return model?.create?.seconds ?? USUAL_SECONDS;
-  const seconds = model?.videos?.seconds;
-  if (!seconds) return USUAL_SECONDS;
-  return 'default' in seconds ? seconds.default : (seconds.values[0] ?? USUAL_SECONDS);
 }
 
 /** Seconds of film a shot fills, as `3:12`: seconds and frames. */
@@ -65,33 +43,26 @@ export function lengthLabel(shot: Pick<Shot, 'in' | 'out' | 'speed'>, fps: numbe
   return `${Math.floor(frames / fps)}:${String(frames % fps).padStart(2, '0')}`;
 }
 
-const changeShot =
-  (id: string, change: (shot: Shot) => Shot) =>
-  <Film extends Pick<Timeline, 'shots'>>(film: Film): Film => {
-    const shots = film.shots.map((shot) => (shot.id === id ? change(shot) : shot));
-    return shots.every((shot, index) => shot === film.shots[index]) ? film : { ...film, shots };
-  };
-
 /** Another draft. An empty place is as long as what its draft asks for. */
-export const setDraft = (id: string, draft: Draft, fps: number) =>
-  changeShot(id, (shot) => {
-    const long = draftSeconds(draft) !== draftSeconds(shot.draft) || shot.draft === null;
-    const out = onGrid(shot.in + draftSeconds(draft), fps);
-    return { ...shot, draft, ...(isEmpty(shot) && long ? { out } : {}) };
-  });
-
-export const setWords = (id: string, words: Partial<Pick<Shot, 'script' | 'scene'>>) =>
-  changeShot(id, (shot) => ({ ...shot, ...words }));
+export function setDraft(film: Timeline, id: string, draft: Draft): Timeline {
+  const shot = shotOf(film, id);
+  if (!shot) return film;
+  const seconds = askedSeconds(draft);
+  const longer = shot.draft === null || seconds !== askedSeconds(shot.draft);
+  const out = onGrid(shot.in + seconds, film.fps);
+  return changeShot(film, id, { draft, ...(isEmpty(shot) && longer ? { out } : {}) });
+}
 
 /** Shows another take in the film. It may be shorter than the part that was shown of the one before. */
-export const chooseTake = (id: string, taskId: string, duration: number | null, fps: number) =>
-  changeShot(id, (shot) => {
-    if (shot.taskId === taskId) return shot;
-    if (duration === null) return { ...shot, taskId, assetId: null };
-    const end = Math.floor(duration * fps + 1e-6) / fps;
-    const fits = shot.in < end - 1 / fps;
-    return { ...shot, taskId, assetId: null, in: fits ? shot.in : 0, out: Math.min(shot.out, end) };
-  });
+export function chooseTake(film: Timeline, id: string, taskId: string, duration: number | null): Timeline {
+  const shot = shotOf(film, id);
+  if (!shot || shot.taskId === taskId) return film;
+  const shown = { taskId, assetId: null };
+  if (duration === null) return changeShot(film, id, shown);
+  const end = Math.floor(duration * film.fps + 1e-6) / film.fps;
+  const begin = shot.in < end - 1 / film.fps ? shot.in : 0;
+  return changeShot(film, id, { ...shown, in: begin, out: Math.min(shot.out, end) });
+}
 
 /** Puts shots behind another one; at the end where that is not there, or null. */
 export function insertShots(film: Timeline, behind: string | null, added: readonly Shot[]): Timeline {
@@ -100,29 +71,32 @@ export function insertShots(film: Timeline, behind: string | null, added: readon
   return { ...film, shots };
 }
 
-export function moveShot(film: Timeline, id: string, to: number): Timeline {
-  const from = film.shots.findIndex((shot) => shot.id === id);
-  const moved = film.shots[from];
-  const place = Math.max(0, Math.min(film.shots.length - 1, to));
-  if (!moved || place === from) return film;
-  return { ...film, shots: film.shots.toSpliced(from, 1).toSpliced(place, 0, moved) };
-}
-
-export const removeShot = (film: Timeline, id: string): Timeline => ({
-  ...film,
-  shots: film.shots
-    .filter((shot) => shot.id !== id)
-    .map((shot) => (shot.continues === id ? { ...shot, continues: null } : shot)),
-});
-
 /** Cuts from one shot to the next where the two frames are more alike. */
 export function moveSeam(film: Timeline, shotId: string, point: { out: number; in: number }): Timeline {
   const at = film.shots.findIndex(({ id }) => id === shotId);
-  return {
-    ...film,
-    shots: film.shots.map((shot, index) => {
-      if (index === at - 1) return { ...shot, out: point.out };
-      return index === at ? { ...shot, in: point.in } : shot;
-    }),
-  };
+  const before = film.shots[at - 1];
+  if (!before) return film;
+  return changeShot(changeShot(film, before.id, { out: point.out }), shotId, { in: point.in });
 }
+
+/** Goes on from a second of a shot: that shot ends with this frame, and the next begins behind it. Stills have no seconds. */
+export function continueShot(film: Timeline, from: string, at: number | null, next: Shot): Timeline {
+  const { fps } = film;
+  const shot = shotOf(film, from);
+  if (!shot || at === null) return insertShots(film, from, [{ ...next, continues: shot ? from : null }]);
+  const end = toSeconds(Math.floor(at * fps + 1e-6) + 1, fps);
+  const ended = end > shot.in ? changeShot(film, from, { out: end }) : film;
+  return insertShots(ended, from, [{ ...next, continues: from }]);
+}
+
+/** How a cut looks by the likeness of its two frames. Only where one shot goes on from the other must they be alike. */
+export function seamGrade(similarity: number, goesOn: boolean): 'good' | 'fair' | 'poor' {
+  if (similarity >= 0.92) return 'good';
+  return goesOn && similarity < 0.85 ? 'poor' : 'fair';
+}
+
+/** A shot goes on from the one before it. */
+export const goesOn = (shots: readonly Shot[], index: number) => {
+  const continued = shots[index]?.continues;
+  return continued != null && continued === shots[index - 1]?.id;
+};

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { Segment } from '../transcript/transcript.ts';
+import { blankShot, blankTimeline } from './blank.ts';
 import { captionCues } from './captions.ts';
-import { blankShot, blankTimeline, type Line, type Shot, type Timeline } from './cut.ts';
+import type { Line, Shot, Timeline } from './cut.ts';
 
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({ ...blankShot(id), out: 4, ...over });
 const line = (id: string, start: number, text: string, over: Partial<Line> = {}): Line => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline, type Shot, Timeline } from './cut.ts';
+import { blankShot, blankTimeline } from './blank.ts';
+import { type Shot, Timeline } from './cut.ts';
 import {
   addMarker,
   carryAlong,
@@ -7,6 +8,7 @@ import {
   duplicateShot,
   moveShot,
   placeAt,
+  refitted,
   removeShot,
   setTransition,
   snapped,
@@ -156,4 +158,21 @@ test('placing sixty shots stays whole after any of the edits', () => {
       ({ start }, at, all) => at === 0 || start === (all[at - 1]?.start ?? 0) + (all[at - 1]?.frames ?? 0),
     ),
   ).toBe(true);
+});
+
+test('at another rate everything lies on its grid, and no shot reaches beyond what it showed', () => {
+  const given: Timeline = {
+    ...film(shot('a', { in: 1 / 24, out: 47 / 24 })),
+    lines: [blankLine('l', 1 / 24)],
+    markers: [{ id: 'm', at: 5 / 24, note: '' }],
+  };
+  const made = refitted(given, 25);
+  const isOnGrid = (seconds: number) => Math.abs(seconds * 25 - Math.round(seconds * 25)) < 1e-3;
+  expect(
+    [made.shots[0]?.in, made.shots[0]?.out, made.lines[0]?.start, made.markers[0]?.at].every((at) =>
+      isOnGrid(at ?? 0.01),
+    ),
+  ).toBe(true);
+  expect(made.shots[0]?.out).toBeLessThanOrEqual(47 / 24);
+  expect(refitted(given, 24)).toBe(given);
 });

@@ -221,3 +221,22 @@ export const removeMarker = (timeline: Timeline, id: string): Timeline => ({
   ...timeline,
   markers: timeline.markers.filter((marker) => marker.id !== id),
 });
+
+/** The film at another rate: every time goes to the nearest frame. */
+export function refitted(timeline: Timeline, fps: Timeline['fps']): Timeline {
+  if (fps === timeline.fps) return timeline;
+  const snap = (seconds: number) => onGrid(seconds, fps);
+  return {
+    ...timeline,
+    fps,
+    shots: timeline.shots.map((shot) => ({
+      ...shot,
+      in: snap(shot.in),
+      // Up to the frame before, where the next one would be beyond the source.
+      out: Math.max(toSeconds(Math.floor(shot.out * fps + 1e-6), fps), snap(shot.in) + 1 / fps),
+      transition: { ...shot.transition, seconds: snap(shot.transition.seconds) },
+    })),
+    lines: timeline.lines.map((line) => ({ ...line, start: snap(line.start) })),
+    markers: timeline.markers.map((marker) => ({ ...marker, at: snap(marker.at) })),
+  };
+}

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline, type Line, type Shot, type Timeline } from './cut.ts';
+import { blankShot, blankTimeline } from './blank.ts';
+import type { Line, Shot, Timeline } from './cut.ts';
 import { carryAlong } from './edits.ts';
 import {
   addLine,
   blankLine,
   changeLine,
   isUnspoken,
+  linesFromSegments,
   moveLine,
   remediesFor,
   removeLine,
@@ -97,4 +99,22 @@ test('words are spoken anew when they or the voice are others, and only then', (
   expect(isUnspoken({ ...one, speechId: null }, null)).toBe(true);
   expect(isUnspoken({ ...one, text: ' ' }, said)).toBe(false);
   expect(isUnspoken({ ...one, text: 'two', speechId: null, assetId: 'recorded' }, null)).toBe(false);
+});
+
+test('what is said in a shot becomes lines over it, as far as the shot shows it, once', () => {
+  const cut: Timeline = { ...film(), shots: [shot('a'), shot('b', { in: 1, out: 3, speed: 2 })] };
+  const segments = [
+    { start: 0, end: 1, text: 'before' },
+    { start: 0.5, end: 2, text: ' Hello ' },
+    { start: 2, end: 9, text: 'there' },
+    { start: 2, end: 3, text: ' ' },
+  ];
+  let count = 0;
+  const take = (given: Timeline) => linesFromSegments(given, 'b', segments, () => `new ${++count}`);
+  const taken = take(cut);
+  expect(taken.lines.map(({ text, start, duration, voice }) => [text, start, duration, voice])).toEqual([
+    ['Hello', 4, 0.5, null],
+    ['there', 4.5, 0.5, null],
+  ]);
+  expect(take(taken)).toBe(taken);
 });

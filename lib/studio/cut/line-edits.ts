@@ -162,3 +162,32 @@ const PACE = 2.6;
 /** How long words would take to say, until they have been said. */
 export const guessedSeconds = (text: string) =>
   Math.max(1, Math.round((text.split(/\s+/u).filter(Boolean).length / PACE) * 10) / 10);
+
+/** A piece of a transcript. */
+type Spoken = { start: number; end: number; text: string };
+
+/** What is said in a shot as lines over it, without a voice of their own: they caption what the shot says. */
+export function linesFromSegments(
+  timeline: Timeline,
+  shotId: string,
+  segments: readonly Spoken[],
+  newId: () => string,
+): Timeline {
+  const { fps } = timeline;
+  const placed = placeShots(timeline).find(({ shot }) => shot.id === shotId);
+  if (!placed) return timeline;
+  const { shot, start } = placed;
+  const inFilm = (seconds: number) => start / fps + (seconds - shot.in) / shot.speed;
+  const taken = segments.flatMap((segment): Line[] => {
+    const from = Math.max(segment.start, shot.in);
+    const to = Math.min(segment.end, shot.out);
+    const text = segment.text.trim();
+    if (to <= from || text === '') return [];
+    const duration = Math.round((inFilm(to) - inFilm(from)) * 1000) / 1000;
+    const isThere = timeline.lines.some(
+      (line) => line.text === text && Math.abs(line.start - inFilm(from)) < 1 / fps,
+    );
+    return isThere ? [] : [{ ...blankLine(newId(), onGrid(inFilm(from), fps)), text, duration }];
+  });
+  return taken.length === 0 ? timeline : { ...timeline, lines: inOrder([...timeline.lines, ...taken]) };
+}

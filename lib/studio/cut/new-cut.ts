@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Draft } from '../task/draft.ts';
-import { Bed, Captions, CUT_LIMITS, Line, Marker, Shot, Timeline, Tracks, Transition } from './cut.ts';
+import { Bed, Captions, Line, Marker, Shot, Timeline, Tracks, Transition } from './cut.ts';
+import { CUT_LIMITS } from './limits.ts';
 
 /** A film in a list. */
 export const CutSummary = z.object({
@@ -61,7 +62,12 @@ export type TimelinePatch = z.infer<typeof TimelinePatch>;
 const MOST_SCRIPT = 200_000;
 
 /** What every shot of a script is made with, apart from its words. */
-export const ScriptDefaults = Draft.partial({ params: true });
+export const ScriptDefaults = Draft.extend({
+  endpoint: Draft.shape.endpoint.default('videos'),
+  params: Draft.shape.params.default({}),
+  /** The same as among the parameters. */
+  model: z.string().optional(),
+});
 export type ScriptDefaults = z.infer<typeof ScriptDefaults>;
 
 export const NewCut = TimelinePatch.extend({

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
-import { duckingPoints } from '#lib/studio/cut/ducking.ts';
-import { decibels } from '#lib/studio/cut/field-values.ts';
+import { duckingPoints } from '#lib/studio/cut/drawing/ducking.ts';
+import { decibels } from '#lib/studio/cut/drawing/field-values.ts';
 import { Lane, useHeard } from './lane.tsx';
 import { place, SPAN } from './placing.ts';
 import { Fades } from './sound-lane.tsx';
@@ -25,11 +25,12 @@ function BedBlock() {
   const media = useCut((state) => (bed ? state.media.get(`asset:${bed.assetId}`) : undefined));
   const selected = useCut(({ selection }) => selection?.kind === 'bed');
   const film = filmFrames(timeline) / timeline.fps;
-  const seconds = Math.min(film, media?.duration ?? film);
-  const points = useMemo(() => (bed ? duckingPoints(timeline, seconds) : []), [bed, timeline, seconds]);
+  const points = useMemo(() => duckingPoints({ lines: timeline.lines }, film), [timeline.lines, film]);
   if (!bed || film === 0) return null;
-  const low = `${(Math.min(1, bed.duck / 24) * 60 + 12).toFixed(1)}`;
-  const path = points.map(([at, isLow], index) => `${index === 0 ? 'M' : 'L'}${at} ${isLow ? low : 12}`).join('');
+  const depth = Math.min(1, bed.duck / 24) * 60;
+  const path = points
+    .map(({ at, down }, index) => `${index === 0 ? 'M' : 'L'}${at} ${(12 + down * depth).toFixed(1)}`)
+    .join('');
   const name = media?.name ?? 'Sound';
   return (
     <button
@@ -38,22 +39,24 @@ function BedBlock() {
       aria-pressed={selected}
       aria-label={`Bed: ${name}`}
       onClick={() => store.getState().select({ kind: 'bed', id: bed.assetId })}
-      style={place(0, seconds)}
+      style={place(0, film)}
       className={classes(
         `${SPAN} top-[5px] h-[50px] overflow-hidden rounded-xs bg-clip/55 text-left text-wave focus-visible:outline-offset-0`,
         selected && 'ring-2 ring-accent',
       )}
     >
-      <Wave mediaKey={`asset:${bed.assetId}`} from={0} to={seconds} seconds={seconds} volume={bed.volume} />
-      <Fades fadeIn={bed.fadeIn} fadeOut={bed.fadeOut} seconds={seconds} />
+      {media && (
+        <Wave media={media} from={0} to={film} seconds={film} volume={bed.volume} loop={media.duration} />
+      )}
+      <Fades fadeIn={bed.fadeIn} fadeOut={bed.fadeOut} seconds={film} />
       {bed.duck > 0 && (
         <svg
           aria-hidden="true"
-          viewBox={`0 0 ${seconds} 100`}
+          viewBox={`0 0 ${film} 100`}
           preserveAspectRatio="none"
           className="absolute inset-0 size-full fill-accent-soft stroke-accent"
         >
-          <path d={`${path}L${seconds} 100L0 100Z`} stroke="none" />
+          <path d={`${path}L${film} 100L0 100Z`} stroke="none" />
           <path d={path} fill="none" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
         </svg>
       )}

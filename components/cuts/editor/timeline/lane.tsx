@@ -67,11 +67,12 @@ function TrackButtons({ track, name }: { track: TrackName; name: string }) {
 export function useTrackChange(track: TrackName, name: string) {
   const store = useCutStore();
   return (change: Partial<Timeline['tracks'][TrackName]>, gesture?: string) =>
-    store
-      .getState()
-      .edit(
-        ({ tracks, ...film }) => ({ ...film, tracks: { ...tracks, [track]: { ...tracks[track], ...change } } }),
-        `Change ${name.toLowerCase()}`,
-        gesture,
-      );
+    store.getState().edit(
+      ({ tracks, ...film }) => ({
+        ...film,
+        tracks: { ...tracks, [track]: { ...tracks[track], ...change } },
+      }),
+      `Change ${name.toLowerCase()}`,
+      gesture,
+    );
 }

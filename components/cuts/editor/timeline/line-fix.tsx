@@ -35,8 +35,7 @@ export function LineFix({ line, over }: { line: Line; over: number }) {
   const remedies = useRemedies(line);
   const shorten = useShorten(line);
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label="Line that does not fit"
       style={place(line.start)}
       className={`${AT} top-[60px] z-3 flex h-[30px] items-center gap-1.5 rounded-sm bg-raised pr-1 pl-2.5 text-xs whitespace-nowrap ring-1 ring-warn/40`}
@@ -50,6 +49,6 @@ export function LineFix({ line, over }: { line: Line; over: number }) {
       <Button size="sm" className="h-6! border-warn/45!" onClick={shorten}>
         Shorten the words
       </Button>
-    </div>
+    </fieldset>
   );
 }

@@ -16,12 +16,19 @@ const SNAP_PIXELS = 8;
 export const LineLane = memo(function LineLane() {
   const timeline = useCut((state) => state.timeline);
   const heard = useHeard('lines');
-  const long = useMemo(() => new Map(linesOver(timeline).map(({ line, over }) => [line.id, over])), [timeline]);
+  const long = useMemo(
+    () => new Map(linesOver(timeline).map(({ line, over }) => [line.id, over])),
+    [timeline],
+  );
   const chosen = useCut(({ selection }) => (selection?.kind === 'line' ? selection.id : null));
   const fixed = chosen !== null && long.has(chosen) ? chosen : [...long.keys()][0];
   const line = timeline.lines.find(({ id }) => id === fixed);
   return (
-    <Lane name="Lines" track="lines" className={classes(line ? 'h-[97px]' : 'h-[56px]', !heard && 'opacity-40')}>
+    <Lane
+      name="Lines"
+      track="lines"
+      className={classes(line ? 'h-[97px]' : 'h-[56px]', !heard && 'opacity-40')}
+    >
       {timeline.lines.map((one) => (
         <LineBlock key={one.id} line={one} over={long.get(one.id) ?? 0} />
       ))}
@@ -36,7 +43,11 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
   const selected = useCut(({ selection }) => selection?.kind === 'line' && selection.id === line.id);
   const length = lineLength(line) ?? guessedSeconds(line.text);
   const silent = line.speechId === null && line.assetId === null;
-  const who = line.voice ? by({ connectionId: null, voice: line.voice }).voice : line.assetId ? 'Recorded' : null;
+  const who = line.voice
+    ? by({ connectionId: null, voice: line.voice }).voice
+    : line.assetId
+      ? 'Recorded'
+      : null;
 
   const select = () => {
     const { timeline, seek, select: choose } = store.getState();
@@ -85,7 +96,9 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
       >
         <span className="line-clamp-3">
           {who && (
-            <b className={classes('mr-1 font-semibold capitalize', over > 0 ? 'text-warn' : 'text-accent')}>{who}</b>
+            <b className={classes('mr-1 font-semibold capitalize', over > 0 ? 'text-warn' : 'text-accent')}>
+              {who}
+            </b>
           )}
           {line.text || 'Type what is said'}
         </span>
@@ -96,8 +109,7 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
           className={`${SPAN} pointer-events-none top-1 z-1 h-[47px] rounded-r-xs outline-1 -outline-offset-1 outline-warn`}
           style={{
             ...place(line.start + length - over, over),
-            backgroundImage:
-              'repeating-linear-gradient(-45deg, var(--warn) 0 2px, var(--warn-soft) 2px 6px)',
+            backgroundImage: 'repeating-linear-gradient(-45deg, var(--warn) 0 2px, var(--warn-soft) 2px 6px)',
           }}
         />
       )}

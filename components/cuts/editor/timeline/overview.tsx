@@ -30,7 +30,8 @@ export const Overview = memo(function Overview({ scroller }: { scroller: RefObje
     const watcher = new ResizeObserver(draw);
     watcher.observe(view);
     const stop = store.subscribe((state, before) => {
-      if (state.zoom !== before.zoom || state.timeline.shots !== before.timeline.shots) requestAnimationFrame(draw);
+      if (state.zoom !== before.zoom || state.timeline.shots !== before.timeline.shots)
+        requestAnimationFrame(draw);
     });
     return () => {
       view.removeEventListener('scroll', draw);

@@ -34,8 +34,10 @@ export function followPointer(event: ReactPointerEvent<Element>, { onMove, onEnd
     onEnd(moved, cancelled);
   };
   target.setPointerCapture(pointerId);
-  const listen = <Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) =>
-    window.addEventListener(name, act, { signal, capture: true });
+  const listen = <Name extends keyof WindowEventMap>(
+    name: Name,
+    act: (event: WindowEventMap[Name]) => void,
+  ) => window.addEventListener(name, act, { signal, capture: true });
   listen('pointermove', (next) => {
     if (next.pointerId !== pointerId) return;
     moved ||= Math.abs(next.clientX - from) >= CLICK;

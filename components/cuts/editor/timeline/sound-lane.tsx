@@ -25,12 +25,10 @@ type ShotSoundProps = { shot: Shot; index: number; start: number; seconds: numbe
 const ShotSound = memo(function ShotSound({ shot, index, start, seconds }: ShotSoundProps) {
   const store = useCutStore();
   const key = mediaKey(shot);
-  const hasSound = useCut(({ media }) => {
-    const found = key ? media.get(key) : undefined;
-    return found?.status === 'ready' && found.kind === 'video' && found.hasSound !== false;
-  });
+  const media = useCut((state) => (key ? state.media.get(key) : undefined));
+  const hasSound = media?.status === 'ready' && media.kind === 'video' && media.hasSound !== false;
   const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
-  if (!key || !hasSound) return null;
+  if (!hasSound) return null;
   return (
     <button
       type="button"
@@ -43,7 +41,7 @@ const ShotSound = memo(function ShotSound({ shot, index, start, seconds }: ShotS
         selected && 'ring-1 ring-accent',
       )}
     >
-      <Wave mediaKey={key} from={shot.in} to={shot.out} seconds={seconds} volume={shot.volume} />
+      <Wave media={media} from={shot.in} to={shot.out} seconds={seconds} volume={shot.volume} />
       <Fades fadeIn={shot.fadeIn} fadeOut={shot.fadeOut} seconds={seconds} />
     </button>
   );
@@ -58,7 +56,10 @@ export function Fades({ fadeIn, fadeOut, seconds }: FadesProps) {
   return (
     <>
       {fadeIn > 0 && (
-        <span className={`${part} left-0 [clip-path:polygon(0_0,100%_0,0_100%)]`} style={{ width: share(fadeIn) }} />
+        <span
+          className={`${part} left-0 [clip-path:polygon(0_0,100%_0,0_100%)]`}
+          style={{ width: share(fadeIn) }}
+        />
       )}
       {fadeOut > 0 && (
         <span

@@ -2,8 +2,8 @@ import { type KeyboardEvent, memo, type PointerEvent, useEffect } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { type CutStore, mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
+import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
 import { shotOf, snapped, snapTargets, trimBy, trimLimits } from '#lib/studio/cut/edits.ts';
-import { shortTime } from '#lib/studio/cut/field-values.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 import { followPointer, pixelsPerSecond } from './placing.ts';
 
@@ -68,7 +68,8 @@ export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHa
         const { snap } = store.getState();
         const frames = Math.round(dx / perFrame);
         // The end of a shot meets what lies below; its beginning stays where it is.
-        const to = edge === 'out' && snap ? snapped(end + frames, targets, SNAP_PIXELS / perFrame) - end : frames;
+        const to =
+          edge === 'out' && snap ? snapped(end + frames, targets, SNAP_PIXELS / perFrame) - end : frames;
         trimFrom(store, began, { shotId: shot.id, edge }, to, gesture);
       },
       onEnd: (moved, cancelled) => {
@@ -84,7 +85,13 @@ export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHa
     event.stopPropagation();
     const { timeline, setPlaying } = store.getState();
     setPlaying(false);
-    trimFrom(store, timeline, { shotId: shot.id, edge }, event.shiftKey ? by * 10 : by, `trim key ${event.timeStamp}`);
+    trimFrom(
+      store,
+      timeline,
+      { shotId: shot.id, edge },
+      event.shiftKey ? by * 10 : by,
+      `trim key ${event.timeStamp}`,
+    );
   };
   const now = shortTime(toFrame(shot[edge], fps), fps);
   return (

@@ -1,35 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { peaksOptions, peaksUrl, taskPeaksUrl } from '#lib/api/peaks.ts';
-import { clipPeaksUrl } from '#lib/api/speech.ts';
 import { useCut } from '#lib/state/cut-store.ts';
-import { barsPerSecond, WAVE_HEIGHT, wavePath } from '#lib/studio/cut/wave-path.ts';
-
-/** Where the waveform of something a film names is. */
-export function waveUrl(key: string): string {
-  const id = key.slice(key.indexOf(':') + 1);
-  if (key.startsWith('speech:')) return clipPeaksUrl(id);
-  return key.startsWith('task:') ? taskPeaksUrl(id) : peaksUrl(id);
-}
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { barsPerSecond, WAVE_HEIGHT, wavePath } from '#lib/studio/cut/drawing/wave-path.ts';
+import { waveformOptions } from '../../player/waveform.ts';
 
 type WaveProps = {
-  mediaKey: string;
+  media: CutMedia;
   /** Of the source, in seconds. */
   from: number;
   to: number;
   /** Of the film, in seconds. */
   seconds: number;
   volume: number;
+  /** Begins again after so many seconds. */
+  loop?: number | null;
 };
 
 /** A waveform that is stretched with the zoom, and drawn anew only when that has doubled. */
-export const Wave = memo(function Wave({ mediaKey, from, to, seconds, volume }: WaveProps) {
+export const Wave = memo(function Wave({ media, from, to, seconds, volume, loop = null }: WaveProps) {
   const perSecond = useCut(({ zoom }) => barsPerSecond(zoom));
-  const { data: peaks } = useQuery({ ...peaksOptions(waveUrl(mediaKey)), retry: false });
+  const { data: peaks } = useQuery({ ...waveformOptions(media), retry: false });
   const bars = Math.max(1, Math.min(4000, Math.round(seconds * perSecond)));
   const path = useMemo(
-    () => (peaks ? wavePath(peaks, from, to, bars, volume) : ''),
-    [peaks, from, to, bars, volume],
+    () => (peaks ? wavePath(peaks, { from, to, loop }, bars, volume) : ''),
+    [peaks, from, to, loop, bars, volume],
   );
   return (
     <svg

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
+import { mediaJob } from '../jobs.ts';
 
 export interface FilmRender {
   plan: FilmPlan;
@@ -12,6 +13,6 @@ export interface FilmRender {
 }
 
 /** Makes a film. Whoever ends it may begin it again with the same folder, and gets the same film. */
-export async function renderFilm(_render: FilmRender): Promise<void> {
-  throw new Error('Not made yet');
+export async function renderFilm({ plan, folder, into, onProgress, signal }: FilmRender): Promise<void> {
+  await mediaJob('film', { plan, folder, into }, { signal, onProgress });
 }

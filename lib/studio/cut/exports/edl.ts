@@ -15,7 +15,7 @@ export function toEdl(film: Film): string {
   const code = (frame: number) => timecode(frame, fps);
   const written: string[] = [`TITLE: ${line(film.title)}`, 'FCM: NON-DROP FRAME', ''];
   const pieces = piecesOf(film);
-  let previous: { reel: string; end: number } | null = null;
+  let previous: { reel: string; name: string; end: number } | null = null;
   for (const [index, piece] of pieces.entries()) {
     const { place, file, name, frames, from, dissolve } = piece;
     const { speed } = place.shot;
@@ -46,10 +46,12 @@ export function toEdl(film: Film): string {
     }
     if (speed !== 1)
       written.push(`M2   ${reel.padEnd(8)} ${(fps * speed).toFixed(1).padStart(5, '0')} ${code(inFrame)}`);
-    written.push(`* FROM CLIP NAME: ${line(name)}`);
+    if (dissolve && previous)
+      written.push(`* FROM CLIP NAME: ${line(previous.name)}`, `* TO CLIP NAME: ${line(name)}`);
+    else written.push(`* FROM CLIP NAME: ${line(name)}`);
     if (file) written.push(`* SOURCE FILE: ${line(file.path)}`);
     written.push('');
-    previous = { reel, end: outFrame };
+    previous = { reel, name, end: outFrame };
   }
   return `${written.join('\n')}\n`;
 }

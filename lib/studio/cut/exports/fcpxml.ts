@@ -1,6 +1,15 @@
 import type { Line } from '../cut.ts';
 import { lineLength, pictureFrames, toFrame } from '../timeline.ts';
-import { decibels, type Film, type FilmFile, heardTracks, type Piece, piecesOf } from './film-files.ts';
+import { fileResources } from './fcpxml-files.ts';
+import {
+  bedPieces,
+  decibels,
+  type Film,
+  type FilmFile,
+  heardTracks,
+  type Piece,
+  piecesOf,
+} from './film-files.ts';
 import { type Element, element, xmlDocument } from './xml.ts';
 
 const FORMAT = 'r1';
@@ -17,32 +26,7 @@ export function toFcpxml(film: Film): string {
   const pieces = piecesOf(film);
   const frames = pictureFrames(film);
 
-  const files = [
-    ...new Map(
-      [
-        ...film.files.shots.values(),
-        ...film.files.lines.values(),
-        ...(film.files.bed ? [film.files.bed] : []),
-      ].map((file) => [file.path, file]),
-    ).values(),
-  ];
-  const ids = new Map(files.map((file, index) => [file.path, `r${index + 3}`]));
-  const asset = (file: FilmFile) =>
-    element(
-      'asset',
-      {
-        id: ids.get(file.path),
-        name: file.name,
-        start: '0s',
-        duration: time(toFrame(file.seconds ?? 0, fps)),
-        hasVideo: file.kind === 'audio' ? undefined : 1,
-        format: file.kind === 'audio' ? undefined : FORMAT,
-        hasAudio: file.hasSound ? 1 : undefined,
-        audioSources: file.hasSound ? 1 : undefined,
-        audioChannels: file.hasSound ? 2 : undefined,
-      },
-      element('media-rep', { kind: 'original-media', src: encodeURI(`./${file.path}`) }),
-    );
+  const { idOf, formatOf, elements } = fileResources(film, time);
 
   const timeMap = (speed: number, length: number) =>
     speed === 1
@@ -57,14 +41,32 @@ export function toFcpxml(film: Film): string {
             interp: 'linear',
           }),
         );
-  const volume = (amount: number) =>
-    amount === 1 ? null : element('adjust-volume', { amount: `${decibels(amount)}dB` });
+  /** How loud it is; fades are in seconds. */
+  const volume = (amount: number, fadeIn = 0, fadeOut = 0) => {
+    const fades = [
+      ...(fadeIn > 0 ? [element('fadeIn', { type: 'linear', duration: time(toFrame(fadeIn, fps)) })] : []),
+      ...(fadeOut > 0 ? [element('fadeOut', { type: 'linear', duration: time(toFrame(fadeOut, fps)) })] : []),
+    ];
+    if (amount === 1 && fades.length === 0) return null;
+    return element(
+      'adjust-volume',
+      { amount: `${decibels(amount)}dB` },
+      fades.length > 0 && element('param', { name: 'amount', value: `${decibels(amount)}dB` }, ...fades),
+    );
+  };
 
-  const soundClip = (file: FilmFile, lane: number, offset: number, length: number, loud: number, speed = 1) =>
+  const soundClip = (
+    file: FilmFile,
+    lane: number,
+    offset: number,
+    length: number,
+    loud: Element | null,
+    speed = 1,
+  ) =>
     element(
       'asset-clip',
       {
-        ref: ids.get(file.path),
+        ref: idOf(file),
         lane,
         offset: time(offset),
         name: file.name,
@@ -73,7 +75,7 @@ export function toFcpxml(film: Film): string {
         audioRole: lane === LANES.bed ? 'music' : 'dialogue',
       },
       timeMap(speed, length),
-      volume(loud),
+      loud,
     );
 
   /** Lines are tied to the shot they begin in, at the same moment in its own time. */
@@ -84,23 +86,26 @@ export function toFcpxml(film: Film): string {
       const file = film.files.lines.get(line.id);
       const length = lineLength(line);
       if (!file || length === null || !within(start)) return [];
-      const loud = line.volume * gain.lines;
       return [
         soundClip(
           file,
           LANES.lines,
           base + start - piece.start,
           Math.max(1, toFrame(length, fps)),
-          loud,
+          volume(line.volume * gain.lines),
           line.speed,
         ),
       ];
     });
     const { bed } = film;
-    const bedFile = film.files.bed;
-    if (piece.start > 0 || !bed || !bedFile) return lines;
-    const length = Math.min(frames, toFrame(bedFile.seconds ?? Infinity, fps));
-    return [...lines, soundClip(bedFile, LANES.bed, base, length, bed.volume * gain.bed)];
+    const music = bedPieces(film);
+    const under = music.flatMap(({ file, start, frames }, index) => {
+      if (!bed || !within(start)) return [];
+      const fadeOut = index === music.length - 1 ? bed.fadeOut : 0;
+      const loud = volume(bed.volume * gain.bed, index === 0 ? bed.fadeIn : 0, fadeOut);
+      return [soundClip(file, LANES.bed, base + start - piece.start, frames, loud)];
+    });
+    return [...lines, ...under];
   };
   const markers = (piece: Piece, base: number) =>
     film.markers.flatMap(({ at, note }) => {
@@ -132,15 +137,15 @@ export function toFcpxml(film: Film): string {
       ),
     ];
     const common = { name, offset: time(start), start: time(base), duration: time(length) };
+    const { fit, volume: loud, fadeIn, fadeOut } = place.shot;
     const shown = file
       ? element(
-          'asset-clip',
-          { ref: ids.get(file.path), ...common, format: FORMAT },
-          timeMap(speed, Math.round(toFrame(file.seconds ?? 0, fps) / speed)),
-          place.shot.fit === 'fill'
-            ? element('adjust-conform', { type: 'fill' })
-            : element('adjust-conform', { type: 'fit' }),
-          file.hasSound && volume(place.shot.volume * gain.shots),
+          // A picture has no time of its own to clip.
+          file.kind === 'image' ? 'video' : 'asset-clip',
+          { ref: idOf(file), ...common, format: file.kind === 'image' ? undefined : formatOf(file) },
+          file.kind === 'video' && timeMap(speed, Math.round(toFrame(file.seconds ?? 0, fps) / speed)),
+          element('adjust-conform', { type: fit === 'fill' ? 'fill' : 'fit' }),
+          file.hasSound && volume(loud * gain.shots, fadeIn, fadeOut),
           ...tied(piece, base),
           ...markers(piece, base),
         )
@@ -160,7 +165,7 @@ export function toFcpxml(film: Film): string {
         name: 'Cross Dissolve',
         uid: 'FxPlug:4731E73A-8DAC-4113-9A30-AE85B1761265',
       }),
-      ...files.map(asset),
+      ...elements,
     ),
     element(
       'library',

@@ -1,5 +1,5 @@
-import type { Timeline } from '../cut.ts';
-import { type PlacedShot, placeShots } from '../timeline.ts';
+import type { Line, Timeline } from '../cut.ts';
+import { lineLength, type PlacedShot, pictureFrames, placeShots, toFrame } from '../timeline.ts';
 
 /** A file that goes with an exported film, by its path beside it. */
 export interface FilmFile {
@@ -61,6 +61,37 @@ export function shotName({ shot, index }: PlacedShot): string {
   const words = shot.script || String(shot.draft?.params.prompt ?? '') || shot.scene || 'Shot';
   return `${index + 1} ${words.replace(/\s+/g, ' ').trim().slice(0, 60).trim()}`;
 }
+
+/** A line with its sound; tracks hold no two at once, so one that runs into the line before begins after it. */
+export function linePieces(film: Film): { line: Line; file: FilmFile; start: number; frames: number }[] {
+  let end = 0;
+  return film.lines
+    .toSorted((one, other) => one.start - other.start)
+    .flatMap((line) => {
+      const file = film.files.lines.get(line.id);
+      const length = lineLength(line);
+      if (!file || length === null) return [];
+      const start = Math.max(end, toFrame(line.start, film.fps));
+      const frames = Math.max(1, toFrame(length, film.fps));
+      end = start + frames;
+      return [{ line, file, start, frames }];
+    });
+}
+
+/** The bed, which begins anew until the film ends. */
+export function bedPieces(film: Film): { file: FilmFile; start: number; frames: number }[] {
+  const { bed: file } = film.files;
+  const total = pictureFrames(film);
+  const whole = file && film.bed ? Math.floor((file.seconds ?? 0) * film.fps) : 0;
+  if (!file || whole === 0) return [];
+  return Array.from({ length: Math.ceil(total / whole) }, (_, index) => {
+    const start = index * whole;
+    return { file, start, frames: Math.min(whole, total - start) };
+  });
+}
+
+/** Its path as an address beside the exported film. */
+export const addressOf = ({ path }: FilmFile) => path.split('/').map(encodeURIComponent).join('/');
 
 /** Decibels of a volume; silence is as low as editors go. */
 export const decibels = (volume: number) => (volume <= 0 ? -96 : Math.round(200 * Math.log10(volume)) / 10);

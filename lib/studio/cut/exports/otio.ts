@@ -1,5 +1,15 @@
-import { lineLength, pictureFrames, toFrame } from '../timeline.ts';
-import { decibels, type Film, type FilmFile, heardTracks, type Piece, piecesOf } from './film-files.ts';
+import { toFrame } from '../timeline.ts';
+import {
+  addressOf,
+  bedPieces,
+  decibels,
+  type Film,
+  type FilmFile,
+  heardTracks,
+  linePieces,
+  type Piece,
+  piecesOf,
+} from './film-files.ts';
 
 type Item = Record<string, unknown>;
 
@@ -21,7 +31,7 @@ export function toOtio(film: Film): string {
           OTIO_SCHEMA: 'ExternalReference.1',
           name: file.name,
           metadata: {},
-          target_url: encodeURI(file.path),
+          target_url: addressOf(file),
           available_range: file.seconds === null ? null : range(0, toFrame(file.seconds, fps)),
         };
 
@@ -98,35 +108,22 @@ export function toOtio(film: Film): string {
   );
 
   let end = 0;
-  const lines = film.lines
-    .toSorted((one, other) => one.start - other.start)
-    .flatMap((line) => {
-      const file = film.files.lines.get(line.id);
-      const length = lineLength(line);
-      // One track holds no two at once: what runs into the line before begins after it.
-      const start = Math.max(end, toFrame(line.start, fps));
-      if (!file || length === null) return [];
-      const frames = Math.max(1, toFrame(length, fps));
-      const before = start > end ? [gap(start - end)] : [];
-      end = start + frames;
-      const metadata = { text: line.text, voice: line.voice, volumeDb: decibels(line.volume * gain.lines) };
-      return [...before, clip(line.text.slice(0, 60), file, range(0, frames), metadata, warp(line.speed))];
-    });
+  const lines = linePieces(film).flatMap(({ line, file, start, frames }) => {
+    const before = start > end ? [gap(start - end)] : [];
+    end = start + frames;
+    const metadata = { text: line.text, voice: line.voice, volumeDb: decibels(line.volume * gain.lines) };
+    return [...before, clip(line.text.slice(0, 60), file, range(0, frames), metadata, warp(line.speed))];
+  });
 
   const { bed } = film;
-  const frames = pictureFrames(film);
-  const bedFile = film.files.bed;
-  const under =
-    bed && bedFile
-      ? [
-          clip(bedFile.name, bedFile, range(0, Math.min(frames, toFrame(bedFile.seconds ?? Infinity, fps))), {
-            volumeDb: decibels(bed.volume * gain.bed),
-            duckDb: bed.duck,
-            fadeIn: bed.fadeIn,
-            fadeOut: bed.fadeOut,
-          }),
-        ]
-      : [];
+  const under = bedPieces(film).map(({ file, frames }, index, all) =>
+    clip(file.name, file, range(0, frames), {
+      volumeDb: decibels((bed?.volume ?? 0) * gain.bed),
+      duckDb: bed?.duck,
+      fadeIn: index === 0 ? bed?.fadeIn : 0,
+      fadeOut: index === all.length - 1 ? bed?.fadeOut : 0,
+    }),
+  );
 
   const track = (kind: 'Video' | 'Audio', name: string, children: Item[]) => ({
     OTIO_SCHEMA: 'Track.1',

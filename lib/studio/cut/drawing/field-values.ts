@@ -16,7 +16,10 @@ export function readTime(text: string, fps: number): number | null {
   const frames = /^(\d+)\s*f$/i.exec(given)?.[1];
   if (frames) return Number(frames);
   if (/^\d+(\.\d+)?\s*s?$/.test(given)) return Math.round(Number.parseFloat(given) * fps);
-  const parts = /^(?:(?:(\d+):)?(\d+):)?(\d+):(\d+)$/.exec(given)?.slice(1).map((part) => Number(part ?? 0));
+  const parts = /^(?:(?:(\d+):)?(\d+):)?(\d+):(\d+)$/
+    .exec(given)
+    ?.slice(1)
+    .map((part) => Number(part ?? 0));
   if (!parts) return null;
   const [hours = 0, minutes = 0, seconds = 0, rest = 0] = parts;
   return ((hours * 60 + minutes) * 60 + seconds) * fps + rest;
@@ -30,7 +33,11 @@ export const toDecibels = (volume: number) =>
   volume <= 0 ? QUIETEST : Math.max(QUIETEST, Math.round(20 * Math.log10(volume) * 2) / 2);
 
 export const fromDecibels = (decibels: number) =>
-  decibels <= QUIETEST ? 0 : decibels === 0 ? 1 : Math.min(2, Math.round(10 ** (decibels / 20) * 1000) / 1000);
+  decibels <= QUIETEST
+    ? 0
+    : decibels === 0
+      ? 1
+      : Math.min(2, Math.round(10 ** (decibels / 20) * 1000) / 1000);
 
 /** `−6 dB`, with a minus as wide as a plus. */
 export function decibels(value: number): string {

@@ -9,13 +9,18 @@ const peaks = {
 const heights = (path: string) => [...path.matchAll(/v([\d.]+)/g)].map(([, height]) => Number(height));
 
 test('a bar is as high as the loudest moment it stands for', () => {
-  expect(heights(wavePath(peaks, 0, 2, 4))).toEqual([0.8, 19, 19, 4.8]);
-  expect(heights(wavePath(peaks, 0, 2, 2))).toEqual([19, 19]);
-  expect(heights(wavePath(peaks, 1.5, 2, 1, 0.5))).toEqual([2.4]);
+  expect(heights(wavePath(peaks, { from: 0, to: 2 }, 4))).toEqual([0.8, 19, 19, 4.8]);
+  expect(heights(wavePath(peaks, { from: 0, to: 2 }, 2))).toEqual([19, 19]);
+  expect(heights(wavePath(peaks, { from: 1.5, to: 2 }, 1, 0.5))).toEqual([2.4]);
 });
 
 test('beyond the end of the sound there is silence', () => {
-  expect(heights(wavePath(peaks, 2, 4, 2))).toEqual([0.8, 0.8]);
+  expect(heights(wavePath(peaks, { from: 2, to: 4 }, 2))).toEqual([0.8, 0.8]);
+});
+
+test('a sound that begins again is drawn again', () => {
+  const once = heights(wavePath(peaks, { from: 0, to: 2 }, 4));
+  expect(heights(wavePath(peaks, { from: 0, to: 4, loop: 2 }, 8))).toEqual([...once, ...once]);
 });
 
 test.each([

@@ -6,19 +6,20 @@ export const barsPerSecond = (zoom: number) => 2 ** Math.max(1, Math.round(Math.
 /** The height of an undrawn path: bars reach from 0 to 20 around 10. */
 export const WAVE_HEIGHT = 20;
 
-/** A waveform between two seconds of its source as an SVG path, one unit wide a bar. */
+/** A waveform between two seconds of its source as an SVG path, one unit wide a bar; `loop` begins again. */
 export function wavePath(
   { highs, lows, secondsPerBin }: PeakLevel,
-  from: number,
-  to: number,
+  { from, to, loop = null }: { from: number; to: number; loop?: number | null },
   bars: number,
   loudness = 1,
 ): string {
   const step = (to - from) / bars;
   let path = '';
   for (let bar = 0; bar < bars; bar += 1) {
-    const first = Math.floor((from + bar * step) / secondsPerBin);
-    const last = Math.max(first + 1, Math.ceil((from + (bar + 1) * step) / secondsPerBin));
+    const at = from + bar * step;
+    const begin = loop === null ? at : at % loop;
+    const first = Math.floor(begin / secondsPerBin);
+    const last = Math.max(first + 1, Math.ceil((begin + step) / secondsPerBin));
     let peak = 0;
     for (let bin = first; bin < Math.min(last, highs.length); bin += 1)
       peak = Math.max(peak, highs[bin] ?? 0, -(lows[bin] ?? 0));
