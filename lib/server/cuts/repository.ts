@@ -121,33 +121,47 @@ export function cuts({ db }: Store, owner: string) {
     });
   }
 
-  /** Deletes a film and stops its renders; it can be restored until it is purged. */
-  const remove = (id: string) => setDeleted(id, Date.now());
-
-  /** Restores it; unfinished renders go on. */
-  const restore = (id: string) => setDeleted(id, null);
-
-  async function setDeleted(id: string, deletedAt: number | null): Promise<void> {
+  /** Deletes a film with its renders and stops the work on them; it can be restored until it is purged. */
+  async function remove(id: string): Promise<void> {
+    const deletedAt = Date.now();
     await db.transaction().execute(async (trx) => {
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('cuts')
         .set({ deletedAt })
         .where('owner', '=', owner)
         .where('id', '=', id)
-        .where('deletedAt', deletedAt === null ? 'is not' : 'is', null)
-        .execute();
-      await trx
-        .updateTable('cutRenders')
-        .set({ dueAt: deletedAt === null ? Date.now() : null, heldBy: null })
-        .where('owner', '=', owner)
-        .where('cutId', '=', id)
-        .where('status', 'in', ['waiting', 'rendering'])
         .where('deletedAt', 'is', null)
-        .where('dueAt', deletedAt === null ? 'is' : 'is not', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await rendersOf(id, trx).where('deletedAt', 'is', null).set({ deletedAt, dueAt: null }).execute();
+      await raiseRevision(trx, owner);
+    });
+  }
+
+  /** Restores it with the renders that went with it; unfinished ones go on. */
+  async function restore(id: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const row = await mine(trx).select('deletedAt').where('id', '=', id).executeTakeFirst();
+      if (typeof row?.deletedAt !== 'number') return;
+      await trx
+        .updateTable('cuts')
+        .set({ deletedAt: null })
+        .where('owner', '=', owner)
+        .where('id', '=', id)
+        .execute();
+      await rendersOf(id, trx).where('deletedAt', '=', row.deletedAt).set({ deletedAt: null }).execute();
+      await rendersOf(id, trx)
+        .where('deletedAt', 'is', null)
+        .where('status', 'in', ['waiting', 'rendering'])
+        .where('dueAt', 'is', null)
+        .set({ dueAt: Date.now() })
         .execute();
       await raiseRevision(trx, owner);
     });
   }
+
+  const rendersOf = (id: string, trx: Transaction<Schema>) =>
+    trx.updateTable('cutRenders').where('owner', '=', owner).where('cutId', '=', id);
 
   /** Purges what was deleted before a time, with its renders; gives the renders, so that their files can go too. */
   async function purge(before: number) {
