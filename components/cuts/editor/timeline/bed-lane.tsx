@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
-import { duckingPoints } from '#lib/studio/cut/ducking.ts';
-import { decibels } from '#lib/studio/cut/field-values.ts';
+import { duckingPoints } from '#lib/studio/cut/drawing/ducking.ts';
+import { decibels } from '#lib/studio/cut/drawing/field-values.ts';
 import { Lane, useHeard } from './lane.tsx';
 import { place, SPAN } from './placing.ts';
 import { Fades } from './sound-lane.tsx';
