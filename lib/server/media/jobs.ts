@@ -1,7 +1,7 @@
 import 'server-only';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
+import type { FilmPlan, FilmShot } from '#lib/studio/cut/film-plan.ts';
 import type { Part } from '#lib/studio/transcript/stitch.ts';
 import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { once } from '../process/singleton.ts';
@@ -58,6 +58,20 @@ export interface MediaJobs {
     job: { plan: FilmPlan; folder: string; into: string };
     answer: null;
   };
+  seam: {
+    /** The cut from one shot to another, as a film of that rate and shape shows it. */
+    job: { before: SeamSide; after: SeamSide; fps: number; width: number; height: number };
+    answer: {
+      similarity: number | null;
+      colourStep: number | null;
+      /** Where the cut would hold better: other ends of the one and beginnings of the other. */
+      better: { out: number; in: number; similarity: number }[];
+    };
+  };
+  goodFrame: {
+    job: { file: string; demuxer: string };
+    answer: { time: number };
+  };
   copySound: {
     job: { file: string; demuxer: string; into: string; format: 'mp3' | 'aac' | 'opus' | 'flac' };
     answer: null;
@@ -67,6 +81,13 @@ export interface MediaJobs {
     job: { file: string; demuxer: string; into: string; format: 'opus' | 'flac' | 'wav'; limit?: number };
     answer: null;
   };
+}
+
+/** One of two shots that meet. */
+export interface SeamSide extends Pick<FilmShot, 'in' | 'speed' | 'fit' | 'background'> {
+  source: NonNullable<FilmShot['source']>;
+  out: number;
+  duration: number | null;
 }
 
 /** A piece of a recording, ready to be sent. */
@@ -124,6 +145,8 @@ const BUDGETS: Record<JobKind, number> = {
   measure: MINUTE / 6,
   poster: MINUTE / 6,
   cut: 2 * MINUTE,
+  goodFrame: 2 * MINUTE,
+  seam: 2 * MINUTE,
   copySound: 5 * MINUTE,
   encodeSound: 5 * MINUTE,
   peaks: 15 * MINUTE,
@@ -150,13 +173,15 @@ async function budgetOf({ kind, job }: Order<JobKind>) {
   async function extent() {
     if ('plan' in job) return job.plan.frames * PER_FRAME_MS;
     // What is still arriving will be longer than it is.
-    const bytes = kind === 'arrivingPeaks' ? GB : await stat(job.file).then(({ size }) => size);
-    return (bytes / GB) * PER_GB_MS;
+    if (kind === 'arrivingPeaks') return PER_GB_MS;
+    const files = 'file' in job ? [job.file] : [job.before.source.file, job.after.source.file];
+    const sizes = await Promise.all(files.map((file) => stat(file).then(({ size }) => size)));
+    return (sizes.reduce((sum, size) => sum + size, 0) / GB) * PER_GB_MS;
   }
 }
 
 /** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
-type Lane = 'images' | 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving' | 'films';
+type Lane = 'images' | 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving' | 'films' | 'seams';
 const LANES: Partial<Record<JobKind, Lane>> = {
   measureImage: 'images',
   thumbnail: 'images',
@@ -165,6 +190,8 @@ const LANES: Partial<Record<JobKind, Lane>> = {
   parts: 'parts',
   arrivingPeaks: 'arriving',
   film: 'films',
+  // There are as many as shots: nobody else waits behind them.
+  seam: 'seams',
 };
 /** Of this many seconds or fewer: not kept waiting behind hours of another. */
 const SHORT = 600;
@@ -204,18 +231,20 @@ interface Course {
   /** Ends the job, at once. */
   signal?: AbortSignal;
   onProgress?: (done: number) => void;
+  /** For whom: somebody with many jobs takes turns with the others. */
+  turn?: string;
 }
 
 /** Has a media worker do one job. */
 export async function mediaJob<Kind extends JobKind>(
   kind: Kind,
   job: MediaJobs[Kind]['job'],
-  { signal, onProgress }: Course = {},
+  { signal, onProgress, turn }: Course = {},
 ): Promise<MediaJobs[Kind]['answer']> {
   const order: Order<JobKind> = { kind, job };
   const budget = await budgetOf(order);
   const limitMs = Math.min(budget.cpuMs * WAIT_FACTOR, LONGEST_WAIT_MS);
-  const course = { limitMs, budget, signal, onEvent: onProgress };
+  const course = { limitMs, budget, signal, turn, onEvent: onProgress };
   try {
     return (await pool(laneOf(order)).run(order, course)) as MediaJobs[Kind]['answer'];
   } catch (cause) {

@@ -11,6 +11,8 @@ import { copySound, encodeSound } from './av-sound.ts';
 import { measureImage, writeThumbnail } from './decode-image.ts';
 import { writeFilm } from './film/write-film.ts';
 import type { JobKind, MediaJobs, Order } from './jobs.ts';
+import { findGoodFrame } from './seams/good-frame.ts';
+import { measureSeam } from './seams/measure-seam.ts';
 
 const JOBS: { [Kind in JobKind]: (job: MediaJobs[Kind]['job'], tell: (done: number) => void) => unknown } = {
   measure,
@@ -23,6 +25,8 @@ const JOBS: { [Kind in JobKind]: (job: MediaJobs[Kind]['job'], tell: (done: numb
   parts: writeParts,
   dub: writeDub,
   film: writeFilm,
+  seam: measureSeam,
+  goodFrame: findGoodFrame,
   copySound,
   encodeSound,
 };

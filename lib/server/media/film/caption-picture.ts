@@ -1,5 +1,4 @@
 import 'server-only';
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Cue } from '#lib/format/subtitles.ts';
@@ -35,18 +34,21 @@ export function captionPictures({ captions, fps, ...film }: FilmPlan): (frame: n
   };
 }
 
-/** The typeface of the studio; what it has no letters for comes from the system. */
-const typeface = () =>
-  once('caption-typeface', () => {
+/** The typeface of the studio, which comes in a file for each script; other letters are the system's, each named: it finds none by itself. */
+const typefaces = () =>
+  once('caption-typefaces', () => {
     const folder = join(process.cwd(), 'node_modules', '@fontsource-variable', 'inter', 'files');
-    const files = readdirSync(folder).filter((name) => name.endsWith('-wght-normal.woff2'));
-    for (const name of files) GlobalFonts.registerFromPath(join(folder, name), 'Caption');
-    return 'Caption';
+    const files = SCRIPTS.map((script) => join(folder, `inter-${script}-wght-normal.woff2`));
+    const others = GlobalFonts.families.map(({ family }) => family);
+    for (const [index, file] of files.entries()) GlobalFonts.registerFromPath(file, `Caption ${index}`);
+    const ours = [...files.keys()].map((index) => `Caption ${index}`);
+    return [...ours, ...others].map((family) => `"${family}"`).join(', ');
   });
+const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
 export function drawCaption({ lines, speaker }: Cue, style: Burned, film: Size): Overlay {
   const letters = Math.round(Math.min(film.height, film.width * 0.75) * SIZES[style.size]);
-  const font = `600 ${letters}px ${typeface()}, sans-serif`;
+  const font = `600 ${letters}px ${typefaces()}`;
   const measure = createCanvas(2, 2).getContext('2d');
   measure.font = font;
   const [first = '', ...rest] = lines;

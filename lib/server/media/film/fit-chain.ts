@@ -19,8 +19,8 @@ function grown({ width, height }: Size, film: Size, pick: (...grow: number[]) =>
   return { width: even(width * grow), height: even(height * grow) };
 }
 
-/** The sides are blurred at a fraction of their size: nobody can tell, and it costs next to nothing. */
-const BLUR_SHRINK = 16;
+/** The sides are blurred at so small a size, on their shorter side: nobody can tell, and it costs next to nothing. */
+const BLURRED = 48;
 
 const COLOURS = 'out_color_matrix=bt709:out_range=tv';
 
@@ -47,7 +47,8 @@ export function fitChain(
   if (fit === 'contain') {
     return `${scale(inner)},format=yuv420p,pad=${width}:${height}:${left}:${top}:color=${background},${done}`;
   }
-  const small = { width: even(width / BLUR_SHRINK), height: even(height / BLUR_SHRINK) };
-  const behind = `${scale(grown(source, small, Math.max))},crop=${small.width}:${small.height},format=yuv420p,boxblur=2:2,scale=${width}:${height}`;
+  const shrink = BLURRED / Math.min(width, height);
+  const small = { width: even(width * shrink), height: even(height * shrink) };
+  const behind = `${scale(grown(source, small, Math.max))},crop=${small.width}:${small.height},format=yuv420p,boxblur=3:2:2:2,scale=${width}:${height}`;
   return `split[a][b];[a]${behind}[behind];[b]${scale(inner)},format=yuv420p[inner];[behind][inner]overlay=${left}:${top},${done}`;
 }

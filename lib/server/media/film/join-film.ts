@@ -1,5 +1,5 @@
 import 'server-only';
-import { Dictionary, FFmpegError, FormatContext, Packet, Rational, type Stream } from 'node-av';
+import { FFmpegError, FormatContext, Packet, Rational, type Stream } from 'node-av';
 import {
   AV_CODEC_ID_MOV_TEXT,
   AV_DISPOSITION_DEFAULT,
@@ -30,7 +30,8 @@ export function joinFilm(plan: FilmPlan, { parts, sound, into }: Joined): void {
     const heard = copyStream(film, sound);
     const words = cues.length > 0 ? textStream(film, plan) : null;
     check(film.openOutputSync());
-    check(film.writeHeaderSync(Dictionary.fromObject({ movflags: '+faststart' })));
+    check(film.setOption('movflags', '+faststart'));
+    check(film.writeHeaderSync());
     const write = (packet: Packet, stream: Stream) => {
       packet.streamIndex = stream.index;
       check(film.interleavedWriteFrameSync(packet));

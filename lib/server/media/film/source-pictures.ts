@@ -41,12 +41,7 @@ export function movingPictures(
     input.closeSync();
     throw new BrokenMedia('The file has no picture');
   }
-  const beginning = Math.max(0, input.startTime);
-  // To the key frame before; from the start where a file cannot be searched.
-  if (from > 0 && input.seekSync(from + beginning, -1, AVSEEK_FLAG_BACKWARD) < 0) {
-    input.seekSync(beginning, -1, AVSEEK_FLAG_BACKWARD);
-  }
-  const frames = timedFrames(input, stream, beginning);
+  const frames = timedFrames(input, stream, from);
   let filter: FilterAPI | null = null;
   let shown: Frame | null = null;
   let next = frames.next();
@@ -86,11 +81,17 @@ export function movingPictures(
   };
 }
 
-function* timedFrames(
+/** The frames of a picture with their seconds, from the key frame before one on. */
+export function* timedFrames(
   input: Demuxer,
   stream: Stream,
-  beginning: number,
+  from: number,
 ): Generator<{ frame: Frame; at: number }, undefined> {
+  const beginning = Math.max(0, input.startTime);
+  // From the start where a file cannot be searched.
+  if (from > 0 && input.seekSync(from + beginning, -1, AVSEEK_FLAG_BACKWARD) < 0) {
+    input.seekSync(beginning, -1, AVSEEK_FLAG_BACKWARD);
+  }
   const { num, den } = stream.timeBase;
   const rate = stream.avgFrameRate;
   const step = rate.num > 0 && rate.den > 0 ? rate.den / rate.num : 1 / 25;

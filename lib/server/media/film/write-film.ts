@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Encoder, Muxer, Rational } from 'node-av';
 import {
+  AV_OPT_SEARCH_CHILDREN,
+  AV_OPT_TYPE_STRING,
   AVCOL_PRI_BT709,
   AVCOL_RANGE_MPEG,
   AVCOL_SPC_BT709,
@@ -52,9 +54,16 @@ export async function writeFilm(
   joinFilm(plan, { parts, sound, into });
 }
 
+const PRESET = { preset: 'veryfast', crf: '18' };
+
 const openEncoder = (fps: number) =>
   Encoder.createSync(FF_ENCODER_LIBX264, {
-    options: { preset: 'veryfast', crf: 18 },
+    // Not by `options`: opened at once, node-av frees those twice.
+    configure: (context) => {
+      for (const [name, value] of Object.entries(PRESET)) {
+        context.setOption(name, value, AV_OPT_TYPE_STRING, AV_OPT_SEARCH_CHILDREN);
+      }
+    },
     context: {
       gopSize: fps * 2,
       colorRange: AVCOL_RANGE_MPEG,
