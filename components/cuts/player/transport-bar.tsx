@@ -27,9 +27,10 @@ import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { timecode } from '#lib/studio/cut/timeline.ts';
 import { type Playback, useLoop } from './use-playback.ts';
 
-type TransportBarProps = { playback: Playback; onFullScreen: () => void };
+type TransportBarProps = { compact: boolean; playback: Playback; onFullScreen: () => void };
 
-export function TransportBar({ playback, onFullScreen }: TransportBarProps) {
+export function TransportBar({ compact, playback, onFullScreen }: TransportBarProps) {
+  if (compact) return <CompactBar playback={playback} onFullScreen={onFullScreen} />;
   return (
     <div
       role="toolbar"
@@ -48,17 +49,53 @@ export function TransportBar({ playback, onFullScreen }: TransportBarProps) {
   );
 }
 
+/** In a column there is room for the most of it. */
+function CompactBar({ playback, onFullScreen }: Omit<TransportBarProps, 'compact'>) {
+  const playing = useCut((state) => state.playing);
+  return (
+    <div role="toolbar" aria-label="Playback" className="flex items-center gap-0.5 px-4 pb-2">
+      <div className="grow">
+        <Timecode brief />
+      </div>
+      <IconButton
+        label="To the cut before"
+        keys="arrowup"
+        icon={ChevronFirst}
+        onClick={() => playback.toCut(-1)}
+      />
+      <IconButton
+        label={playing ? 'Pause' : 'Play'}
+        keys="space"
+        icon={playing ? Pause : Play}
+        onClick={playback.toggle}
+      />
+      <IconButton
+        label="To the next cut"
+        keys="arrowdown"
+        icon={ChevronLast}
+        onClick={() => playback.toCut(1)}
+      />
+      <IconButton label="Full screen" keys="z" icon={Maximize} onClick={onFullScreen} />
+    </div>
+  );
+}
+
 /** By itself, because it changes with every frame. */
-function Timecode() {
+function Timecode({ brief = false }: { brief?: boolean }) {
   const playhead = useCut((state) => state.playhead);
   const fps = useCut(({ timeline }) => timeline.fps);
   const frames = useCut(({ timeline }) => filmFrames(timeline));
   return (
     <div className="whitespace-nowrap tabular-nums">
-      <span role="timer" aria-label="Timecode" aria-live="off" className="text-lg font-semibold">
+      <span
+        role="timer"
+        aria-label="Timecode"
+        aria-live="off"
+        className={brief ? 'text-base font-semibold' : 'text-lg font-semibold'}
+      >
         {timecode(playhead, fps)}
       </span>
-      <span className="text-xs text-faint max-lg:hidden"> / {timecode(frames, fps)}</span>
+      {!brief && <span className="text-xs text-faint max-lg:hidden"> / {timecode(frames, fps)}</span>}
     </div>
   );
 }
