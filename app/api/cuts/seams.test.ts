@@ -9,7 +9,7 @@ import { blobs } from '#lib/server/media/blob-store.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at } from '#lib/server/testing/requests.ts';
 import { addVideo } from '#lib/server/testing/sample-library.ts';
-import { blankShot, blankTimeline } from '#lib/studio/cut/cut.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import { writeShot } from '#lib/testing/media-files.ts';
 import { picture } from '#lib/testing/media-samples.ts';
 import { GET as assetFrame } from '../assets/[id]/good-frame/route.ts';

@@ -36,7 +36,7 @@ export function TransportBar({ playback, onFullScreen }: TransportBarProps) {
       aria-label="Playback"
       className="grid h-11 shrink-0 grid-cols-[1fr_auto_1fr] items-center px-4 max-md:h-12 max-md:grid-cols-[auto_1fr_auto] max-md:border-b max-md:px-2 [section:fullscreen_&]:bg-panel"
     >
-      <Timecode />
+      <Timecode whole />
       <Shuttle playback={playback} />
       <div className="flex items-center justify-end gap-0.5">
         <View />
@@ -48,8 +48,44 @@ export function TransportBar({ playback, onFullScreen }: TransportBarProps) {
   );
 }
 
+/** Where there is little room: from shot to shot, and play. */
+export function SmallTransport({ playback, onFullScreen }: TransportBarProps) {
+  const playing = useCut((state) => state.playing);
+  return (
+    <div
+      role="toolbar"
+      aria-label="Playback"
+      className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4 [section:fullscreen_&]:bg-panel"
+    >
+      <Timecode />
+      <div className="flex">
+        <IconButton
+          label="To the cut before"
+          keys="arrowup"
+          icon={ChevronFirst}
+          onClick={() => playback.toCut(-1)}
+        />
+        <IconButton
+          label={playing ? 'Pause' : 'Play'}
+          keys="space"
+          icon={playing ? Pause : Play}
+          className="text-text! [&_svg]:fill-current"
+          onClick={playback.toggle}
+        />
+        <IconButton
+          label="To the next cut"
+          keys="arrowdown"
+          icon={ChevronLast}
+          onClick={() => playback.toCut(1)}
+        />
+        <IconButton label="Full screen" keys="z" icon={Maximize} onClick={onFullScreen} />
+      </div>
+    </div>
+  );
+}
+
 /** By itself, because it changes with every frame. */
-function Timecode() {
+function Timecode({ whole = false }: { whole?: boolean }) {
   const playhead = useCut((state) => state.playhead);
   const fps = useCut(({ timeline }) => timeline.fps);
   const frames = useCut(({ timeline }) => filmFrames(timeline));
@@ -58,7 +94,7 @@ function Timecode() {
       <span role="timer" aria-label="Timecode" aria-live="off" className="text-lg font-semibold">
         {timecode(playhead, fps)}
       </span>
-      <span className="text-xs text-faint max-lg:hidden"> / {timecode(frames, fps)}</span>
+      {whole && <span className="text-xs text-faint max-lg:hidden"> / {timecode(frames, fps)}</span>}
     </div>
   );
 }
