@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AnswerTo } from '#app/api/surface.ts';
 import type { MediaKey } from '#lib/studio/cut/cut-media.ts';
-import { readMediaKey } from '#lib/studio/cut/cut-media.ts';
 import { request } from './http.ts';
+
+/** How well a shot begins where the one before it ends. */
+export type Seam = AnswerTo<'GET /api/cuts/[id]/seams'>['seams'][number];
 
 const MEASURING_MS = 1500;
 
@@ -19,11 +22,13 @@ export function seamsOptions(cutId: string, revision: number) {
 
 /** The second of the last frame that a video can be continued from. */
 export function goodFrameOptions(key: MediaKey) {
-  const { source, id } = readMediaKey(key);
+  const id = key.slice(key.indexOf(':') + 1);
   return queryOptions({
     queryKey: ['good-frame', key],
     queryFn: async ({ signal }) => {
-      const call = source === 'task' ? 'GET /api/tasks/[id]/good-frame' : 'GET /api/assets/[id]/good-frame';
+      const call = key.startsWith('task:')
+        ? 'GET /api/tasks/[id]/good-frame'
+        : 'GET /api/assets/[id]/good-frame';
       return (await request(call, { parts: { id }, signal })).time;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Cut } from '#lib/studio/cut/cut.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import type { NewCut, NewTakes, TimelinePatch } from '#lib/studio/cut/new-cut.ts';
 import { ApiError, request } from './http.ts';
 import { taskChangesKey } from './task-cache.ts';
@@ -27,14 +28,17 @@ export function cutOptions(id: string) {
   });
 }
 
+/** A still is drawn a moment after its video has come. */
+const isComing = ({ status, kind, posterUrl }: CutMedia) =>
+  status === 'making' || (status === 'ready' && kind === 'video' && posterUrl === null);
+
 /** What a film names; asked for again and again while something of it is being made. */
 export function cutMediaOptions(id: string) {
   return queryOptions({
     queryKey: [...CUTS, 'media', id],
     queryFn: async ({ signal }) =>
       (await request('GET /api/cuts/[id]/media', { parts: { id }, signal })).media,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === 'making') ? MAKING_MS : false,
+    refetchInterval: ({ state }) => (state.data?.some(isComing) ? MAKING_MS : false),
   });
 }
 

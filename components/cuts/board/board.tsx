@@ -147,7 +147,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
         aria-label="About the film"
         className="min-h-0 overflow-y-auto border-l bg-panel max-md:border-t max-md:border-l-0"
       >
-        {player && <div className="border-b max-md:hidden">{player}</div>}
+        {player && <div className="flex h-56 flex-col border-b">{player}</div>}
         <BoardSide seams={[...seams.values()]} onShow={open} />
       </aside>
     </div>

@@ -24,10 +24,7 @@ export function ContinueShot({ shot, number, onClose }: ContinueShotProps) {
   const fps = useCut(({ timeline }) => timeline.fps);
   const media = useCut((state) => state.media.get(mediaKey(shot) ?? ''));
   const isVideo = media?.kind === 'video';
-  const [kind, id] = shot.taskId
-    ? (['task', shot.taskId] as const)
-    : (['asset', shot.assetId ?? ''] as const);
-  const { data: good } = useQuery({ ...goodFrameOptions(kind, id), enabled: isVideo });
+  const { data: good } = useQuery({ ...goodFrameOptions(mediaKey(shot) ?? 'asset:'), enabled: isVideo });
   if (!media?.url) return null;
   const end = shot.out - 1 / fps;
   const goOn = async ({ frame, at, prompt, make: made }: Continued) => {
@@ -59,7 +56,7 @@ export function ContinueShot({ shot, number, onClose }: ContinueShotProps) {
             }
           : { kind: 'image', src: media.url, assetId: shot.assetId ?? '' }
       }
-      start={good ? Math.min(good.time, end) : end}
+      start={Math.min(good ?? end, end)}
       prompt={promptOf(shot.draft) || (shot.taskId ? media.name : '')}
       onContinue={goOn}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { ModelField } from '#components/compose/model-field.tsx';
 import { PromptInput } from '#components/compose/prompt-input.tsx';
 import { ReferencePicker } from '#components/compose/reference-picker.tsx';
@@ -51,28 +51,24 @@ export function DraftDialog({ shot, number, retake = false, onClose }: DraftDial
   const { data: task, isLoading } = useQuery({ ...taskOptions(shot.taskId ?? ''), enabled: asked });
   const [first] = useState(() => formOf(shot.draft ?? usual()));
   const begun = shot.draft === null && task ? composedFrom(task) : first;
+  if (!isLoading) return <DraftFields {...{ shot, number, retake, onClose }} begun={begun} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      width="lg"
-      title={retake ? `Retake shot ${number}` : `Shot ${number}`}
-      description={
-        retake
-          ? 'The new take lies beside the ones there are. Nothing is lost.'
-          : 'What this shot is made from.'
-      }
-    >
-      {isLoading ? (
-        <Skeleton className="h-72" />
-      ) : (
-        <DraftFields key={task?.id ?? ''} {...{ shot, number, retake, onClose }} begun={begun} />
-      )}
+    <Dialog open onOpenChange={(open) => !open && onClose()} width="lg" title={titleOf(number, retake)}>
+      <Skeleton className="h-72" />
     </Dialog>
   );
 }
 
-function DraftFields({ shot, number, retake, onClose, begun }: DraftDialogProps & { begun: DraftForm }) {
+const titleOf = (number: number, retake: boolean) => (retake ? `Retake shot ${number}` : `Shot ${number}`);
+
+function DraftFields({
+  shot,
+  number,
+  retake = false,
+  onClose,
+  begun,
+}: DraftDialogProps & { begun: DraftForm }) {
+  const formId = useId();
   const [form, setForm] = useState(begun);
   const [notes, setNotes] = useState<string[]>([]);
   const [tried, setTried] = useState(false);
@@ -108,72 +104,91 @@ function DraftFields({ shot, number, retake, onClose, begun }: DraftDialogProps 
     if (await make({ shots: [shot.id], ...(retake ? { draft } : {}) })) onClose();
   };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void act(retake === true);
-      }}
-    >
-      <IntentPills
-        intent={form.intent}
-        offered={offered}
-        among={AMONG}
-        onChange={(intent) => become(withIntent(form, intent, offered))}
-      />
-      <Field label="Prompt" error={errorOf('prompt')}>
-        <PromptInput
-          value={form.prompt}
-          placeholder="Who, where, light, camera. Type @ for a character."
-          onChange={(prompt) => change({ prompt })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void act(true);
-          }}
-        />
-      </Field>
-      {route ? (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="lg"
+      title={titleOf(number, retake)}
+      description={
+        retake
+          ? 'The new take lies beside the ones there are. Nothing is lost.'
+          : 'What this shot is made from.'
+      }
+      footer={
         <>
-          <ReferencePicker
-            images={route.images}
-            references={form.references}
-            error={errorOf('references')}
-            onChange={(references) => change({ references })}
-          />
-          <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
-            <ModelField
-              route={route}
-              routes={routes}
-              places={places}
-              offered={offered}
-              onChoose={(choice) => become(withModel(form, choice, offered))}
-            />
-          </div>
-          <SettingsFields {...settings} controls={controls.filter(({ advanced }) => !advanced)} />
-          <More>
-            <SettingsFields {...settings} controls={controls.filter(({ advanced }) => advanced)} />
-          </More>
+          {!retake && (
+            <Button type="submit" form={formId}>
+              Save the draft
+            </Button>
+          )}
+          <Button variant="primary" busy={busy} onClick={() => void act(true)}>
+            {retake ? 'Retake' : 'Make it'}
+          </Button>
         </>
-      ) : (
-        <Notice tone="warn">No connected model can do this. Choose another way to start.</Notice>
-      )}
-      {notes.length > 0 && (
-        <Notice tone="warn">
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </Notice>
-      )}
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t bg-raised px-5 py-3">
-        {!retake && <Button type="submit">Save the draft</Button>}
-        <Button variant="primary" busy={busy} onClick={() => void act(true)}>
-          {retake ? 'Retake' : 'Make it'}
-        </Button>
-      </div>
-    </form>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act(retake);
+        }}
+      >
+        <IntentPills
+          intent={form.intent}
+          offered={offered}
+          among={AMONG}
+          onChange={(intent) => become(withIntent(form, intent, offered))}
+        />
+        <Field label="Prompt" error={errorOf('prompt')}>
+          <PromptInput
+            value={form.prompt}
+            placeholder="Who, where, light, camera. Type @ for a character."
+            onChange={(prompt) => change({ prompt })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void act(true);
+            }}
+          />
+        </Field>
+        {route ? (
+          <>
+            <ReferencePicker
+              images={route.images}
+              references={form.references}
+              error={errorOf('references')}
+              onChange={(references) => change({ references })}
+            />
+            <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
+              <ModelField
+                route={route}
+                routes={routes}
+                places={places}
+                offered={offered}
+                onChoose={(choice) => become(withModel(form, choice, offered))}
+              />
+            </div>
+            <SettingsFields {...settings} controls={controls.filter(({ advanced }) => !advanced)} />
+            <More>
+              <SettingsFields {...settings} controls={controls.filter(({ advanced }) => advanced)} />
+            </More>
+          </>
+        ) : (
+          <Notice tone="warn">No connected model can do this. Choose another way to start.</Notice>
+        )}
+        {notes.length > 0 && (
+          <Notice tone="warn">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
   );
 }
 
-function More({ children }: { children: React.ReactNode }) {
+function More({ children }: { children: ReactNode }) {
   return (
     <details className="group grid gap-4">
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm text-xs font-medium text-muted hover:text-text">

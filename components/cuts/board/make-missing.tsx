@@ -43,7 +43,7 @@ export function MakeMissing({ compact = false }: { compact?: boolean }) {
   return (
     <section aria-label="Missing shots" className="grid gap-2 border-b px-4 py-3">
       {button}
-      <p className="text-xs text-muted tabular-nums">
+      <p className="text-xs text-muted">
         {ready.length > 0 && `${sendingLabel(ready)}. `}
         {left}
       </p>

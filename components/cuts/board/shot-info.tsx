@@ -89,7 +89,7 @@ function EmptyInfo({ shot, number }: { shot: Shot; number: number }) {
           variant="ghost"
           aria-label={`Draft of shot ${number}`}
           title="Model, length, references and settings"
-          className="-ml-2 h-6! min-w-0 shrink! font-normal tabular-nums"
+          className="-ml-2 h-6! min-w-0 shrink! font-normal"
           onClick={() => setOpen(true)}
         >
           <Settings2 aria-hidden />

@@ -5,15 +5,12 @@ import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { Neighbour } from './neighbour.tsx';
 import { PictureFrame } from './picture-frame.tsx';
-import { TransportBar } from './transport-bar.tsx';
+import { SmallTransport, TransportBar } from './transport-bar.tsx';
 import { useFilmPlayer } from './use-film-player.ts';
 import { usePlayback } from './use-playback.ts';
 
-/**
- * The picture of the film with its controls; beside it what comes before and after the shot that is selected.
- * `compact` is as wide as a column, without them.
- */
-export function Player({ compact = false }: { compact?: boolean }) {
+/** The picture of the film with its controls; beside it what comes before and after the shot that is selected. */
+export function Player({ small = false }: { small?: boolean }) {
   const section = useRef<HTMLElement>(null);
   const { attach, waiting } = useFilmPlayer();
   const fullScreen = useCallback(() => {
@@ -32,18 +29,24 @@ export function Player({ compact = false }: { compact?: boolean }) {
     >
       <div
         className={classes(
-          compact
-            ? 'block p-4 pb-1 [&>div]:w-full!'
-            : 'grid min-h-0 grow items-center gap-3 px-4 pt-3.5 pb-1.5 [container-type:size] max-md:block max-md:grow-0 max-md:p-0 max-md:[container-type:normal] in-fullscreen:p-0',
-          tall ? 'grid-cols-[1fr_minmax(0,2fr)_1fr]' : 'grid-cols-[1fr_minmax(0,4.8fr)_1fr]',
+          'grid min-h-0 grow items-center gap-3 px-4 pt-3.5 pb-1.5 [container-type:size] max-md:block max-md:grow-0 max-md:p-0 max-md:[container-type:normal] in-fullscreen:p-0',
+          small
+            ? 'grid-cols-1'
+            : tall
+              ? 'grid-cols-[1fr_minmax(0,2fr)_1fr]'
+              : 'grid-cols-[1fr_minmax(0,4.8fr)_1fr]',
           'in-fullscreen:grid-cols-1 [section:fullscreen_&]:grid-cols-1',
         )}
       >
-        {!compact && <Neighbour side="before" />}
+        {!small && <Neighbour side="before" />}
         <PictureFrame attach={attach} waiting={waiting} onPress={playback.toggle} />
-        {!compact && <Neighbour side="after" />}
+        {!small && <Neighbour side="after" />}
       </div>
-      <TransportBar compact={compact} playback={playback} onFullScreen={fullScreen} />
+      {small ? (
+        <SmallTransport playback={playback} onFullScreen={fullScreen} />
+      ) : (
+        <TransportBar playback={playback} onFullScreen={fullScreen} />
+      )}
     </section>
   );
 }

@@ -27,17 +27,16 @@ import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { timecode } from '#lib/studio/cut/timeline.ts';
 import { type Playback, useLoop } from './use-playback.ts';
 
-type TransportBarProps = { compact: boolean; playback: Playback; onFullScreen: () => void };
+type TransportBarProps = { playback: Playback; onFullScreen: () => void };
 
-export function TransportBar({ compact, playback, onFullScreen }: TransportBarProps) {
-  if (compact) return <CompactBar playback={playback} onFullScreen={onFullScreen} />;
+export function TransportBar({ playback, onFullScreen }: TransportBarProps) {
   return (
     <div
       role="toolbar"
       aria-label="Playback"
       className="grid h-11 shrink-0 grid-cols-[1fr_auto_1fr] items-center px-4 max-md:h-12 max-md:grid-cols-[auto_1fr_auto] max-md:border-b max-md:px-2 [section:fullscreen_&]:bg-panel"
     >
-      <Timecode />
+      <Timecode whole />
       <Shuttle playback={playback} />
       <div className="flex items-center justify-end gap-0.5">
         <View />
@@ -49,53 +48,53 @@ export function TransportBar({ compact, playback, onFullScreen }: TransportBarPr
   );
 }
 
-/** In a column there is room for the most of it. */
-function CompactBar({ playback, onFullScreen }: Omit<TransportBarProps, 'compact'>) {
+/** Where there is little room: from shot to shot, and play. */
+export function SmallTransport({ playback, onFullScreen }: TransportBarProps) {
   const playing = useCut((state) => state.playing);
   return (
-    <div role="toolbar" aria-label="Playback" className="flex items-center gap-0.5 px-4 pb-2">
-      <div className="grow">
-        <Timecode brief />
+    <div
+      role="toolbar"
+      aria-label="Playback"
+      className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4 [section:fullscreen_&]:bg-panel"
+    >
+      <Timecode />
+      <div className="flex">
+        <IconButton
+          label="To the cut before"
+          keys="arrowup"
+          icon={ChevronFirst}
+          onClick={() => playback.toCut(-1)}
+        />
+        <IconButton
+          label={playing ? 'Pause' : 'Play'}
+          keys="space"
+          icon={playing ? Pause : Play}
+          className="text-text! [&_svg]:fill-current"
+          onClick={playback.toggle}
+        />
+        <IconButton
+          label="To the next cut"
+          keys="arrowdown"
+          icon={ChevronLast}
+          onClick={() => playback.toCut(1)}
+        />
+        <IconButton label="Full screen" keys="z" icon={Maximize} onClick={onFullScreen} />
       </div>
-      <IconButton
-        label="To the cut before"
-        keys="arrowup"
-        icon={ChevronFirst}
-        onClick={() => playback.toCut(-1)}
-      />
-      <IconButton
-        label={playing ? 'Pause' : 'Play'}
-        keys="space"
-        icon={playing ? Pause : Play}
-        onClick={playback.toggle}
-      />
-      <IconButton
-        label="To the next cut"
-        keys="arrowdown"
-        icon={ChevronLast}
-        onClick={() => playback.toCut(1)}
-      />
-      <IconButton label="Full screen" keys="z" icon={Maximize} onClick={onFullScreen} />
     </div>
   );
 }
 
 /** By itself, because it changes with every frame. */
-function Timecode({ brief = false }: { brief?: boolean }) {
+function Timecode({ whole = false }: { whole?: boolean }) {
   const playhead = useCut((state) => state.playhead);
   const fps = useCut(({ timeline }) => timeline.fps);
   const frames = useCut(({ timeline }) => filmFrames(timeline));
   return (
     <div className="whitespace-nowrap tabular-nums">
-      <span
-        role="timer"
-        aria-label="Timecode"
-        aria-live="off"
-        className={brief ? 'text-base font-semibold' : 'text-lg font-semibold'}
-      >
+      <span role="timer" aria-label="Timecode" aria-live="off" className="text-lg font-semibold">
         {timecode(playhead, fps)}
       </span>
-      {!brief && <span className="text-xs text-faint max-lg:hidden"> / {timecode(frames, fps)}</span>}
+      {whole && <span className="text-xs text-faint max-lg:hidden"> / {timecode(frames, fps)}</span>}
     </div>
   );
 }

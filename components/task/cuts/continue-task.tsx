@@ -21,7 +21,7 @@ const NEW = 'new';
 
 /** Goes on from a video of the gallery: behind it in a film, or as a draft in Create. */
 export function ContinueTask({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { data: good } = useQuery(goodFrameOptions('task', task.id));
+  const { data: good } = useQuery(goodFrameOptions(`task:${task.id}`));
   const { data: uses } = useQuery(cutsOfTaskOptions(task.id));
   const { data: cuts = [] } = useQuery(cutsOptions());
   const [chosen, setChosen] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function ContinueTask({ task, onClose }: { task: Task; onClose: () => voi
         taskId: task.id,
         length: task.duration ?? 0,
       }}
-      start={good?.time ?? task.duration ?? undefined}
+      start={good ?? task.duration ?? undefined}
       prompt={task.prompt}
       where={
         <Field label="The next shot goes to">
