@@ -1,5 +1,6 @@
 import type { Cue } from '#lib/format/subtitles.ts';
 import type { Line, Shot, Timeline } from './cut.ts';
+import { lineMedia, mediaKey, shotMedia } from './cut-media.ts';
 import { heardTracks } from './exports/film-files.ts';
 import { lineLength, type PlacedShot, placeShots, toFrame } from './timeline.ts';
 
@@ -67,12 +68,6 @@ export const DUCK_RAMP = 0.3;
 /** A sound that begins or ends at once would click. */
 const EDGE = 0.005;
 
-/** What of a shot or a line is shown or heard, as media are named everywhere: `task:…`, `asset:…`, `speech:…`. */
-export const shotMediaKey = ({ taskId, assetId }: Pick<Shot, 'taskId' | 'assetId'>) =>
-  taskId !== null ? `task:${taskId}` : assetId !== null ? `asset:${assetId}` : null;
-export const lineMediaKey = ({ speechId, assetId }: Pick<Line, 'speechId' | 'assetId'>) =>
-  speechId !== null ? `speech:${speechId}` : assetId !== null ? `asset:${assetId}` : null;
-
 /** Works out a film. A shot whose media is not among those given is an empty place, a line is not heard. */
 export function filmPlan(
   timeline: Timeline,
@@ -92,7 +87,7 @@ export function filmPlan(
     height,
     fps,
     frames,
-    shots: placed.map((place) => filmShot(place, find(shotMediaKey(place.shot)))),
+    shots: placed.map((place) => filmShot(place, find(shotMedia(place.shot)))),
     sounds: soundsOf(timeline, placed, frames / fps, find),
     captions:
       captions.from === 'none' || captions.as === 'file' || seen.length === 0
@@ -128,11 +123,11 @@ function soundsOf(
 ): FilmSound[] {
   const tracks = heardTracks(timeline);
   const shots = placed.flatMap((place) => {
-    const media = find(shotMediaKey(place.shot));
+    const media = find(shotMedia(place.shot));
     return media?.hasSound && media.kind !== 'image' ? [shotSound(timeline, placed, place, media)] : [];
   });
   const lines = timeline.lines.flatMap((line, index) => {
-    const media = find(lineMediaKey(line));
+    const media = find(lineMedia(line));
     const length = lineLength({ ...line, duration: line.duration ?? media?.duration ?? null });
     const heard = Math.min(length ?? Infinity, end - line.start);
     return media?.hasSound && heard > 0 ? [lineSound(line, index, media, heard)] : [];
@@ -140,7 +135,7 @@ function soundsOf(
   const spoken = tracks.lines > 0 ? lines.filter(({ gain }) => gain > 0) : [];
   const under = spoken.map(({ start, length }) => ({ start, end: start + length }));
   const { bed } = timeline;
-  const music = bed && find(`asset:${bed.assetId}`);
+  const music = bed && find(mediaKey('asset', bed.assetId));
   const beds =
     bed && music?.hasSound && end > 0
       ? [
@@ -199,7 +194,7 @@ function shotSound(
 
 /** Whether a shot is the next piece of the same source, so that nothing is heard of the cut. */
 const goesOn = (shot: Shot, next: Shot, fps: number) =>
-  shotMediaKey(shot) === shotMediaKey(next) &&
+  shotMedia(shot) === shotMedia(next) &&
   shot.speed === 1 &&
   next.speed === 1 &&
   toFrame(shot.out, fps) === toFrame(next.in, fps);

@@ -11,7 +11,7 @@ export interface SmallPicture {
 const mean = (values: Uint8Array) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Windows of this side, half of it apart, are compared one by one. */
+/** Windows of this side are compared one by one. */
 const WINDOW = 8;
 const [STEADY_LIGHT, STEADY_CONTRAST] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 
@@ -19,8 +19,8 @@ const [STEADY_LIGHT, STEADY_CONTRAST] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 export function similarity(one: SmallPicture, other: SmallPicture): number {
   const { width, height } = one;
   let [sum, count] = [0, 0];
-  for (let top = 0; top + WINDOW <= height; top += WINDOW / 2) {
-    for (let left = 0; left + WINDOW <= width; left += WINDOW / 2) {
+  for (let top = 0; top + WINDOW <= height; top += WINDOW) {
+    for (let left = 0; left + WINDOW <= width; left += WINDOW) {
       sum += windowSimilarity(one.bright, other.bright, width, top * width + left);
       count += 1;
     }

@@ -87,8 +87,9 @@ function stepsAround(fps: number): number[] {
 
 function betterThan(now: number, outs: readonly Place[], ins: readonly Place[]): Seam['better'] {
   const isSeen = ({ picture }: Place) => !isBlack(qualityOf(picture));
-  const found = outs.filter(isSeen).flatMap((out) =>
-    ins.filter(isSeen).map((start) => ({
+  const [ends, starts] = [outs.filter(isSeen), ins.filter(isSeen)];
+  const found = ends.flatMap((out) =>
+    starts.map((start) => ({
       out,
       start,
       alike: similarity(out.picture, start.picture),
