@@ -8,17 +8,16 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { Pill } from '#components/ui/pill.tsx';
-import { type Seam, seamsOptions } from '#lib/api/cut-seams.ts';
 import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { type ShotStatus, statusOf, tallyShots } from '#lib/studio/cut/board.ts';
 import type { Line, Timeline } from '#lib/studio/cut/cut.ts';
 import { moveShot } from '#lib/studio/cut/edits.ts';
 import { sendFilmFiles } from '../start/film-files.ts';
+import { useSeams } from '../use-seams.ts';
 import { AddShots } from './add-shots.tsx';
 import { BoardSide } from './board-side.tsx';
 import { BoardStart } from './board-start.tsx';
@@ -99,7 +98,6 @@ function BoardOfShots({ player }: { player: ReactNode }) {
   return (
     <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_304px] max-xl:grid-cols-[minmax(0,1fr)_264px] max-md:block max-md:overflow-y-auto">
       <section ref={list} aria-label="Board" className="min-h-0 overflow-y-auto max-md:overflow-visible">
-        {player && <div className="sticky top-0 z-20 bg-bg md:hidden">{player}</div>}
         <header className="sticky top-0 z-10 flex min-h-11 items-center gap-2 border-b bg-bg px-4 text-xs max-md:static max-md:justify-between max-md:py-2 md:pl-5">
           <fieldset aria-label="Shown shots" className="flex gap-1.5 max-md:hidden">
             {SHOWS.filter(([each]) => each === 'all' || each === show || tally[each] > 0).map(
@@ -157,16 +155,6 @@ function BoardOfShots({ player }: { player: ReactNode }) {
 }
 
 const NO_LINES: Line[] = [];
-const NO_SEAMS: ReadonlyMap<string, Seam> = new Map();
-
-/** How well each shot begins where the one before it ends, as it was last saved. */
-function useSeams(): ReadonlyMap<string, Seam> {
-  const id = useCut(({ cut }) => cut.id);
-  const revision = useCut(({ cut }) => cut.revision);
-  const { data } = useQuery(seamsOptions(id, revision));
-  return useMemo(() => (data ? new Map(data.map((seam) => [seam.shotId, seam])) : NO_SEAMS), [data]);
-}
-
 /** What is said over each shot: by the shot a line begins in. */
 function useLinesByShot(timeline: Timeline): ReadonlyMap<string, Line[]> {
   return useMemo(() => {

@@ -66,7 +66,7 @@ function Editor() {
         <RenderMenu />
       </EditorHeader>
       <ConflictNotice />
-      {phone ? <OnPhone /> : view === 'board' ? <Board /> : <OnTimeline />}
+      {phone ? <OnPhone /> : view === 'board' ? <Board player={<CutPlayer />} /> : <OnTimeline />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import { shortTime } from '#lib/studio/cut/field-values.ts';
+import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { shotFrames } from '#lib/studio/cut/timeline.ts';
 import { followPointer } from './timeline/placing.ts';

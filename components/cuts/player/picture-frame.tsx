@@ -10,7 +10,7 @@ type PictureFrameProps = {
   onPress: () => void;
 };
 
-/** The picture itself. Pressing it plays; so do keys and the bar below. */
+/** The picture itself. Pressing it plays, as the keys and the bar below do. */
 export function PictureFrame({ attach, waiting, onPress }: PictureFrameProps) {
   const width = useCut(({ timeline }) => timeline.width);
   const height = useCut(({ timeline }) => timeline.height);

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { Neighbour } from './neighbour.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import { TransportBar } from './transport-bar.tsx';
 import { useFilmPlayer } from './use-film-player.ts';
 import { usePlayback } from './use-playback.ts';
-import { usePlayerKeys } from './use-player-keys.ts';
 
 /** The picture of the film with its controls; beside it what comes before and after the shot that is selected. */
 export function Player() {
@@ -18,7 +18,7 @@ export function Player() {
     else void section.current?.requestFullscreen();
   }, []);
   const playback = usePlayback();
-  usePlayerKeys(playback, fullScreen);
+  useShortcut({ keys: 'z', label: 'Full screen', group: 'Film', run: fullScreen });
   useEffect(() => void usePlayerSettings.persist.rehydrate(), []);
   const tall = useCut(({ timeline }) => timeline.height > timeline.width);
   return (

@@ -216,7 +216,7 @@ function More({ playback }: { playback: Playback }) {
         { label: 'Mark out', keys: 'o', onSelect: playback.markOut },
         {
           label: 'Clear the marks',
-          keys: 'alt+x',
+          keys: 'x',
           disabled: range.in === null && range.out === null,
           onSelect: playback.unmark,
         },

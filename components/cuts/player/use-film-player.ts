@@ -47,26 +47,19 @@ export function useFilmPlayer() {
 function follow(store: CutStore, player: FilmPlayer): () => void {
   const apply = (state: CutState) => {
     if (!state.playing) return void player.show(shownFrame(state));
-    const bounds = boundsOf(state);
-    const from = firstPlayed(state.playhead, state.rate, bounds);
-    void player.play({ from, rate: state.rate, bounds, loop: useLoop.getState().loop });
+    const bounds = () => boundsOf(store.getState());
+    const from = firstPlayed(state.playhead, state.rate, bounds());
+    void player.play({ from, rate: state.rate, bounds, loop: () => useLoop.getState().loop });
   };
   const film = ({ timeline, media }: CutState) => new Film(timeline, media);
   player.setFilm(film(store.getState()), shownFrame(store.getState()));
   if (store.getState().playing) apply(store.getState());
-  const stopStore = store.subscribe((now, before) => {
+  return store.subscribe((now, before) => {
     const seeks = now.seeks !== before.seeks || now.trimming !== before.trimming;
-    const plays = now.playing !== before.playing || now.rate !== before.rate || now.range !== before.range;
+    const plays = now.playing !== before.playing || now.rate !== before.rate;
     if (looksOtherwise(now, before)) player.setFilm(film(now), shownFrame(now));
     if (seeks || (plays && (now.playing || before.playing))) apply(now);
   });
-  const stopLoop = useLoop.subscribe(() => {
-    if (store.getState().playing) apply(store.getState());
-  });
-  return () => {
-    stopStore();
-    stopLoop();
-  };
 }
 
 /** The end that is being trimmed, or where the playhead is. */

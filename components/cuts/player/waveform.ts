@@ -10,7 +10,7 @@ export function waveformOptions({ key, url }: Pick<CutMedia, 'key' | 'url'>) {
   return queryOptions({
     queryKey: known.queryKey,
     queryFn: async ({ signal }) => {
-      const { heardPeaks } = await import('./engine/heard-peaks.ts');
+      const { heardPeaks } = await import('./engine/sound/heard-peaks.ts');
       return url === null ? null : heardPeaks(url, signal);
     },
     staleTime: known.staleTime,

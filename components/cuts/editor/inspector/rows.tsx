@@ -10,7 +10,7 @@ import {
   readTime,
   shortTime,
   toDecibels,
-} from '#lib/studio/cut/field-values.ts';
+} from '#lib/studio/cut/drawing/field-values.ts';
 
 type SectionProps = { title?: string; aside?: ReactNode; className?: string; children: ReactNode };
 

@@ -5,6 +5,7 @@ import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { chooseTake } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { changeShot, setSpeed, trimShot } from '#lib/studio/cut/edits.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
@@ -12,6 +13,8 @@ import { shotFrames, toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
 import { sourceLength } from '../timeline/trim-handle.tsx';
 import { useEditorActions } from '../use-editor-actions.ts';
 import { RangeRow, Row, SecondsRow, Section, TimeField, VolumeRow } from './rows.tsx';
+import { SeamOffers } from './seam-offers.tsx';
+import { ShotMaking } from './shot-making.tsx';
 import { TakeWords } from './take-words.tsx';
 import { TransitionRow } from './transition-row.tsx';
 
@@ -45,8 +48,10 @@ export function ShotPanel({ shot, index }: { shot: Shot; index: number }) {
           <Notice tone="warn">The file of this shot is gone. Choose another take, or delete the shot.</Notice>
         )}
       </Section>
-      {shot.takes.length > 0 && <Takes shot={shot} index={index} />}
+      {shot.takes.length > 1 && <Takes shot={shot} index={index} />}
       <ShotTimes shot={shot} index={index} />
+      <SeamOffers shotId={shot.id} index={index} />
+      <ShotMaking shot={shot} index={index} />
       {key && <TakeWords shot={shot} />}
     </>
   );
@@ -60,7 +65,7 @@ function Takes({ shot, index }: { shot: Shot; index: number }) {
     store
       .getState()
       .edit(
-        (film) => changeShot(film, shot.id, { taskId, assetId: null }),
+        (film) => chooseTake(film, shot.id, taskId, media.get(`task:${taskId}`)?.duration ?? null),
         `Another take of shot ${index + 1}`,
       );
   return (

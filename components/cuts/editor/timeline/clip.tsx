@@ -1,11 +1,14 @@
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { promptOf } from '#lib/studio/compose/draft-form.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
 import { moveShot, placeAt } from '#lib/studio/cut/edits.ts';
-import { shortTime } from '#lib/studio/cut/field-values.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
+import { useTakes } from '../../board/use-takes.ts';
 import { Filmstrip } from './filmstrip.tsx';
 import { followPointer, pixelsPerSecond, place, SPAN } from './placing.ts';
 import { TrimHandle } from './trim-handle.tsx';
@@ -98,12 +101,17 @@ export const Clip = memo(function Clip({ shot, index, start, frames, fps }: Clip
           <b className={classes('font-semibold', !selected && 'text-text')}>{index + 1}</b>
           <span className="truncate">{name}</span>
         </span>
-        {key && media && ['ready', 'failed', 'gone'].includes(media.status) ? (
+        {media && media.status !== 'making' ? (
           <Filmstrip shot={shot} media={media} seconds={frames / fps} selected={selected} />
         ) : (
-          <EmptyPlace making={key !== null} progress={media?.progress ?? null} selected={selected} />
+          <EmptyPlace
+            making={media?.status === 'making'}
+            progress={media?.progress ?? null}
+            selected={selected}
+          />
         )}
       </button>
+      {key === null && <MakeHere shot={shot} index={index} />}
       {selected && (
         <>
           <TrimHandle shot={shot} index={index} edge="in" />
@@ -113,6 +121,30 @@ export const Clip = memo(function Clip({ shot, index, start, frames, fps }: Clip
     </li>
   );
 });
+
+/** Makes what is missing here, and nothing else. */
+function MakeHere({ shot, index }: { shot: Shot; index: number }) {
+  const { make, busy } = useTakes();
+  const isDescribed = promptOf(shot.draft).trim() !== '';
+  return (
+    <span className="pointer-events-none absolute inset-x-0 top-[18px] grid h-16 place-items-center overflow-hidden">
+      {isDescribed ? (
+        <Button
+          size="sm"
+          className="pointer-events-auto h-6! bg-panel!"
+          tabIndex={-1}
+          aria-label={`Make shot ${index + 1}`}
+          busy={busy}
+          onClick={() => void make({ shots: [shot.id] })}
+        >
+          Make
+        </Button>
+      ) : (
+        <span className="text-[11px] text-muted">Missing</span>
+      )}
+    </span>
+  );
+}
 
 type EmptyPlaceProps = { making: boolean; progress: number | null; selected: boolean };
 
@@ -130,7 +162,7 @@ function EmptyPlace({ making, progress, selected }: EmptyPlaceProps) {
           {progress === null && 'Making'}
         </span>
       ) : (
-        'Missing'
+        <span className="h-6" />
       )}
     </span>
   );

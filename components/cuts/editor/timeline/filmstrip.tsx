@@ -3,7 +3,7 @@ import { classes } from '#components/ui/classes.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
-import { stripTimes } from '#lib/studio/cut/strip-times.ts';
+import { stripTimes } from '#lib/studio/cut/drawing/strip-times.ts';
 import { filmstrip } from '../../player/filmstrip.ts';
 
 const HEIGHT = 64;

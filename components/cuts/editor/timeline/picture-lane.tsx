@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { placedShots, useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { useSeams } from '../../use-seams.ts';
 import { Clip } from './clip.tsx';
 import { Lane } from './lane.tsx';
 import { AT, place, SPAN } from './placing.ts';
@@ -12,6 +13,7 @@ export const PictureLane = memo(function PictureLane() {
   const timeline = useCut((state) => state.timeline);
   const { fps } = timeline;
   const placed = placedShots(timeline);
+  const seams = useSeams();
   return (
     <Lane name="Picture" className="h-[115px]">
       <ol aria-label="Shots" data-shots>
@@ -20,17 +22,32 @@ export const PictureLane = memo(function PictureLane() {
         ))}
       </ol>
       {placed.map(({ shot, index, start, overlap }) => (
-        <Seam key={shot.id} shot={shot} index={index} start={start} overlap={overlap} fps={fps} />
+        <Seam
+          key={shot.id}
+          shot={shot}
+          index={index}
+          start={start}
+          overlap={overlap}
+          fps={fps}
+          similarity={seams.get(shot.id)?.similarity ?? null}
+        />
       ))}
       <DropMark />
     </Lane>
   );
 });
 
-type SeamProps = { shot: Shot; index: number; start: number; overlap: number; fps: number };
+type SeamProps = {
+  shot: Shot;
+  index: number;
+  start: number;
+  overlap: number;
+  fps: number;
+  similarity: number | null;
+};
 
 /** Between a shot and the one before it: the transition, and how well it holds. */
-const Seam = memo(function Seam({ shot, index, start, overlap, fps }: SeamProps) {
+const Seam = memo(function Seam({ shot, index, start, overlap, fps, similarity }: SeamProps) {
   const { kind } = shot.transition;
   if (index === 0 && kind === 'cut') return null;
   return (
@@ -53,7 +70,7 @@ const Seam = memo(function Seam({ shot, index, start, overlap, fps }: SeamProps)
           style={place(start / fps)}
         />
       )}
-      <SeamChip shot={shot} index={index} at={(start + overlap / 2) / fps} />
+      <SeamChip shot={shot} index={index} at={(start + overlap / 2) / fps} similarity={similarity} />
     </>
   );
 });
@@ -68,17 +85,4 @@ function DropMark() {
       className={classes(AT, 'top-[24px] bottom-[3px] z-4 w-0.5 -translate-x-1/2 rounded-full bg-accent')}
     />
   );
-}
-
-/** Selects what is shown at the playhead. */
-export function useSelectAtPlayhead() {
-  const store = useCutStore();
-  return () => {
-    const { timeline, playhead, select } = store.getState();
-    const found = placedShots(timeline).findLast(
-      ({ start, frames }) => playhead >= start && playhead < start + frames,
-    );
-    if (found) select({ kind: 'shot', id: found.shot.id });
-    return found?.shot.id ?? null;
-  };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type CutState, useCutStore } from '#lib/state/cut-store.ts';
-import { shortTime } from '#lib/studio/cut/field-values.ts';
+import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
 
 /** Room that is left before the playhead when the lanes turn to it. */
 const LEAD = 80;

@@ -2,8 +2,8 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
+import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
 import { changeMarker, snapped, snapTargets } from '#lib/studio/cut/edits.ts';
-import { shortTime } from '#lib/studio/cut/field-values.ts';
 import { timecode, toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
 import { AT, followPointer, pixelsPerSecond, place, SPAN } from './placing.ts';
 

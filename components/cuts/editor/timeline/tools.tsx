@@ -13,6 +13,8 @@ import { classes } from '#components/ui/classes.ts';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { filmFrames, useCut, useCutStore, ZOOM } from '#lib/state/cut-store.ts';
+import { missingShots } from '#lib/studio/cut/board.ts';
+import { useTakes } from '../../board/use-takes.ts';
 import { useEditorActions } from '../use-editor-actions.ts';
 
 const Divider = () => <i aria-hidden className="mx-1 h-[18px] w-px bg-line-strong" />;
@@ -51,7 +53,6 @@ export const Tools = memo(function Tools({ scroller }: { scroller: RefObject<HTM
   const { split, addNote, addLine, openBed } = useEditorActions();
   const snap = useCut((state) => state.snap);
   const ripple = useCut((state) => state.ripple);
-  const hasBed = useCut(({ timeline }) => timeline.bed !== null);
   const isEmpty = useCut(({ timeline }) => timeline.shots.length === 0);
   return (
     <div
@@ -76,12 +77,34 @@ export const Tools = memo(function Tools({ scroller }: { scroller: RefObject<HTM
       <Divider />
       <Tool label="Note" keys="m" icon={Flag} onClick={addNote} />
       <Tool label="Line" keys="t" icon={MessageSquare} onClick={addLine} />
-      <Tool label="Bed" icon={AudioLines} pressed={hasBed || undefined} onClick={openBed} />
+      <Tool label="Bed" icon={AudioLines} onClick={openBed} />
       <span className="grow" />
+      <Missing />
       <Zoom scroller={scroller} />
     </div>
   );
 });
+
+function Missing() {
+  const shots = useCut(({ timeline }) => timeline.shots);
+  const { make, busy } = useTakes();
+  const { ready } = missingShots(shots);
+  if (ready.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="px-2! max-xl:hidden"
+        busy={busy}
+        onClick={() => void make()}
+      >
+        Make what is missing ({ready.length})
+      </Button>
+      <i aria-hidden className="mx-1 h-[18px] w-px bg-line-strong max-xl:hidden" />
+    </>
+  );
+}
 
 /** Doubling is as far at every zoom. */
 const toSlider = (zoom: number) => Math.log2(zoom);

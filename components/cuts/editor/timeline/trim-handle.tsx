@@ -2,8 +2,8 @@ import { type KeyboardEvent, memo, type PointerEvent, useEffect } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { type CutStore, mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
+import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
 import { shotOf, snapped, snapTargets, trimBy, trimLimits } from '#lib/studio/cut/edits.ts';
-import { shortTime } from '#lib/studio/cut/field-values.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 import { followPointer, pixelsPerSecond } from './placing.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { useCut } from '#lib/state/cut-store.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
-import { barsPerSecond, WAVE_HEIGHT, wavePath } from '#lib/studio/cut/wave-path.ts';
+import { barsPerSecond, WAVE_HEIGHT, wavePath } from '#lib/studio/cut/drawing/wave-path.ts';
 import { waveformOptions } from '../../player/waveform.ts';
 
 type WaveProps = {

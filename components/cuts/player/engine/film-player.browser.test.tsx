@@ -124,7 +124,7 @@ test.each([
     );
     await player.show(from);
     drawn.length = 0;
-    await player.play({ from, rate, bounds: { first: 0, last: 29 }, loop: false });
+    await player.play({ from, rate, bounds: () => ({ first: 0, last: 29 }), loop: () => false });
     await ended.promise;
     const source = (frame: number) =>
       frame < 10 ? `${10 + frame} of 1` : frame < 20 ? `${20 + frame} of 2` : `${frame} of 1`;
@@ -157,4 +157,41 @@ test('in the middle of a dissolve both shots are seen by half, through black nei
   expect(Math.abs((await grey(24)) - 200)).toBeLessThan(6);
   expect(await grey(40)).toBeLessThan(10);
   expect(await grey(41)).toBeLessThan(10);
+});
+
+test('of many frames asked for at once the last is shown, and everything is given back', async () => {
+  const shots = [shot('one', 0, 60), shot('two', 0, 60)];
+  const frames: number[] = [];
+  const { canvas, player } = open(filmOf(shots), { onFrame: (frame, exact) => exact && frames.push(frame) });
+  const asked = Array.from({ length: 40 }, (_, index) => (index * 37) % 120);
+  await Promise.all(asked.map((frame) => player.show(frame)));
+  expect(frames.at(-1)).toBe(asked.at(-1));
+  expect(frames.length).toBeLessThan(asked.length);
+  expect(readFrame(canvas)).toEqual({ id: 1, frame: asked.at(-1) });
+});
+
+test('an edit is seen at once, whether it plays or not', async () => {
+  const before = [shot('one', 10, 40)];
+  const after = [shot('two', 20, 50)];
+  const { pace, onFrame } = frameByFrame();
+  const seen: number[] = [];
+  const ended = Promise.withResolvers<void>();
+  const { canvas, player } = open(
+    filmOf(before),
+    {
+      onFrame: (frame) => {
+        seen.push(readFrame(canvas).id);
+        onFrame();
+        if (frame === 5) player.setFilm(filmOf(after), 5);
+      },
+      onEnd: ended.resolve,
+    },
+    pace,
+  );
+  await player.show(0);
+  expect(readFrame(canvas)).toEqual({ id: 1, frame: 10 });
+  await player.play({ from: 0, rate: 1, bounds: () => ({ first: 0, last: 9 }), loop: () => false });
+  await ended.promise;
+  expect(seen.slice(-5)).toEqual([2, 2, 2, 2, 2]);
+  expect(readFrame(canvas)).toEqual({ id: 2, frame: 29 });
 });

@@ -42,6 +42,15 @@ export class Film {
     return { url: null, words: shot.script || promptOf(shot), state: stateWords(media) };
   }
 
+  /** Whether the picture is the same; what is heard or written over it may not be. */
+  looksLike(other: Film): boolean {
+    const { timeline, placed } = this;
+    const same = (['width', 'height', 'fps'] as const).every(
+      (side) => timeline[side] === other.timeline[side],
+    );
+    return same && (placed === other.placed || samePicture(this, other));
+  }
+
   urls(): Set<string> {
     const urls = this.timeline.shots.map((shot) => this.shown(shot).url);
     return new Set(urls.filter((url) => url !== null));
@@ -65,4 +74,25 @@ function stateWords(media: CutMedia | undefined): string {
 function promptOf({ draft }: Shot): string {
   const prompt = draft?.params.prompt;
   return typeof prompt === 'string' ? prompt : '';
+}
+
+const PICTURED = ['in', 'out', 'speed', 'fit', 'background', 'taskId', 'assetId'] as const;
+
+function samePicture(one: Film, other: Film): boolean {
+  return (
+    one.placed.length === other.placed.length &&
+    one.placed.every((place, index) => {
+      const old = other.placed[index];
+      return (
+        old !== undefined &&
+        place.start === old.start &&
+        place.frames === old.frames &&
+        place.overlap === old.overlap &&
+        place.fromBlack === old.fromBlack &&
+        place.toBlack === old.toBlack &&
+        PICTURED.every((field) => place.shot[field] === old.shot[field]) &&
+        one.shown(place.shot).url === other.shown(old.shot).url
+      );
+    })
+  );
 }

@@ -11,7 +11,7 @@ import type { Picture, PictureReader } from './picture.ts';
 import { ROUNDING } from './picture.ts';
 
 /** Of one file; our films are small, and many are open. */
-const CACHED_BYTES = 8 * 2 ** 20;
+const CACHED_BYTES = 4 * 2 ** 20;
 const RETRIES = 3;
 
 export type DecodedSound = { sink: AudioBufferSink; beginning: number };

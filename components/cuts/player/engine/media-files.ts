@@ -10,8 +10,12 @@ export class MediaFiles {
   readonly #open = new Map<string, MediaFile>();
   readonly #stills = new Map<string, PictureReader>();
 
-  constructor(most = 24) {
+  constructor(most = 64) {
     this.#most = most;
+  }
+
+  isOpen(url: string): boolean {
+    return this.#open.has(url);
   }
 
   get(url: string): MediaFile {

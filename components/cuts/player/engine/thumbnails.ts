@@ -1,10 +1,12 @@
 import { wholeOf } from './fit.ts';
 import { inTurn } from './in-turn.ts';
 import { MediaFiles } from './media-files.ts';
-import type { Picture } from './picture.ts';
+import { bitmapPicture, type Picture } from './picture.ts';
 
 /** Times that fall into the same step share a thumbnail. */
 const STEP = 0.02;
+/** Seconds within which one stands for another. */
+const NEAR = 2;
 const MOST_BYTES = 32 * 2 ** 20;
 const bytesOf = ({ width, height }: ImageBitmap) => width * height * 4;
 
@@ -34,6 +36,17 @@ class Thumbnails {
       }, signal);
     }
     return times.map((time) => this.#kept.get(keyOf(time)) ?? null);
+  }
+
+  /** What was made nearest to a second of a video, however small. */
+  nearest(url: string, time: number): Picture | null {
+    let [best, distance]: [ImageBitmap | null, number] = [null, NEAR];
+    for (const [key, still] of this.#kept) {
+      if (!key.endsWith(` ${url}`)) continue;
+      const away = Math.abs(Number.parseInt(key, 10) * STEP - time);
+      if (away < distance) [best, distance] = [still, away];
+    }
+    return best && bitmapPicture(best, time, STEP);
   }
 
   #keep(key: string, picture: Picture, height: number): void {

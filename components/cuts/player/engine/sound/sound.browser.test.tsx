@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
-import { makeVideo, mediaAt } from '../testing/make-video.ts';
-import { Film } from './film.ts';
-import { MediaFiles } from './media-files.ts';
+import { makeVideo, mediaAt } from '../../testing/make-video.ts';
+import { Film } from '../film.ts';
+import { MediaFiles } from '../media-files.ts';
 import { Sound } from './sound.ts';
 import { SoundPieces } from './sound-pieces.ts';
 import { soundsOf } from './sound-plan.ts';

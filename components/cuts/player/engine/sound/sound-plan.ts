@@ -1,5 +1,5 @@
 import { DUCK_RAMP, type FilmMedia, type FilmSound, filmPlan, gainAt } from '#lib/studio/cut/film-plan.ts';
-import type { Film } from './film.ts';
+import type { Film } from '../film.ts';
 
 /** What is heard in a film; each source's `file` is its URL. */
 export function soundsOf({ timeline, media }: Film): FilmSound[] {

@@ -40,7 +40,7 @@ export class Sound {
   async prepare(sounds: readonly FilmSound[], from: number, to: number): Promise<void> {
     const parts = sounds.flatMap((sound) =>
       partsBetween(sound, from, to, this.#durationOf(sound)).map(({ piece }) =>
-        this.#pieces.get(sound.source.file, piece).catch(() => null),
+        this.#pieces.get(sound.source.file, piece, sound.speed).catch(() => null),
       ),
     );
     await Promise.all(parts);
@@ -75,7 +75,7 @@ export class Sound {
           else gain.gain.linearRampToValueAtTime(value, time);
         });
         for (const part of partsBetween(sound, until, to, this.#durationOf(sound))) {
-          const buffer = await this.#pieces.get(sound.source.file, part.piece).catch(() => null);
+          const buffer = await this.#pieces.get(sound.source.file, part.piece, sound.speed).catch(() => null);
           if (buffer && this.#anchor === anchor) this.#lay(buffer, part, voice, anchor);
         }
       });
@@ -104,20 +104,22 @@ export class Sound {
     { sound, gain }: Voice,
     anchor: Anchor,
   ): void {
-    const pace = sound.speed * anchor.rate;
+    // The pieces have the pace of the shot already; what is played faster is higher as well.
+    const { rate } = anchor;
+    const [from, lasts] = [offset / sound.speed, length / sound.speed];
     const when = this.#timeOf(at, anchor);
     // What was decoded too late is joined where it would be by now.
     const late = Math.max(0, this.#context.currentTime - when);
-    if (late * pace >= length) return;
+    if (late * rate >= lasts) return;
     const node = this.#context.createBufferSource();
     node.buffer = buffer;
-    node.playbackRate.value = pace;
+    node.playbackRate.value = rate;
     node.connect(gain);
     node.onended = () => {
       node.disconnect();
       this.#playing.delete(node);
     };
     this.#playing.add(node);
-    node.start(when + late, offset + late * pace, length - late * pace);
+    node.start(when + late, from + late * rate, lasts - late * rate);
   }
 }

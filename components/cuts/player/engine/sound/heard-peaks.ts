@@ -1,6 +1,6 @@
 import type { PeakLevel } from '#lib/format/peaks-file.ts';
-import { inTurn } from './in-turn.ts';
-import { MediaFile } from './media-file.ts';
+import { inTurn } from '../in-turn.ts';
+import { MediaFile } from '../media-file.ts';
 
 const BINS_A_SECOND = 50;
 /** Longer sound has a waveform of the studio's. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Line } from './cut.ts';
+import type { Line } from '../cut.ts';
+import { blankLine } from '../line-edits.ts';
 import { duckingPoints } from './ducking.ts';
-import { blankLine } from './line-edits.ts';
 
 const line = (start: number, duration: number | null): Line => ({
   ...blankLine(`${start}`, start),

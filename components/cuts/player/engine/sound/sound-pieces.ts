@@ -1,5 +1,6 @@
-import type { MediaFiles } from './media-files.ts';
+import type { MediaFiles } from '../media-files.ts';
 import { PIECE } from './sound-plan.ts';
+import { stretch } from './stretch.ts';
 
 /** Decoders of compressed sound need a little before what they are asked for. */
 const LEAD = 0.1;
@@ -22,10 +23,10 @@ export class SoundPieces {
     this.#limit = limit;
   }
 
-  /** Null where there is nothing to hear. */
-  get(url: string, index: number): Piece {
-    const key = `${index} ${url}`;
-    const kept = this.#kept.get(key) ?? { piece: this.#decode(url, index), bytes: 0 };
+  /** A piece at a pace, with its own pitch. Null where there is nothing to hear. */
+  get(url: string, index: number, speed = 1): Piece {
+    const key = `${index} ${speed} ${url}`;
+    const kept = this.#kept.get(key) ?? { piece: this.#decode(url, index, speed), bytes: 0 };
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     void kept.piece.then(
@@ -47,7 +48,11 @@ export class SoundPieces {
     }
   }
 
-  async #decode(url: string, index: number): Piece {
+  async #decode(url: string, index: number, speed: number): Piece {
+    if (speed !== 1) {
+      const piece = await this.get(url, index);
+      return piece && stretched(piece, speed);
+    }
     const sound = await this.#files.get(url).sound();
     const [from, to] = [index * PIECE, (index + 1) * PIECE];
     if (!sound) return this.#fromWhole(url, from, to);
@@ -99,4 +104,16 @@ async function decodeWhole(url: string): Piece {
   const response = await fetch(url);
   const bytes = await response.arrayBuffer();
   return new OfflineAudioContext(2, 1, 48_000).decodeAudioData(bytes).catch(() => null);
+}
+
+function stretched(piece: AudioBuffer, speed: number): AudioBuffer {
+  const { numberOfChannels, sampleRate } = piece;
+  const channels = Array.from({ length: numberOfChannels }, (_, channel) => piece.getChannelData(channel));
+  const paced = stretch(channels, speed, sampleRate);
+  const length = Math.max(1, paced[0]?.length ?? 1);
+  const buffer = new AudioBuffer({ length, numberOfChannels, sampleRate });
+  paced.forEach((samples, channel) => {
+    buffer.copyToChannel(samples, channel);
+  });
+  return buffer;
 }

@@ -1,6 +1,6 @@
-import type { Timeline } from './cut.ts';
-import { DUCK_RAMP } from './film-plan.ts';
-import { lineLength } from './timeline.ts';
+import type { Timeline } from '../cut.ts';
+import { DUCK_RAMP } from '../film-plan.ts';
+import { lineLength } from '../timeline.ts';
 
 /** How far down the bed is, from 0 to 1, at the corners of its curve. */
 export function duckingPoints(
