@@ -84,7 +84,11 @@ test('what the studio changed meanwhile is taken in, beside what was changed her
   const cut = cutOf();
   const store = createCutStore(cut);
   store.getState().edit((film) => ({ ...film, title: 'Mine' }), 'Rename');
-  store.getState().receive(later(cut, { shots: [shot('a', { taskId: 'new', takes: ['a', 'new'] }), shot('b'), shot('c')] }));
+  store
+    .getState()
+    .receive(
+      later(cut, { shots: [shot('a', { taskId: 'new', takes: ['a', 'new'] }), shot('b'), shot('c')] }),
+    );
   const { timeline, saving, conflict } = store.getState();
   expect([timeline.title, timeline.shots[0]?.taskId, saving, conflict]).toEqual([
     'Mine',

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
-import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { carryAlong } from '#lib/studio/cut/edits.ts';
 import { mergeTimelines } from '#lib/studio/cut/merge.ts';
 import { type PlacedShot, placeShots } from '#lib/studio/cut/timeline.ts';
@@ -181,7 +181,11 @@ export function createCutStore(cut: Cut) {
     setSnap: (snap) => set({ snap }),
     setRipple: (ripple) => set({ ripple }),
     setRange: (range) => set({ range: { ...get().range, ...range } }),
-    setTrimming: (trimming) => set({ trimming }),
+    setTrimming(trimming) {
+      // One trim is the same object all along: how far it went is counted from where it was set.
+      const now = get().trimming;
+      if (now?.shotId !== trimming?.shotId || now?.edge !== trimming?.edge) set({ trimming });
+    },
     setSaving: (saving, problem = null) => set({ saving, problem }),
     setMedia: (media) => {
       const known = get().media;
@@ -257,5 +261,4 @@ export function useCutStore(): CutStore {
 export const useCut = <Part>(part: (state: CutState) => Part): Part => useStore(useCutStore(), part);
 
 /** What a shot shows: its take, or the file in its place; null for an empty place. */
-export const mediaKey = ({ taskId, assetId }: { taskId: string | null; assetId: string | null }) =>
-  taskId ? (`task:${taskId}` as const) : assetId ? (`asset:${assetId}` as const) : null;
+export const mediaKey = shotMedia;

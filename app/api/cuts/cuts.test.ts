@@ -8,7 +8,7 @@ import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { sampleAsset, sampleTask } from '#lib/server/testing/samples.ts';
 import { Cut } from '#lib/studio/cut/cut.ts';
-import { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { CutMedia } from '#lib/studio/cut/cut-media-schema.ts';
 import { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import * as usedIn from '../tasks/[id]/cuts/route.ts';
 import * as media from './[id]/media/route.ts';

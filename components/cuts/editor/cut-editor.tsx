@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -71,19 +71,13 @@ function Editor() {
   );
 }
 
-const Stage = ({ children }: { children: ReactNode }) => (
-  <section aria-label="Player" className="flex min-h-0 min-w-0 grow flex-col">
-    {children}
-  </section>
-);
-
 function OnTimeline() {
   return (
     <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_264px] grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_304px]">
       <div className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto]">
-        <Stage>
+        <div className="flex min-h-0 min-w-0 flex-col">
           <CutPlayer />
-        </Stage>
+        </div>
         <TimelineView />
       </div>
       <Inspector />

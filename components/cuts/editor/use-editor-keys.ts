@@ -1,8 +1,9 @@
-import { useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
+import { usePlayback } from '../player/use-playback.ts';
 import { useEditorActions } from './use-editor-actions.ts';
 
-const GROUP = 'Editing a cut';
+const GROUP = 'Film';
 
 /** The keyboard map of the editor, also listed in the shortcuts sheet. */
 export function useEditorKeys(): void {
@@ -23,8 +24,31 @@ export function useEditorKeys(): void {
     run,
     ...more,
   });
+  const playback = usePlayback();
+  /** To a cut, with the shot that begins there. */
+  const toCut = (way: 1 | -1) => {
+    playback.toCut(way);
+    const { timeline, playhead, select } = state();
+    const shot = placedShots(timeline).findLast(({ start }) => start <= playhead)?.shot;
+    if (shot && state().view === 'timeline') select({ kind: 'shot', id: shot.id });
+  };
   const only = { disabled: !onTimeline };
 
+  useShortcut(key('space', 'Play or pause', playback.toggle));
+  useShortcut(key('j', 'Play backwards, again for faster', () => playback.shuttle(-1)));
+  useShortcut(key('k', 'Stop', playback.stop));
+  useShortcut(key('l', 'Play, again for faster', () => playback.shuttle(1)));
+  useShortcut(key('arrowleft', 'One frame back', () => playback.step(-1)));
+  useShortcut(key('arrowright', 'One frame on', () => playback.step(1)));
+  useShortcut(key('shift+arrowleft', 'Ten frames back', () => playback.step(-10)));
+  useShortcut(key('shift+arrowright', 'Ten frames on', () => playback.step(10)));
+  useShortcut(key('arrowup', 'To the cut before', () => toCut(-1)));
+  useShortcut(key('arrowdown', 'To the next cut', () => toCut(1)));
+  useShortcut(key('home', 'To the start', playback.toStart));
+  useShortcut(key('end', 'To the end', playback.toEnd));
+  useShortcut(key('i', 'Mark in', playback.markIn));
+  useShortcut(key('o', 'Mark out', playback.markOut));
+  useShortcut(key('alt+x', 'Clear the marks', playback.unmark));
   useShortcut(key('s', 'Split at the playhead', act.split, only));
   useShortcut(key('d', 'Duplicate the shot', act.duplicate, only));
   useShortcut(key('delete', 'Delete what is selected', act.remove, only));

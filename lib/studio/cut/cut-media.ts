@@ -1,10 +1,11 @@
-import { z } from 'zod';
-import { oneOf } from '#lib/contract/fields.ts';
+import type { z } from 'zod';
 import type { Timeline } from './cut.ts';
+import type { CutMedia as MediaSchema, MediaSource as Source } from './cut-media-schema.ts';
+
+// Nothing here may load zod: browsers name media, too.
 
 /** Where the picture or sound of a cut comes from. */
-const MEDIA_SOURCES = ['task', 'asset', 'speech'] as const;
-export type MediaSource = (typeof MEDIA_SOURCES)[number];
+export type MediaSource = Source;
 
 export const mediaKey = (source: MediaSource, id: string) => `${source}:${id}` as const;
 export type MediaKey = ReturnType<typeof mediaKey>;
@@ -15,25 +16,7 @@ export const readMediaKey = (key: MediaKey) => {
 };
 
 /** Something a cut names, as the editor needs to know it. */
-export const CutMedia = z.object({
-  key: z.templateLiteral([z.enum(MEDIA_SOURCES), ':', z.string()]),
-  kind: oneOf(['video', 'image', 'sound']),
-  status: oneOf(['ready', 'making', 'failed', 'gone']),
-  /** 0 to 100 while it is made; null where nobody says. */
-  progress: z.number().nullable(),
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
-  name: z.string(),
-  url: z.string().nullable(),
-  posterUrl: z.string().nullable(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  /** Seconds. */
-  duration: z.number().nullable(),
-  /** Null until somebody has looked. */
-  fps: z.number().nullable(),
-  hasSound: z.boolean().nullable(),
-});
-export type CutMedia = z.infer<typeof CutMedia>;
+export type CutMedia = z.infer<typeof MediaSchema>;
 
 /** What a shot shows; null for an empty place. */
 export function shotMedia(shot: { taskId: string | null; assetId: string | null }): MediaKey | null {

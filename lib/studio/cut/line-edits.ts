@@ -73,7 +73,8 @@ export type Remedy = {
 /** How long the source of a shot is, in seconds; null where that is not known. */
 type LengthOf = (shotId: string) => number | null;
 
-const tenths = (seconds: number) => `${(Math.ceil(seconds * 10 - 1e-6) / 10).toFixed(1)} s`;
+/** Rounded up, so that what makes room for it is enough: `0.8 s`. */
+export const tenths = (seconds: number) => `${(Math.ceil(seconds * 10 - 1e-6) / 10).toFixed(1)} s`;
 
 const wholeFrames = (seconds: number, fps: number) => Math.ceil(seconds * fps - 1e-6);
 

@@ -5,6 +5,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { refitted } from '#lib/studio/cut/edits.ts';
 import { FRAME_RATES } from '#lib/studio/cut/limits.ts';
+import { tenths } from '#lib/studio/cut/line-edits.ts';
 import { linesOver, timecode, toFrame } from '#lib/studio/cut/timeline.ts';
 import { type TrackName, useTrackChange } from '../timeline/lane.tsx';
 import { CaptionsSection } from './captions-section.tsx';
@@ -127,7 +128,7 @@ function ToLookAt() {
       {long.map(({ line, over }) => (
         <div key={line.id} className="flex items-center justify-between gap-2 text-xs">
           <span className="min-w-0 truncate">
-            Line {timeline.lines.indexOf(line) + 1} is {over.toFixed(1)} s too long
+            Line {timeline.lines.indexOf(line) + 1} is {tenths(over)} too long
           </span>
           <Button
             size="sm"

@@ -12,7 +12,7 @@ import { clipOptions, clipUrl } from '#lib/api/speech.ts';
 import { dropUpload, useUploadsFor } from '#lib/api/uploads.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
-import { changeLine, isUnspoken, moveLine, setVoice } from '#lib/studio/cut/line-edits.ts';
+import { changeLine, isUnspoken, moveLine, setVoice, tenths } from '#lib/studio/cut/line-edits.ts';
 import { lineLength, linesOver, toFrame } from '#lib/studio/cut/timeline.ts';
 import { useFilmUploads } from '../film-uploads.ts';
 import { speakLine, useSpeaking } from '../speaking.ts';
@@ -64,7 +64,7 @@ export function LinePanel({ line }: { line: Line }) {
           <RecordLine line={line} onDone={() => setRecording(false)} />
         </Section>
       ) : (
-        <Section title="Voice" aside={length === null ? null : `${length.toFixed(1)} s`}>
+        <Section title="Sound" aside={length === null ? null : `${length.toFixed(1)} s`}>
           {line.assetId && (
             <p className="text-xs text-muted">Recorded. Choosing a voice speaks it instead.</p>
           )}
@@ -202,7 +202,7 @@ function LineFit({ line }: { line: Line }) {
   if (over === 0) return null;
   return (
     <div className="grid gap-2 rounded-sm bg-warn-soft p-2.5 text-xs">
-      <p className="text-warn">{over.toFixed(1)} s too long for its place.</p>
+      <p className="text-warn">{tenths(over)} too long for its place.</p>
       <div className="flex flex-wrap gap-1.5">
         {remedies.map(({ kind, label, run }) => (
           <Button key={kind} size="sm" onClick={run}>

@@ -10,7 +10,6 @@ import {
   type TranscriptFilter,
   transcriptsOptions,
 } from '#lib/api/transcripts.ts';
-import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { linesFromSegments } from '#lib/studio/cut/line-edits.ts';
@@ -53,7 +52,10 @@ function SpokenWords({ shot }: { shot: Shot }) {
   };
   const transcribe = async () => {
     setAsked(true);
-    const { requestOptions } = await import('#lib/studio/transcript/transcript-options.ts');
+    const [{ requestOptions }, { useTranscribeOptions }] = await Promise.all([
+      import('#lib/studio/transcript/transcript-options.ts'),
+      import('#lib/state/audio-drafts-store.ts'),
+    ]);
     const offered = await readOffered(client, 'transcription');
     const options = requestOptions(useTranscribeOptions.getState(), 'transcribe', offered);
     await createTranscript(client, {

@@ -41,7 +41,7 @@ function BedBlock() {
       onClick={() => store.getState().select({ kind: 'bed', id: bed.assetId })}
       style={place(0, film)}
       className={classes(
-        `${SPAN} top-[5px] h-[50px] overflow-hidden rounded-xs bg-clip/55 text-left text-wave focus-visible:outline-offset-0`,
+        `${SPAN} top-[5px] h-[50px] overflow-clip rounded-xs bg-clip/55 text-left text-wave focus-visible:outline-offset-0`,
         selected && 'ring-2 ring-accent',
       )}
     >
@@ -60,7 +60,7 @@ function BedBlock() {
           <path d={path} fill="none" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
         </svg>
       )}
-      <span className="sticky left-[calc(var(--head)+4px)] float-left -mt-[19px] ml-1 max-w-80 truncate rounded-xs bg-panel px-1 text-[10px] leading-[14px] text-muted">
+      <span className="sticky left-[calc(var(--head)+4px)] float-left -mt-[19px] ml-1 block w-fit max-w-80 truncate rounded-xs bg-panel px-1 text-[10px] leading-[14px] text-muted">
         {name}
         {bed.duck > 0 && `, ducks ${decibels(bed.duck).replace('+', '')} under lines`}
       </span>

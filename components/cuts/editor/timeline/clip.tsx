@@ -101,10 +101,14 @@ export const Clip = memo(function Clip({ shot, index, start, frames, fps }: Clip
           <b className={classes('font-semibold', !selected && 'text-text')}>{index + 1}</b>
           <span className="truncate">{name}</span>
         </span>
-        {key && media && ['ready', 'failed', 'gone'].includes(media.status) ? (
+        {media && media.status !== 'making' ? (
           <Filmstrip shot={shot} media={media} seconds={frames / fps} selected={selected} />
         ) : (
-          <EmptyPlace making={key !== null} progress={media?.progress ?? null} selected={selected} />
+          <EmptyPlace
+            making={media?.status === 'making'}
+            progress={media?.progress ?? null}
+            selected={selected}
+          />
         )}
       </button>
       {key === null && <MakeHere shot={shot} index={index} />}

@@ -8,7 +8,7 @@ import type { Timeline } from '#lib/studio/cut/cut.ts';
 export type TrackName = keyof Timeline['tracks'];
 
 const HEAD =
-  'sticky left-0 z-20 flex w-(--head) shrink-0 items-center border-r bg-panel pl-3.5 pr-1 text-xs font-medium text-muted max-xl:justify-center max-xl:px-0';
+  'group sticky left-0 z-20 flex w-(--head) shrink-0 items-center border-r bg-panel pl-3.5 pr-1 text-xs font-medium text-muted max-xl:justify-center max-xl:px-0';
 
 type LaneProps = {
   name: string;
@@ -57,7 +57,13 @@ function TrackButtons({ track, name }: { track: TrackName; name: string }) {
         aria-pressed={solo}
         icon={Headphones}
         size="sm"
-        className={classes(small, 'max-xl:hidden', solo && 'bg-accent-soft! text-text!')}
+        className={classes(
+          small,
+          'max-xl:hidden',
+          solo
+            ? 'bg-accent-soft! text-text!'
+            : 'not-group-hover:sr-only group-focus-within:not-sr-only focus-visible:not-sr-only',
+        )}
         onClick={() => change({ solo: !solo })}
       />
     </>

@@ -2,8 +2,8 @@ import { Button } from '#components/ui/button.tsx';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
 import { shotOf } from '#lib/studio/cut/edits.ts';
-import { remediesFor } from '#lib/studio/cut/line-edits.ts';
-import { AT, place } from './placing.ts';
+import { remediesFor, tenths } from '#lib/studio/cut/line-edits.ts';
+import { place } from './placing.ts';
 import { sourceLength } from './trim-handle.tsx';
 
 /** What would make a line fit: nothing is done to it unasked. */
@@ -35,20 +35,23 @@ export function LineFix({ line, over }: { line: Line; over: number }) {
   const remedies = useRemedies(line);
   const shorten = useShorten(line);
   return (
-    <fieldset
-      aria-label="Line that does not fit"
-      style={place(line.start)}
-      className={`${AT} top-[60px] z-3 flex h-[30px] items-center gap-1.5 rounded-sm bg-raised pr-1 pl-2.5 text-xs whitespace-nowrap ring-1 ring-warn/40`}
-    >
-      <span className="text-warn tabular-nums">{over.toFixed(1)} s too long</span>
-      {remedies.map(({ kind, label, run }) => (
-        <Button key={kind} size="sm" className="h-6! border-warn/45!" onClick={run}>
-          {label}
+    // It begins under its line and stays in sight, as far as the lanes are.
+    <div className="pointer-events-none absolute inset-x-0 top-[60px] z-3 flex" style={place(line.start)}>
+      <span className="w-[calc(var(--s)*var(--pps))] shrink-0" />
+      <fieldset
+        aria-label="Line that does not fit"
+        className="pointer-events-auto sticky right-2 left-[calc(var(--head)+8px)] flex h-[30px] shrink-0 items-center gap-1.5 rounded-sm bg-raised pr-1 pl-2.5 text-xs whitespace-nowrap ring-1 ring-warn/40"
+      >
+        <span className="text-warn tabular-nums">{tenths(over)} too long</span>
+        {remedies.map(({ kind, label, run }) => (
+          <Button key={kind} size="sm" className="h-6! border-warn/45!" onClick={run}>
+            {label}
+          </Button>
+        ))}
+        <Button size="sm" className="h-6! border-warn/45!" onClick={shorten}>
+          Shorten the words
         </Button>
-      ))}
-      <Button size="sm" className="h-6! border-warn/45!" onClick={shorten}>
-        Shorten the words
-      </Button>
-    </fieldset>
+      </fieldset>
+    </div>
   );
 }

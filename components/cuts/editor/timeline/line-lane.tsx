@@ -4,7 +4,7 @@ import { classes } from '#components/ui/classes.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
 import { snapped, snapTargets } from '#lib/studio/cut/edits.ts';
-import { guessedSeconds, moveLine } from '#lib/studio/cut/line-edits.ts';
+import { guessedSeconds, moveLine, tenths } from '#lib/studio/cut/line-edits.ts';
 import { lineLength, linesOver, toFrame } from '#lib/studio/cut/timeline.ts';
 import { Lane, useHeard } from './lane.tsx';
 import { LineFix } from './line-fix.tsx';
@@ -83,7 +83,7 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
         type="button"
         data-selectable={line.id}
         aria-pressed={selected}
-        aria-label={`Line: ${line.text || 'empty'}${over > 0 ? `, ${over.toFixed(1)} s too long` : ''}`}
+        aria-label={`Line: ${line.text || 'empty'}${over > 0 ? `, ${tenths(over)} too long` : ''}`}
         onPointerDown={drag}
         onClick={(event) => event.detail === 0 && select()}
         style={place(line.start, length)}
@@ -94,7 +94,10 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
           selected && 'ring-2 ring-accent',
         )}
       >
-        <span className="line-clamp-3">
+        <span
+          className="line-clamp-3"
+          style={over > 0 ? { marginRight: `calc(${Math.min(over, length * 0.6)} * var(--pps))` } : undefined}
+        >
           {who && (
             <b className={classes('mr-1 font-semibold capitalize', over > 0 ? 'text-warn' : 'text-accent')}>
               {who}
@@ -106,7 +109,7 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
       {over > 0 && (
         <span
           aria-hidden
-          className={`${SPAN} pointer-events-none top-1 z-1 h-[47px] rounded-r-xs outline-1 -outline-offset-1 outline-warn`}
+          className={`${SPAN} pointer-events-none top-1 z-1 h-[47px] rounded-r-xs opacity-70 outline-1 -outline-offset-1 outline-warn`}
           style={{
             ...place(line.start + length - over, over),
             backgroundImage: 'repeating-linear-gradient(-45deg, var(--warn) 0 2px, var(--warn-soft) 2px 6px)',

@@ -53,7 +53,6 @@ export const Tools = memo(function Tools({ scroller }: { scroller: RefObject<HTM
   const { split, addNote, addLine, openBed } = useEditorActions();
   const snap = useCut((state) => state.snap);
   const ripple = useCut((state) => state.ripple);
-  const hasBed = useCut(({ timeline }) => timeline.bed !== null);
   const isEmpty = useCut(({ timeline }) => timeline.shots.length === 0);
   return (
     <div
@@ -78,7 +77,7 @@ export const Tools = memo(function Tools({ scroller }: { scroller: RefObject<HTM
       <Divider />
       <Tool label="Note" keys="m" icon={Flag} onClick={addNote} />
       <Tool label="Line" keys="t" icon={MessageSquare} onClick={addLine} />
-      <Tool label="Bed" icon={AudioLines} pressed={hasBed || undefined} onClick={openBed} />
+      <Tool label="Bed" icon={AudioLines} onClick={openBed} />
       <span className="grow" />
       <Missing />
       <Zoom scroller={scroller} />
