@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { blankShot, blankTimeline, type Line, type Shot, type Timeline } from '#lib/studio/cut/cut.ts';
 import { type FilmMedia, filmPlan } from '#lib/studio/cut/film-plan.ts';
-import { writeShot } from '#lib/testing/media-files.ts';
+import { turnedClip, writeClip, writeShot } from '#lib/testing/media-files.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { makeWav } from '#lib/testing/wav.ts';
 import { lookAtFilm } from '../../testing/look-at-film.ts';
@@ -28,6 +28,9 @@ const STEPS = (index: number) => 40 + 2 * index;
 
 beforeAll(async () => {
   await writeShot(place('steps.mp4'), { frames: 48, tone: { hertz: 440, level: 0.2 } }, STEPS);
+  await writeShot(place('late.mp4'), { frames: 48, tone: { hertz: 440, level: 0.2, from: 1 } }, () => 100);
+  await writeClip(place('upright.mp4'));
+  await writeFile(place('turned.mp4'), turnedClip(await readFile(place('upright.mp4'))));
   await writeShot(place('bright.mp4'), { frames: 48, rate: 30 }, () => 200);
   await writeShot(place('tall.mp4'), { frames: 24, width: 64, height: 96 }, () => 180);
   await sharp({ create: { width: 320, height: 180, channels: 3, background: '#808080' } })
@@ -44,15 +47,21 @@ const medium = (name: string, over: Partial<FilmMedia> = {}): FilmMedia => ({
   kind: name.endsWith('.mp4') ? 'video' : name.endsWith('.wav') ? 'sound' : 'image',
   demuxer: name.endsWith('.mp4') ? 'mp4' : name.endsWith('.wav') ? 'wav' : null,
   duration: null,
-  hasSound: name === 'steps.mp4' || name.endsWith('.wav'),
+  hasSound: ['steps.mp4', 'late.mp4'].includes(name) || name.endsWith('.wav'),
   ...over,
 });
-const MEDIA = new Map(
-  ['steps.mp4', 'bright.mp4', 'tall.mp4', 'still.png', 'line.wav', 'bed.wav', 'broken.mp4'].map((name) => [
-    `asset:${name}`,
-    medium(name),
-  ]),
-);
+const FILES = [
+  'steps.mp4',
+  'late.mp4',
+  'turned.mp4',
+  'bright.mp4',
+  'tall.mp4',
+  'still.png',
+  'line.wav',
+  'bed.wav',
+  'broken.mp4',
+];
+const MEDIA = new Map(FILES.map((name) => [`asset:${name}`, medium(name)]));
 
 let count = 0;
 const shot = (assetId: string | null, over: Partial<Shot> = {}): Shot => ({
@@ -162,6 +171,22 @@ test.each([
   for (const [index, bright] of [left, middle, right].entries()) {
     expect(Math.abs((seen[index] ?? 0) - bright)).toBeLessThanOrEqual(3);
   }
+});
+
+test('a clip that was turned is shown upright', async () => {
+  const { brightness } = await rendered(film([shot('turned.mp4', { fit: 'contain', out: 0.5 })]));
+  expect(brightness(2, 0.5, 0.2)).toBeGreaterThan(100);
+  expect(brightness(2, 0.5, 0.8)).toBeLessThan(30);
+  expect(brightness(2, 0.1, 0.2)).toBeLessThan(20);
+});
+
+test.each([
+  [2, 0.5],
+  [0.25, 4],
+])('at %f times the pace the sound keeps to the picture', async (speed, begins) => {
+  const { level } = await rendered(film([shot('late.mp4', { out: 2, speed })]));
+  expect(level(0, begins - 0.1)).toBeLessThan(-50);
+  expect(level(begins + 0.1, 2 * begins - 0.1)).toBeGreaterThan(-25);
 });
 
 test('shots, lines and the bed are heard where they lie, the bed lower under a line, the whole as loud as films are', async () => {
