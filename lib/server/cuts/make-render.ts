@@ -39,7 +39,8 @@ export const renderFolder = (incoming: string, id: string) => join(incoming, `fi
 async function makeRender(engine: Engine, render: RenderRecord, signal: AbortSignal): Promise<void> {
   const leases = renderLeases(engine.store, engine.holder);
   const folder = renderFolder(engine.incoming, render.id);
-  const forget = () => rm(folder, { recursive: true, force: true });
+  // A worker that was just ended may still be writing.
+  const forget = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
     await mkdir(folder, { recursive: true });
     const into = join(folder, 'film.mp4');
@@ -52,12 +53,11 @@ async function makeRender(engine: Engine, render: RenderRecord, signal: AbortSig
     }
     await forget();
   } catch (cause) {
-    if (cause instanceof Unwanted) {
+    if (cause instanceof Unwanted || signal.aborted) {
       // Of one that was deleted the pieces stay, for it can be restored; another process may be at it as well.
       if ((await leases.statusOf(render.id)) === 'cancelled') await forget();
-      return;
+      return signal.throwIfAborted();
     }
-    signal.throwIfAborted();
     // A worker that was killed leaves what it had made: the next try goes on from there.
     if (cause instanceof MediaWorkerDied) throw cause;
     const full = isDiskFull(cause);

@@ -1,8 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { blankShot, blankTimeline, type Timeline } from '#lib/studio/cut/cut.ts';
 import { writeGrey } from '#lib/testing/media-files.ts';
+import { cleanEnvironment } from '#lib/testing/program.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
@@ -79,7 +83,8 @@ async function worker() {
   return workUntilStopped(engine, renderWork(engine));
 }
 
-const pieces = (id: string) => readdir(renderFolder(join(folder, 'incoming'), id)).catch((): string[] => []);
+const piecesOf = (id: string) => renderFolder(join(folder, 'incoming'), id);
+const pieces = (id: string) => readdir(piecesOf(id)).catch((): string[] => []);
 const finishedParts = async (id: string) => (await pieces(id)).filter((name) => /-\d+-\d+\.mp4$/.test(name));
 
 /** How bright each frame of a film is. */
@@ -122,19 +127,35 @@ test('a film is rendered as it was when that was asked for, frame by frame', asy
   expect(await pieces(render.id)).toEqual([]);
 });
 
-test('a render that a stop cut off goes on with the parts that were ready', async () => {
+test('a render whose process was killed goes on with the parts that were ready', async () => {
   const { render } = await begin(manyShots());
-  const stop = await worker();
+  const child = fork(fileURLToPath(new URL('../engine/testing/worker.ts', import.meta.url)), {
+    execArgv: ['--conditions=react-server', '--disable-warning=ExperimentalWarning'],
+    env: {
+      ...cleanEnvironment(),
+      DATA_DIR: folder,
+      MEDIA_API_URL: 'http://127.0.0.1:9',
+      LOG_LEVEL: 'silent',
+    },
+  });
   const ready = await waitUntil(
     () => finishedParts(render.id),
     (parts) => parts.length > 0,
   );
-  await stop();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const killedAt = Date.now();
   expect(await look(render.id)).toMatchObject({ status: 'rendering', sha256: null });
-  expect(await finishedParts(render.id)).toEqual(expect.arrayContaining(ready));
-  const stopAgain = await worker();
+  const stop = await worker();
+  const resumed = await waitUntil(
+    () => look(render.id),
+    (seen) => seen?.heldBy !== null && !seen?.heldBy?.includes(`:${child.pid}:`),
+  );
+  expect(resumed?.status).toBe('rendering');
+  const { mtimeMs } = await stat(join(piecesOf(render.id), ready[0] ?? ''));
   const done = await reach(render.id, 'done');
-  await stopAgain();
+  await stop();
+  expect(mtimeMs).toBeLessThanOrEqual(killedAt);
   expect(await brightness(done?.sha256 ?? '')).toHaveLength(render.frames);
   expect(await pieces(render.id)).toEqual([]);
 });
@@ -143,8 +164,8 @@ test('a cancelled render ends and leaves nothing; taken up again it is made', as
   const { render } = await begin(manyShots());
   const stop = await worker();
   await waitUntil(
-    () => look(render.id),
-    (seen) => (seen?.framesDone ?? 0) > 0,
+    () => finishedParts(render.id),
+    (parts) => parts.length > 0,
   );
   expect(await (await library()).cancel(render.id)).toBe(true);
   expect(await (await library()).cancel(render.id)).toBe(false);
@@ -187,6 +208,17 @@ test('a film that shows what is not there is refused, and the shot is named', as
     code: 'media_missing',
     param: 'shots[1]',
     message: 'Shot 2 “It is light”: its file is gone',
+  });
+  const noise = await addVideo(
+    await store(),
+    blobs(),
+    LOCAL_OWNER,
+    Buffer.from('\0\0\0\x18ftypisom no film'),
+  );
+  expect(await refusal(film([shot('noise', noise.id, 1)]))).toMatchObject({
+    code: 'broken_file',
+    param: 'shots[0]',
+    message: expect.stringContaining('Shot 1 “It is noise”'),
   });
 });
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
+import { parseRequest } from '#lib/contract/parse.ts';
 import { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { mediaIn, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { pictureFrames, toSeconds } from '#lib/studio/cut/timeline.ts';
@@ -19,8 +20,9 @@ const LISTED = cutTable.columns.filter((column) => column !== 'timeline');
 
 const COVERS = 4;
 
-/** What of a timeline is kept beside it, so that lists need not read it. */
-export function outline(timeline: Timeline) {
+/** What of a timeline is kept beside it, so that lists need not read it. What could not be read back is refused. */
+export function outline(given: Timeline) {
+  const timeline = parseRequest(Timeline, given);
   const { title, width, height, fps, shots } = timeline;
   const shown = shots.map(shotMedia);
   const cover = [...new Set(shown.filter((key) => key !== null))].slice(0, COVERS);
@@ -119,33 +121,47 @@ export function cuts({ db }: Store, owner: string) {
     });
   }
 
-  /** Deletes a film and stops its renders; it can be restored until it is purged. */
-  const remove = (id: string) => setDeleted(id, Date.now());
-
-  /** Restores it; unfinished renders go on. */
-  const restore = (id: string) => setDeleted(id, null);
-
-  async function setDeleted(id: string, deletedAt: number | null): Promise<void> {
+  /** Deletes a film with its renders and stops the work on them; it can be restored until it is purged. */
+  async function remove(id: string): Promise<void> {
+    const deletedAt = Date.now();
     await db.transaction().execute(async (trx) => {
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('cuts')
         .set({ deletedAt })
         .where('owner', '=', owner)
         .where('id', '=', id)
-        .where('deletedAt', deletedAt === null ? 'is not' : 'is', null)
-        .execute();
-      await trx
-        .updateTable('cutRenders')
-        .set({ dueAt: deletedAt === null ? Date.now() : null, heldBy: null })
-        .where('owner', '=', owner)
-        .where('cutId', '=', id)
-        .where('status', 'in', ['waiting', 'rendering'])
         .where('deletedAt', 'is', null)
-        .where('dueAt', deletedAt === null ? 'is' : 'is not', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await rendersOf(id, trx).where('deletedAt', 'is', null).set({ deletedAt, dueAt: null }).execute();
+      await raiseRevision(trx, owner);
+    });
+  }
+
+  /** Restores it with the renders that went with it; unfinished ones go on. */
+  async function restore(id: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const row = await mine(trx).select('deletedAt').where('id', '=', id).executeTakeFirst();
+      if (typeof row?.deletedAt !== 'number') return;
+      await trx
+        .updateTable('cuts')
+        .set({ deletedAt: null })
+        .where('owner', '=', owner)
+        .where('id', '=', id)
+        .execute();
+      await rendersOf(id, trx).where('deletedAt', '=', row.deletedAt).set({ deletedAt: null }).execute();
+      await rendersOf(id, trx)
+        .where('deletedAt', 'is', null)
+        .where('status', 'in', ['waiting', 'rendering'])
+        .where('dueAt', 'is', null)
+        .set({ dueAt: Date.now() })
         .execute();
       await raiseRevision(trx, owner);
     });
   }
+
+  const rendersOf = (id: string, trx: Transaction<Schema>) =>
+    trx.updateTable('cutRenders').where('owner', '=', owner).where('cutId', '=', id);
 
   /** Purges what was deleted before a time, with its renders; gives the renders, so that their files can go too. */
   async function purge(before: number) {

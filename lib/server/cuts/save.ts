@@ -7,6 +7,7 @@ import type { NewCut, TimelinePatch } from '#lib/studio/cut/new-cut.ts';
 import { settleTimeline } from '#lib/studio/cut/settle.ts';
 import { shotsFromScript } from '#lib/studio/cut/shots-from-script.ts';
 import { pictureFrames } from '#lib/studio/cut/timeline.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
 import { askedFrame } from '#lib/studio/task/task-frame.ts';
 import { newId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
@@ -57,12 +58,17 @@ function frameFor(given: NewCut, { shots }: Timeline, media: Map<string, FoundMe
   const [first] = shots;
   if (!first || given.width !== undefined || given.height !== undefined) return {};
   const shown = media.get(shotMedia(first) ?? '');
-  const drafted = first.draft && { ...first.draft, model: String(first.draft.params.model) };
-  const frame = shown ?? (drafted && askedFrame(drafted));
+  const frame = shown ?? (first.draft && askedFrame({ ...first.draft, ...plainWords(first.draft) }));
   if (!frame?.width || !frame.height) return {};
   const scale = Math.min(1, most / Math.max(frame.width, frame.height));
   const size = { width: even(frame.width * scale), height: even(frame.height * scale) };
   return Math.min(size.width, size.height) < least ? {} : size;
+}
+
+/** Of a draft that nobody has looked at yet, what can be read without surprise. */
+function plainWords({ params }: Draft) {
+  const words = Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'string'));
+  return { params: words, model: String(words.model) };
 }
 
 async function settle(

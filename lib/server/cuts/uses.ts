@@ -79,19 +79,26 @@ const plain = (title: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The condition that tasks are used in the film of this name; where none has it, in those whose name holds it. */
-export async function usedInCuts({ db }: Store, owner: string, name: string): Promise<RawBuilder<SqlBool>> {
+/** The conditions that tasks are used in the film of each name; where none has it, in those whose name holds it. */
+export async function usedInCuts(
+  { db }: Store,
+  owner: string,
+  names: readonly string[],
+): Promise<RawBuilder<SqlBool>[]> {
+  if (names.length === 0) return [];
   const all = await db
     .selectFrom('cuts')
     .select(['id', 'title'])
     .where('owner', '=', owner)
     .where('deletedAt', 'is', null)
     .execute();
-  const wanted = plain(name);
-  const called = all.filter(({ id, title }) => id === name || plain(title) === wanted);
-  const found = called.length > 0 ? called : all.filter(({ title }) => plain(title).includes(wanted));
-  if (found.length === 0) return sql<SqlBool>`1 = 0`;
-  const ids = found.slice(0, MOST_FOUND).map(({ id }) => id);
-  return sql<SqlBool>`tasks.id in (select media_id from cut_uses
-    where owner = ${owner} and kind = 'task' and cut_id in (${sql.join(ids)}))`;
+  return names.map((name) => {
+    const wanted = plain(name);
+    const called = all.filter(({ id, title }) => id === name || plain(title) === wanted);
+    const found = called.length > 0 ? called : all.filter(({ title }) => plain(title).includes(wanted));
+    const ids = found.slice(0, MOST_FOUND).map(({ id }) => id);
+    if (ids.length === 0) return sql<SqlBool>`1 = 0`;
+    return sql<SqlBool>`tasks.id in (select media_id from cut_uses
+      where kind = 'task' and owner = ${owner} and cut_id in (${sql.join(ids)}))`;
+  });
 }

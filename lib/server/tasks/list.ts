@@ -121,10 +121,11 @@ export async function matching(store: Store, owner: string, filter: TaskFilter, 
   const people = [...search.characters, ...(filter.character ? [filter.character] : [])];
   const { query: found, inOrder } = withWords(store, search.words);
   const { areFew, labels } = await labelled(store, owner, { tags, people, isNarrowed: inOrder });
-  const used = await Promise.all(search.cuts.map((name) => usedInCuts(store, owner, name)));
+  const used = await usedInCuts(store, owner, search.cuts);
+  const areNamed = areFew || (used.length > 0 && store.dialect === 'sqlite');
   const query = found
-    // The unary plus keeps SQLite from using the index on owner: the one of the labels is better.
-    .where(areFew ? sql<SqlBool>`+tasks.owner = ${owner}` : sql<SqlBool>`tasks.owner = ${owner}`)
+    // The unary plus keeps SQLite from using the index on owner: the one of the labels or of films is better.
+    .where(areNamed ? sql<SqlBool>`+tasks.owner = ${owner}` : sql<SqlBool>`tasks.owner = ${owner}`)
     .$if(!everywhere, (some) => some.where('trashedAt', trashed ? 'is not' : 'is', null))
     .where((eb) =>
       eb.and([

@@ -3,7 +3,7 @@ import { oneOf } from '#lib/contract/fields.ts';
 import type { Timeline } from './cut.ts';
 
 /** Where the picture or sound of a cut comes from. */
-export const MEDIA_SOURCES = ['task', 'asset', 'speech'] as const;
+const MEDIA_SOURCES = ['task', 'asset', 'speech'] as const;
 export type MediaSource = (typeof MEDIA_SOURCES)[number];
 
 export const mediaKey = (source: MediaSource, id: string) => `${source}:${id}` as const;

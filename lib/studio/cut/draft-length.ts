@@ -4,10 +4,16 @@ import type { Draft } from '../task/draft.ts';
 /** Where nobody says how long it will be. */
 export const USUAL_SECONDS = 4;
 
-/** How long a video with these settings is to be, in seconds. */
+/** More than any model makes. */
+const MOST_SECONDS = 600;
+
+const word = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+/** How long a video with these settings is to be, in seconds. A draft may hold anything until it is sent. */
 export function askedSeconds({ params, endpoint }: Pick<Draft, 'params'> & { endpoint: string }): number {
-  const told = Number(params.seconds ?? params.duration);
-  if (told > 0 && Number.isFinite(told)) return told;
-  const model = findVideoModel(String(params.model));
+  const told = Number(word(params.seconds) ?? word(params.duration));
+  if (told > 0 && told <= MOST_SECONDS) return told;
+  const model = findVideoModel(word(params.model) ?? '');
   return (endpoint === 'video/create' ? model?.create?.seconds : undefined) ?? USUAL_SECONDS;
 }

@@ -77,6 +77,8 @@ function settleShot(shot: Shot, before: Shot | undefined, at: string, fps: numbe
   if (source) checkSource(source, `${at}.${shot.taskId === null ? 'assetId' : 'taskId'}`, 'picture', known);
   for (const [index, id] of shot.takes.entries())
     checkSource(mediaKey('task', id), `${at}.takes[${index}]`, null, known);
+  for (const [index, id] of (shot.draft?.references ?? []).entries())
+    checkSource(mediaKey('asset', id), `${at}.draft.references[${index}]`, null, known);
   const isLate = shot.taskId !== null && !shot.takes.includes(shot.taskId);
   return {
     ...shot,

@@ -49,6 +49,7 @@ const STUDIO_BODIES: Record<string, unknown> = {
   },
   '/api/cuts/[id]': { title: 'A film', fps: 24, shots: [], captions: { from: 'lines', as: 'track' } },
   '/api/cuts/[id]/takes': { shots: ['shot_1'], draft: { endpoint: 'videos', params: VIDEO } },
+  '/api/cuts/[id]/renders': { width: 320, height: 180, fps: 24 },
   '/api/dubs': { transcriptId: 'transcript_1', model: SPEECH.model, voice: 'alloy' },
   '/api/session': { password: 'not the password' },
   '/api/speech': SPEECH,

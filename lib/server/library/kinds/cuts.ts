@@ -2,6 +2,7 @@ import 'server-only';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { mediaIn } from '#lib/studio/cut/cut-media.ts';
 import { LibraryCut } from '#lib/studio/library/portable-library.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
 import { outline } from '../../cuts/repository.ts';
 import { writeUses } from '../../cuts/uses.ts';
 import { raiseRevision } from '../../db/revision.ts';
@@ -66,6 +67,16 @@ export function settleTimeline(timeline: Timeline, names: Names): Timeline {
     return found === undefined ? id : found;
   };
   const all = (kind: Kind, ids: readonly string[]) => ids.flatMap((id) => here(kind, id) ?? []);
+  // Connections are the studio's own.
+  const settleDraft = ({ connectionId: _, sourceTaskId, retryOf, ...draft }: Draft): Draft => {
+    const [source, before] = [here('tasks', sourceTaskId ?? null), here('tasks', retryOf ?? null)];
+    return {
+      ...draft,
+      references: all('assets', draft.references),
+      ...(source ? { sourceTaskId: source } : {}),
+      ...(before ? { retryOf: before } : {}),
+    };
+  };
   const bed = timeline.bed && here('assets', timeline.bed.assetId);
   return {
     ...timeline,
@@ -74,7 +85,7 @@ export function settleTimeline(timeline: Timeline, names: Names): Timeline {
       taskId: here('tasks', shot.taskId),
       assetId: here('assets', shot.assetId),
       takes: all('tasks', shot.takes),
-      draft: shot.draft && { ...shot.draft, references: all('assets', shot.draft.references) },
+      draft: shot.draft && settleDraft(shot.draft),
     })),
     lines: timeline.lines.map((line) => ({
       ...line,
