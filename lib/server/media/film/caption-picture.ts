@@ -46,7 +46,7 @@ const typefaces = () =>
   });
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
-export function drawCaption({ lines, speaker }: Cue, style: Burned, film: Size): Overlay {
+function drawCaption({ lines, speaker }: Cue, style: Burned, film: Size): Overlay {
   const letters = Math.round(Math.min(film.height, film.width * 0.75) * SIZES[style.size]);
   const font = `600 ${letters}px ${typefaces()}`;
   const measure = createCanvas(2, 2).getContext('2d');
