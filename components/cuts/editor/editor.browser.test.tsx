@@ -119,7 +119,13 @@ async function drag(from: ReturnType<typeof page.getByRole>, by: number) {
   const box = from.element().getBoundingClientRect();
   const there = document.createElement('div');
   const at = { left: `${box.left + 4 + by}px`, top: `${box.top + 4}px` };
-  Object.assign(there.style, { position: 'fixed', width: '2px', height: '2px', pointerEvents: 'none', ...at });
+  Object.assign(there.style, {
+    position: 'fixed',
+    width: '2px',
+    height: '2px',
+    pointerEvents: 'none',
+    ...at,
+  });
   document.body.append(there);
   await userEvent.dragAndDrop(from, there, {
     sourcePosition: { x: 4, y: 4 },
@@ -191,10 +197,9 @@ test('a track is muted and heard alone from its name', async () => {
   const lines = page.getByRole('region', { name: 'Lines' });
   await lines.getByRole('button', { name: 'Mute lines' }).click();
   expect(store.getState().timeline.tracks.lines.muted).toBe(true);
-  await expect.element(lines.getByRole('button', { name: 'Hear lines', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect
+    .element(lines.getByRole('button', { name: 'Hear lines', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true');
 });
 
 test('nothing of the timeline is rendered while the film plays', async () => {
@@ -203,6 +208,8 @@ test('nothing of the timeline is rendered while the film plays', async () => {
   await expect.element(clip(3)).toBeInTheDocument();
   onRender.mockClear();
   for (let frame = 1; frame <= 100; frame += 1) store.getState().tick(frame);
-  await expect.element(page.getByRole('slider', { name: 'Playhead' })).toHaveAttribute('aria-valuenow', '100');
+  await expect
+    .element(page.getByRole('slider', { name: 'Playhead' }))
+    .toHaveAttribute('aria-valuenow', '100');
   expect(onRender).not.toHaveBeenCalled();
 });
