@@ -34,6 +34,9 @@ export default {
       'warn-soft': token('warn-soft'),
       danger: token('danger'),
       'danger-soft': token('danger-soft'),
+      clip: token('clip'),
+      wave: token('wave'),
+      edge: token('edge'),
       scrim: token('scrim'),
     },
     fontSize: {

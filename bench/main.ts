@@ -53,6 +53,7 @@ const ROWS = [
   'waveform',
   'speech',
   'render',
+  'film',
   'recognition',
 ] as const;
 

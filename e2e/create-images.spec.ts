@@ -149,7 +149,11 @@ test('a finished card becomes a reference by drag, and frame by frame', async ({
 
   await made.hover();
   await made.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Continue from last frame' }).click();
+  await page.getByRole('menuitem', { name: 'Continue', exact: true }).click();
+  const goOn = page.getByRole('dialog', { name: 'Continue' });
+  await goOn.getByRole('combobox', { name: 'The next shot goes to' }).click();
+  await page.getByRole('option', { name: /^Create/ }).click();
+  await goOn.getByRole('button', { name: 'Open in Create' }).click();
   await expect(image(page, /: Frame at [34]\.\d s of A lantern/)).toBeVisible();
   await expect(prompt(page)).toHaveValue('A lantern to take apart');
 });

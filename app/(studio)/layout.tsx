@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Shell } from '#components/shell/shell.tsx';
+import { CutEntrance } from '#components/task/cuts/cut-entrance.tsx';
 import { RunOn } from '#components/task/run-on/run-on.tsx';
 
 export default function StudioLayout({ children }: { children: ReactNode }) {
@@ -7,6 +8,7 @@ export default function StudioLayout({ children }: { children: ReactNode }) {
     <Shell>
       {children}
       <RunOn />
+      <CutEntrance />
     </Shell>
   );
 }

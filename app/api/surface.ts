@@ -5,6 +5,7 @@ import type { Answer, AnswerOf } from '#lib/server/http/route.ts';
 
 /** Every path that answers with JSON, spelled like its folder. */
 interface Routes {
+  '/api/assets/[id]/good-frame': typeof import('./assets/[id]/good-frame/route.ts');
   '/api/assets/[id]': typeof import('./assets/[id]/route.ts');
   '/api/assets': typeof import('./assets/route.ts');
   '/api/characters/[id]/restore': typeof import('./characters/[id]/restore/route.ts');
@@ -20,6 +21,17 @@ interface Routes {
   '/api/connections/[id]/test': typeof import('./connections/[id]/test/route.ts');
   '/api/connections': typeof import('./connections/route.ts');
   '/api/connections/test': typeof import('./connections/test/route.ts');
+  '/api/cuts': typeof import('./cuts/route.ts');
+  '/api/cuts/[id]': typeof import('./cuts/[id]/route.ts');
+  '/api/cuts/[id]/media': typeof import('./cuts/[id]/media/route.ts');
+  '/api/cuts/[id]/renders': typeof import('./cuts/[id]/renders/route.ts');
+  '/api/cuts/[id]/renders/[renderId]': typeof import('./cuts/[id]/renders/[renderId]/route.ts');
+  '/api/cuts/[id]/renders/[renderId]/cancel': typeof import('./cuts/[id]/renders/[renderId]/cancel/route.ts');
+  '/api/cuts/[id]/renders/[renderId]/restore': typeof import('./cuts/[id]/renders/[renderId]/restore/route.ts');
+  '/api/cuts/[id]/renders/[renderId]/retry': typeof import('./cuts/[id]/renders/[renderId]/retry/route.ts');
+  '/api/cuts/[id]/restore': typeof import('./cuts/[id]/restore/route.ts');
+  '/api/cuts/[id]/seams': typeof import('./cuts/[id]/seams/route.ts');
+  '/api/cuts/[id]/takes': typeof import('./cuts/[id]/takes/route.ts');
   '/api/dubs/[id]/restore': typeof import('./dubs/[id]/restore/route.ts');
   '/api/dubs/[id]/retry': typeof import('./dubs/[id]/retry/route.ts');
   '/api/dubs/[id]': typeof import('./dubs/[id]/route.ts');
@@ -39,6 +51,8 @@ interface Routes {
   '/api/talk/[id]': typeof import('./talk/[id]/route.ts');
   '/api/talk': typeof import('./talk/route.ts');
   '/api/tasks/[id]/cancel': typeof import('./tasks/[id]/cancel/route.ts');
+  '/api/tasks/[id]/cuts': typeof import('./tasks/[id]/cuts/route.ts');
+  '/api/tasks/[id]/good-frame': typeof import('./tasks/[id]/good-frame/route.ts');
   '/api/tasks/[id]/dismiss': typeof import('./tasks/[id]/dismiss/route.ts');
   '/api/tasks/[id]/lineage': typeof import('./tasks/[id]/lineage/route.ts');
   '/api/tasks/[id]/look': typeof import('./tasks/[id]/look/route.ts');

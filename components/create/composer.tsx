@@ -1,5 +1,11 @@
 import { ChevronDown, History, Layers } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isTableAlone } from '#components/compose/model-field.tsx';
+import {
+  IntentPills,
+  SettingsFields,
+  type SettingsFieldsProps,
+} from '#components/compose/settings-fields.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -10,13 +16,13 @@ import { controlsFor, outputFrame } from '#lib/studio/compose/controls.ts';
 import { isSameModel } from '#lib/studio/compose/routes.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { GenerateBar } from './generate-bar.tsx';
-import { AlsoField, isTableAlone, ModelField } from './model-field.tsx';
+import { AlsoField, ModelField } from './model-field.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { ReferenceStrip } from './reference-strip.tsx';
-import { IntentPills, SettingsFields, VariationsField } from './settings-fields.tsx';
 import { LOOKING, useComposition } from './use-composition.ts';
 import { useGenerate } from './use-generate.ts';
 import { useOffered } from './use-offered.ts';
+import { VariationsField } from './variations-field.tsx';
 
 const PromptLibraryDialog = lazyComponent(() =>
   import('./prompt-library-dialog.tsx').then(({ PromptLibraryDialog }) => PromptLibraryDialog),
@@ -31,8 +37,8 @@ type ComposerProps = {
 
 /** Everything that goes into a video, top to bottom, and the one button that makes it. */
 export function Composer({ onFiles, onChat, onShow }: ComposerProps) {
-  const { settings, notes, batch, prompt, connectionId, model } = useComposer();
-  const set = useComposer((state) => state.set);
+  const { settings, notes, batch, prompt, connectionId, model, intent, offered } = useComposer();
+  const { set, setIntent, setSetting } = useComposer();
   const places = useOffered();
   const { route, routes, drafts, total, problems, waiting, notes: mapped } = useComposition();
   const { generate, isSending } = useGenerate();
@@ -73,7 +79,7 @@ export function Composer({ onFiles, onChat, onShow }: ComposerProps) {
       className="flex flex-col border-b bg-panel lg:min-h-0 lg:border-r lg:border-b-0"
     >
       <div className="grid grow content-start gap-4 p-4 md:p-5 lg:min-h-0 lg:overflow-y-auto">
-        <IntentPills />
+        <IntentPills intent={intent} offered={offered} onChange={setIntent} />
         <PromptField error={errorOf('prompt')} />
         <div className="-mt-2.5 flex gap-1">
           <Button size="sm" variant="ghost" onClick={() => setLibrary(true)}>
@@ -110,11 +116,15 @@ export function Composer({ onFiles, onChat, onShow }: ComposerProps) {
             )}
             <SettingsFields
               lead={several && !streamed && <VariationsField />}
+              settings={settings}
+              onSet={setSetting}
               controls={controls.filter(({ advanced }) => !advanced)}
               problems={shown}
             />
             <Advanced
               label={route.capabilities ? 'More settings' : 'Character and more'}
+              settings={settings}
+              onSet={setSetting}
               controls={controls.filter(({ advanced }) => advanced)}
               problems={shown}
             />
@@ -176,7 +186,7 @@ const TAKES_ENTER = 'button, summary';
 /** Focuses the first missing or wrong field when sending was tried. */
 const WRONG = '[aria-invalid=true], [data-invalid=true]';
 
-function Advanced({ label, ...props }: Parameters<typeof SettingsFields>[0] & { label: string }) {
+function Advanced({ label, ...props }: SettingsFieldsProps & { label: string }) {
   const [open, setOpen] = useState(false);
   if (props.controls.length === 0) return null;
   const wrong = props.problems.some(({ field }) => props.controls.some(({ name }) => name === field));

@@ -1,6 +1,7 @@
 'use client';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { PROMPT_INVITATION, PROMPT_TEXT } from '#components/compose/prompt-box.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -9,7 +10,6 @@ import { useComposer } from '#lib/state/composer-store.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Composer } from './composer.tsx';
 import { useLiveStream } from './live-stream.ts';
-import { PROMPT_INVITATION, PROMPT_TEXT } from './prompt-box.ts';
 import { SessionResults } from './session-results.tsx';
 
 // Requested while the page is still loading: the placeholder takes no input.

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Place } from '#components/compose/use-video-models.ts';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { modelOptions } from '#lib/api/models.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
@@ -10,7 +11,6 @@ import { showPage } from '#lib/testing/show-page.tsx';
 import { Composer } from './composer.tsx';
 import { AlsoField, ModelField } from './model-field.tsx';
 import { useComposition } from './use-composition.ts';
-import type { Place } from './use-offered.ts';
 
 const PLACES: Place[] = [
   { id: 'embedded', name: 'Embedded service', open: false, problem: null },

@@ -9,7 +9,7 @@ import { Tabs } from '#components/ui/tabs.tsx';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { type PromptTemplate, usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import { fillTemplate, variablesOf } from '#lib/studio/compose/prompt-text.ts';
-import { replacePrompt } from './prompt-box.ts';
+import { replacePrompt } from './replace-prompt.ts';
 
 /** Prompts sent before, and saved ones with variables to fill in. */
 export function PromptLibraryDialog({ onClose }: { onClose: () => void }) {

@@ -13,7 +13,7 @@ import { recentTasksKey, unseenIds } from '#lib/api/task-cache.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isFinal } from '#lib/studio/task/task-values.ts';
-import { replacePrompt } from './prompt-box.ts';
+import { replacePrompt } from './replace-prompt.ts';
 
 const SAMPLE = 'A lighthouse by the sea at night, stars wheeling, slow pan';
 

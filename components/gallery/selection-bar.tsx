@@ -1,25 +1,29 @@
-import { Columns2, Download, Heart, RotateCcw, Tag, Trash2, X } from 'lucide-react';
+import { Clapperboard, Columns2, Download, Heart, Plus, RotateCcw, Tag, Trash2, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Pill } from '#components/ui/pill.tsx';
 import { downloadZip } from '#lib/api/bulk-tasks.ts';
 import { type Command, useCommands } from '#lib/state/command-store.ts';
+import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { MAX_COMPARED } from './gallery-view.ts';
 import { RunOnSelection } from './run-on-selection.tsx';
 import { useBulk } from './use-bulk.ts';
+import { useNewCut } from './use-new-cut.ts';
 
 export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: boolean }) {
   const router = useRouter();
   const { ids, clear } = useSelection();
   const bulk = useBulk();
+  const newCut = useNewCut();
   if (ids.size === 0) return null;
   const chosen = tasks.filter(({ id }) => ids.has(id));
   const all = [...ids];
@@ -82,6 +86,24 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
             <Button size="sm" onClick={zip}>
               <Download aria-hidden /> Download zip
             </Button>
+          )}
+          {(finished.length > 0 || ids.size > chosen.length) && (
+            <DropdownMenu
+              side="top"
+              trigger={
+                <Button size="sm">
+                  <Clapperboard aria-hidden /> Cut
+                </Button>
+              }
+              entries={[
+                { label: 'New cut', icon: <Plus />, onSelect: () => void newCut(all) },
+                {
+                  label: 'Add to cut…',
+                  icon: <Clapperboard />,
+                  onSelect: () => useCutEntrance.getState().add(all),
+                },
+              ]}
+            />
           )}
           <RunOnSelection ids={all} chosen={chosen} />
           {ended && (
@@ -162,6 +184,7 @@ function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
 export function SelectionCommands() {
   const router = useRouter();
   const { run } = useBulk();
+  const newCut = useNewCut();
   const { ids, clear } = useSelection();
   const commands = useMemo<Command[]>(() => {
     const all = [...ids];
@@ -188,11 +211,15 @@ export function SelectionCommands() {
       command('favourite', `Add ${videos} to favourites`, <Heart aria-hidden />, bulk('favourite')),
       ...(comparable ? [command('compare', `Compare ${videos}`, <Columns2 aria-hidden />, compare)] : []),
       command('zip', `Download ${videos} as a zip`, <Download aria-hidden />, () => downloadZip(all)),
+      command('new-cut', `New cut of ${videos}`, <Clapperboard aria-hidden />, () => void newCut(all)),
+      command('add-to-cut', `Add ${videos} to a cut`, <Clapperboard aria-hidden />, () =>
+        useCutEntrance.getState().add(all),
+      ),
       command('retry', `Make ${videos} again`, <RotateCcw aria-hidden />, bulk('retry')),
       command('delete', `Delete ${videos}`, <Trash2 aria-hidden />, bulk('trash'), 'delete'),
       command('clear', 'Clear the selection', <X aria-hidden />, clear, 'escape'),
     ];
-  }, [ids, clear, router, run]);
+  }, [ids, clear, router, run, newCut]);
   useCommands(commands);
   return null;
 }

@@ -107,6 +107,8 @@ export function LibraryReport({ name, library, done = false, children }: Library
 
 const KIND_NAMES: Record<LibraryKindName, string> = {
   tasks: 'Videos',
+  cuts: 'Cuts',
+  renders: 'Rendered films',
   assets: 'Files',
   characters: 'Characters',
   transcripts: 'Transcripts',

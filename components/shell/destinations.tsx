@@ -1,6 +1,7 @@
 import {
   AudioLines,
   Captions,
+  Clapperboard,
   Languages,
   LayoutGrid,
   MessageCircle,
@@ -24,6 +25,12 @@ export const GALLERY: Destination = {
   label: 'Gallery',
   icon: <LayoutGrid aria-hidden />,
   keys: 'g g',
+};
+export const CUTS: Destination = {
+  href: '/cuts',
+  label: 'Cuts',
+  icon: <Clapperboard aria-hidden />,
+  keys: 'g f',
 };
 export const CHARACTERS: Destination = {
   href: '/characters',
@@ -51,7 +58,7 @@ export const AUDIO_PAGES: Destination[] = [
   { href: '/audio/talk', label: 'Talk', icon: <MessageCircle aria-hidden />, keys: 'g k' },
 ];
 
-export const DESTINATIONS: Destination[] = [CREATE, GALLERY, CHARACTERS, ...AUDIO_PAGES, SETTINGS];
+export const DESTINATIONS: Destination[] = [CREATE, GALLERY, CUTS, CHARACTERS, ...AUDIO_PAGES, SETTINGS];
 
 export function isWithin(pathname: string, folder: string): boolean {
   return pathname === folder || pathname.startsWith(`${folder}/`);

@@ -8,7 +8,7 @@ import { taskCountsOptions, useLiveTasks, useTaskChanges } from '#lib/api/live-t
 import { usePreferences } from '#lib/state/preferences-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
-import { CharacterSearch, TaskSearch } from './shell-commands.tsx';
+import { CharacterSearch, CutSearch, TaskSearch } from './shell-commands.tsx';
 import { finishedMessage } from './status-labels.ts';
 
 /** Announces tasks that finish while the page is open, not those that had finished before. */
@@ -77,6 +77,7 @@ export function LiveTasks() {
       <RunningTitle />
       <TaskSearch />
       <CharacterSearch />
+      <CutSearch />
     </>
   );
 }

@@ -5,7 +5,16 @@ import type { ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
-import { AUDIO, AUDIO_PAGES, CHARACTERS, CREATE, GALLERY, isWithin, SETTINGS } from './destinations.tsx';
+import {
+  AUDIO,
+  AUDIO_PAGES,
+  CHARACTERS,
+  CREATE,
+  CUTS,
+  GALLERY,
+  isWithin,
+  SETTINGS,
+} from './destinations.tsx';
 import { OpenOverlay } from './lazy-overlays.tsx';
 import { AudioLinks, NearLink, RAIL_ROW, RAIL_ROW_ON, RailLink } from './links.tsx';
 import { Logo } from './logo.tsx';
@@ -50,6 +59,7 @@ export function Rail() {
       <nav aria-label="Main" className="grid w-full gap-0.5">
         <RailLink {...CREATE} />
         <RailLink {...GALLERY} count={<GalleryCount />} />
+        <RailLink {...CUTS} />
         <RailLink {...CHARACTERS} />
         <div className="max-xl:hidden">
           <RailLink {...AUDIO} />
@@ -110,9 +120,9 @@ export function TabBar() {
   return (
     <nav
       aria-label="Main"
-      className="grid grid-cols-5 border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="grid grid-cols-6 border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {[CREATE, GALLERY, CHARACTERS].map(tab)}
+      {[CREATE, GALLERY, CUTS, CHARACTERS].map(tab)}
       <AudioMenu
         side="top"
         trigger={

@@ -1,6 +1,6 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { Film, Keyboard, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Clapperboard, Film, Keyboard, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useMemo } from 'react';
 import { charactersOptions } from '#lib/api/characters.ts';
@@ -67,6 +67,32 @@ export function CharacterSearch() {
   return null;
 }
 
+export function CutSearch() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const search = useMemo<CommandSearch>(
+    () => ({
+      id: 'cuts',
+      label: 'Cuts',
+      find: async (query) => {
+        const wanted = query.toLowerCase();
+        const { cutsOptions } = await import('#lib/api/cuts.ts');
+        const all = await client.fetchQuery({ ...cutsOptions(), staleTime: 30_000 });
+        const found = all.filter(({ title }) => title.toLowerCase().includes(wanted));
+        return found.slice(0, MOST).map(({ id, title }) => ({
+          id,
+          label: title,
+          icon: <Clapperboard aria-hidden />,
+          run: () => router.push(`/cuts/${encodeURIComponent(id)}`),
+        }));
+      },
+    }),
+    [client, router],
+  );
+  useCommandSearch(search);
+  return null;
+}
+
 const THEME_COMMANDS: [Theme, string, ReactNode][] = [
   ['dark', 'Use the dark theme', <Moon key="dark" aria-hidden />],
   ['light', 'Use the light theme', <Sun key="light" aria-hidden />],
@@ -98,6 +124,14 @@ export function ShellCommands() {
         keys,
         run: () => router.push(href),
       })),
+      {
+        id: 'new-cut',
+        label: 'New cut',
+        group: 'Make',
+        icon: <Clapperboard aria-hidden />,
+        keywords: ['film', 'edit', 'script', 'board', 'timeline'],
+        run: () => router.push('/cuts?new'),
+      },
       ...THEME_COMMANDS.map(([theme, label, icon]) => ({
         id: `theme-${theme}`,
         label,

@@ -30,6 +30,8 @@ export async function seekTo(video: HTMLVideoElement, seconds: number): Promise<
 }
 
 export async function captureFrame(video: HTMLVideoElement, name: string): Promise<File> {
+  if (video.seeking) await mediaEvent(video, 'seeked');
+  else if (video.readyState < video.HAVE_CURRENT_DATA) await mediaEvent(video, 'loadeddata');
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
   canvas.getContext('2d')?.drawImage(video, 0, 0);
   const blob = await canvas.convertToBlob({ type: 'image/png' });

@@ -1,5 +1,6 @@
 import {
   CircleX,
+  Clapperboard,
   Download,
   Eye,
   FastForward,
@@ -18,12 +19,12 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-content.tsx';
+import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { isMissing, taskLabels } from '#lib/studio/task/task-labels.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
-import { useFrames } from './use-frames.ts';
 import { usePlace } from './use-place.ts';
 import { useRemixable } from './use-remixable.ts';
 import { useRetry } from './use-retry.tsx';
@@ -40,7 +41,7 @@ type TaskMenuContentProps = {
 export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentProps) {
   const router = useRouter();
   const actions = useTaskActions();
-  const { continueFrom } = useFrames();
+  const { add: addToCut, continueFrom } = useCutEntrance.getState();
   const askRunOn = useRunOn(({ ask }) => ask);
   const [picking, setPicking] = useState(false);
   const missing = isMissing(task);
@@ -67,9 +68,9 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
             onSelect: () => actions.cancel(task),
           },
           done && {
-            label: 'Continue from last frame',
+            label: 'Continue',
             icon: <FastForward />,
-            onSelect: () => void continueFrom(task),
+            onSelect: () => continueFrom(task),
           },
           done && { label: 'Use a frame', icon: <Film />, onSelect: () => setPicking(true) },
           remixable && {
@@ -87,6 +88,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
             icon: <Info />,
             onSelect: () => router.push(`/gallery/${encodeURIComponent(task.id)}`),
           },
+          done && { label: 'Add to cut…', icon: <Clapperboard />, onSelect: () => addToCut([task.id]) },
           'separator',
           {
             label: task.favourite ? 'Not a favourite' : 'Favourite',

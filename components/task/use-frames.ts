@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { toast } from '#components/ui/overlays/toast.ts';
 import { uploadAsset } from '#lib/api/assets.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { type FramePlace, placeFrame } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { videoSource } from '#lib/studio/task/task-frame.ts';
-import { captureFrame, openVideo, seekTo } from './capture-frame.ts';
+import { captureFrame } from './capture-frame.ts';
 import { replaceDraft } from './replace-draft.ts';
 
 export function useFrames() {
@@ -28,19 +26,14 @@ export function useFrames() {
       useComposer.setState(placeFrame(before, frame, place, offered));
       router.push('/create');
     },
-    continueFrom: async (task: Task) => {
-      try {
-        const video = await openVideo(videoSource(task));
-        await seekTo(video, video.duration);
-        const frame = await take(task, video);
-        const { connectionId, model, prompt } = task;
-        const start = { intent: 'prompt' as const, connectionId, model, references: [] };
-        const offered = await readVideoModels(client);
-        replaceDraft({ prompt, ...placeFrame<Reference>(start, frame, 'first', offered) });
-        router.push('/create');
-      } catch (error) {
-        toast.error('The last frame could not be taken', { description: String(error) });
-      }
+    /** A new draft in Create that goes on from this frame. */
+    composeFrom: async (task: Task, video: HTMLVideoElement) => {
+      const frame = await take(task, video);
+      const { connectionId, model, prompt } = task;
+      const start = { intent: 'prompt' as const, connectionId, model, references: [] };
+      const offered = await readVideoModels(client);
+      replaceDraft({ prompt, ...placeFrame<Reference>(start, frame, 'first', offered) });
+      router.push('/create');
     },
   };
 }

@@ -44,6 +44,8 @@ type Message = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Goes on when the page is closed meanwhile; only for small bodies. */
+  keepalive?: boolean;
 };
 
 type Options = Message & {
@@ -86,9 +88,14 @@ function addressOf(path: string, parts: Options['parts'] = {}, query: Options['q
 /** The raw response, for bodies that are not JSON. Refusals throw as well. */
 export async function send(
   path: string,
-  { method = 'GET', body, headers, signal }: Message & { method?: string },
+  { method = 'GET', body, headers, signal, keepalive }: Message & { method?: string },
 ): Promise<Response> {
-  const init: RequestInit = { method, signal, headers: { accept: 'application/json', ...headers } };
+  const init: RequestInit = {
+    method,
+    signal,
+    keepalive,
+    headers: { accept: 'application/json', ...headers },
+  };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { 'content-type': 'application/json', ...init.headers };

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SpeechClipPatch } from '#lib/studio/speech/speech-clip.ts';
 import { request, send, Unreachable } from './http.ts';
 
@@ -19,6 +19,13 @@ export function clipsOptions(favourite: boolean) {
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+}
+
+export const readClip = (id: string) => request('GET /api/speech/[id]', { parts: { id } });
+
+/** One clip: what was said, and by whom. */
+export function clipOptions(id: string) {
+  return queryOptions({ queryKey: [...CLIPS, 'one', id], queryFn: () => readClip(id) });
 }
 
 export const refreshClips = (client: QueryClient) => client.invalidateQueries({ queryKey: CLIPS });

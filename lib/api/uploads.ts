@@ -5,7 +5,7 @@ import { uploadAsset } from './assets.ts';
 import { browserDatabase, claim } from './browser-database.ts';
 import { ApiError } from './http.ts';
 
-type UploadPurpose = 'reference' | 'transcript' | 'clip' | 'attachment';
+type UploadPurpose = 'reference' | 'transcript' | 'clip' | 'attachment' | 'film' | 'line' | 'bed';
 
 /** A file being uploaded. It is kept in the browser until it has arrived, so a reload loses nothing. */
 export type Upload<Detail = unknown> = {

@@ -3,7 +3,14 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Encoder, Frame, Log, Muxer } from 'node-av';
-import { AV_LOG_FATAL, AV_PIX_FMT_YUV420P, FF_ENCODER_LIBX264 } from 'node-av/constants';
+import {
+  AV_CHANNEL_LAYOUT_MONO,
+  AV_LOG_FATAL,
+  AV_PIX_FMT_YUV420P,
+  AV_SAMPLE_FMT_FLTP,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBX264,
+} from 'node-av/constants';
 
 interface Film {
   width: number;
@@ -11,12 +18,14 @@ interface Film {
   /** Frames a second. */
   rate: number;
   frames: number;
+  /** Samples of one channel, at 48 kHz. */
+  sound?: Float32Array;
 }
 
 /** Encodes drawn frames as a real H.264 file. */
 async function writeFilm(
   file: string,
-  { width, height, rate, frames }: Film,
+  { width, height, rate, frames, sound }: Film,
   muxing: Parameters<typeof Muxer.open>[1],
   draw: (brightness: Buffer, index: number) => void,
 ): Promise<void> {
@@ -24,6 +33,7 @@ async function writeFilm(
   const encoder = await Encoder.create(FF_ENCODER_LIBX264, { options: { preset: 'ultrafast' } });
   const muxer = await Muxer.open(file, muxing);
   const stream = muxer.addStream(encoder);
+  const heard = sound && (await soundTrack(muxer, sound));
   // Frames only point to it, so it has to outlive them.
   const picture = Buffer.alloc(width * height * 1.5, 128);
   for (let index = 0; index < frames; index += 1) {
@@ -39,9 +49,56 @@ async function writeFilm(
     frame.free();
   }
   for await (const packet of encoder.flushPackets()) await muxer.writePacket(packet, stream);
+  await heard?.();
   await muxer.close();
   encoder.close();
 }
+
+async function soundTrack(muxer: Muxer, sound: Float32Array): Promise<() => Promise<void>> {
+  const encoder = await Encoder.create(FF_ENCODER_AAC, { context: { bitRate: 128_000 } });
+  const stream = muxer.addStream(encoder);
+  return async () => {
+    for (let at = 0; at < sound.length; at += 1024) {
+      const samples = sound.slice(at, at + 1024);
+      const frame = Frame.fromAudioBuffer(Buffer.from(samples.buffer), {
+        nbSamples: samples.length,
+        format: AV_SAMPLE_FMT_FLTP,
+        sampleRate: 48_000,
+        channelLayout: AV_CHANNEL_LAYOUT_MONO,
+        timeBase: { num: 1, den: 48_000 },
+      });
+      frame.pts = BigInt(at);
+      for (const packet of await encoder.encodeAll(frame)) await muxer.writePacket(packet, stream);
+      frame.free();
+    }
+    for await (const packet of encoder.flushPackets()) await muxer.writePacket(packet, stream);
+    encoder.close();
+  };
+}
+
+/** A clip whose frames are told apart by how bright they are, with a tone. */
+export const writeShot = (
+  file: string,
+  shot: {
+    width?: number;
+    height?: number;
+    rate?: number;
+    frames: number;
+    tone?: { hertz: number; level: number; from?: number };
+  },
+  brightness: (index: number, share: number) => number,
+): Promise<void> => {
+  const { width = 160, height = 90, rate = 24, frames, tone } = shot;
+  const sound =
+    tone &&
+    Float32Array.from({ length: Math.round((frames / rate) * 48_000) }, (_, at) =>
+      at < (tone.from ?? 0) * 48_000 ? 0 : tone.level * Math.sin((2 * Math.PI * tone.hertz * at) / 48_000),
+    );
+  return writeFilm(file, { width, height, rate, frames, sound }, { format: 'mp4' }, (bright, index) => {
+    for (let column = 0; column < width; column += 1) bright[column] = brightness(index, column / width);
+    for (let row = 1; row < height; row += 1) bright.copyWithin(row * width, 0, width);
+  });
+};
 
 /** A real H.264 clip, bright on the left and black on the right. For tests: loads native code. */
 export const writeClip = (
@@ -52,6 +109,16 @@ export const writeClip = (
     const half = width / 2;
     brightness.fill(Buffer.concat([Buffer.alloc(half, 120 + (index % 100)), Buffer.alloc(half, 16)]));
   });
+
+/** A clip of one brightness, from 16 to 235, by which it is known again in a film. */
+export const writeGrey = (
+  file: string,
+  grey: number,
+  { seconds = 1, width = 160, height = 90, rate = 24 } = {},
+): Promise<void> =>
+  writeFilm(file, { width, height, rate, frames: seconds * rate }, { format: 'mp4' }, (brightness) =>
+    brightness.fill(grey),
+  );
 
 /** The same clip with the rotation metadata of a camera turned a quarter to the right. */
 export function turnedClip(clip: Buffer): Buffer {

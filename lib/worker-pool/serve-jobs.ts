@@ -30,7 +30,9 @@ export function serveJobs<Job, Result, Event = never>(
 ) {
   os.setPriority(10);
   const { grant, allow } = watch();
-  const send = (answer: Answer<Result>) => process.connected && process.send?.(answer);
+  // Whoever asked may just have been killed: then nobody listens, and that is no fault of the job.
+  const send = (answer: Answer<Result>) =>
+    process.connected && process.send?.(answer, undefined, undefined, () => undefined);
   process.on('disconnect', () => process.exit());
   process.on('message', async ({ job, budget }: Order) => {
     grant(budget);

@@ -4,6 +4,7 @@ import { runQuietly, runToEnd } from '../launcher/run-to-end.mjs';
 import { ensureBuilt } from '../studio/build.ts';
 import { ensureBrowser } from './browser.ts';
 import { type Counts, playwrightCounts, single, vitestCounts } from './counts.ts';
+import { ensurePrograms } from './programs.ts';
 
 export interface Run {
   root: string;
@@ -39,6 +40,7 @@ export const steps: Record<string, Step> = {
   },
 
   unit: async (run) => {
+    ensurePrograms();
     const report = join(run.reports, 'unit.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const some = run.soak ? ['--project=server', '--project=service'] : [];

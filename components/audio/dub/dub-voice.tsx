@@ -11,7 +11,7 @@ import { paramOf } from '../service-problem.ts';
 import { type Offered, useOffered } from '../use-offered.ts';
 import { VoicePicker } from '../voice-picker.tsx';
 
-type Chosen = { connectionId: string | null; model: string | null; voice: string };
+export type Chosen = { connectionId: string | null; model: string | null; voice: string };
 type Voice = Pick<NewDub, 'model' | 'voice' | 'connectionId'>;
 
 /** As many voices as one list shows well. */
@@ -19,8 +19,13 @@ const FEW = 40;
 
 /** The voice a dub is to be spoken in: at first the first one of the default connection. */
 export function useDubVoice() {
-  const offered = useOffered('speech');
   const [chosen, choose] = useState<Chosen>({ connectionId: null, model: null, voice: '' });
+  return useVoice(chosen, choose);
+}
+
+/** A chosen voice among those that are offered: where it is gone or nobody chose, the first one. */
+export function useVoice(chosen: Chosen, choose: (chosen: Chosen) => void) {
+  const offered = useOffered('speech');
   const model = chosenModel(offered.models ?? [], chosen);
   const voices = model?.capabilities.voices ?? null;
   const isThere = voices === null || voices.some(({ id }) => id === chosen.voice);

@@ -1,5 +1,6 @@
 import {
   AudioLines,
+  Clapperboard,
   Download,
   FastForward,
   Film,
@@ -17,6 +18,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -30,7 +32,8 @@ type TaskActionsProps = { task: Task; video: HTMLVideoElement | null };
 export function TaskActions({ task, video }: TaskActionsProps) {
   const actions = useTaskActions();
   const askRunOn = useRunOn(({ ask }) => ask);
-  const { placeIn, continueFrom } = useFrames();
+  const { placeIn } = useFrames();
+  const { add: addToCut, continueFrom } = useCutEntrance.getState();
   const id = encodeURIComponent(task.id);
   const done = task.status === 'completed' && !isMissing(task);
   const { retry, question } = useRetry(task);
@@ -75,8 +78,11 @@ export function TaskActions({ task, video }: TaskActionsProps) {
                 onSelect: () => void takeFrame(place),
               }))}
             />
-            <Button variant="ghost" size="sm" onClick={() => void continueFrom(task)}>
-              <FastForward aria-hidden /> Continue from last frame
+            <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => continueFrom(task)}>
+              <FastForward aria-hidden /> Continue
+            </Button>
+            <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => addToCut([task.id])}>
+              <Clapperboard aria-hidden /> Add to cut…
             </Button>
             <ButtonLink variant="ghost" size="sm" href={`/characters?from=${id}`}>
               <UserRound aria-hidden /> Make a character

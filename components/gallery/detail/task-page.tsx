@@ -28,6 +28,7 @@ import { TaskActions } from './task-actions.tsx';
 import { TaskHeader } from './task-header.tsx';
 import { CopyButton, Lineage, PromptPanel, SettingsPanel } from './task-panels.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
+import { UsedIn } from './used-in.tsx';
 
 export function TaskPage({ id }: { id: string }) {
   const { data: task, error, isPending, refetch } = useQuery(taskOptions(id));
@@ -94,6 +95,7 @@ function TaskView({ task }: { task: TaskDetail }) {
           <SettingsPanel task={task} />
           <TranscriptPanel task={task} />
           <TagEditor task={task} />
+          <UsedIn taskId={task.id} />
           <Lineage task={task} />
         </section>
       </div>

@@ -17,6 +17,7 @@ import * as connections from './migrations/0014-connections.ts';
 import * as modelNotes from './migrations/0015-model-notes.ts';
 import * as talkSettings from './migrations/0016-talk-settings.ts';
 import * as characterConnections from './migrations/0017-character-connections.ts';
+import * as cuts from './migrations/0018-cuts.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-model-notes': modelNotes,
   '0016-talk-settings': talkSettings,
   '0017-character-connections': characterConnections,
+  '0018-cuts': cuts,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

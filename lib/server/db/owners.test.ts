@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { mediaIn } from '#lib/studio/cut/cut-media.ts';
 import { characters } from '../characters/repository.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
+import { fitTakes } from '../cuts/fit-takes.ts';
+import { findMedia } from '../cuts/media.ts';
+import { cutRenders } from '../cuts/renders.ts';
+import { cuts } from '../cuts/repository.ts';
+import { saidInShots } from '../cuts/said.ts';
+import { createCut, saveCut } from '../cuts/save.ts';
+import { cutSources } from '../cuts/sources.ts';
+import { summaries } from '../cuts/summaries.ts';
+import { makeTakes } from '../cuts/takes.ts';
+import { cutsUsing } from '../cuts/uses.ts';
 import { dubs } from '../dubs/repository.ts';
 import { KINDS } from '../library/kinds.ts';
 import { assets } from '../media/assets.ts';
@@ -36,6 +47,9 @@ const TABLES = [
   'conversationMessages',
   'transcripts',
   'dubs',
+  'cutRenders',
+  'cuts',
+  'cutUses',
   'connections',
   'queues',
   'modelNotes',
@@ -100,6 +114,15 @@ async function fill(store: Store, owner: string) {
   const made = { status: 'done', sha256: sha256Of(`${owner}'s dub`), bytes: 1 } as const;
   await store.db.updateTable('transcripts').set({ status: 'done' }).where('owner', '=', owner).execute();
   await store.db.updateTable('dubs').set(made).where('owner', '=', owner).execute();
+  const cut = await createCut(
+    store,
+    owner,
+    { title: owner, shots: [{ id: 'shot_1', taskId: task?.id, out: 2 }, { assetId: asset.id }] },
+    'the same key',
+  );
+  const render = await cutRenders(store, owner).begin(cut.id, 1, cut.timeline);
+  const rendered = { ...made, sha256: sha256Of(`${owner}'s film`), framesDone: render.frames, dueAt: null };
+  await store.db.updateTable('cutRenders').set(rendered).where('owner', '=', owner).execute();
   await connections(store, owner).save(
     savedConnection({ address: `https://${owner}.test`, sealedKey: owner }),
   );
@@ -107,7 +130,7 @@ async function fill(store: Store, owner: string) {
   await modelNotes(store, owner).learn('con_1', 'a-model', { seconds: [4, 8] });
   await modelNotes(store, owner).correct({ connectionId: 'con_1', id: 'a-model', name: owner });
   if (!task) throw new Error('No task was made');
-  return { asset, task, character, clip, conversation, transcript, dub };
+  return { asset, task, character, clip, conversation, transcript, dub, cut, render };
 }
 
 describe.each(ENGINES)('two owners on one %s', (engine) => {
@@ -156,18 +179,29 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await nothing(transcripts(store, BEN).get(hers.transcript.id));
     await nothing(dubs(store, BEN).get(hers.dub.id));
     await noRows(dubs(store, BEN).ofTranscript(hers.transcript.id));
+    await nothing(cuts(store, BEN).get(hers.cut.id));
+    await noRows(cutsUsing(store, BEN, 'task', hers.task.id));
+    await nothing(cutRenders(store, BEN).get(hers.render.id));
+    await noRows(cutRenders(store, BEN).ofCut(hers.cut.id));
+    expect((await cutSources(store, BEN, mediaIn(hers.cut.timeline))).size).toBe(0);
+    const captions = { ...hers.cut.timeline.captions, from: 'transcripts' as const };
+    expect((await saidInShots(store, BEN, { ...hers.cut.timeline, captions })).size).toBe(0);
+    expect((await findMedia(store, BEN, mediaIn(hers.cut.timeline))).size).toBe(0);
   });
 
   test('lists, counts and searches tell of what is their own', async () => {
     const mine = tasks(store, BEN);
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-    for (const query of [{}, { q: 'heron' }, { tag: 'kept' }, { character: 'ada' }]) {
+    for (const query of [{}, { q: 'heron' }, { tag: 'kept' }, { character: 'ada' }, { q: `in:${BEN}` }]) {
       expect(ids((await mine.list({ limit: 10, ...query })).tasks)).toEqual([his.task.id]);
       expect(await mine.ids({ limit: 10, ...query })).toEqual([his.task.id]);
       expect(await mine.count(query)).toBe(1);
     }
     expect((await mine.counts()).all).toBe(1);
     expect((await mine.counts({ q: 'ann' })).all).toBe(0);
+    expect((await mine.counts({ q: `in:${ANN}` })).all).toBe(0);
+    expect((await mine.counts({ q: `in:${hers.cut.id}` })).all).toBe(0);
+    expect(await summaries(store, BEN)).toMatchObject([{ id: his.cut.id, title: BEN }]);
     expect(ids((await mine.changes(0)).tasks)).toEqual([his.task.id]);
     expect(ids(await mine.byBatch('the same key'))).toEqual([his.task.id]);
     expect((await taskDurations(store, BEN))['vidB-2']).toHaveLength(1);
@@ -229,6 +263,15 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     expect(await transcripts(store, BEN).remove(hers.transcript.id)).toBe(false);
     expect(await dubs(store, BEN).retry(hers.dub.id)).toBe(false);
     await dubs(store, BEN).remove(hers.dub.id);
+    await refused(saveCut(store, BEN, hers.cut.id, 1, { title: 'Taken' }));
+    await refused(makeTakes(store, BEN, hers.cut.id, {}, null));
+    await cuts(store, BEN).remove(hers.cut.id);
+    expect(await cutRenders(store, BEN).cancel(hers.render.id)).toBe(false);
+    expect(await cutRenders(store, BEN).retry(hers.render.id)).toBe(false);
+    await cutRenders(store, BEN).remove(hers.render.id);
+    await fitTakes(store, BEN, hers.task.id, 0.1);
+    const taken = { shots: [{ taskId: hers.task.id }] };
+    await expect(createCut(store, BEN, taken, null)).rejects.toMatchObject({ param: 'shots[0].taskId' });
     expect(await everything()).toEqual(before);
   });
 
@@ -239,6 +282,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await conversations(store, ANN).remove(hers.conversation.id);
     await transcripts(store, ANN).remove(hers.transcript.id);
     await dubs(store, ANN).remove(hers.dub.id);
+    await cuts(store, ANN).remove(hers.cut.id);
     const before = await everything();
     await nothing(tasks(store, BEN).restore(hers.task.id));
     await nothing(characters(store, BEN).restore(hers.character.id));
@@ -246,6 +290,9 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await nothing(conversations(store, BEN).restore(hers.conversation.id));
     await transcripts(store, BEN).restore(hers.transcript.id);
     await dubs(store, BEN).restore(hers.dub.id);
+    await cuts(store, BEN).restore(hers.cut.id);
+    await cutRenders(store, BEN).restore(hers.render.id);
+    await cuts(store, BEN).purge(FAR);
     await noRows(tasks(store, BEN).trashedBefore(FAR, 10));
     for (const library of [characters, speechClips, conversations, dubs]) {
       await noRows(library(store, BEN).purge(FAR));

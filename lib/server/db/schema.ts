@@ -2,6 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { QueuePause, WorkKind } from '#lib/studio/connection/connection.ts';
 import { Session } from '#lib/studio/connection/session.ts';
+import { Cut, CutRender } from '#lib/studio/cut/cut.ts';
+import type { MediaSource } from '#lib/studio/cut/cut-media.ts';
 import { Character } from '#lib/studio/library/character.ts';
 import { AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
 import { Corrected, Learned } from '#lib/studio/models/catalogue.ts';
@@ -170,6 +172,47 @@ export const dubTable = table(
   }),
 );
 
+/** Besides the timeline, what a list of films shows. */
+export const cutTable = table(
+  Cut.pick({
+    id: true,
+    title: true,
+    revision: true,
+    duration: true,
+    createdAt: true,
+    updatedAt: true,
+  }).extend({
+    ...deletable,
+    owner: text,
+    /** JSON as it is stored: long, and read only by those who show or change it. */
+    timeline: text,
+    width: z.number(),
+    height: z.number(),
+    fps: z.number(),
+    shots: z.number(),
+    missing: z.number(),
+    /** What its first shots show, by their media keys. */
+    cover: z.array(text),
+    /** The idempotency key it was made with. */
+    creationKey: maybeText,
+  }),
+);
+
+export const cutRenderTable = table(
+  CutRender.omit({ progress: true }).extend({
+    ...leased,
+    // No service is needed for it; what is leased has this column all the same.
+    ...made,
+    ...deletable,
+    owner: text,
+    /** The film as it was when the render was asked for, as JSON. */
+    timeline: text,
+    framesDone: z.number().default(0),
+    sha256: maybeText,
+    posterSha256: maybeText,
+  }),
+);
+
 /** A service somebody connected; the embedded one and the environment's once something of them was changed. */
 export const connectionTable = table(
   z.object({
@@ -275,6 +318,10 @@ export interface Schema {
   transcripts: RowOf<typeof transcriptTable>;
   transcriptParts: RowOf<typeof transcriptPartTable>;
   dubs: RowOf<typeof dubTable>;
+  cuts: RowOf<typeof cutTable>;
+  /** What a film names, so that it is not swept, and is found by the film. */
+  cutUses: { owner: string; cutId: string; kind: MediaSource; mediaId: string };
+  cutRenders: RowOf<typeof cutRenderTable>;
   sessions: RowOf<typeof sessionTable>;
   chores: RowOf<typeof choreTable>;
 }

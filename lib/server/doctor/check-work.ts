@@ -6,9 +6,10 @@ import { type Finding, mended } from './finding.ts';
 const TOO_FAR_MS = 8 * 24 * 60 * 60_000;
 
 const UNFINISHED = {
-  tasks: { states: ['waiting', 'submitting', 'rendering'], gone: 'trashedAt' },
-  transcripts: { states: ['waiting', 'working'], gone: 'deletedAt' },
-  dubs: { states: ['working'], gone: 'deletedAt' },
+  tasks: { called: 'tasks', states: ['waiting', 'submitting', 'rendering'], gone: 'trashedAt' },
+  transcripts: { called: 'transcripts', states: ['waiting', 'working'], gone: 'deletedAt' },
+  dubs: { called: 'dubs', states: ['working'], gone: 'deletedAt' },
+  cutRenders: { called: 'renders', states: ['waiting', 'rendering'], gone: 'deletedAt' },
 } as const;
 
 /** Unfinished work that nobody would ever take up again. */
@@ -21,7 +22,7 @@ export async function* checkWork(store: Store): AsyncGenerator<Finding> {
     yield {
       area: 'work',
       level: 'wrong',
-      says: `${stuck.length} ${table} are unfinished and due for nobody (${stuck[0]}): --fix hands them to the studio`,
+      says: `${stuck.length} ${UNFINISHED[table].called} are unfinished and due for nobody (${stuck[0]}): --fix hands them to the studio`,
       async mend() {
         const now = Date.now();
         for (const id of stuck) {

@@ -10,6 +10,7 @@ import { characters } from '../characters/repository.ts';
 import { saveConnection } from '../connection/change.ts';
 import { connections } from '../connection/repository.ts';
 import { store as openedStore } from '../db/open.ts';
+import { cutRenderTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
@@ -191,6 +192,38 @@ test('work that nobody would take up is handed on', async () => {
   );
   expect(left).toEqual([NO_COPIES]);
   expect(await tasks(store, OWNER).get(made[1]?.id ?? '')).toMatchObject({ heldBy: null });
+});
+
+test('a film whose file is lost is rendered again, and one that nobody takes up is handed on', async () => {
+  const { sha256 } = await write(Buffer.from('film'));
+  const render = (id: string, over: object) =>
+    cutRenderTable.toRow({
+      ...{ id, owner: OWNER, cutId: 'cut_1', revision: 1, timeline: '{}', status: 'waiting' },
+      ...{ frames: 24, framesDone: 24, width: 480, height: 480, fps: 24, createdAt: 1, updatedAt: 1 },
+      ...over,
+    });
+  const rows = [
+    render('lost', { status: 'done', sha256 }),
+    render('idle', {}),
+    render('gone', { deletedAt: 1 }),
+  ];
+  await store.db.insertInto('cutRenders').values(rows).execute();
+  await blobs().delete(sha256);
+  const { found, left } = await mendAll();
+  expect(found).toContainEqual(expect.stringContaining('has it rendered again'));
+  expect(found).toContainEqual(expect.stringMatching(/1 renders are unfinished and due for nobody \(idle\)/));
+  expect(left).toEqual([NO_COPIES]);
+  const now = await store.db
+    .selectFrom('cutRenders')
+    .select(['id', 'dueAt', 'framesDone'])
+    .orderBy('id')
+    .execute();
+  expect(now).toEqual([
+    { id: 'gone', dueAt: null, framesDone: 24 },
+    { id: 'idle', dueAt: expect.any(Number), framesDone: 24 },
+    { id: 'lost', dueAt: expect.any(Number), framesDone: 0 },
+  ]);
+  await store.db.deleteFrom('cutRenders').execute();
 });
 
 test.skipIf(process.platform === 'win32')('files that others may read are closed to them', async () => {

@@ -48,7 +48,7 @@ const REMEDIES: Record<PlaceName, Remedy> = {
   },
   'tasks.posterSha256': { what: 'the still', remedy: 'takes it again', mend: newStill },
   'assets.sha256': { what: 'the file', remedy: null, mend: lost },
-  'assets.posterSha256': { what: 'the still', remedy: 'takes it again', mend: newAssetStill },
+  'assets.posterSha256': { what: 'the still', remedy: 'takes it again', mend: newStillIn('assets') },
   'assets.peaksSha256': {
     what: 'the waveform',
     remedy: 'lets it be drawn again',
@@ -67,6 +67,12 @@ const REMEDIES: Record<PlaceName, Remedy> = {
   },
   'conversationMessages.audioSha256': { what: 'the sound', remedy: null, mend: lost },
   'dubs.sha256': { what: 'the dub', remedy: 'has it made again', mend: dubAgain },
+  'cutRenders.sha256': { what: 'the film', remedy: 'has it rendered again', mend: renderAgain },
+  'cutRenders.posterSha256': {
+    what: 'the still',
+    remedy: 'takes it again',
+    mend: newStillIn('cutRenders'),
+  },
 };
 
 const remedyFor = ({ table, column }: Use) => REMEDIES[`${table}.${column}` as PlaceName];
@@ -98,11 +104,13 @@ async function newStill(store: Store, id: string): Promise<Mended> {
   return mended(posterSha256 ? 'taken again' : 'forgotten: its video is not here to take one from');
 }
 
-async function newAssetStill(store: Store, id: string): Promise<Mended> {
-  const row = await store.db.selectFrom('assets').select('sha256').where('id', '=', id).executeTakeFirst();
-  const posterSha256 = await stillOf(row?.sha256);
-  await store.db.updateTable('assets').set({ posterSha256 }).where('id', '=', id).execute();
-  return mended(posterSha256 ? 'taken again' : 'forgotten: its video is not here to take one from');
+function newStillIn(table: 'assets' | 'cutRenders') {
+  return async ({ db }: Store, id: string): Promise<Mended> => {
+    const row = await db.selectFrom(table).select('sha256').where('id', '=', id).executeTakeFirst();
+    const posterSha256 = await stillOf(row?.sha256);
+    await db.updateTable(table).set({ posterSha256 }).where('id', '=', id).execute();
+    return mended(posterSha256 ? 'taken again' : 'forgotten: its video is not here to take one from');
+  };
 }
 
 async function stillOf(video: string | null | undefined): Promise<string | null> {
@@ -122,4 +130,15 @@ async function dubAgain({ db }: Store, id: string): Promise<Mended> {
     .where('id', '=', id)
     .execute();
   return mended('the running studio makes it again');
+}
+
+async function renderAgain({ db }: Store, id: string): Promise<Mended> {
+  const now = Date.now();
+  await db
+    .updateTable('cutRenders')
+    .set({ status: 'waiting', framesDone: 0, sha256: null, bytes: null, error: null })
+    .set({ dueAt: now, heldBy: null, updatedAt: now })
+    .where('id', '=', id)
+    .execute();
+  return mended('the running studio renders it again');
 }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
+import { cuts } from '../cuts/repository.ts';
+import { makeTakes } from '../cuts/takes.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
 import {
   drop,
   htmlPage,
@@ -12,7 +16,7 @@ import {
 } from './testing/behaviours.ts';
 import { create, createScripted, engineBench, expectHome, reach } from './testing/engine-setup.ts';
 import { type Behaviour, type Script, startMisbehavingService } from './testing/misbehaving-service.ts';
-import { isHome } from './testing/try-engine.ts';
+import { draft, isHome } from './testing/try-engine.ts';
 
 const bench = engineBench();
 
@@ -35,6 +39,18 @@ describe('on the way home', () => {
   ];
   test.each(survived)('%s is made up for', async (_, script) => {
     await expectHome(bench, await createScripted(bench, script()));
+  });
+
+  test('a film that shows it knows its length as soon as it is home', async () => {
+    const films = cuts(bench.store, LOCAL_OWNER);
+    const place = { ...blankShot('a'), draft: draft('A heron'), out: 4 };
+    const { id } = await films.insert({ ...blankTimeline('Film'), shots: [place] });
+    const made = await makeTakes(bench.store, LOCAL_OWNER, id, {}, null);
+    expect(made).toMatchObject({ revision: 2, duration: 4 });
+    const { duration } = await reach(bench, made.timeline.shots[0]?.taskId ?? '', isHome);
+    const shown = await films.get(id);
+    expect(shown?.revision).toBe(3);
+    expect(shown?.timeline.shots[0]?.out).toBeCloseTo(duration ?? 0, 1);
   });
 
   test('a fresh link is asked for when the old one has expired', async () => {

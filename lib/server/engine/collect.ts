@@ -5,6 +5,7 @@ import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { GIVEN_INLINE, handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
 import { backoff } from '../connection/retry.ts';
+import { fitTakes } from '../cuts/fit-takes.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
@@ -70,6 +71,8 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     const { sha256, bytes, ...measures } = await engine.keepVideo(file);
     const done = { ...measures, collectPercent: null, collectError: null };
     const archived = { sha256, bytes, at: Date.now() };
+    // Before it counts as home: after a kill in between, this is done again.
+    if (measures.duration !== null) await fitTakes(engine.store, task.owner, task.id, measures.duration);
     await advance(tasks, task, { kind: 'archived', archived }, done, held);
     await removeDownload(file);
   } catch (cause) {

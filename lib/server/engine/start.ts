@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runBackups } from '../backup/schedule.ts';
 import { connectionOf, videoConnections } from '../connection/current.ts';
 import type { SentFile } from '../connection/service-body.ts';
+import { renderWork } from '../cuts/make-render.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
@@ -90,6 +91,7 @@ export async function startWork({
     ),
     runWork(engine, transcribeWork(engine), signal),
     runWork(engine, dubWork(engine), signal),
+    runWork(engine, renderWork(engine), signal),
     runSweep(engine, signal),
     runReconciler(engine, signal),
     runBackups(engine, signal),

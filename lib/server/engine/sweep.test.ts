@@ -2,7 +2,10 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { cuts } from '../cuts/repository.ts';
 import { store as openedStore } from '../db/open.ts';
+import { cutRenderTable } from '../db/schema.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -69,4 +72,40 @@ test('the trash of every owner is emptied', async () => {
   const [made] = await theirs.insert([sampleTask({ status: 'failed', trashedAt: Date.now() - 31 * DAY })]);
   await sweep(await createEngine());
   expect(await theirs.get(made?.id ?? '')).toBeNull();
+});
+
+test('a film goes after thirty days with its renders, and what it used alone goes then', async () => {
+  const mine = tasks(store, LOCAL_OWNER);
+  const [film, poster, used] = [await oldBlob('film'), await oldBlob('poster'), await oldBlob('used')];
+  const long = Date.now() - 31 * DAY;
+  const archived = { sha256: used, bytes: 5, at: 1 };
+  const [task] = await mine.insert([sampleTask({ status: 'completed', trashedAt: long, archived })]);
+  const id = task?.id ?? '';
+  const shots = [{ ...blankShot('a'), taskId: id, takes: [id], out: 1 }];
+  const films = cuts(store, LOCAL_OWNER);
+  const cut = await films.insert({ ...blankTimeline('Film'), shots });
+  const render = cutRenderTable.toRow({
+    ...{ id: 'render_1', owner: LOCAL_OWNER, cutId: cut.id, revision: 1, timeline: '{}', status: 'waiting' },
+    ...{ frames: 24, width: 480, height: 480, fps: 24, sha256: film, posterSha256: poster },
+    ...{ createdAt: long, updatedAt: long, dueAt: 5 },
+  });
+  await store.db.insertInto('cutRenders').values(render).execute();
+  await films.remove(cut.id);
+  const dueAt = async () =>
+    (await store.db.selectFrom('cutRenders').select('dueAt').executeTakeFirst())?.dueAt;
+  expect(await dueAt()).toBeNull();
+  await films.restore(cut.id);
+  expect(await dueAt()).toBeGreaterThan(5);
+  await films.remove(cut.id);
+  await sweep(await createEngine());
+  expect(await mine.get(id)).not.toBeNull();
+  await store.db.updateTable('cuts').set({ deletedAt: long }).where('id', '=', cut.id).execute();
+  await sweep(await createEngine());
+  expect(await mine.get(id)).toBeNull();
+  expect(await dueAt()).toBeUndefined();
+  expect(await Promise.all([film, poster, used].map((sha256) => blobs().stat(sha256)))).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { characters } from '../characters/repository.ts';
+import { renderFolder } from '../cuts/make-render.ts';
+import { cuts } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
 import { spokenFolder } from '../dubs/make-dub.ts';
 import { dubs } from '../dubs/repository.ts';
@@ -34,8 +36,9 @@ export async function sweep(engine: Engine): Promise<void> {
 }
 
 async function ownersWithTrash({ db }: Store, before: number): Promise<string[]> {
-  const deleted = (table: 'characters' | 'speechClips' | 'conversations' | 'transcripts' | 'dubs') =>
-    db.selectFrom(table).select('owner').where('deletedAt', '<', before);
+  const deleted = (
+    table: 'characters' | 'speechClips' | 'conversations' | 'transcripts' | 'dubs' | 'cuts' | 'cutRenders',
+  ) => db.selectFrom(table).select('owner').where('deletedAt', '<', before);
   const rows = await db
     .selectFrom('tasks')
     .select('owner')
@@ -45,6 +48,8 @@ async function ownersWithTrash({ db }: Store, before: number): Promise<string[]>
     .union(deleted('conversations'))
     .union(deleted('transcripts'))
     .union(deleted('dubs'))
+    .union(deleted('cuts'))
+    .union(deleted('cutRenders'))
     .execute();
   return rows.map(({ owner }) => owner);
 }
@@ -53,6 +58,11 @@ async function ownersWithTrash({ db }: Store, before: number): Promise<string[]>
 async function sweepOwner(engine: Engine, owner: string, before: number): Promise<void> {
   const { store } = engine;
   const tasks = engine.tasks(owner);
+  // First: what only they use can go with them.
+  for (const { id, sha256, posterSha256 } of await cuts(store, owner).purge(before)) {
+    await rm(renderFolder(engine.incoming, id), { recursive: true, force: true });
+    await engine.release([sha256, posterSha256].filter((file) => file !== null));
+  }
   for (const library of [characters, speechClips, conversations]) {
     await engine.release(await library(store, owner).purge(before));
   }

@@ -25,6 +25,15 @@ export async function readBody<Schema extends z.ZodType>(
   return parseRequest(schema, await readJson(request, limit, withinMs));
 }
 
+/** The same where everything may be left out, and the body with it. */
+export async function readOptionalBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const isGiven = request.headers.has('content-type') || Number(request.headers.get('content-length')) > 0;
+  return isGiven ? readBody(request, schema) : parseRequest(schema, {});
+}
+
 /** The query of a request, checked; a parameter that is absent is absent, not empty. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
   return parseRequest(schema, Object.fromEntries(new URL(request.url).searchParams));

@@ -75,7 +75,17 @@ export function alike<Row extends { id: string }>(
 
 /** Removes rows of a table, and what hangs on them. */
 export const removeFrom =
-  (table: 'assets' | 'characters' | 'transcripts' | 'dubs' | 'speechClips' | 'conversations') =>
+  (
+    table:
+      | 'assets'
+      | 'characters'
+      | 'transcripts'
+      | 'dubs'
+      | 'speechClips'
+      | 'conversations'
+      | 'cuts'
+      | 'cutRenders',
+  ) =>
   async (trx: Transaction<Schema>, owner: string, ids: string[]): Promise<void> => {
     await trx.deleteFrom(table).where('owner', '=', owner).where('id', 'in', ids).execute();
   };

@@ -3,7 +3,9 @@ import { LIBRARY_KINDS, type LibraryKindName } from '#lib/studio/library/portabl
 import type { LibraryKind } from './kind.ts';
 import { assetKind } from './kinds/assets.ts';
 import { characterKind } from './kinds/characters.ts';
+import { cutKind } from './kinds/cuts.ts';
 import { dubKind } from './kinds/dubs.ts';
+import { renderKind } from './kinds/renders.ts';
 import { speechKind } from './kinds/speech.ts';
 import { talkKind } from './kinds/talks.ts';
 import { taskKind } from './kinds/tasks.ts';
@@ -17,6 +19,8 @@ const BY_NAME: Record<LibraryKindName, LibraryKind> = {
   dubs: dubKind,
   speech: speechKind,
   talks: talkKind,
+  cuts: cutKind,
+  renders: renderKind,
 };
 
 /** Every kind, in the order in which they are written. */

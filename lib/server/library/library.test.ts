@@ -2,6 +2,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryImported } from '#lib/studio/library/portable-library.ts';
+import { cutRenders } from '../cuts/renders.ts';
+import { cuts, requireCut } from '../cuts/repository.ts';
+import { cutsUsing } from '../cuts/uses.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { dubs } from '../dubs/repository.ts';
 import { assets as library } from '../media/assets.ts';
@@ -127,6 +130,25 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
       expect((await mine.get(sample.first.id))?.archived).toEqual(stranger.archived);
       const again = await importLibrary(await into(away, zip));
       expect(tallyOf(again, 'tasks')).toMatchObject({ fresh: 0, duplicates: 3 });
+    });
+
+    test('a film is there with what it shows under the ids it has here, and its render can be played', async () => {
+      const stranger = await addVideo(away.store, away.blobStore, LOCAL_OWNER, await clipBytes(folder, 3));
+      await away.store.db.deleteFrom('taskWords').where('taskId', '=', stranger.id).execute();
+      const id = { id: sample.first.id };
+      await away.store.db.updateTable('tasks').set(id).where('id', '=', stranger.id).execute();
+      await importLibrary(await into(away, zip));
+      const [film] = await cuts(away.store, LOCAL_OWNER).list();
+      const { timeline } = await requireCut(away.store, LOCAL_OWNER, film?.id ?? '');
+      const [shot] = timeline.shots;
+      expect(shot?.taskId).not.toBe(sample.first.id);
+      expect(shot?.takes).toEqual([shot?.taskId]);
+      expect(await cutsUsing(away.store, LOCAL_OWNER, 'task', shot?.taskId ?? '')).toHaveLength(1);
+      expect(await library(away.store, LOCAL_OWNER).get(timeline.bed?.assetId ?? '')).not.toBeNull();
+      const [render, ...others] = await cutRenders(away.store, LOCAL_OWNER).ofCut(film?.id ?? '');
+      expect(others).toEqual([]);
+      expect(render).toMatchObject({ status: 'done', frames: 24, framesDone: 24, dueAt: null });
+      expect(await away.blobStore.stat(render?.sha256 ?? '')).toMatchObject({ bytes: render?.bytes });
     });
 
     test('a file that is here under another id is used in its place', async () => {

@@ -63,7 +63,7 @@ export function assets({ db }: Store, owner: string) {
   }
 
   /**
-   * Removes an asset from the library. One that a task or transcript still refers to stays readable and is only
+   * Removes an asset from the library. One that a task, transcript or film still refers to stays readable and is only
    * hidden; otherwise the row is deleted. Null when there is no such asset.
    */
   async function remove(id: string): Promise<{ asset: AssetRecord; kept: boolean } | null> {
@@ -88,6 +88,14 @@ export function assets({ db }: Store, owner: string) {
             .select('assetId')
             .where('owner', '=', owner)
             .where('assetId', '=', id),
+        )
+        .unionAll(
+          trx
+            .selectFrom('cutUses')
+            .select('mediaId as assetId')
+            .where('owner', '=', owner)
+            .where('kind', '=', 'asset')
+            .where('mediaId', '=', id),
         )
         .limit(1)
         .execute();

@@ -1,11 +1,10 @@
 import 'server-only';
 import { type Demuxer, Encoder, FilterAPI, type Frame, Muxer, type Packet, type Stream } from 'node-av';
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
-import { framesOf, openMedia, pictureOf, quarterTurns, soundOf } from './av-open.ts';
+import { framesOf, openMedia, pictureOf, quarterTurns, soundOf, TURNED } from './av-open.ts';
 import { BrokenMedia } from './jobs.ts';
 
 const LONGEST_SIDE = 1280;
-const TURNED = ['', 'transpose=clock,', 'hflip,vflip,', 'transpose=cclock,'];
 
 interface Cut {
   file: string;

@@ -109,6 +109,9 @@ function openDecoder(stream: Stream): Decoder {
   }
 }
 
+/** The filter for so many quarter turns. */
+export const TURNED = ['', 'transpose=clock,', 'hflip,vflip,', 'transpose=cclock,'];
+
 /** Quarter turns clockwise that the picture wants before it is shown. */
 export function quarterTurns(stream: Stream): number {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);

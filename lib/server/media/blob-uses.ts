@@ -15,6 +15,8 @@ export const PLACES = [
   ['speechClips', 'peaksSha256'],
   ['conversationMessages', 'audioSha256'],
   ['dubs', 'sha256'],
+  ['cutRenders', 'sha256'],
+  ['cutRenders', 'posterSha256'],
 ] as const;
 
 /** Which of the given blobs something still refers to. Equal bytes are kept once for all owners, so all are asked. */

@@ -9,7 +9,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** As large as the largest cameras make them. A picture of a few bytes can claim a thousand times that. */
-const MOST_PIXELS = 120_000_000;
+export const MOST_PIXELS = 120_000_000;
 const MOST_MEGAPIXELS = MOST_PIXELS / 1_000_000;
 
 /** Size of an image as it is shown, after its orientation. Every pixel is read: half a picture is refused. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FilmPlan, FilmShot } from '#lib/studio/cut/film-plan.ts';
 import type { Part } from '#lib/studio/transcript/stitch.ts';
 import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { once } from '../process/singleton.ts';
@@ -52,6 +53,25 @@ export interface MediaJobs {
     job: { file: string; demuxer: string; into: string; speech: SpokenOver[] };
     answer: null;
   };
+  film: {
+    /** Written as MP4; what is ready of it is kept in the folder. Tells how many frames are done. */
+    job: { plan: FilmPlan; folder: string; into: string };
+    answer: null;
+  };
+  seam: {
+    /** The cut from one shot to another, as a film of that rate and shape shows it. */
+    job: { before: SeamSide; after: SeamSide; fps: number; width: number; height: number };
+    answer: {
+      similarity: number | null;
+      colourStep: number | null;
+      /** Where the cut would hold better: other ends of the one and beginnings of the other. */
+      better: { out: number; in: number; similarity: number }[];
+    };
+  };
+  goodFrame: {
+    job: { file: string; demuxer: string };
+    answer: { time: number };
+  };
   copySound: {
     job: { file: string; demuxer: string; into: string; format: 'mp3' | 'aac' | 'opus' | 'flac' };
     answer: null;
@@ -61,6 +81,13 @@ export interface MediaJobs {
     job: { file: string; demuxer: string; into: string; format: 'opus' | 'flac' | 'wav'; limit?: number };
     answer: null;
   };
+}
+
+/** One of two shots that meet. */
+export interface SeamSide extends Pick<FilmShot, 'in' | 'speed' | 'fit' | 'background'> {
+  source: NonNullable<FilmShot['source']>;
+  out: number;
+  duration: number | null;
 }
 
 /** A piece of a recording, ready to be sent. */
@@ -118,6 +145,8 @@ const BUDGETS: Record<JobKind, number> = {
   measure: MINUTE / 6,
   poster: MINUTE / 6,
   cut: 2 * MINUTE,
+  goodFrame: 2 * MINUTE,
+  seam: 2 * MINUTE,
   copySound: 5 * MINUTE,
   encodeSound: 5 * MINUTE,
   peaks: 15 * MINUTE,
@@ -125,22 +154,34 @@ const BUDGETS: Record<JobKind, number> = {
   arrivingPeaks: 15 * MINUTE,
   // Six hours of sound are cut in one go.
   parts: 30 * MINUTE,
+  film: 5 * MINUTE,
 };
+/** What a frame of a film may take, with those of its sources that are passed over for it. */
+const PER_FRAME_MS = 400;
 /** What a large file may take beyond that: there is simply more of it to read. */
 const PER_GB_MS = 5 * MINUTE;
 /** The largest picture that is taken, decoded, and what it is made into. */
 const MEMORY = 1.5 * GB;
 /** A job that waits without working (for a disk that is gone, say) is not waited for much longer. */
 const WAIT_FACTOR = 20;
+/** As long as a timer can be. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
-async function budgetOf(kind: JobKind, file: string) {
-  // What is still arriving will be longer than it is.
-  const bytes = kind === 'arrivingPeaks' ? GB : await stat(file).then(({ size }) => size);
-  return { cpuMs: BUDGETS[kind] + (bytes / GB) * PER_GB_MS, rssBytes: MEMORY };
+async function budgetOf({ kind, job }: Order<JobKind>) {
+  return { cpuMs: BUDGETS[kind] + (await extent()), rssBytes: MEMORY };
+
+  async function extent() {
+    if ('plan' in job) return job.plan.frames * PER_FRAME_MS;
+    // What is still arriving will be longer than it is.
+    if (kind === 'arrivingPeaks') return PER_GB_MS;
+    const files = 'file' in job ? [job.file] : [job.before.source.file, job.after.source.file];
+    const sizes = await Promise.all(files.map((file) => stat(file).then(({ size }) => size)));
+    return (sizes.reduce((sum, size) => sum + size, 0) / GB) * PER_GB_MS;
+  }
 }
 
 /** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
-type Lane = 'images' | 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving';
+type Lane = 'images' | 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving' | 'films' | 'seams';
 const LANES: Partial<Record<JobKind, Lane>> = {
   measureImage: 'images',
   thumbnail: 'images',
@@ -148,6 +189,9 @@ const LANES: Partial<Record<JobKind, Lane>> = {
   dub: 'slow',
   parts: 'parts',
   arrivingPeaks: 'arriving',
+  film: 'films',
+  // There are as many as shots: nobody else waits behind them.
+  seam: 'seams',
 };
 /** Of this many seconds or fewer: not kept waiting behind hours of another. */
 const SHORT = 600;
@@ -165,7 +209,7 @@ const pool = (lane: Lane) =>
   once(
     `media-pool-${lane}`,
     () =>
-      new WorkerPool<Order<JobKind>, unknown>({
+      new WorkerPool<Order<JobKind>, unknown, number>({
         // Found at run time and by its place in the project, so that the bundler does not follow it.
         entry: join(process.cwd(), 'lib', 'server', 'media', 'worker.ts'),
         size: 1,
@@ -183,16 +227,26 @@ const pool = (lane: Lane) =>
       }),
   );
 
+interface Course {
+  /** Ends the job, at once. */
+  signal?: AbortSignal;
+  onProgress?: (done: number) => void;
+  /** For whom: somebody with many jobs takes turns with the others. */
+  turn?: string;
+}
+
 /** Has a media worker do one job. */
 export async function mediaJob<Kind extends JobKind>(
   kind: Kind,
   job: MediaJobs[Kind]['job'],
+  { signal, onProgress, turn }: Course = {},
 ): Promise<MediaJobs[Kind]['answer']> {
   const order: Order<JobKind> = { kind, job };
-  const budget = await budgetOf(kind, job.file);
-  const limitMs = budget.cpuMs * WAIT_FACTOR;
+  const budget = await budgetOf(order);
+  const limitMs = Math.min(budget.cpuMs * WAIT_FACTOR, LONGEST_WAIT_MS);
+  const course = { limitMs, budget, signal, turn, onEvent: onProgress };
   try {
-    return (await pool(laneOf(order)).run(order, { limitMs, budget })) as MediaJobs[Kind]['answer'];
+    return (await pool(laneOf(order)).run(order, course)) as MediaJobs[Kind]['answer'];
   } catch (cause) {
     // By their names: an error from another process is of no class of ours.
     const { name, message } = cause as Error;

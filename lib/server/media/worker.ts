@@ -9,9 +9,12 @@ import { writeArrivingPeaks, writePeaks } from './av-peaks.ts';
 import { writePoster } from './av-poster.ts';
 import { copySound, encodeSound } from './av-sound.ts';
 import { measureImage, writeThumbnail } from './decode-image.ts';
+import { writeFilm } from './film/write-film.ts';
 import type { JobKind, MediaJobs, Order } from './jobs.ts';
+import { findGoodFrame } from './seams/good-frame.ts';
+import { measureSeam } from './seams/measure-seam.ts';
 
-const JOBS: { [Kind in JobKind]: (job: MediaJobs[Kind]['job']) => unknown } = {
+const JOBS: { [Kind in JobKind]: (job: MediaJobs[Kind]['job'], tell: (done: number) => void) => unknown } = {
   measure,
   measureImage,
   thumbnail: writeThumbnail,
@@ -21,13 +24,17 @@ const JOBS: { [Kind in JobKind]: (job: MediaJobs[Kind]['job']) => unknown } = {
   cut: writeCut,
   parts: writeParts,
   dub: writeDub,
+  film: writeFilm,
+  seam: measureSeam,
+  goodFrame: findGoodFrame,
   copySound,
   encodeSound,
 };
 
-const perform = async <Kind extends JobKind>({ kind, job }: Order<Kind>) => (await JOBS[kind](job)) ?? null;
+const perform = async <Kind extends JobKind>({ kind, job }: Order<Kind>, tell: (done: number) => void) =>
+  (await JOBS[kind](job, tell)) ?? null;
 
 // A program of its own: a crash in native code costs one job and not the studio, and the licence of
 // the decoders stays with the process that loads them.
 Log.setLevel(AV_LOG_FATAL);
-serveJobs<Order<JobKind>, unknown>(perform);
+serveJobs<Order<JobKind>, unknown, number>(perform);

@@ -8,6 +8,7 @@ export type WorkName =
   | 'collect'
   | 'transcribe'
   | 'dub'
+  | 'cut'
   | 'reconcile'
   | 'resume';
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { SpeechClip, type SpeechClipPatch } from '#lib/studio/speech/speech-clip.ts';
+import { unusedByCuts } from '../cuts/uses.ts';
 import { newestPage } from '../db/cursor.ts';
 import { speechClipTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -31,6 +32,13 @@ export function speechClips({ db }: Store, owner: string) {
   async function get(id: string): Promise<ClipRecord | null> {
     const row = await mine().where('id', '=', id).executeTakeFirst();
     return row ? toRecord(row) : null;
+  }
+
+  /** Those in the trash too: a film may use them. */
+  async function many(ids: string[]): Promise<ClipRecord[]> {
+    if (ids.length === 0) return [];
+    const all = db.selectFrom('speechClips').selectAll().where('owner', '=', owner);
+    return (await all.where('id', 'in', ids).execute()).map(toRecord);
   }
 
   async function list({ favourite, ...page }: { limit: number; cursor?: string; favourite?: boolean }) {
@@ -68,18 +76,19 @@ export function speechClips({ db }: Store, owner: string) {
       .execute();
   }
 
-  /** Purges what was deleted before a time, and returns the hashes of the files. */
+  /** Purges what was deleted before a time and no film uses, and returns the hashes of the files. */
   async function purge(before: number): Promise<string[]> {
     const gone = await db
       .deleteFrom('speechClips')
       .where('owner', '=', owner)
       .where('deletedAt', '<', before)
+      .where(unusedByCuts(owner, 'speech', 'speechClips.id'))
       .returning(['sha256', 'peaksSha256'])
       .execute();
     return gone.flatMap(({ sha256, peaksSha256 }) => [sha256, ...(peaksSha256 ? [peaksSha256] : [])]);
   }
 
-  return { insert, get, list, update, remove, restore, purge };
+  return { insert, get, many, list, update, remove, restore, purge };
 }
 
 const { toRecord } = speechClipTable;
@@ -87,6 +96,13 @@ const { toRecord } = speechClipTable;
 /** What a browser sees of a clip. */
 export const toClip = (record: ClipRecord): SpeechClip =>
   SpeechClip.parse({ ...record, connectionId: record.connection });
+
+/** A clip that is to be heard; in the trash it can be as long as it is there, for a film may use it. */
+export async function requireSound(store: Store, owner: string, id: string): Promise<ClipRecord> {
+  const [clip] = await speechClips(store, owner).many([id]);
+  if (!clip) throw new StudioError('not_found', `There is no clip ${id}`);
+  return clip;
+}
 
 export async function requireClip(store: Store, owner: string, id: string): Promise<ClipRecord> {
   const clip = await speechClips(store, owner).get(id);

@@ -33,6 +33,14 @@ export async function createTasks(
   const mine = tasks(store, owner);
   const before = idempotencyKey === null ? [] : await mine.byBatch(idempotencyKey);
   if (before.length > 0) return before;
+  const made = await mine.insert(await checkDrafts(store, owner, drafts), idempotencyKey);
+  wake('submit');
+  return made;
+}
+
+/** Drafts as the tasks they are to become. Throws, at the field of the draft, what speaks against one. */
+export async function checkDrafts(store: Store, owner: string, drafts: Draft[]): Promise<NewTask[]> {
+  const mine = tasks(store, owner);
   const connections = await connectionsOf(owner, store);
   const found = await namedTasks(mine, drafts, connections);
   const places = drafts.map((draft, index) => placeOf(draft, index, found, connections));
@@ -42,10 +50,7 @@ export async function createTasks(
     models: await listedModels(drafts, places),
     about: await knownModels(store, owner),
   };
-  const checked = drafts.map((draft, index) => check(draft, index, known, places[index] ?? null));
-  const made = await mine.insert(checked, idempotencyKey);
-  wake('submit');
-  return made;
+  return drafts.map((draft, index) => check(draft, index, known, places[index] ?? null));
 }
 
 interface Known {

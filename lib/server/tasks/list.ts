@@ -4,6 +4,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { MODELS } from '#lib/contract/models.ts';
 import { type IsFilter, parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskSort, TaskStatus } from '#lib/studio/task/task-values.ts';
+import { usedInCuts } from '../cuts/uses.ts';
 import { fitting } from '../db/cursor.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -120,9 +121,11 @@ export async function matching(store: Store, owner: string, filter: TaskFilter, 
   const people = [...search.characters, ...(filter.character ? [filter.character] : [])];
   const { query: found, inOrder } = withWords(store, search.words);
   const { areFew, labels } = await labelled(store, owner, { tags, people, isNarrowed: inOrder });
+  const used = await usedInCuts(store, owner, search.cuts);
+  const areNamed = areFew || (used.length > 0 && store.dialect === 'sqlite');
   const query = found
-    // The unary plus keeps SQLite from using the index on owner: the one of the labels is better.
-    .where(areFew ? sql<SqlBool>`+tasks.owner = ${owner}` : sql<SqlBool>`tasks.owner = ${owner}`)
+    // The unary plus keeps SQLite from using the index on owner: the one of the labels or of films is better.
+    .where(areNamed ? sql<SqlBool>`+tasks.owner = ${owner}` : sql<SqlBool>`tasks.owner = ${owner}`)
     .$if(!everywhere, (some) => some.where('trashedAt', trashed ? 'is not' : 'is', null))
     .where((eb) =>
       eb.and([
@@ -133,6 +136,7 @@ export async function matching(store: Store, owner: string, filter: TaskFilter, 
         ...(search.after === null ? [] : [eb('createdAt', '>=', search.after)]),
         ...(search.before === null ? [] : [eb('createdAt', '<', search.before)]),
         ...labels,
+        ...used,
       ]),
     );
   return { query, inOrder };

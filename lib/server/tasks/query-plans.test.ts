@@ -1,5 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { cuts } from '../cuts/repository.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { taskLeases, taskQueue } from '../engine/task-queue.ts';
 import { assets } from '../media/assets.ts';
@@ -141,6 +143,15 @@ describe.each(ENGINES)('queries on %s', (engine) => {
   test('tasks are hastened among those that are due', async () => {
     const [hastened] = await steps((watched) => taskQueue(watched).hasten('follow', ['task_1', 'task_2'], 0));
     expect(hastened).toEqual(['tasks_due']);
+  });
+
+  test('what a film uses is found through what is noted of it', async () => {
+    const used = await tasks(store, LOCAL_OWNER).ids({ limit: 3 });
+    const shots = used.map((id) => ({ ...blankShot(id), taskId: id, takes: [id], out: 1 }));
+    await cuts(store, LOCAL_OWNER).insert({ ...blankTimeline('Film'), shots });
+    const [, page] = await list({ q: 'in:film' });
+    expect(page?.some((step) => step.includes('cut_uses'))).toBe(true);
+    expect(page?.filter((step) => isWhole(step) || step === 'tasks_newest')).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { TaskPatch } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
+import { unusedByCuts } from '../cuts/uses.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import { fitting } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
@@ -72,21 +73,27 @@ export function tasks(store: Store, owner: string) {
     records(from, await mine(from).where('batchKey', '=', key).orderBy('draftIndex').execute());
 
   /** All or nothing. The same key again gives the tasks it gave the first time. */
-  async function insert(drafts: NewTask[], batchKey: string | null = null): Promise<TaskRecord[]> {
-    return db.transaction().execute(async (trx) => {
-      const revision = await raiseRevision(trx, owner, drafts.length);
-      const before = batchKey === null ? [] : await batch(trx, batchKey);
-      if (before.length > 0) return before;
-      const createdAt = Date.now();
-      const first = revision - drafts.length + 1;
-      const made = drafts.map((draft, index) => {
-        const place = batchKey === null ? null : index;
-        const fixed = { id: newId('task'), owner, revision: first + index, batchKey, draftIndex: place };
-        return blankTask({ createdAt, ...draft, ...fixed });
-      });
-      await insertRecords(trx, owner, made);
-      return made;
+  const insert = (drafts: NewTask[], batchKey: string | null = null) =>
+    db.transaction().execute((trx) => insertIn(trx, drafts, batchKey));
+
+  /** The same as part of a larger change. */
+  async function insertIn(
+    trx: Transaction<Schema>,
+    drafts: NewTask[],
+    batchKey: string | null,
+  ): Promise<TaskRecord[]> {
+    const revision = await raiseRevision(trx, owner, drafts.length);
+    const before = batchKey === null ? [] : await batch(trx, batchKey);
+    if (before.length > 0) return before;
+    const createdAt = Date.now();
+    const first = revision - drafts.length + 1;
+    const made = drafts.map((draft, index) => {
+      const place = batchKey === null ? null : index;
+      const fixed = { id: newId('task'), owner, revision: first + index, batchKey, draftIndex: place };
+      return blankTask({ createdAt, ...draft, ...fixed });
     });
+    await insertRecords(trx, owner, made);
+    return made;
   }
 
   /**
@@ -180,13 +187,14 @@ export function tasks(store: Store, owner: string) {
     });
   }
 
-  /** What has been in the trash since before a time, longest first. */
+  /** What has been in the trash since before a time, longest first; what films use stays. */
   async function trashedBefore(time: number, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('tasks')
       .select('id')
       .where('owner', '=', owner)
       .where('trashedAt', '<', time)
+      .where(unusedByCuts(owner, 'task', 'tasks.id'))
       .orderBy('trashedAt')
       .limit(limit)
       .execute();
@@ -262,6 +270,7 @@ export function tasks(store: Store, owner: string) {
 
   return {
     insert,
+    insertIn,
     get: (id: string) => get(id),
     many,
     byBatch: (key: string) => batch(db, key),

@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 import { characters } from '../characters/repository.ts';
+import { cutRenders } from '../cuts/renders.ts';
+import { cuts } from '../cuts/repository.ts';
 import { newId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
 import { dubs } from '../dubs/repository.ts';
@@ -119,7 +122,31 @@ export async function fillLibrary(store: Store, blobStore: BlobStore, owner: str
   await talks.addMessage(talk.id, { role: 'user', text: 'Hello', voice: null, audio: null });
   const audio = { sha256: spoken.sha256, mime: 'audio/wav', duration: 1 };
   await talks.addMessage(talk.id, { role: 'assistant', text: 'Hi', voice: 'alloy', audio });
+  await addCut(
+    store,
+    owner,
+    { taskId: first.id, assetId: sound.asset.id },
+    await write(await clipBytes(folder, 5)),
+  );
   return { first, remix, failed, asset, ada };
+}
+
+/** A film of one shot with a bed, rendered once, and once more that is not finished. */
+async function addCut(
+  store: Store,
+  owner: string,
+  { taskId, assetId }: { taskId: string; assetId: string },
+  file: { sha256: string; bytes: number },
+) {
+  const shots = [{ ...blankShot('shot_1'), taskId, takes: [taskId], out: 1 }];
+  const bed = { assetId, volume: 1, fadeIn: 0, fadeOut: 0, duck: 12 };
+  const timeline = { ...blankTimeline('Herons & <fog>'), shots, bed };
+  const { id, revision } = await cuts(store, owner).insert(timeline);
+  const renders = cutRenders(store, owner);
+  const done = await renders.begin(id, revision, timeline);
+  const made = { status: 'done' as const, framesDone: done.frames, dueAt: null, ...file };
+  await store.db.updateTable('cutRenders').set(made).where('id', '=', done.id).execute();
+  await renders.begin(id, revision, { ...timeline, fps: 30 });
 }
 
 async function addTranscript(store: Store, owner: string, assetId: string, sourceTaskId: string) {

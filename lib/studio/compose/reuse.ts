@@ -6,6 +6,12 @@ import { INTENTS, type Intent, type ModelChoice, type Route, routesFor } from '.
 import { OWN_FIELDS } from './setting-problem.ts';
 import { OTHER } from './told-controls.ts';
 
+/** As much of a task as says what was asked for. */
+export type Asked = Pick<
+  Task,
+  'endpoint' | 'model' | 'prompt' | 'params' | 'references' | 'characters' | 'connectionId'
+>;
+
 export interface Reused extends ModelChoice {
   intent: Intent;
   prompt: string;
@@ -13,7 +19,7 @@ export interface Reused extends ModelChoice {
   references: string[];
 }
 
-function routeOf({ endpoint, model, references, characters }: Task): Route | null {
+function routeOf({ endpoint, model, references, characters }: Asked): Route | null {
   const ways = INTENTS.flatMap(routesFor).filter(
     (route) => route.model === model && route.endpoint === endpoint,
   );
@@ -26,7 +32,7 @@ function routeOf({ endpoint, model, references, characters }: Task): Route | nul
 const isSetting = (value: unknown): value is SettingValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-function tableSettings({ params }: Task, route: Route): Settings {
+function tableSettings({ params }: Asked, route: Route): Settings {
   const settings: Settings = {};
   const character = (params.character_create ?? {}) as Record<string, unknown>;
   for (const { name } of controlsFor(route)) {
@@ -41,7 +47,7 @@ const NUMBERS = ['seconds', 'seed'];
 const SHARED = [...NUMBERS, 'size', 'aspect_ratio', 'resolution', 'generate_audio', 'negative_prompt'];
 
 /** What all services share goes to its control, the rest stays as it was written. */
-function sharedSettings({ params }: Task): Settings {
+function sharedSettings({ params }: Asked): Settings {
   const settings: Settings = {};
   const rest: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(params)) {
@@ -53,7 +59,7 @@ function sharedSettings({ params }: Task): Settings {
   return settings;
 }
 
-function intentOf({ params, references }: Task): Intent {
+function intentOf({ params, references }: Asked): Intent {
   if (references.length === 0) return 'prompt';
   const roles = Array.isArray(params.image_roles) ? params.image_roles : [];
   if (roles.includes('last_frame')) return 'frames';
@@ -61,7 +67,7 @@ function intentOf({ params, references }: Task): Intent {
 }
 
 /** The composition a task was made from. */
-export function composedFrom(task: Task): Reused {
+export function composedFrom(task: Asked): Reused {
   const { model, connectionId, prompt, references } = task;
   const route = routeOf(task);
   const common = { connectionId, model, prompt, references };

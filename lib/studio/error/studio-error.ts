@@ -18,6 +18,14 @@ export const STUDIO_ERRORS = {
   ),
   not_found: failing(404, request)('It does not exist', 'It may have been deleted.'),
   not_allowed_now: failing(409, request)('This is not possible in its present state', 'Look at it again.'),
+  revision_required: failing(428, request)(
+    'It was not said which revision is changed',
+    'Send the revision you have read as If-Match.',
+  ),
+  changed_elsewhere: failing(409, request)(
+    'It was changed elsewhere meanwhile',
+    'Look at the newer one, then save again.',
+  ),
   unsupported_file: failing(415, request)(
     'This kind of file is not supported',
     'Use an image, audio or video file.',
@@ -28,6 +36,10 @@ export const STUDIO_ERRORS = {
   no_speech: wrong(
     'Nobody is heard speaking',
     'The recording is silent, or holds no words. Check that it is the right one.',
+  ),
+  media_missing: failing(409, request)(
+    'Something the film shows or sounds is not there',
+    'Choose another take, make it again, or take it out of the film.',
   ),
   result_expired: failing(410, request)(
     'The video has expired',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
+import { Timeline } from '../cut/cut.ts';
 import { Asset, AssetOrigin } from '../media/asset.ts';
 import { Conversation, TalkMessage, TalkSettings } from '../speech/conversation.ts';
 import { SpeechClip } from '../speech/speech-clip.ts';
@@ -23,6 +24,8 @@ export const LIBRARY_KINDS = [
   'dubs',
   'speech',
   'talks',
+  'cuts',
+  'renders',
 ] as const;
 export const LibraryKindName = z.enum(LIBRARY_KINDS);
 export type LibraryKindName = z.infer<typeof LibraryKindName>;
@@ -192,6 +195,31 @@ export const LibraryTalk = z.object({
     .max(10_000),
 });
 export type LibraryTalk = z.infer<typeof LibraryTalk>;
+
+/** A film; what it names is in the library too, unless it was not finished. */
+export const LibraryCut = z.object({
+  id: Id,
+  timeline: Timeline,
+  revision: z.int().min(1),
+  createdAt: Time,
+  updatedAt: Time,
+});
+export type LibraryCut = z.infer<typeof LibraryCut>;
+
+/** A rendered film, with the timeline it was made from. */
+export const LibraryRender = z.object({
+  id: Id,
+  cutId: Id,
+  timeline: Timeline,
+  revision: z.int().min(1),
+  frames: z.int().min(0),
+  sha256: Sha256,
+  bytes: Bytes,
+  posterSha256: Sha256.nullable(),
+  createdAt: Time,
+  updatedAt: Time,
+});
+export type LibraryRender = z.infer<typeof LibraryRender>;
 
 /** One line of a file of records. The checksum is that of the record as JSON. */
 export const RecordLine = z.object({ sha256: Sha256, record: z.record(z.string(), z.unknown()) });

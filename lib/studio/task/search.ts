@@ -12,6 +12,8 @@ export interface Search {
   is: IsFilter[];
   characters: string[];
   tags: string[];
+  /** Names of films. */
+  cuts: string[];
   /** Epoch milliseconds: created before, and not before. */
   before: number | null;
   after: number | null;
@@ -43,6 +45,7 @@ export function parseSearch(line: string): Search {
     is: [],
     characters: [],
     tags: [],
+    cuts: [],
     before: null,
     after: null,
     problems: [],
@@ -75,6 +78,9 @@ function read(search: Search, key: string | undefined, value: string): boolean {
     case 'tag':
       search.tags.push(value);
       return true;
+    case 'in':
+      search.cuts.push(value);
+      return true;
     case 'before':
     case 'after': {
       const at = dayStart(value);
@@ -95,6 +101,7 @@ export const SEARCH_HELP: readonly { example: string; meaning: string }[] = [
   { example: 'is:favourite', meaning: `or ${IS_FILTERS.slice(1).join(', ')}` },
   { example: 'tag:final', meaning: 'with this tag' },
   { example: 'character:fox', meaning: 'with this character' },
+  { example: 'in:"The harbour"', meaning: 'used in this cut' },
   { example: 'after:2026-11-01', meaning: 'made on that day or later' },
   { example: 'before:2026-11', meaning: 'made earlier' },
 ];

@@ -4,6 +4,7 @@ import type { Store } from '../../db/store.ts';
 import { assetKind } from '../kinds/assets.ts';
 import { characterKind } from '../kinds/characters.ts';
 import { dubKind } from '../kinds/dubs.ts';
+import { renderKind } from '../kinds/renders.ts';
 import { speechKind } from '../kinds/speech.ts';
 import { taskKind } from '../kinds/tasks.ts';
 import { transcriptKind } from '../kinds/transcripts.ts';
@@ -81,6 +82,7 @@ async function* pageLines({ store, owner }: Shown, given: Page): AsyncGenerator<
   for (const task of tasks) yield galleryCard(task, { ...given, assets, sources }).text;
   yield '</div></section>\n';
   if (page === 0) {
+    yield* section('Films', 'grid', films(store, owner, ids.get('renders') ?? [], place));
     yield* section('Characters', 'grid faces', faces(store, owner, ids.get('characters') ?? [], place));
     yield* section('Transcripts', '', texts(store, owner, ids.get('transcripts') ?? []));
     yield* section('Dubs', 'grid', spokenAnew(store, owner, ids.get('dubs') ?? [], place));
@@ -134,6 +136,16 @@ async function* faces(store: Store, owner: string, ids: string[], place: Place) 
 async function* texts(store: Store, owner: string, ids: string[]) {
   for await (const { id, name, createdAt } of transcriptKind.read(store, owner, ids)) {
     yield html`<p><a href="${transcriptPath(id)}">${name}</a> <span class="muted">${dayOf(createdAt)}</span></p>\n`;
+  }
+}
+
+async function* films(store: Store, owner: string, ids: string[], place: Place) {
+  for await (const { timeline, createdAt, sha256 } of renderKind.read(store, owner, ids)) {
+    const video = place(sha256);
+    const player =
+      video &&
+      html`<video controls preload="none" playsinline aria-label="${timeline.title}" src="${video}"></video>`;
+    yield html`<article>${player}<div><h3>${timeline.title}</h3><p class="muted">${dayOf(createdAt)}</p></div></article>\n`;
   }
 }
 

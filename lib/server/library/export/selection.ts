@@ -34,6 +34,8 @@ export async function selectionOf(store: Store, owner: string, ids: readonly str
     ),
     speech: [],
     talks: [],
+    cuts: [],
+    renders: [],
   };
 }
 

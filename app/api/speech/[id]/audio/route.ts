@@ -4,13 +4,13 @@ import { readQuery } from '#lib/server/http/body.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
 import { type At, route } from '#lib/server/http/route.ts';
 import { downloadedBytes, playedBytes } from '#lib/server/speech/clip-files.ts';
-import { requireClip } from '#lib/server/speech/repository.ts';
+import { requireSound } from '#lib/server/speech/repository.ts';
 
 const Query = z.object({ download: z.string().optional() });
 
 const read = route(async (request, { owner, params: { id } }: At<'id'>) => {
   const { download } = readQuery(request, Query);
-  const clip = await requireClip(await store(), owner, id);
+  const clip = await requireSound(await store(), owner, id);
   return rangedResponse(request, await (download ? downloadedBytes(clip) : playedBytes(clip)));
 });
 

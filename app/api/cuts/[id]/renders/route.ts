@@ -1,0 +1,17 @@
+import { createRender } from '#lib/server/cuts/create-render.ts';
+import { cutRenders, toRender } from '#lib/server/cuts/renders.ts';
+import { requireCut } from '#lib/server/cuts/repository.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readOptionalBody } from '#lib/server/http/body.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
+import { NewRender } from '#lib/studio/cut/new-render.ts';
+
+export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) => {
+  const opened = await store();
+  await requireCut(opened, owner, id);
+  return json({ renders: (await cutRenders(opened, owner).ofCut(id)).map(toRender) });
+});
+
+export const POST = route(async (request, { owner, params: { id } }: At<'id'>) =>
+  json(toRender(await createRender(owner, id, await readOptionalBody(request, NewRender))), 202),
+);

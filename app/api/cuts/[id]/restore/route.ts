@@ -1,0 +1,9 @@
+import { cuts, requireCut, toCut } from '#lib/server/cuts/repository.ts';
+import { store } from '#lib/server/db/open.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
+
+export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) => {
+  const opened = await store();
+  await cuts(opened, owner).restore(id);
+  return json(toCut(await requireCut(opened, owner, id)));
+});

@@ -1,0 +1,41 @@
+import { cuts, requireCut, toCut } from '#lib/server/cuts/repository.ts';
+import { saveCut } from '#lib/server/cuts/save.ts';
+import { store } from '#lib/server/db/open.ts';
+import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
+import { ifMatch, requireMatch } from '#lib/server/http/if-match.ts';
+import { type Answer, type At, json, route } from '#lib/server/http/route.ts';
+import type { Cut } from '#lib/studio/cut/cut.ts';
+import { TimelinePatch } from '#lib/studio/cut/new-cut.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+
+function answer(cut: Cut) {
+  const response = json(cut);
+  response.headers.set('etag', `"${cut.revision}"`);
+  return response;
+}
+
+/** The refusal, with what is there now. */
+function changedElsewhere(cut: Cut): Answer<Cut> {
+  const refusal = new StudioError('changed_elsewhere', 'The cut was changed elsewhere meanwhile');
+  return Response.json({ ...refusal.body(), cut }, { status: refusal.status });
+}
+
+export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =>
+  answer(toCut(await requireCut(await store(), owner, id))),
+);
+
+export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) => {
+  const revision = requireMatch(request);
+  const patch = await readBody(request, TimelinePatch, LONG_BODY);
+  const { cut, isCurrent } = await saveCut(await store(), owner, id, revision, patch);
+  return isCurrent ? answer(toCut(cut)) : changedElsewhere(toCut(cut));
+});
+
+export const DELETE = route(async (request, { owner, params: { id } }: At<'id'>) => {
+  const opened = await store();
+  const cut = await requireCut(opened, owner, id);
+  const revision = ifMatch(request);
+  if (revision !== null && revision !== cut.revision) return changedElsewhere(toCut(cut));
+  await cuts(opened, owner).remove(id);
+  return json(toCut(cut));
+});

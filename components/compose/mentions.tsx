@@ -1,0 +1,73 @@
+import { classes } from '#components/ui/classes.ts';
+import type { Character } from '#lib/studio/library/character.ts';
+
+/** The mention being typed at the caret: where its `@` stands and what follows it so far. */
+export function mentionAt(text: string, caret: number): { start: number; query: string } | null {
+  const match = /(?:^|[^\w.@])@([A-Za-z0-9._-]*)$/.exec(text.slice(0, caret));
+  if (!match) return null;
+  const query = match[1] ?? '';
+  return { start: caret - query.length - 1, query };
+}
+
+interface PromptPart {
+  start: number;
+  text: string;
+  username: string | null;
+}
+
+/** The text cut at every mention of a username: the mentions are drawn as chips. */
+export function mentionParts(text: string): PromptPart[] {
+  const parts: PromptPart[] = [];
+  let at = 0;
+  for (const match of text.matchAll(/(?<![\w.@])@([A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)/g)) {
+    if (match.index > at) parts.push({ start: at, text: text.slice(at, match.index), username: null });
+    parts.push({ start: match.index, text: match[0], username: match[1] ?? null });
+    at = match.index + match[0].length;
+  }
+  if (at < text.length) parts.push({ start: at, text: text.slice(at), username: null });
+  return parts;
+}
+
+type MentionListProps = {
+  id: string;
+  characters: Character[];
+  active: number;
+  onChoose: (username: string) => void;
+};
+
+/** Not in the tab order: the text box keeps the focus and names the active option. */
+export function MentionList({ id, characters, active, onChoose }: MentionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Characters"
+      className="rise absolute inset-x-0 top-full z-40 mt-1 grid max-h-72 overflow-y-auto rounded-md bg-raised p-1 shadow-overlay"
+    >
+      {characters.map((character, index) => (
+        <div
+          key={character.id}
+          id={`mention-${character.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onChoose(character.username);
+          }}
+          className={classes(
+            'flex cursor-pointer items-center gap-2.5 rounded-sm px-2 py-1.5 text-sm',
+            index === active && 'bg-hover',
+          )}
+        >
+          <span
+            className="size-7 shrink-0 rounded-full bg-hover bg-cover bg-center"
+            style={character.pictureUrl ? { backgroundImage: `url("${character.pictureUrl}")` } : undefined}
+          />
+          <span className="truncate font-medium">@{character.username}</span>
+          {character.name && <span className="truncate text-muted">{character.name}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Command as Cmdk } from 'cmdk';
+import { Check, LoaderCircle, Search } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Notice } from '#components/ui/notice.tsx';
+import { modelOptions } from '#lib/api/models.ts';
+import { useComposer } from '#lib/state/composer-store.ts';
+import { findModels, labelsIn, modelDetails } from '#lib/studio/compose/model-details.ts';
+import { choiceKey, isSameModel, type ModelChoice } from '#lib/studio/compose/routes.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import type { TypedAhead } from './use-typed-ahead.ts';
+import type { Place } from './use-video-models.ts';
+
+export type ModelPickerProps = {
+  /** Of the models to choose from, those that can do what is being made. */
+  models: CatalogueModel[];
+  places: Place[];
+  chosen: ModelChoice[];
+  onChoose: (choice: ModelChoice) => void;
+  /** Gives what was typed before it was there. */
+  onShown: () => TypedAhead;
+};
+
+/** More than anybody reads; whoever looks for one of them types. */
+const SHOWN = 80;
+const SHORTEST_ID = 3;
+
+const choiceOf = ({ connectionId, id }: CatalogueModel): ModelChoice => ({ connectionId, model: id });
+
+/** Every model of every connection, found by typing; one that is not listed is used by its id. */
+export function ModelPicker({ models, places, chosen, onChoose, onShown }: ModelPickerProps) {
+  const [query, setQuery] = useState('');
+  const { use, asking, problem } = useById(onChoose);
+  const nameOf = (connectionId: string) => places.find(({ id }) => id === connectionId)?.name ?? '';
+  const labelOf = labelsIn(models);
+  const begin = () => {
+    const { text, entered } = onShown();
+    setQuery(text);
+    if (!entered) return;
+    const matching = findModels(models, text, nameOf).slice(0, SHOWN);
+    const [first] = places.flatMap(({ id }) => matching.filter(({ connectionId }) => connectionId === id));
+    if (first) onChoose(choiceOf(first));
+  };
+  const started = useRef(begin);
+  // With the focus, before the next key.
+  useLayoutEffect(() => started.current(), []);
+  const found = findModels(models, query, nameOf);
+  const shown = found.slice(0, SHOWN);
+  const id = query.trim();
+  // Whoever types a word looks for a name; ids have a slash or fit nothing.
+  const isId = id.length >= SHORTEST_ID && !/\s/.test(id) && (found.length === 0 || id.includes('/'));
+  const unlisted = places.filter(
+    (place) =>
+      isId &&
+      place.open &&
+      !models.some((model) => isSameModel(choiceOf(model), { connectionId: place.id, model: id })),
+  );
+  return (
+    <Cmdk
+      label="Models"
+      defaultValue={chosen[0] && choiceKey(chosen[0])}
+      shouldFilter={false}
+      loop
+      vimBindings={false}
+      className="grid min-h-0"
+    >
+      <div className="flex items-center gap-2 border-b px-3">
+        <Search aria-hidden className="size-4 shrink-0 text-faint" />
+        <Cmdk.Input
+          autoFocus
+          value={query}
+          onValueChange={setQuery}
+          placeholder="Find a model, or paste its id"
+          className="h-10 w-full bg-transparent text-sm outline-none pointer-coarse:h-12 pointer-coarse:text-[16px]"
+        />
+      </div>
+      <Cmdk.List className="max-h-[min(22rem,50vh)] scroll-pt-8 scroll-pb-1 overflow-y-auto overscroll-contain p-1">
+        {places.map((place) => (
+          <PlaceGroup
+            key={place.id}
+            place={place}
+            models={shown.filter(({ connectionId }) => connectionId === place.id)}
+            labelOf={labelOf}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        ))}
+        {found.length > shown.length && (
+          <p className="px-2.5 py-2 text-xs text-faint">
+            {found.length - shown.length} more: type to find them.
+          </p>
+        )}
+        {unlisted.length > 0 && (
+          <Cmdk.Group heading="By its id" className={GROUP}>
+            {unlisted.map((place) => (
+              <Cmdk.Item
+                key={place.id}
+                value={`by id ${place.id}`}
+                disabled={asking !== null}
+                onSelect={() => void use({ connectionId: place.id, model: id })}
+                className={ITEM}
+              >
+                <span className="min-w-0 grow truncate">
+                  Use <span className="font-medium">{id}</span>
+                  {places.length > 1 && <span className="text-muted"> on {place.name}</span>}
+                </span>
+                {asking === place.id && <LoaderCircle aria-hidden className="animate-spin" />}
+              </Cmdk.Item>
+            ))}
+          </Cmdk.Group>
+        )}
+        {found.length === 0 && unlisted.length === 0 && (
+          <p role="status" className="px-3 py-6 text-center text-sm text-muted">
+            No model matches.
+          </p>
+        )}
+      </Cmdk.List>
+      {problem && (
+        <Notice tone="danger" className="m-1 mt-0">
+          <span role="alert">{problem}</span>
+        </Notice>
+      )}
+    </Cmdk>
+  );
+}
+
+const GROUP =
+  '[&_[cmdk-group-heading]]:sticky [&_[cmdk-group-heading]]:-top-1 [&_[cmdk-group-heading]]:z-10 [&_[cmdk-group-heading]]:bg-raised [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint';
+const ITEM =
+  'flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm data-[disabled=true]:opacity-60 data-[selected=true]:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';
+
+type PlaceGroupProps = Pick<ModelPickerProps, 'models' | 'chosen' | 'onChoose'> & {
+  place: Place;
+  labelOf: (model: CatalogueModel) => string;
+};
+
+function PlaceGroup({ place, models, labelOf, chosen, onChoose }: PlaceGroupProps) {
+  if (models.length === 0 && !place.problem) return null;
+  return (
+    <Cmdk.Group heading={place.name} className={GROUP}>
+      {place.problem && <p className="px-2.5 pb-1.5 text-xs text-warn">{place.problem}</p>}
+      {models.map((model) => (
+        <Cmdk.Item
+          key={model.id}
+          value={choiceKey(choiceOf(model))}
+          title={model.description ?? model.id}
+          onSelect={() => onChoose(choiceOf(model))}
+          className={ITEM}
+        >
+          <span className="grid min-w-0 grow">
+            <span className="truncate">{model.contract ? model.id : labelOf(model)}</span>
+            <span className="truncate text-xs text-faint tabular-nums">
+              {modelDetails(model) || model.id}
+            </span>
+          </span>
+          {chosen.some((choice) => isSameModel(choice, choiceOf(model))) && <Check aria-label="Chosen" />}
+        </Cmdk.Item>
+      ))}
+    </Cmdk.Group>
+  );
+}
+
+/** Asks a connection about a model that it does not list. */
+function useById(onChoose: ModelPickerProps['onChoose']) {
+  const client = useQueryClient();
+  const addNamed = useComposer((state) => state.addNamed);
+  const [asking, setAsking] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const use = async (choice: ModelChoice & { connectionId: string }) => {
+    setAsking(choice.connectionId);
+    setProblem(null);
+    try {
+      const model = await client.fetchQuery(modelOptions(choice.connectionId, choice.model));
+      if (model?.kind !== 'video') throw new Error(`${choice.model} makes no videos.`);
+      addNamed(choice);
+      onChoose(choice);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setAsking(null);
+    }
+  };
+  return { use, asking, problem };
+}

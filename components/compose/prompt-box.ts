@@ -1,0 +1,14 @@
+/** Replaces the selection as typing would, so that the browser's own undo works. */
+export function typeInto(box: HTMLTextAreaElement, text: string): void {
+  box.focus();
+  if (!document.execCommand('insertText', false, text)) box.setRangeText(text);
+}
+
+/** Text box and backdrop must wrap lines alike: all classes that decide that are here. */
+export const PROMPT_TEXT =
+  'min-h-[132px] w-full whitespace-pre-wrap break-words px-3 py-2.5 font-sans text-[15px] leading-[1.55] pointer-coarse:text-[16px]';
+/** The same among other things. */
+export const SMALL_PROMPT_TEXT =
+  'min-h-[52px] w-full whitespace-pre-wrap break-words px-2 py-1.5 font-sans text-xs leading-[1.45] pointer-coarse:text-[16px]';
+
+export const PROMPT_INVITATION = 'Describe the shot: who, where, light, camera. Type @ for a character.';

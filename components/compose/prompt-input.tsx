@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { useFieldControl } from '#components/ui/forms/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { charactersOptions } from '#lib/api/characters.ts';
+import { mentionedUsernames } from '#lib/contract/notation.ts';
+import { variablesOf } from '#lib/studio/compose/prompt-text.ts';
+import type { Character } from '#lib/studio/library/character.ts';
+import { MentionList, mentionAt, mentionParts } from './mentions.tsx';
+import { PROMPT_TEXT, SMALL_PROMPT_TEXT, typeInto } from './prompt-box.ts';
+
+type PromptInputProps = {
+  value: string;
+  onChange: (value: string) => void;
+  /** Among other things, not on a page of its own. */
+  small?: boolean;
+  ref?: RefObject<HTMLTextAreaElement | null>;
+} & Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref' | 'className'>;
+
+/** A prompt, with characters as chips. A plain text box underneath keeps undo, paste and spell checking. */
+export function PromptInput({ value, onChange, small = false, ref, ...props }: PromptInputProps) {
+  const { data: characters = [] } = useQuery(charactersOptions());
+  const own = useRef<HTMLTextAreaElement>(null);
+  const box = ref ?? own;
+  const list = useId();
+  const [caret, setCaret] = useState<number | null>(null);
+  const [active, setActive] = useState(0);
+
+  const typing = caret === null ? null : mentionAt(value, caret);
+  const matches = typing
+    ? characters
+        .filter(({ username, name }) =>
+          `${username} ${name ?? ''}`.toLowerCase().includes(typing.query.toLowerCase()),
+        )
+        .slice(0, 8)
+    : [];
+  const known = new Set(characters.map(({ username }) => username));
+  const strangers = mentionedUsernames(value).filter(
+    (username) => !known.has(username) && username !== typing?.query,
+  );
+  const blanks = variablesOf(value);
+  const lines = small ? SMALL_PROMPT_TEXT : PROMPT_TEXT;
+
+  const choose = (username: string) => {
+    if (!typing || !box.current) return;
+    box.current.setSelectionRange(typing.start, caret ?? typing.start);
+    typeInto(box.current, `@${username} `);
+    setCaret(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (matches.length === 0) return props.onKeyDown?.(event);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActive((active + (event.key === 'ArrowDown' ? 1 : matches.length - 1)) % matches.length);
+    } else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab') {
+      event.preventDefault();
+      choose((matches[active] ?? matches[0])?.username ?? '');
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      setCaret(null);
+    }
+  };
+
+  return (
+    <>
+      <div className="relative grid">
+        <PromptBackdrop prompt={value} characters={characters} follow={box} lines={lines} />
+        <PromptTextarea
+          {...props}
+          ref={box}
+          lines={lines}
+          value={value}
+          aria-controls={matches.length > 0 ? list : undefined}
+          aria-activedescendant={matches[active] ? `mention-${matches[active].id}` : undefined}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            onChange(target.value);
+            setCaret(target.selectionStart);
+            setActive(0);
+          }}
+          onBlur={(event) => {
+            setCaret(null);
+            props.onBlur?.(event);
+          }}
+        />
+        {matches.length > 0 && (
+          <MentionList id={list} characters={matches} active={active} onChoose={choose} />
+        )}
+      </div>
+      {strangers.length > 0 && (
+        <Notice tone="warn">
+          {strangers.map((username) => `@${username}`).join(', ')}: no character of this name in your library.
+          The service may still know it.
+        </Notice>
+      )}
+      {blanks.length > 0 && (
+        <Notice tone="warn">
+          {blanks.length === 1 ? 'A blank is' : 'Blanks are'} still to be filled in: {blanks.join(', ')}.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** A component of its own, to read the context of the field. */
+function PromptTextarea({ lines, ...props }: ComponentProps<'textarea'> & { lines: string }) {
+  return (
+    <textarea
+      {...useFieldControl()}
+      {...props}
+      aria-autocomplete="list"
+      spellCheck
+      className={`${lines} col-start-1 row-start-1 resize-none overflow-hidden rounded-md border border-line-strong bg-transparent text-transparent caret-text transition-colors selection:text-transparent hover:border-faint focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger`}
+    />
+  );
+}
+
+type PromptBackdropProps = {
+  prompt: string;
+  characters: Character[];
+  follow: RefObject<HTMLTextAreaElement | null>;
+  lines: string;
+};
+
+/**
+ * The visible text: the same words, with characters as chips. It lies under the text box and grows with
+ * the text, which sizes the box; a picture replaces the `@`, so that no letter moves.
+ */
+function PromptBackdrop({ prompt, characters, follow, lines }: PromptBackdropProps) {
+  return (
+    <div
+      aria-hidden
+      onPointerDown={() => follow.current?.focus()}
+      className={`${lines} col-start-1 row-start-1 rounded-md border border-transparent bg-bg text-text`}
+    >
+      {mentionParts(prompt).map((part) => {
+        const character = characters.find(({ username }) => username === part.username);
+        if (!character) return part.text;
+        return (
+          <span
+            key={part.start}
+            className="rounded-full bg-accent-soft shadow-[0_0_0_2px_var(--accent-soft)]"
+          >
+            <InlineAvatar character={character} />
+            {part.text.slice(1)}
+          </span>
+        );
+      })}
+      {prompt.endsWith('\n') || prompt === '' ? '\u200b' : null}
+    </div>
+  );
+}
+
+function InlineAvatar({ character }: { character: Character }) {
+  return (
+    <span className="relative text-transparent">
+      @
+      {character.pictureUrl && (
+        <span
+          className="absolute inset-x-0 top-1/2 mx-auto size-[15px] -translate-y-1/2 rounded-full bg-cover bg-center"
+          style={{ backgroundImage: `url("${character.pictureUrl}")` }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,155 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { assetsOptions, thumbnailUrl, uploadAsset } from '#lib/api/assets.ts';
+import { type ImageRole, imageRole } from '#lib/contract/models.ts';
+import type { Route } from '#lib/studio/compose/routes.ts';
+
+type ReferencePickerProps = {
+  images: Route['images'];
+  /** Assets, in their order. */
+  references: readonly string[];
+  error?: string | undefined;
+  onChange: (references: string[]) => void;
+};
+
+const RECENT = 10;
+const TILE = 'grid h-[58px] w-[86px] place-items-center overflow-hidden rounded-sm';
+
+const ROLES: Record<ImageRole, string> = {
+  first_frame: 'First frame',
+  last_frame: 'Last frame',
+  element: 'Element',
+  reference: 'Reference',
+};
+
+const thumb = (id: string, width: number) =>
+  thumbnailUrl({ url: `/api/assets/${encodeURIComponent(id)}` }, width);
+
+/** Images that go with a prompt, each with what it is to the model: picked, dropped or of late. */
+export function ReferencePicker({ images, references, error, onChange }: ReferencePickerProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState(0);
+  const { data } = useInfiniteQuery(assetsOptions('image'));
+  if (images.max === 0 && references.length === 0) return null;
+  const room = references.length < images.max;
+  const roleAt = (index: number) => (index < images.max ? ROLES[imageRole(images, index)] : 'Not used');
+  const recent = (data?.pages.flatMap((page) => page.assets) ?? [])
+    .filter(({ id }) => !references.includes(id))
+    .slice(0, RECENT);
+  const take = async (files: File[]) => {
+    setSending(files.length);
+    try {
+      const arrived = await Promise.all(files.map((file) => uploadAsset(file)));
+      onChange([...references, ...arrived.filter(({ kind }) => kind === 'image').map(({ id }) => id)]);
+      const other = arrived.find(({ kind }) => kind !== 'image');
+      if (other) toast.error(`${other.name} is not an image.`);
+    } catch (refusal) {
+      toast.error('The image did not arrive', { description: String(refusal) });
+    } finally {
+      setSending(0);
+    }
+  };
+  const move = (index: number, to: number) => {
+    const moved = references[index];
+    if (moved) onChange(references.toSpliced(index, 1).toSpliced(to, 0, moved));
+  };
+  return (
+    <fieldset
+      className="grid gap-1.5"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void take([...event.dataTransfer.files]);
+      }}
+    >
+      <legend className="mb-1.5 text-xs font-medium text-muted">Images</legend>
+      <div className="flex flex-wrap gap-2">
+        {references.map((id, index) => (
+          <div key={id} className="grid gap-1 text-[11px] text-muted">
+            <DropdownMenu
+              align="start"
+              trigger={
+                <button
+                  type="button"
+                  aria-label={roleAt(index)}
+                  className={`${TILE} bg-hover shadow-hairline`}
+                >
+                  <img src={thumb(id, 184)} alt="" className="size-full object-cover" />
+                </button>
+              }
+              entries={[
+                index > 0 && {
+                  label: 'Move left',
+                  icon: <ArrowLeft />,
+                  onSelect: () => move(index, index - 1),
+                },
+                index < references.length - 1 && {
+                  label: 'Move right',
+                  icon: <ArrowRight />,
+                  onSelect: () => move(index, index + 1),
+                },
+                {
+                  label: 'Remove',
+                  icon: <X />,
+                  dangerous: true,
+                  onSelect: () => onChange(references.toSpliced(index, 1)),
+                },
+              ]}
+            />
+            {roleAt(index)}
+          </div>
+        ))}
+        {room && (
+          <button
+            type="button"
+            aria-busy={sending > 0}
+            data-invalid={error ? true : undefined}
+            onClick={() => picker.current?.click()}
+            className={`${TILE} content-center gap-1 border border-dashed border-line-strong text-[11px] text-faint transition-colors hover:border-faint hover:text-text`}
+          >
+            <ImagePlus aria-hidden className="size-4" />
+            {sending > 0 ? 'Sending' : roleAt(references.length)}
+          </button>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          aria-label="Choose images"
+          onChange={({ target }) => {
+            void take([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </div>
+      {error && (
+        <p role="alert" className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+      {room && recent.length > 0 && (
+        <ul aria-label="Recent images" className="flex gap-1.5 overflow-x-auto py-1">
+          {recent.map((asset) => (
+            <li key={asset.id}>
+              <button
+                type="button"
+                aria-label={`Use ${asset.name}`}
+                title={asset.name}
+                onClick={() => onChange([...references, asset.id])}
+                className="block size-9 overflow-hidden rounded-sm bg-hover opacity-75 shadow-hairline transition-opacity hover:opacity-100 focus-visible:opacity-100 pointer-coarse:size-10"
+              >
+                <img src={thumbnailUrl(asset, 96)} alt="" loading="lazy" className="size-full object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import { catalogueOptions, modelOptions } from '#lib/api/models.ts';
+import { videoConnections } from '#lib/api/video-models.ts';
+import { choiceKey, isSameModel, type ModelChoice, videoModels } from '#lib/studio/compose/routes.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+
+/** Where videos can be made, the default first. */
+export interface Place {
+  id: string;
+  name: string;
+  /** Models are not all listed: one can be used by its id. */
+  open: boolean;
+  /** Why it could not be asked for its models. */
+  problem: string | null;
+}
+
+/**
+ * What all connections offer, and where; null until it is known. What is chosen or was named before may be on no list.
+ */
+export function useVideoModels(chosen: readonly ModelChoice[], named: readonly ModelChoice[] = NONE) {
+  const { data: catalogue } = useQuery(catalogueOptions());
+  const { data: known } = useQuery(connectionsOptions());
+  const unlisted = useUnlisted(catalogue?.models, chosen, named);
+  const places = useMemo(
+    () =>
+      videoConnections(known?.connections ?? []).map(
+        ({ id, name, source }): Place => ({
+          id,
+          name,
+          open: source !== 'embedded',
+          problem: catalogue?.problems.find(({ connectionId }) => connectionId === id)?.message ?? null,
+        }),
+      ),
+    [known, catalogue],
+  );
+  const offered = useMemo(() => {
+    if (!catalogue || !known || !unlisted) return null;
+    const ids = places.map(({ id }) => id);
+    return videoModels([...catalogue.models, ...unlisted], ids);
+  }, [catalogue, known, unlisted, places]);
+  return { places, offered };
+}
+
+const NONE: readonly ModelChoice[] = [];
+const NOTHING: CatalogueModel[] = [];
+
+/** Models that were used by their id and that no list holds; null until those that are chosen have been asked for. */
+function useUnlisted(
+  listed: readonly CatalogueModel[] | undefined,
+  chosen: readonly ModelChoice[],
+  named: readonly ModelChoice[],
+): CatalogueModel[] | null {
+  const asked = useMemo(() => {
+    if (!listed) return [];
+    const isListed = (choice: ModelChoice) =>
+      listed.some(({ connectionId: at, id }) => isSameModel({ connectionId: at, model: id }, choice));
+    const others = named.filter((choice) => !chosen.some((one) => isSameModel(one, choice)));
+    const choices = [
+      ...chosen.map((choice) => ({ ...choice, isChosen: true })),
+      ...others.map((choice) => ({ ...choice, isChosen: false })),
+    ].filter((choice) => choice.connectionId !== null && !isListed(choice));
+    return [...new Map(choices.map((choice) => [choiceKey(choice), choice])).values()];
+  }, [listed, chosen, named]);
+  return useQueries({
+    queries: asked.map((choice) => ({
+      ...modelOptions(choice.connectionId ?? '', choice.model),
+      retry: false,
+    })),
+    combine: (answers) => {
+      if (answers.some(({ isLoading }, index) => isLoading && asked[index]?.isChosen)) return null;
+      // A service of the contract has what it lists and nothing else.
+      const found = answers.flatMap(({ data }) => (data && !data.contract ? data : []));
+      return found.length === 0 ? NOTHING : found;
+    },
+  });
+}

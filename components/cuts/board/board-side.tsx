@@ -1,0 +1,178 @@
+import { useMemo } from 'react';
+import { ModelField } from '#components/compose/model-field.tsx';
+import { useVideoModels } from '#components/compose/use-video-models.ts';
+import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
+import type { Seam } from '#lib/api/cut-seams.ts';
+import { formatTenths } from '#lib/format/units.ts';
+import { filmFrames, mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { draftOf, formOf, formRoute, modelOf, withModel } from '#lib/studio/compose/draft-form.ts';
+import { type ModelChoice, offeredRoutes } from '#lib/studio/compose/routes.ts';
+import {
+  goesOn,
+  isEmpty,
+  type ShotStatus,
+  seamGrade,
+  setDraft,
+  statusOf,
+  tallyShots,
+} from '#lib/studio/cut/board.ts';
+import { linesOver, shotFrames } from '#lib/studio/cut/timeline.ts';
+import { MakeMissing } from './make-missing.tsx';
+
+const SECTION = 'grid gap-2.5 border-b px-4 py-3';
+
+type BoardSideProps = { seams: readonly Seam[]; onShow: (shotId: string) => void };
+
+/** The film so far, what it lacks, what all its shots share, and what wants a look. */
+export function BoardSide({ seams, onShow }: BoardSideProps) {
+  return (
+    <>
+      <SoFar />
+      <MakeMissing />
+      <Shared />
+      <ToLookAt seams={seams} onShow={onShow} />
+    </>
+  );
+}
+
+const BLOCKS: Record<ShotStatus, string> = {
+  ready: 'bg-muted',
+  making: 'bg-accent motion-safe:animate-pulse',
+  failed: 'bg-danger',
+  gone: 'bg-warn',
+  empty: 'border border-dashed border-faint',
+};
+const TALLY: [ShotStatus, string][] = [
+  ['ready', 'Ready'],
+  ['making', 'Being made'],
+  ['failed', 'Not made'],
+  ['gone', 'Gone'],
+  ['empty', 'Missing'],
+];
+
+function SoFar() {
+  const timeline = useCut((state) => state.timeline);
+  const media = useCut((state) => state.media);
+  const { shots, fps } = timeline;
+  const tally = useMemo(() => tallyShots(shots, media), [shots, media]);
+  return (
+    <section aria-label="The film so far" className={SECTION}>
+      <div className="flex items-baseline justify-between">
+        <h2 className="text-base font-semibold">The film so far</h2>
+        <span className="text-xs text-muted tabular-nums">{formatTenths(filmFrames(timeline) / fps)}</span>
+      </div>
+      <div aria-hidden className="flex h-2.5 gap-0.5">
+        {shots.map((shot) => {
+          const key = mediaKey(shot);
+          return (
+            <i
+              key={shot.id}
+              className={classes('min-w-0.5 rounded-[2px]', BLOCKS[statusOf(key, media.get(key ?? ''))])}
+              style={{ flex: `${shotFrames(shot, fps)} 0 0` }}
+            />
+          );
+        })}
+      </div>
+      <dl className="grid gap-1 text-sm">
+        {TALLY.filter(([status]) => status === 'ready' || tally[status] > 0).map(([status, label]) => (
+          <div key={status} className="flex justify-between">
+            <dt className={status === 'failed' ? 'text-danger' : ''}>{label}</dt>
+            <dd className="tabular-nums">{tally[status]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const NOTHING: ModelChoice[] = [];
+
+/** The model of every shot that is still to be made, changed for all of them at once. */
+function Shared() {
+  const store = useCutStore();
+  const shots = useCut(({ timeline }) => timeline.shots);
+  const { offered, places } = useVideoModels(NOTHING);
+  const drafts = shots.filter(isEmpty).flatMap(({ id, draft }) => (draft ? [{ id, draft }] : []));
+  const [one] = drafts;
+  if (!one) return null;
+  const form = formOf(one.draft);
+  const route = formRoute(form, offered);
+  const models = new Set(drafts.map(({ draft }) => modelOf(draft)));
+  const choose = (choice: ModelChoice) =>
+    store.getState().edit(
+      (film) =>
+        drafts.reduce((changed, { id, draft }) => {
+          const next = draftOf(withModel(formOf(draft), choice, offered).form, offered);
+          return next ? setDraft(changed, id, next) : changed;
+        }, film),
+      'Change the model of missing shots',
+    );
+  return (
+    <section aria-label="The same in every missing shot" className={SECTION}>
+      <h2 className="text-xs font-medium text-muted">The same in every missing shot</h2>
+      {route && (
+        <ModelField
+          route={route}
+          routes={offeredRoutes(form.intent, offered)}
+          places={places}
+          offered={offered}
+          onChoose={choose}
+        />
+      )}
+      {models.size > 1 && (
+        <p className="text-xs text-muted">
+          Now with {models.size} models. Choosing one here changes all {drafts.length}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ToLookAt({ seams, onShow }: BoardSideProps) {
+  const timeline = useCut((state) => state.timeline);
+  const select = useCut((state) => state.select);
+  const setView = useCut((state) => state.setView);
+  const { shots } = timeline;
+  const long = useMemo(() => linesOver(timeline), [timeline]);
+  const poor = seams.flatMap(({ shotId, similarity }) => {
+    const at = shots.findIndex(({ id }) => id === shotId);
+    if (at < 1 || similarity === null || seamGrade(similarity, goesOn(shots, at)) !== 'poor') return [];
+    return [{ shotId, words: `Seam ${at} to ${at + 1} is ${Math.round(similarity * 100)} %` }];
+  });
+  if (poor.length + long.length === 0) return null;
+  return (
+    <section aria-label="To look at" className={classes(SECTION, 'border-0')}>
+      <div className="flex justify-between text-xs font-medium text-muted">
+        <h2>To look at</h2>
+        <span className="tabular-nums">{poor.length + long.length}</span>
+      </div>
+      <ul className="grid gap-1.5">
+        {poor.map(({ shotId, words }) => (
+          <Row key={shotId} words={words} onShow={() => onShow(shotId)} />
+        ))}
+        {long.map(({ line, over }) => (
+          <Row
+            key={line.id}
+            words={`“${line.text.slice(0, 24)}${line.text.length > 24 ? '…' : ''}” is ${over.toFixed(1)} s too long`}
+            onShow={() => {
+              select({ kind: 'line', id: line.id });
+              setView('timeline');
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ words, onShow }: { words: string; onShow: () => void }) {
+  return (
+    <li className="flex items-center justify-between gap-2 text-xs tabular-nums">
+      <span className="min-w-0">{words}</span>
+      <Button size="sm" className="h-6!" aria-label={`Show: ${words}`} onClick={onShow}>
+        Show
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
+import { Pill } from '#components/ui/pill.tsx';
+import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { type ShotStatus, statusOf, tallyShots } from '#lib/studio/cut/board.ts';
+import type { Line, Timeline } from '#lib/studio/cut/cut.ts';
+import { moveShot } from '#lib/studio/cut/edits.ts';
+import { sendFilmFiles } from '../start/film-files.ts';
+import { useSeams } from '../use-seams.ts';
+import { AddShots } from './add-shots.tsx';
+import { BoardSide } from './board-side.tsx';
+import { BoardStart } from './board-start.tsx';
+import { FilesUnderWay } from './files-under-way.tsx';
+import { MakeMissing } from './make-missing.tsx';
+import { ShotRow } from './shot-row.tsx';
+
+type Show = 'all' | Extract<ShotStatus, 'empty' | 'making' | 'failed'>;
+const SHOWS: [Show, string][] = [
+  ['all', 'All'],
+  ['empty', 'Missing'],
+  ['making', 'Being made'],
+  ['failed', 'Not made'],
+];
+
+/** The film as a list of shots, each with its words, its picture and what it is made from. */
+export function Board({ player }: { player?: ReactNode }) {
+  const store = useCutStore();
+  const cutId = useCut(({ cut }) => cut.id);
+  const empty = useCut(({ timeline }) => timeline.shots.length === 0);
+  const { getRootProps, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (files) => {
+      const { selection } = store.getState();
+      void sendFilmFiles(cutId, files, selection?.kind === 'shot' ? selection.id : null);
+    },
+  });
+  return (
+    <div
+      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      className="relative flex min-h-0 grow flex-col"
+    >
+      {empty ? (
+        <div className="flex min-h-0 grow flex-col overflow-y-auto">
+          <FilesUnderWay />
+          <BoardStart />
+        </div>
+      ) : (
+        <BoardOfShots player={player} />
+      )}
+      {isDragActive && <DropOverlay>Drop to add shots</DropOverlay>}
+    </div>
+  );
+}
+
+function BoardOfShots({ player }: { player: ReactNode }) {
+  const timeline = useCut((state) => state.timeline);
+  const media = useCut((state) => state.media);
+  const store = useCutStore();
+  const [show, setShow] = useState<Show>('all');
+  const seams = useSeams();
+  const lines = useLinesByShot(timeline);
+  const list = useRef<HTMLElement>(null);
+  const { shots } = timeline;
+  const tally = useMemo(() => tallyShots(shots, media), [shots, media]);
+  const numbered = shots.map((shot, index) => ({ shot, number: index + 1 }));
+  const numbers = new Map(numbered.map(({ shot, number }) => [shot.id, number]));
+  const shown = numbered.filter(({ shot }) => {
+    const key = mediaKey(shot);
+    return show === 'all' || statusOf(key, media.get(key ?? '')) === show;
+  });
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    const to = shots.findIndex(({ id }) => id === over?.id);
+    if (to < 0 || active.id === over?.id) return;
+    store.getState().edit((film) => moveShot(film, String(active.id), to), 'Move a shot');
+  };
+  const open = (shotId: string) => {
+    setShow('all');
+    store.getState().select({ kind: 'shot', id: shotId });
+    requestAnimationFrame(() => rowOf(list.current, shotId)?.scrollIntoView({ block: 'center' }));
+  };
+  useFollowedSelection(list);
+  const scenes = shots.filter(({ scene }) => scene !== null).length;
+  return (
+    <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_304px] max-xl:grid-cols-[minmax(0,1fr)_264px] max-md:block max-md:overflow-y-auto">
+      <section ref={list} aria-label="Board" className="min-h-0 overflow-y-auto max-md:overflow-visible">
+        <header className="sticky top-0 z-10 flex min-h-11 items-center gap-2 border-b bg-bg px-4 text-xs max-md:static max-md:justify-between max-md:py-2 md:pl-5">
+          <fieldset aria-label="Shown shots" className="flex gap-1.5 max-md:hidden">
+            {SHOWS.filter(([each]) => each === 'all' || each === show || tally[each] > 0).map(
+              ([each, label]) => (
+                <Pill
+                  key={each}
+                  pressed={show === each}
+                  onClick={() => setShow(each)}
+                  className="tabular-nums"
+                >
+                  {label} {each === 'all' ? shots.length : tally[each]}
+                </Pill>
+              ),
+            )}
+          </fieldset>
+          <span className="text-muted tabular-nums md:hidden">
+            {scenes > 0 && `${scenes} ${scenes === 1 ? 'scene' : 'scenes'}, `}
+            {shots.length} {shots.length === 1 ? 'shot' : 'shots'}
+          </span>
+          <span className="grow max-md:hidden" />
+          <AddShots />
+          <span className="md:hidden">
+            <MakeMissing compact />
+          </span>
+        </header>
+        <FilesUnderWay />
+        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+          <SortableContext items={shown.map(({ shot }) => shot.id)} strategy={verticalListSortingStrategy}>
+            {shown.map(({ shot, number }) => (
+              <ShotRow
+                key={shot.id}
+                shot={shot}
+                number={number}
+                lines={lines.get(shot.id) ?? NO_LINES}
+                seam={seams.get(shot.id) ?? null}
+                continued={numbers.get(shot.continues ?? '') ?? null}
+                sortable={show === 'all'}
+                last={number === shots.length}
+              />
+            ))}
+          </SortableContext>
+        </DndContext>
+        {shown.length === 0 && (
+          <p className="py-12 text-center text-sm text-muted">None of these any more.</p>
+        )}
+      </section>
+      <aside
+        aria-label="About the film"
+        className="min-h-0 overflow-y-auto border-l bg-panel max-md:border-t max-md:border-l-0"
+      >
+        {player && <div className="flex h-56 flex-col border-b">{player}</div>}
+        <BoardSide seams={[...seams.values()]} onShow={open} />
+      </aside>
+    </div>
+  );
+}
+
+const NO_LINES: Line[] = [];
+/** What is said over each shot: by the shot a line begins in. */
+function useLinesByShot(timeline: Timeline): ReadonlyMap<string, Line[]> {
+  return useMemo(() => {
+    const placed = placedShots(timeline);
+    const at = ({ start }: Line) =>
+      placed.findLast((shot) => shot.start <= start * timeline.fps + 0.5)?.shot.id ?? '';
+    return Map.groupBy(timeline.lines, at);
+  }, [timeline]);
+}
+
+const rowOf = (list: HTMLElement | null, shotId: string) =>
+  list?.querySelector<HTMLElement>(`#shot-${CSS.escape(shotId)}`);
+
+/** A shot that was selected elsewhere, or named in the address, comes into view. */
+function useFollowedSelection(list: React.RefObject<HTMLElement | null>): void {
+  const store = useCutStore();
+  useEffect(() => {
+    const named = new URLSearchParams(window.location.search).get('shot');
+    const { selection, timeline, select } = store.getState();
+    const known = named && timeline.shots.some(({ id }) => id === named) ? named : null;
+    if (known) select({ kind: 'shot', id: known });
+    const shotId = known ?? (selection?.kind === 'shot' ? selection.id : null);
+    if (shotId) rowOf(list.current, shotId)?.scrollIntoView({ block: 'center' });
+    return store.subscribe((state, before) => {
+      if (state.selection === before.selection || state.selection?.kind !== 'shot') return;
+      const row = rowOf(list.current, state.selection.id);
+      if (row && !row.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest' });
+    });
+  }, [store, list]);
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ContinueDialog, type Continued } from '#components/task/cuts/continue-dialog.tsx';
+import { goodFrameOptions } from '#lib/api/cut-seams.ts';
+import { taskOptions } from '#lib/api/tasks.ts';
+import { readVideoModels } from '#lib/api/video-models.ts';
+import { mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { continuedForm, draftOf, formOf, promptOf } from '#lib/studio/compose/draft-form.ts';
+import { composedFrom } from '#lib/studio/compose/reuse.ts';
+import { blankShot } from '#lib/studio/cut/blank.ts';
+import { continueShot } from '#lib/studio/cut/board.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { useTakes } from './use-takes.ts';
+import { useUsualDraft } from './use-usual-draft.ts';
+
+type ContinueShotProps = { shot: Shot; number: number; onClose: () => void };
+
+/** Goes on from a shot: the next one starts from its last good frame and lands behind it. */
+export function ContinueShot({ shot, number, onClose }: ContinueShotProps) {
+  const store = useCutStore();
+  const client = useQueryClient();
+  const usual = useUsualDraft();
+  const { make } = useTakes();
+  const fps = useCut(({ timeline }) => timeline.fps);
+  const media = useCut((state) => state.media.get(mediaKey(shot) ?? ''));
+  const isVideo = media?.kind === 'video';
+  const { data: good } = useQuery({ ...goodFrameOptions(mediaKey(shot) ?? 'asset:'), enabled: isVideo });
+  if (!media?.url) return null;
+  const end = shot.out - 1 / fps;
+  const goOn = async ({ frame, at, prompt, make: made }: Continued) => {
+    const offered = await readVideoModels(client);
+    const like = await formLike();
+    const draft = draftOf(continuedForm({ ...like, prompt }, frame, offered), offered);
+    if (!draft) throw new Error('No connected model starts from a frame.');
+    const next = { ...blankShot(crypto.randomUUID()), draft, out: askedSeconds(draft) };
+    const { edit, select } = store.getState();
+    edit((film) => continueShot(film, shot.id, at, next), `Continue shot ${number}`);
+    select({ kind: 'shot', id: next.id });
+    if (made) await make({ shots: [next.id] });
+  };
+  const formLike = async () => {
+    if (shot.draft) return formOf(shot.draft);
+    const task = shot.taskId && (await client.ensureQueryData(taskOptions(shot.taskId)).catch(() => null));
+    return task ? composedFrom(task) : formOf(usual());
+  };
+  return (
+    <ContinueDialog
+      source={
+        isVideo
+          ? {
+              kind: 'video',
+              src: media.url,
+              name: media.name,
+              taskId: shot.taskId,
+              length: media.duration ?? 0,
+            }
+          : { kind: 'image', src: media.url, assetId: shot.assetId ?? '' }
+      }
+      start={Math.min(good ?? end, end)}
+      prompt={promptOf(shot.draft) || (shot.taskId ? media.name : '')}
+      onContinue={goOn}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { RotateCw, X } from 'lucide-react';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { dropUpload } from '#lib/api/uploads.ts';
+import { useCut } from '#lib/state/cut-store.ts';
+import { retryFilmFile, useArrivedFiles, useFilmFiles } from '../start/film-files.ts';
+
+/** Files on their way into the film; each lands when it has arrived. */
+export function FilesUnderWay() {
+  const cutId = useCut(({ cut }) => cut.id);
+  const files = useFilmFiles(cutId);
+  useArrivedFiles(files);
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Files on their way" className="grid gap-1 border-b px-5 py-2.5">
+      {files.map((upload) => (
+        <li key={upload.id} className="flex items-center gap-3 text-xs">
+          <span className="w-48 truncate">{upload.file.name}</span>
+          {upload.error ? (
+            <>
+              <span role="alert" className="grow text-danger">
+                {upload.error}
+              </span>
+              <IconButton label="Try again" icon={RotateCw} size="sm" onClick={() => retryFilmFile(upload)} />
+            </>
+          ) : (
+            <span className="grow">
+              <ProgressBar percent={upload.percent} label={`Sending ${upload.file.name}`} />
+            </span>
+          )}
+          <IconButton
+            label={`Leave out ${upload.file.name}`}
+            icon={X}
+            size="sm"
+            onClick={() => dropUpload(upload.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  FastForward,
+  Heading,
+  Plus,
+  RotateCcw,
+  Settings2,
+  Trash2,
+} from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { useCutStore } from '#lib/state/cut-store.ts';
+import { blankShot } from '#lib/studio/cut/blank.ts';
+import { insertShots } from '#lib/studio/cut/board.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { changeShot, duplicateShot, moveShot, removeShot } from '#lib/studio/cut/edits.ts';
+import { useUsualDraft } from './use-usual-draft.ts';
+
+const DraftDialog = lazyComponent(() => import('./draft-dialog.tsx').then((dialog) => dialog.DraftDialog));
+const ContinueShot = lazyComponent(() => import('./continue-shot.tsx').then((dialog) => dialog.ContinueShot));
+
+type ShotActionsProps = {
+  shot: Shot;
+  number: number;
+  /** The take that is looked at. */
+  shown: string | null;
+  ready: boolean;
+  last: boolean;
+};
+
+const QUIET =
+  'text-faint! transition-opacity hover:text-text! md:opacity-0 md:group-hover:opacity-100 md:group-focus-within:opacity-100 md:group-aria-current:opacity-100 pointer-coarse:opacity-100 max-md:hidden';
+
+/** What can be done with a shot, at the end of its row. */
+export function ShotActions({ shot, number, shown, ready, last }: ShotActionsProps) {
+  const store = useCutStore();
+  const router = useRouter();
+  const usual = useUsualDraft();
+  const [open, setOpen] = useState<'retake' | 'continue' | null>(null);
+  const { edit } = store.getState();
+  // A file somebody brought is not made, so it is not made again.
+  const retakes = shot.taskId !== null;
+  const insert = () => {
+    const draft = usual();
+    const added = { ...blankShot(crypto.randomUUID()), draft, out: askedSeconds(draft) };
+    edit((film) => insertShots(film, shot.id, [added]), 'Add a shot');
+    store.getState().select({ kind: 'shot', id: added.id });
+  };
+  return (
+    <div className="grid justify-items-end">
+      {ready && (
+        <IconButton
+          label={`Continue shot ${number}`}
+          icon={FastForward}
+          size="sm"
+          side="left"
+          className={QUIET}
+          onClick={() => setOpen('continue')}
+        />
+      )}
+      {retakes && (
+        <IconButton
+          label={`Retake shot ${number} with changes`}
+          icon={RotateCcw}
+          size="sm"
+          side="left"
+          className={QUIET}
+          onClick={() => setOpen('retake')}
+        />
+      )}
+      <DropdownMenu
+        trigger={<IconButton label={`More for shot ${number}`} icon={Ellipsis} size="sm" side="left" />}
+        entries={[
+          ready && { label: 'Continue', icon: <FastForward />, onSelect: () => setOpen('continue') },
+          retakes && {
+            label: 'Retake with changes',
+            icon: <RotateCcw />,
+            onSelect: () => setOpen('retake'),
+          },
+          !shown &&
+            !shot.assetId && { label: 'Draft', icon: <Settings2 />, onSelect: () => setOpen('retake') },
+          shown !== null && {
+            label: 'Open the video',
+            icon: <ExternalLink />,
+            onSelect: () => router.push(`/gallery/${encodeURIComponent(shown)}`),
+          },
+          'separator',
+          { label: 'Add a shot behind', icon: <Plus />, onSelect: insert },
+          {
+            label: 'Duplicate',
+            icon: <Copy />,
+            onSelect: () =>
+              edit((film) => duplicateShot(film, shot.id, crypto.randomUUID()), `Duplicate shot ${number}`),
+          },
+          shot.scene === null && {
+            label: 'Open a scene here',
+            icon: <Heading />,
+            onSelect: () => edit((film) => changeShot(film, shot.id, { scene: '' }), 'Open a scene'),
+          },
+          number > 1 && {
+            label: 'Move up',
+            icon: <ArrowUp />,
+            keys: 'alt+arrowup',
+            onSelect: () => edit((film) => moveShot(film, shot.id, number - 2), `Move shot ${number}`),
+          },
+          !last && {
+            label: 'Move down',
+            icon: <ArrowDown />,
+            keys: 'alt+arrowdown',
+            onSelect: () => edit((film) => moveShot(film, shot.id, number), `Move shot ${number}`),
+          },
+          'separator',
+          {
+            label: 'Take it out',
+            icon: <Trash2 />,
+            dangerous: true,
+            onSelect: () => edit((film) => removeShot(film, shot.id), `Take out shot ${number}`),
+          },
+        ]}
+      />
+      {open === 'retake' && (
+        <DraftDialog shot={shot} number={number} retake={retakes} onClose={() => setOpen(null)} />
+      )}
+      {open === 'continue' && <ContinueShot shot={shot} number={number} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { PromptInput } from '#components/compose/prompt-input.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import type { Seam } from '#lib/api/cut-seams.ts';
+import { actOnTask } from '#lib/api/tasks.ts';
+import { useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { modelOf, promptOf } from '#lib/studio/compose/draft-form.ts';
+import { lengthLabel, type ShotStatus, setDraft } from '#lib/studio/cut/board.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { describeError, isKnownError } from '#lib/studio/error/studio-error.ts';
+import { SeamChip } from './seam-chip.tsx';
+import { Takes, takesOf } from './takes.tsx';
+import { useTakes } from './use-takes.ts';
+import { useUsualDraft } from './use-usual-draft.ts';
+
+const DraftDialog = lazyComponent(() => import('./draft-dialog.tsx').then((dialog) => dialog.DraftDialog));
+
+type ShotInfoProps = {
+  shot: Shot;
+  number: number;
+  status: ShotStatus;
+  media: CutMedia | null;
+  seam: Seam | null;
+  /** The number of the shot it goes on from. */
+  continued: number | null;
+  /** The take that is looked at. */
+  shown: string | null;
+  onShow: (taskId: string) => void;
+};
+
+const CLAMP = 'line-clamp-3 text-xs leading-[1.4] text-muted max-md:hidden';
+
+/** What a shot is made from, and what can be done about it. */
+export function ShotInfo(props: ShotInfoProps) {
+  const { shot, number, status, media, seam, continued, shown, onShow } = props;
+  if (status === 'empty') return <EmptyInfo shot={shot} number={number} />;
+  const several = takesOf(shot).length > 1;
+  const takes = shown && (several || status === 'ready') && (
+    <Takes shot={shot} number={number} shown={shown} onShow={onShow} />
+  );
+  return (
+    <div className="flex min-h-[84px] min-w-0 flex-col justify-between gap-1.5 max-md:min-h-[72px]">
+      {status === 'failed' || status === 'gone' ? (
+        <Trouble shot={shot} number={number} status={status} media={media} />
+      ) : (
+        <p className={CLAMP}>
+          {continued !== null && `Continues shot ${continued}. `}
+          {promptOf(shot.draft) || media?.name}
+        </p>
+      )}
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
+        {takes || <span className="text-xs text-muted">{shot.assetId ? 'A file' : ''}</span>}
+        {status === 'making' && shown && <Stop taskId={shown} />}
+        {status === 'ready' && seam && shown === shot.taskId && <SeamChip seam={seam} number={number} />}
+      </div>
+    </div>
+  );
+}
+
+/** An empty place: what will be made is written here. */
+function EmptyInfo({ shot, number }: { shot: Shot; number: number }) {
+  const store = useCutStore();
+  const fps = useCut(({ timeline }) => timeline.fps);
+  const usual = useUsualDraft();
+  const { make, busy } = useTakes();
+  const [open, setOpen] = useState(false);
+  const prompt = promptOf(shot.draft);
+  const write = (text: string) => {
+    const draft = shot.draft ?? usual();
+    store
+      .getState()
+      .edit(
+        (film) => setDraft(film, shot.id, { ...draft, params: { ...draft.params, prompt: text } }),
+        `Write shot ${number}`,
+        `draft ${shot.id}`,
+      );
+  };
+  const references = shot.draft?.references ?? [];
+  return (
+    <div className="grid min-h-[84px] min-w-0 content-between gap-1.5">
+      <PromptInput
+        small
+        aria-label={`Draft prompt for shot ${number}`}
+        placeholder="What to make. Type @ for a character."
+        value={prompt}
+        onChange={write}
+      />
+      <div className="flex items-center gap-1">
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Draft of shot ${number}`}
+          title="Model, length, references and settings"
+          className="-ml-2 h-6! min-w-0 shrink! font-normal"
+          onClick={() => setOpen(true)}
+        >
+          <Settings2 aria-hidden />
+          <span className="truncate">
+            {modelOf(shot.draft) || 'Draft'}, {lengthLabel(shot, fps)}
+          </span>
+        </Button>
+        {references.slice(0, 3).map((id) => (
+          <img
+            key={id}
+            src={`/api/assets/${encodeURIComponent(id)}?thumb=96`}
+            alt="Reference"
+            className="h-5 w-8 rounded-xs object-cover"
+          />
+        ))}
+        <Button
+          size="sm"
+          className="ml-auto h-6!"
+          aria-label={`Make shot ${number}`}
+          busy={busy}
+          disabled={prompt.trim() === ''}
+          onClick={() => void make({ shots: [shot.id] })}
+        >
+          Make
+        </Button>
+      </div>
+      {open && <DraftDialog shot={shot} number={number} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+type TroubleProps = Pick<ShotInfoProps, 'shot' | 'number' | 'media'> & { status: 'failed' | 'gone' };
+
+/** Why there is no picture, in words, and what helps. */
+function Trouble({ shot, number, status, media }: TroubleProps) {
+  const { make, busy } = useTakes();
+  const [open, setOpen] = useState(false);
+  const { title, advice } = wordsFor(media?.error ?? null);
+  return (
+    <div className="grid gap-1.5 text-xs">
+      <p title={media?.error?.message} className="line-clamp-3">
+        {status === 'gone' ? (
+          'It was deleted or is not here. Put another in its place, or take the shot out.'
+        ) : (
+          <>
+            <span className="font-medium text-danger">{title}.</span>{' '}
+            <span className="text-muted">{advice}</span>
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        {shot.draft && (
+          <Button
+            size="sm"
+            className="h-6!"
+            aria-label={`Retake shot ${number}`}
+            busy={busy}
+            onClick={() => void make({ shots: [shot.id] })}
+          >
+            Retake
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          className="h-6!"
+          aria-label={`Change and retake shot ${number}`}
+          onClick={() => setOpen(true)}
+        >
+          Change it
+        </Button>
+      </div>
+      {open && <DraftDialog shot={shot} number={number} retake onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** The service's own words where its error is none of the known ones. */
+const wordsFor = (error: CutMedia['error']) =>
+  error && isKnownError(error.code)
+    ? describeError(error.code)
+    : { title: 'It was not made', advice: error?.message ?? 'Try again, or change what is asked for.' };
+
+function Stop({ taskId }: { taskId: string }) {
+  const { mutate, isPending } = useMutation(actOnTask(useQueryClient()));
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="h-6!"
+      busy={isPending}
+      onClick={() => mutate({ id: taskId, action: 'cancel' })}
+    >
+      Stop
+    </Button>
+  );
+}

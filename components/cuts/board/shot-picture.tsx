@@ -1,0 +1,106 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { ProgressRing } from '#components/ui/progress-ring.tsx';
+import type { ShotStatus } from '#lib/studio/cut/board.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { smallPoster } from '#lib/studio/task/task-frame.ts';
+
+type ShotPictureProps = {
+  number: number;
+  status: ShotStatus;
+  media: CutMedia | null;
+  /** How long it is in the film. */
+  length: string;
+  /** From where to where it is shown, in seconds. */
+  part: { in: number; out: number };
+  /** Takes lie behind it. */
+  stacked: boolean;
+  /** It is the one that is in the film, of several. */
+  chosen: boolean;
+  onOpen: () => void;
+};
+
+const posterOf = ({ posterUrl }: CutMedia) =>
+  posterUrl && (posterUrl.includes('?') ? smallPoster(posterUrl, 320) : `${posterUrl}?thumb=320`);
+
+/** What there is of a shot: its still, how far it is, or why there is none. Plays while pointed at. */
+export function ShotPicture(props: ShotPictureProps) {
+  const { number, status, media, length, part, stacked, chosen, onOpen } = props;
+  const [near, setNear] = useState(false);
+  const poster = media && posterOf(media);
+  const plays = near && media?.status === 'ready' && media.kind === 'video' && media.url;
+  return (
+    <button
+      type="button"
+      aria-label={`Go to shot ${number}`}
+      onClick={onOpen}
+      onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse')}
+      onPointerLeave={() => setNear(false)}
+      className="relative block h-[84px] w-[150px] shrink-0 rounded-sm text-[11px] text-muted max-md:h-[72px] max-md:w-32"
+    >
+      {stacked && (
+        <>
+          <span aria-hidden className="absolute inset-[0_0_6px_12px] rounded-sm bg-line" />
+          <span aria-hidden className="absolute inset-[3px_6px_3px_6px] rounded-sm bg-line-strong" />
+        </>
+      )}
+      <span
+        className={classes(
+          'absolute grid place-content-center justify-items-center gap-1 overflow-hidden rounded-sm bg-raised',
+          stacked ? 'inset-[6px_12px_0_0] shadow-[0_0_0_1px_var(--bg)]' : 'inset-0 shadow-hairline',
+          status === 'empty' && 'border border-dashed border-line-strong bg-transparent shadow-none!',
+          status === 'failed' && 'bg-danger-soft text-danger',
+          status === 'gone' && 'bg-warn-soft text-warn',
+        )}
+      >
+        {status === 'empty' && <span>No shot yet</span>}
+        {status === 'making' && (
+          <>
+            <ProgressRing percent={media?.progress ?? null} label={`Making shot ${number}`} />
+            <span>{media?.progress ? `Making ${Math.round(media.progress)} %` : 'Waiting'}</span>
+          </>
+        )}
+        {(status === 'failed' || status === 'gone') && (
+          <>
+            <TriangleAlert aria-hidden className="size-4" />
+            <span>{status === 'failed' ? 'Not made' : 'The file is gone'}</span>
+          </>
+        )}
+        {poster && status === 'ready' && (
+          <img
+            src={poster}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+        {plays && (
+          <video
+            src={`${plays}#t=${part.in},${part.out}`}
+            muted
+            autoPlay
+            loop
+            playsInline
+            aria-hidden
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+        {chosen && (
+          <span
+            title="In the film"
+            className="absolute top-1.5 left-1.5 grid size-4.5 place-items-center rounded-full bg-accent text-invert"
+          >
+            <Check aria-label="In the film" strokeWidth={3} className="size-3" />
+          </span>
+        )}
+        {status !== 'empty' && (
+          <span className="absolute right-1.5 bottom-1.5 rounded-xs bg-black/70 px-1 text-[11px] leading-4 text-white tabular-nums">
+            {length}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

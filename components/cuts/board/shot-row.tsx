@@ -1,0 +1,116 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import type { Seam } from '#lib/api/cut-seams.ts';
+import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { lengthLabel, statusOf } from '#lib/studio/cut/board.ts';
+import type { Line, Shot } from '#lib/studio/cut/cut.ts';
+import { moveShot } from '#lib/studio/cut/edits.ts';
+import { ShotActions } from './shot-actions.tsx';
+import { ShotInfo } from './shot-info.tsx';
+import { ShotPicture } from './shot-picture.tsx';
+import { ShotWords } from './shot-words.tsx';
+import { takesOf } from './takes.tsx';
+
+type ShotRowProps = {
+  shot: Shot;
+  number: number;
+  lines: readonly Line[];
+  seam: Seam | null;
+  /** The number of the shot it goes on from. */
+  continued: number | null;
+  /** All shots are there to be put in order, none is filtered out. */
+  sortable: boolean;
+  last: boolean;
+};
+
+/** One shot of the film: its words, its picture, what it is made from. */
+export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
+  const { shot, number, lines, seam, continued, sortable, last } = props;
+  const store = useCutStore();
+  const fps = useCut(({ timeline }) => timeline.fps);
+  const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
+  const [looked, setLooked] = useState<{ in: string | null; at: string } | null>(null);
+  // A take that is looked at gives way when another one comes into the film.
+  const peeked = looked?.in === shot.taskId ? looked.at : null;
+  const shown = peeked ?? shot.taskId;
+  const key = mediaKey({ taskId: shown, assetId: shot.assetId });
+  const media = useCut((state) => (key ? (state.media.get(key) ?? null) : null));
+  const status = statusOf(key, media ?? undefined);
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: shot.id, disabled: !sortable });
+
+  const select = () => store.getState().select({ kind: 'shot', id: shot.id });
+  const open = () => {
+    const { timeline, seek } = store.getState();
+    select();
+    const placed = placedShots(timeline)[number - 1];
+    if (placed) seek(placed.start + placed.overlap);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || by === 0 || !sortable) return;
+    event.preventDefault();
+    event.stopPropagation();
+    store.getState().edit((film) => moveShot(film, shot.id, number - 1 + by), `Move shot ${number}`);
+  };
+  const several = takesOf(shot).length > 1;
+  return (
+    <article
+      ref={setNodeRef}
+      id={`shot-${shot.id}`}
+      aria-label={`Shot ${number}`}
+      aria-current={selected || undefined}
+      onFocusCapture={select}
+      onKeyDown={onKeyDown}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      className={classes(
+        'group relative grid scroll-mt-12 grid-cols-[22px_minmax(0,1fr)_150px_minmax(0,292px)_28px] items-start gap-3.5 border-b py-2 pr-3 pl-5 max-xl:grid-cols-[20px_minmax(0,1fr)_150px_minmax(0,224px)_28px] max-xl:gap-2.5 max-xl:pl-3 max-md:grid-cols-[128px_minmax(0,1fr)_40px] max-md:scroll-mt-80 max-md:px-4 max-md:py-3.5',
+        '[contain-intrinsic-block-size:auto_100px] [content-visibility:auto]',
+        selected && 'bg-accent/7 shadow-[inset_2px_0_var(--accent)]',
+        isDragging && 'z-10 bg-raised shadow-overlay [content-visibility:visible]',
+      )}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        {...attributes}
+        {...listeners}
+        aria-label={`Move shot ${number}`}
+        disabled={!sortable}
+        className="relative grid h-6 w-full cursor-grab touch-none place-items-center rounded-xs text-xs text-muted tabular-nums disabled:cursor-default max-md:hidden"
+      >
+        <span className="transition-opacity group-hover:opacity-0 group-focus-within:opacity-0">
+          {number}
+        </span>
+        <GripVertical
+          aria-hidden
+          className="absolute size-4 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
+        />
+      </button>
+      <ShotWords shot={shot} number={number} lines={lines} />
+      <ShotPicture
+        number={number}
+        status={status}
+        media={media}
+        length={lengthLabel(shot, fps)}
+        part={shot}
+        stacked={several}
+        chosen={several && shown === shot.taskId && status === 'ready'}
+        onOpen={open}
+      />
+      <ShotInfo
+        shot={shot}
+        number={number}
+        status={status}
+        media={media}
+        seam={seam}
+        continued={continued}
+        shown={shown}
+        onShow={(at) => setLooked({ in: shot.taskId, at })}
+      />
+      <ShotActions shot={shot} number={number} shown={shown} ready={status === 'ready'} last={last} />
+    </article>
+  );
+});

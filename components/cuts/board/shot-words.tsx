@@ -1,0 +1,52 @@
+import { classes } from '#components/ui/classes.ts';
+import { useCut } from '#lib/state/cut-store.ts';
+import type { Line, Shot } from '#lib/studio/cut/cut.ts';
+import { changeShot } from '#lib/studio/cut/edits.ts';
+
+const PLAIN =
+  'field-sizing-content block w-full resize-none rounded-xs border border-transparent bg-transparent px-1 -mx-1 hover:border-line focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0';
+
+type ShotWordsProps = { shot: Shot; number: number; lines: readonly Line[] };
+
+/** What the script says of a shot, to be read and written: the scene it opens, what is seen, what is said. */
+export function ShotWords({ shot, number, lines }: ShotWordsProps) {
+  const edit = useCut((state) => state.edit);
+  const select = useCut((state) => state.select);
+  const write = (words: Partial<Pick<Shot, 'script' | 'scene'>>) =>
+    edit((film) => changeShot(film, shot.id, words), `Write shot ${number}`, `words ${shot.id}`);
+  return (
+    <div className="grid min-w-0 content-start gap-0.5 max-md:col-span-full">
+      {shot.scene !== null && (
+        <input
+          aria-label={`Scene of shot ${number}`}
+          value={shot.scene}
+          maxLength={200}
+          placeholder="INT. KITCHEN, MORNING"
+          className={classes(PLAIN, 'text-[11px] font-semibold tracking-[0.03em] text-muted')}
+          onChange={({ target }) => write({ scene: target.value })}
+          onBlur={({ target }) => target.value.trim() === '' && write({ scene: null })}
+        />
+      )}
+      <textarea
+        aria-label={`Script of shot ${number}`}
+        rows={1}
+        value={shot.script}
+        maxLength={2000}
+        placeholder="What is seen"
+        className={classes(PLAIN, 'text-base leading-snug placeholder:text-faint')}
+        onChange={({ target }) => write({ script: target.value })}
+      />
+      {lines.map((line) => (
+        <button
+          key={line.id}
+          type="button"
+          onClick={() => select({ kind: 'line', id: line.id })}
+          className="w-fit rounded-xs text-left text-xs text-muted hover:text-text"
+        >
+          <b className="mr-1.5 font-medium text-accent">{line.voice ?? 'Line'}</b>
+          {line.text}
+        </button>
+      ))}
+    </div>
+  );
+}

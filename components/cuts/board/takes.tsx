@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { useCut } from '#lib/state/cut-store.ts';
+import { chooseTake } from '#lib/studio/cut/board.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+
+/** Every take of a shot, oldest first, the one in the film among them. */
+export const takesOf = ({ takes, taskId }: Shot): string[] =>
+  taskId === null || takes.includes(taskId) ? takes : [...takes, taskId];
+
+type TakesProps = {
+  shot: Shot;
+  number: number;
+  /** The take that is looked at. */
+  shown: string;
+  onShow: (taskId: string) => void;
+};
+
+/** Flicks through the takes of a shot; the film changes when one is chosen. */
+export function Takes({ shot, number, shown, onShow }: TakesProps) {
+  const edit = useCut((state) => state.edit);
+  const media = useCut((state) => state.media.get(`task:${shown}`));
+  const takes = takesOf(shot);
+  const at = takes.indexOf(shown);
+  if (takes.length === 1) return <span className="text-xs text-muted">1 take</span>;
+  const step = (by: number) => {
+    const next = takes[(at + by + takes.length) % takes.length];
+    if (next) onShow(next);
+  };
+  const choose = () =>
+    edit(
+      (film) => chooseTake(film, shot.id, shown, media?.duration ?? null),
+      `Choose take ${at + 1} of shot ${number}`,
+    );
+  return (
+    <fieldset aria-label={`Takes of shot ${number}`} className="flex items-center gap-1">
+      <IconButton
+        label="Previous take"
+        icon={ChevronLeft}
+        variant="secondary"
+        size="sm"
+        className="h-6! w-6! pointer-coarse:w-10!"
+        onClick={() => step(-1)}
+      />
+      <span role="status" className="min-w-17 text-center text-xs whitespace-nowrap tabular-nums">
+        Take {at + 1} of {takes.length}
+      </span>
+      <IconButton
+        label="Next take"
+        icon={ChevronRight}
+        variant="secondary"
+        size="sm"
+        className="h-6! w-6! pointer-coarse:w-10!"
+        onClick={() => step(1)}
+      />
+      {shown !== shot.taskId && (
+        <Button size="sm" className="ml-1 h-6! px-2!" disabled={media?.status !== 'ready'} onClick={choose}>
+          Choose
+        </Button>
+      )}
+    </fieldset>
+  );
+}

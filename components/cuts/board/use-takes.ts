@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { makeTakes } from '#lib/api/cuts.ts';
+import { useCutStore } from '#lib/state/cut-store.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
+import { whenSaved } from '../when-saved.ts';
+
+type Wanted = {
+  /** All empty places with a draft, where none is named. */
+  shots?: string[];
+  /** For one shot: the same place, made differently. */
+  draft?: Draft;
+};
+
+/** Makes takes of shots; they arrive in their places. */
+export function useTakes() {
+  const store = useCutStore();
+  const { mutateAsync, isPending } = useMutation(makeTakes(useQueryClient()));
+  const make = async (wanted: Wanted = {}): Promise<boolean> => {
+    try {
+      await whenSaved(store);
+    } catch (error) {
+      toast.error('Nothing was sent', {
+        description: error instanceof Error ? error.message : String(error),
+      });
+      return false;
+    }
+    const { cut } = store.getState();
+    return mutateAsync({ id: cut.id, key: crypto.randomUUID(), ...wanted }).then(
+      (now) => {
+        store.getState().receive(now);
+        return true;
+      },
+      // The failed call is reported wherever it comes from.
+      () => false,
+    );
+  };
+  return { make, busy: isPending };
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { catalogueOptions } from '#lib/api/models.ts';
+import { useCutStore } from '#lib/state/cut-store.ts';
+import { draftOf, formOf } from '#lib/studio/compose/draft-form.ts';
+import { videoModels } from '#lib/studio/compose/routes.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
+
+const PLAIN: Draft = { endpoint: 'videos', params: {}, references: [], tags: [] };
+
+/** What a new shot is made with: what the last described one is, without its words and pictures. */
+export function useUsualDraft(): () => Draft {
+  const store = useCutStore();
+  const client = useQueryClient();
+  return () => {
+    const { shots } = store.getState().timeline;
+    const like = shots.findLast(({ draft }) => draft !== null && draft.references.length === 0)?.draft;
+    if (like) return { ...like, params: { ...like.params, prompt: '' } };
+    const known = client.getQueryData(catalogueOptions().queryKey);
+    const offered = known ? videoModels(known.models, []) : null;
+    return draftOf(formOf(null), offered?.length ? offered : null) ?? PLAIN;
+  };
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { GitCompare } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { createCut } from '#lib/api/cuts.ts';
+import { timelineOf, useCut, useCutStore } from '#lib/state/cut-store.ts';
+
+/** The same was changed here and elsewhere: one goes on here, the other is kept as a film of its own. */
+export function ConflictNotice() {
+  const store = useCutStore();
+  const client = useQueryClient();
+  const conflict = useCut((state) => state.conflict);
+  const copy = useMutation(createCut(client));
+  if (!conflict) return null;
+  const settle = async (keep: 'mine' | 'theirs') => {
+    const other = keep === 'mine' ? timelineOf(conflict) : store.getState().timeline;
+    const title = `${other.title.slice(0, 180)}, ${keep === 'mine' ? 'the other' : 'my'} version`;
+    const made = await copy.mutateAsync({ ...other, title, key: crypto.randomUUID() });
+    store.getState().resolve(keep);
+    toast.success('Both are kept', { description: `The other one is “${made.title}”.` });
+  };
+  return (
+    <Notice
+      tone="warn"
+      icon={<GitCompare aria-hidden />}
+      className="rounded-none!"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            busy={copy.isPending}
+            onClick={() => void settle('theirs').catch(() => undefined)}
+          >
+            Keep theirs, save mine as a copy
+          </Button>
+          <Button size="sm" busy={copy.isPending} onClick={() => void settle('mine').catch(() => undefined)}>
+            Keep mine, save theirs as a copy
+          </Button>
+        </span>
+      }
+    >
+      The same part of this film was changed in another window. What you see is yours, kept in this browser.
+    </Notice>
+  );
+}

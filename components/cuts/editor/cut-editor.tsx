@@ -1,0 +1,128 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { cutOptions } from '#lib/api/cuts.ts';
+import { ApiError } from '#lib/api/http.ts';
+import { CutStoreProvider, mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import type { Cut } from '#lib/studio/cut/cut.ts';
+import { Board } from '../board/board.tsx';
+import { CutPlayer } from '../player/cut-player.tsx';
+import { RenderMenu } from '../render/render-menu.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import { useResumedUploads } from './film-uploads.ts';
+import { EditorHeader } from './header.tsx';
+import { Inspector } from './inspector/inspector.tsx';
+import { PhoneTrim } from './phone-trim.tsx';
+import { TimelineView } from './timeline/timeline.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { useFollowedCut, useOpenCut } from './use-open-cut.ts';
+
+/** One film: board and timeline are two views of it. */
+export function CutEditor({ id }: { id: string }) {
+  const { data: cut, error, refetch } = useQuery(cutOptions(id));
+  if (!cut && error) {
+    const gone = error instanceof ApiError && error.status === 404;
+    return (
+      <EmptyState
+        heading="h1"
+        title={gone ? 'This film is not here' : 'The film could not be read'}
+        action={
+          <>
+            {!gone && <Button onClick={() => void refetch()}>Try again</Button>}
+            <ButtonLink href="/cuts">All films</ButtonLink>
+          </>
+        }
+      >
+        {gone ? 'It may have been deleted.' : error.message}
+      </EmptyState>
+    );
+  }
+  return cut ? <OpenCut key={cut.id} cut={cut} /> : <EditorSkeleton />;
+}
+
+function OpenCut({ cut }: { cut: Cut }) {
+  const store = useOpenCut(cut);
+  return (
+    <CutStoreProvider value={store}>
+      <Editor />
+    </CutStoreProvider>
+  );
+}
+
+function Editor() {
+  const phone = usePhone();
+  const view = useCut((state) => state.view);
+  useFollowedCut();
+  useResumedUploads();
+  useEditorKeys();
+  useViewInAddress();
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <EditorHeader phone={phone}>
+        <RenderMenu />
+      </EditorHeader>
+      <ConflictNotice />
+      {phone ? <OnPhone /> : view === 'board' ? <Board player={<CutPlayer small />} /> : <OnTimeline />}
+    </div>
+  );
+}
+
+function OnTimeline() {
+  return (
+    <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_264px] grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_304px]">
+      <div className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto]">
+        <div className="flex min-h-0 min-w-0 flex-col">
+          <CutPlayer />
+        </div>
+        <TimelineView />
+      </div>
+      <Inspector />
+    </div>
+  );
+}
+
+function OnPhone() {
+  return (
+    <div className="min-h-0 grow overflow-y-auto">
+      <div className="sticky top-0 z-20 bg-bg">
+        <CutPlayer />
+      </div>
+      <PhoneTrim />
+      <Board />
+    </div>
+  );
+}
+
+const narrow = () => window.matchMedia('(width < 48rem)');
+
+const usePhone = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const query = narrow();
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => narrow().matches,
+    () => false,
+  );
+
+/** The view is part of the address, so that a reload and a link lead to it. A film with nothing to play opens on its board. */
+function useViewInAddress(): void {
+  const store = useCutStore();
+  useEffect(() => {
+    const asked = new URLSearchParams(window.location.search).get('view');
+    const { timeline, setView } = store.getState();
+    const hasPicture = timeline.shots.some((shot) => mediaKey(shot) !== null);
+    setView(asked === 'board' || asked === 'timeline' ? asked : hasPicture ? 'timeline' : 'board');
+    return store.subscribe(({ view }, before) => {
+      if (view === before.view) return;
+      const address = new URL(window.location.href);
+      address.searchParams.set('view', view);
+      window.history.replaceState(window.history.state, '', address);
+    });
+  }, [store]);
+}

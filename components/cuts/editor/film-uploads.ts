@@ -1,0 +1,73 @@
+import { useEffect, useMemo } from 'react';
+import {
+  isUnderWay,
+  keepUpload,
+  resumableUploads,
+  sendUpload,
+  type Upload,
+  UploadRefused,
+  useUploads,
+} from '#lib/api/uploads.ts';
+import { type CutStore, useCutStore } from '#lib/state/cut-store.ts';
+import { changeLine } from '#lib/studio/cut/line-edits.ts';
+import type { Asset } from '#lib/studio/media/asset.ts';
+
+type Place = { cutId: string; lineId: string | null };
+
+/** Sounds of lines and beds on their way to the studio; what a reload interrupted goes on. */
+export function useFilmUploads() {
+  const store = useCutStore();
+  return useMemo(() => uploadsOf(store), [store]);
+}
+
+function uploadsOf(store: CutStore) {
+  const { id: cutId } = store.getState().cut;
+  const isOurs = (upload: Upload): upload is Upload<Place> =>
+    ['line', 'bed'].includes(upload.purpose) && (upload.detail as Place).cutId === cutId;
+  const send = (upload: Upload<Place>) =>
+    sendUpload(upload, {
+      onArrived: (asset) => {
+        if (asset.kind === 'image') throw new UploadRefused(`${asset.name} has no sound`);
+        if (upload.detail.lineId) putLine(store, upload.detail.lineId, asset);
+        else putBed(store, asset);
+      },
+    });
+  return {
+    line: async (file: File, lineId: string) => send(await keepUpload('line', file, { cutId, lineId })),
+    bed: async (file: File) => send(await keepUpload('bed', file, { cutId, lineId: null }, `bed ${cutId}`)),
+    resend: (upload: Upload) => send(upload as Upload<Place>),
+    async resume() {
+      await Promise.all([resumableUploads('line'), resumableUploads('bed')]);
+      for (const upload of Object.values(useUploads.getState()))
+        if (isOurs(upload) && !upload.error && !isUnderWay(upload.id)) void send(upload);
+    },
+  };
+}
+
+export function useResumedUploads(): void {
+  const uploads = useFilmUploads();
+  useEffect(() => {
+    void uploads.resume();
+  }, [uploads]);
+}
+
+function putLine(store: CutStore, lineId: string, { id, duration }: Asset) {
+  const recorded = {
+    assetId: id,
+    speechId: null,
+    voice: null,
+    model: null,
+    connectionId: null,
+    duration: duration ?? null,
+  };
+  store.getState().edit((film) => changeLine(film, lineId, recorded), 'Record a line');
+}
+
+const USUAL_BED = { volume: 0.5, fadeIn: 0, fadeOut: 2, duck: 9 };
+
+function putBed(store: CutStore, { id }: Asset) {
+  store
+    .getState()
+    .edit((film) => ({ ...film, bed: { ...USUAL_BED, ...film.bed, assetId: id } }), 'Lay a bed');
+  store.getState().select({ kind: 'bed', id });
+}

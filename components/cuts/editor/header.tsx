@@ -1,0 +1,140 @@
+import { Check, CloudOff, GitCompare, LoaderCircle, Redo2, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
+import { type CutSaving, type CutView, useCut, useCutStore } from '#lib/state/cut-store.ts';
+
+const VIEWS: { value: CutView; label: string }[] = [
+  { value: 'board', label: 'Board' },
+  { value: 'timeline', label: 'Timeline' },
+];
+
+/** Title, what is saved, the way back, and the two views. `children` stand at the end. */
+export function EditorHeader({ phone, children }: { phone: boolean; children?: ReactNode }) {
+  const store = useCutStore();
+  const view = useCut((state) => state.view);
+  return (
+    <header className="z-30 grid h-[52px] shrink-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b bg-panel px-2 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] md:px-3">
+      <div className="flex min-w-0 items-center gap-1">
+        <Title />
+        <SaveStatus />
+        <i aria-hidden className="mx-1 h-[18px] w-px shrink-0 bg-line-strong max-md:hidden" />
+        <History />
+      </div>
+      {!phone && (
+        <SegmentedControl
+          aria-label="View"
+          value={view}
+          onChange={(next) => store.getState().setView(next)}
+          options={VIEWS}
+        />
+      )}
+      <div className="flex items-center justify-end gap-2">{children}</div>
+    </header>
+  );
+}
+
+const LONGEST = 200;
+
+/** Edited in place: Enter or leaving keeps it, Escape does not. A film always has a title. */
+function Title() {
+  const store = useCutStore();
+  const title = useCut(({ timeline }) => timeline.title);
+  const [typed, setTyped] = useState<string | null>(null);
+  const keep = () => {
+    const next = typed?.trim();
+    setTyped(null);
+    if (next && next !== title) store.getState().edit((film) => ({ ...film, title: next }), 'Rename');
+  };
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <input
+        aria-label="Title of the film"
+        value={typed ?? title}
+        maxLength={LONGEST}
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          setTyped(null);
+        }}
+        className="field-sizing-content h-[30px] min-w-16 max-w-56 shrink truncate rounded-sm border border-transparent bg-transparent px-2 text-[15px] font-semibold tracking-tight hover:border-line-strong focus-visible:border-accent focus-visible:outline-1 max-md:max-w-36"
+      />
+    </>
+  );
+}
+
+const WORDS: Record<CutSaving, string> = {
+  saved: 'Saved',
+  dirty: 'Saving',
+  saving: 'Saving',
+  offline: 'Not saved yet',
+  conflict: 'Changed elsewhere',
+};
+
+function SaveStatus() {
+  const saving = useCut((state) => state.saving);
+  const savedAt = useCut((state) => state.savedAt);
+  const problem = useCut((state) => state.problem);
+  const at =
+    savedAt &&
+    new Date(savedAt).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false });
+  const words = saving === 'saved' && at ? `Saved ${at}` : WORDS[saving];
+  const more =
+    saving === 'offline'
+      ? `Kept in this browser, trying again. ${problem ?? ''}`
+      : 'Every change is saved by itself';
+  return (
+    <Tooltip content={more}>
+      <span
+        role="status"
+        className="inline-flex shrink-0 items-center gap-1.5 text-xs whitespace-nowrap text-faint tabular-nums [&_svg]:size-3.5"
+      >
+        <SaveIcon saving={saving} />
+        <span className={saving === 'saved' ? 'max-xl:sr-only' : 'max-md:sr-only'}>{words}</span>
+      </span>
+    </Tooltip>
+  );
+}
+
+function SaveIcon({ saving }: { saving: CutSaving }) {
+  if (saving === 'saved') return <Check aria-hidden />;
+  if (saving === 'offline') return <CloudOff aria-hidden className="text-warn" />;
+  if (saving === 'conflict') return <GitCompare aria-hidden className="text-warn" />;
+  return <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />;
+}
+
+function History() {
+  const store = useCutStore();
+  const back = useCut(({ past }) => past.at(-1)?.label);
+  const again = useCut(({ future }) => future.at(-1)?.label);
+  const words = (verb: string, label: string | undefined) =>
+    label ? `${verb}: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : verb;
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={words('Undo', back)}
+        keys="mod+z"
+        side="bottom"
+        icon={Undo2}
+        disabled={!back}
+        onClick={() => store.getState().undo()}
+      />
+      <IconButton
+        size="sm"
+        label={words('Redo', again)}
+        keys="mod+shift+z"
+        side="bottom"
+        icon={Redo2}
+        disabled={!again}
+        onClick={() => store.getState().redo()}
+      />
+    </>
+  );
+}

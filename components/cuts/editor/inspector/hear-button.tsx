@@ -1,0 +1,45 @@
+import { Play, Square } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { useCutStore } from '#lib/state/cut-store.ts';
+
+type HearButtonProps = { url: string; speed?: number; volume?: number };
+
+/** Plays one sound of the film alone. */
+export function HearButton({ url, speed = 1, volume = 1 }: HearButtonProps) {
+  const store = useCutStore();
+  const audio = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => {
+    const element = audio.current;
+    return () => element?.pause();
+  }, []);
+  const toggle = () => {
+    const element = audio.current;
+    if (!element) return;
+    if (playing) return element.pause();
+    store.getState().setPlaying(false);
+    element.playbackRate = speed;
+    element.volume = Math.min(1, volume);
+    element.currentTime = 0;
+    element.play().catch(() => toast.error('The sound could not be played'));
+  };
+  return (
+    <>
+      <Button size="sm" onClick={toggle}>
+        {playing ? <Square aria-hidden /> : <Play aria-hidden />}
+        {playing ? 'Stop' : 'Hear'}
+      </Button>
+      {/* biome-ignore lint/a11y/useMediaCaption: the words stand in the field above it */}
+      <audio
+        ref={audio}
+        src={url}
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setPlaying(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { goesOn, moveSeam, seamGrade } from '#lib/studio/cut/board.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+import { toFrame } from '#lib/studio/cut/timeline.ts';
+import { filmstrip } from '../../player/filmstrip.ts';
+import { useSeams } from '../../use-seams.ts';
+import { Section } from './rows.tsx';
+
+const TONES = { good: 'ok', fair: 'neutral', poor: 'warn' } as const;
+const percent = (part: number) => `${Math.round(part * 100)} %`;
+
+/** How well two shots meet, and where they would meet better. */
+export function SeamOffers({ shotId, index }: { shotId: string; index: number }) {
+  const store = useCutStore();
+  const shots = useCut(({ timeline }) => timeline.shots);
+  const fps = useCut(({ timeline }) => timeline.fps);
+  const seam = useSeams().get(shotId);
+  const [before, shot] = [shots[index - 1], shots[index]];
+  if (!seam || seam.similarity === null || !before || !shot) return null;
+  const { similarity, colourStep, better } = seam;
+  const grade = seamGrade(similarity, goesOn(shots, index));
+  const by = (from: number, to: number) => {
+    const frames = toFrame(to - from, fps);
+    return frames === 0 ? 'as it is' : `${Math.abs(frames)} f ${frames < 0 ? 'earlier' : 'later'}`;
+  };
+  return (
+    <Section
+      title={`Seam of ${index} and ${index + 1}`}
+      aside={<Badge tone={TONES[grade]}>{percent(similarity)}</Badge>}
+    >
+      {colourStep !== null && colourStep > 0.1 && (
+        <p className="text-xs text-muted">The colours step by {percent(colourStep)}.</p>
+      )}
+      {better.map((point) => (
+        <div
+          key={`${point.out} ${point.in}`}
+          className="grid grid-cols-[60px_minmax(0,1fr)_auto] items-center gap-2.5 text-xs tabular-nums xl:grid-cols-[80px_minmax(0,1fr)_auto]"
+        >
+          <Pair left={{ shot: before, at: point.out - 1 / fps }} right={{ shot, at: point.in }} />
+          <span className="leading-tight">
+            {index} ends {by(before.out, point.out)}
+            <br />
+            {index + 1} begins {by(shot.in, point.in)}
+            <br />
+            <span className="text-ok">Seam {percent(point.similarity)}</span>
+          </span>
+          <Button
+            size="sm"
+            aria-label={`Use the seam of ${percent(point.similarity)}`}
+            onClick={() =>
+              store.getState().edit((film) => moveSeam(film, shotId, point), `Cut shot ${index + 1} better`)
+            }
+          >
+            Use
+          </Button>
+        </div>
+      ))}
+      {better.length === 0 && grade !== 'good' && (
+        <p className="text-xs text-muted">No better cut within half a second.</p>
+      )}
+    </Section>
+  );
+}
+
+type Frame = { shot: Shot; at: number };
+
+/** The two frames that would meet. */
+function Pair({ left, right }: { left: Frame; right: Frame }) {
+  return (
+    <span aria-hidden className="grid h-[26px] grid-cols-2 gap-0.5 overflow-hidden rounded-xs">
+      <Still {...left} />
+      <Still {...right} />
+    </span>
+  );
+}
+
+const HEIGHT = 52;
+
+function Still({ shot, at }: Frame) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const url = useCut(({ media }) => media.get(mediaKey(shot) ?? '')?.url ?? null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !url) return;
+    const gone = new AbortController();
+    void filmstrip(url, [at], HEIGHT, gone.signal)
+      .then(([still]) => {
+        if (!still || gone.signal.aborted) return;
+        context.canvas.width = still.width;
+        context.drawImage(still, 0, 0);
+      })
+      .catch(() => undefined);
+    return () => gone.abort();
+  }, [url, at]);
+  return <canvas ref={canvas} height={HEIGHT} className="h-[26px] w-full bg-hover object-cover" />;
+}

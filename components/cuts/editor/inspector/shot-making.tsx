@@ -1,0 +1,70 @@
+import { FastForward, RotateCcw, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { mediaKey, useCut } from '#lib/state/cut-store.ts';
+import { modelOf, promptOf } from '#lib/studio/compose/draft-form.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+import { useTakes } from '../../board/use-takes.ts';
+import { Section } from './rows.tsx';
+
+const DraftDialog = lazyComponent(() =>
+  import('../../board/draft-dialog.tsx').then((dialog) => dialog.DraftDialog),
+);
+const ContinueShot = lazyComponent(() =>
+  import('../../board/continue-shot.tsx').then((dialog) => dialog.ContinueShot),
+);
+
+/** What a shot was made from, and making it again, going on from it, or making it at all. */
+export function ShotMaking({ shot, index }: { shot: Shot; index: number }) {
+  const [open, setOpen] = useState<'draft' | 'continue' | null>(null);
+  const { make, busy } = useTakes();
+  const key = mediaKey(shot);
+  const media = useCut((state) => (key ? state.media.get(key) : undefined));
+  const prompt = promptOf(shot.draft) || (shot.taskId ? (media?.name ?? '') : '');
+  const ready = media?.status === 'ready';
+  return (
+    <Section title="Prompt" aside={shot.draft ? modelOf(shot.draft) : null}>
+      <p className="line-clamp-5 text-xs whitespace-pre-line text-muted">
+        {prompt || (key ? 'A file of yours.' : 'Nothing is said yet of what is to be seen.')}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        {key === null && (
+          <>
+            <Button size="sm" onClick={() => setOpen('draft')}>
+              <Settings2 aria-hidden /> Draft
+            </Button>
+            <Button
+              size="sm"
+              variant="primary"
+              busy={busy}
+              disabled={prompt.trim() === ''}
+              onClick={() => void make({ shots: [shot.id] })}
+            >
+              Make
+            </Button>
+          </>
+        )}
+        {shot.taskId !== null && (
+          <Button size="sm" onClick={() => setOpen('draft')}>
+            <RotateCcw aria-hidden /> Retake
+          </Button>
+        )}
+        {ready && (
+          <Button size="sm" onClick={() => setOpen('continue')}>
+            <FastForward aria-hidden /> Continue
+          </Button>
+        )}
+      </div>
+      {open === 'draft' && (
+        <DraftDialog
+          shot={shot}
+          number={index + 1}
+          retake={shot.taskId !== null}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'continue' && <ContinueShot shot={shot} number={index + 1} onClose={() => setOpen(null)} />}
+    </Section>
+  );
+}

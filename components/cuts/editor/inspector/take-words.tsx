@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readOffered } from '#components/audio/use-offered.ts';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import {
+  createTranscript,
+  isUnderWay,
+  readTranscript,
+  type TranscriptFilter,
+  transcriptsOptions,
+} from '#lib/api/transcripts.ts';
+import { useCut, useCutStore } from '#lib/state/cut-store.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+import { linesFromSegments } from '#lib/studio/cut/line-edits.ts';
+import { Section } from './rows.tsx';
+
+/** Words spoken in a shot become lines over it, which caption it. */
+export function TakeWords({ shot }: { shot: Shot }) {
+  const hasSound = useCut(({ media }) => {
+    const found = media.get(shot.taskId ? `task:${shot.taskId}` : `asset:${shot.assetId}`);
+    return found?.status === 'ready' && found.kind === 'video' && found.hasSound !== false;
+  });
+  if (!hasSound) return null;
+  return <SpokenWords key={shot.taskId ?? shot.assetId} shot={shot} />;
+}
+
+function SpokenWords({ shot }: { shot: Shot }) {
+  const store = useCutStore();
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const source: TranscriptFilter = shot.taskId
+    ? { sourceTaskId: shot.taskId }
+    : { assetId: shot.assetId ?? '' };
+  const { data: transcripts = [] } = useQuery(transcriptsOptions({ task: 'transcribe', ...source }));
+  const [newest] = transcripts;
+  const pending = newest ? isUnderWay(newest) : false;
+
+  const take = async (id: string) => {
+    const { segments } = await readTranscript(id);
+    const before = store.getState().timeline;
+    store
+      .getState()
+      .edit(
+        (film) => linesFromSegments(film, shot.id, segments, () => crypto.randomUUID()),
+        'Take the words',
+      );
+    const count = store.getState().timeline.lines.length - before.lines.length;
+    toast.message(
+      count > 0 ? `${count} ${count === 1 ? 'line' : 'lines'} taken` : 'Nothing is said in this shot',
+    );
+  };
+  const transcribe = async () => {
+    setAsked(true);
+    const [{ requestOptions }, { useTranscribeOptions }] = await Promise.all([
+      import('#lib/studio/transcript/transcript-options.ts'),
+      import('#lib/state/audio-drafts-store.ts'),
+    ]);
+    const offered = await readOffered(client, 'transcription');
+    const options = requestOptions(useTranscribeOptions.getState(), 'transcribe', offered);
+    await createTranscript(client, {
+      ...options,
+      ...(shot.taskId ? { taskId: shot.taskId } : { assetId: shot.assetId ?? '' }),
+    });
+  };
+  const run = async (act: () => Promise<void>) => {
+    try {
+      await act();
+    } catch (cause) {
+      setAsked(false);
+      toast.error(cause instanceof Error ? cause.message : 'The words could not be read');
+    }
+  };
+  return (
+    <Section title="What is said in it">
+      {newest?.status === 'done' ? (
+        <Button size="sm" className="w-fit" onClick={() => void run(() => take(newest.id))}>
+          Take the words as lines
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          className="w-fit"
+          busy={pending || (isAsked && !newest)}
+          onClick={() => void run(transcribe)}
+        >
+          Write down what is said
+        </Button>
+      )}
+      {newest?.status === 'failed' && <p className="text-xs text-danger">{newest.error?.message}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { create } from 'zustand';
+import { ApiError, RetryLater } from '#lib/api/http.ts';
+import { readClip, speak } from '#lib/api/speech.ts';
+import type { CutStore } from '#lib/state/cut-store.ts';
+import type { Line } from '#lib/studio/cut/cut.ts';
+import { changeLine, lineOf } from '#lib/studio/cut/line-edits.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { formatFor } from '#lib/studio/speech/speech-options.ts';
+
+type Speaking = { state: 'speaking' } | { state: 'failed'; message: string; param: string | null };
+
+/** Lines that are being spoken, wherever the selection is meanwhile, and those that could not be. */
+export const useSpeaking = create<Record<string, Speaking>>(() => ({}));
+
+const forget = (id: string) => useSpeaking.setState(({ [id]: _, ...rest }) => rest, true);
+
+const underWay = new Map<string, AbortController>();
+
+type Voice = { connectionId: string; model: CatalogueModel; voice: string };
+
+/** Speaks one line; nothing of the others changes. What it said before is heard until then. */
+export async function speakLine(store: CutStore, { id, text }: Line, { connectionId, model, voice }: Voice) {
+  underWay.get(id)?.abort();
+  const controller = new AbortController();
+  underWay.set(id, controller);
+  useSpeaking.setState({ [id]: { state: 'speaking' } });
+  const asked = {
+    connectionId,
+    model: model.id,
+    voice,
+    input: text.trim(),
+    // Of formats with a beginning and end of their own, words would not begin where the line does.
+    response_format: formatFor(model, 'wav'),
+    speed: 1,
+  };
+  try {
+    const { id: speechId, duration } = await spoken(asked, controller.signal);
+    const said = { voice, model: model.id, connectionId, speechId, assetId: null, duration };
+    store.getState().edit((film) => (lineOf(film, id) ? changeLine(film, id, said) : film), 'Speak a line');
+    forget(id);
+  } catch (cause) {
+    if (controller.signal.aborted) return;
+    const message = cause instanceof Error ? cause.message : 'It could not be spoken';
+    const param = cause instanceof ApiError ? (cause.param ?? null) : null;
+    useSpeaking.setState({ [id]: { state: 'failed', message, param } });
+  } finally {
+    if (underWay.get(id) === controller) underWay.delete(id);
+  }
+}
+
+async function spoken(asked: Parameters<typeof speak>[0], signal: AbortSignal) {
+  for (;;) {
+    try {
+      const { clipId, body } = await speak(asked, signal);
+      // The studio keeps the clip once all of it has come.
+      await body.pipeTo(new WritableStream(), { signal });
+      return await readClip(clipId);
+    } catch (cause) {
+      if (!(cause instanceof RetryLater)) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, cause.seconds * 1000));
+      signal.throwIfAborted();
+    }
+  }
+}

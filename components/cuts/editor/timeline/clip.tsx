@@ -1,0 +1,169 @@
+import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { ProgressRing } from '#components/ui/progress-ring.tsx';
+import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { promptOf } from '#lib/studio/compose/draft-form.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
+import { moveShot, placeAt } from '#lib/studio/cut/edits.ts';
+import { shotName } from '#lib/studio/cut/shot-name.ts';
+import { useTakes } from '../../board/use-takes.ts';
+import { Filmstrip } from './filmstrip.tsx';
+import { followPointer, pixelsPerSecond, place, SPAN } from './placing.ts';
+import { TrimHandle } from './trim-handle.tsx';
+
+type ClipProps = { shot: Shot; index: number; start: number; frames: number; fps: number };
+
+/** A shot on the picture track. */
+export const Clip = memo(function Clip({ shot, index, start, frames, fps }: ClipProps) {
+  const store = useCutStore();
+  const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
+  // One of them is reached by Tab; the arrows go from shot to shot.
+  const isEntry = useCut(({ selection }) => (selection?.kind === 'shot' ? selected : index === 0));
+  const key = mediaKey(shot);
+  const media = useCut((state) => (key ? state.media.get(key) : undefined));
+  const name = shotName(shot, media?.name ?? null);
+  const length = shortTime(frames, fps);
+
+  const select = () => {
+    const { playhead, seek } = store.getState();
+    store.getState().select({ kind: 'shot', id: shot.id });
+    if (playhead < start || playhead >= start + frames) seek(start);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = store.getState().timeline.shots[index + (event.key === 'ArrowDown' ? 1 : -1)];
+    if (!next) return;
+    const placed = placedShots(store.getState().timeline).find((one) => one.shot.id === next.id);
+    store.getState().select({ kind: 'shot', id: next.id });
+    store.getState().seek(placed?.start ?? 0);
+    document.querySelector<HTMLElement>(`[data-selectable="${CSS.escape(next.id)}"]`)?.focus();
+  };
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    const item = event.currentTarget.parentElement;
+    const mark = item?.closest('section')?.querySelector<HTMLElement>('[data-drop-mark]');
+    if (!item || !mark) return;
+    const perFrame = pixelsPerSecond(item) / fps;
+    let to = index;
+    followPointer(event, {
+      onMove: (dx) => {
+        item.style.transform = `translateX(${dx}px)`;
+        item.dataset.dragged = '';
+        const { timeline } = store.getState();
+        to = placeAt(timeline, shot.id, start + frames / 2 + dx / perFrame);
+        const others = placedShots(timeline).filter((one) => one.shot.id !== shot.id);
+        const before = others[to - 1];
+        const edge = before ? before.start + before.frames : 0;
+        mark.style.setProperty('--s', String(edge / fps));
+        mark.hidden = to === index;
+      },
+      onEnd: (moved, cancelled) => {
+        item.style.transform = '';
+        delete item.dataset.dragged;
+        mark.hidden = true;
+        if (!moved) return select();
+        if (!cancelled)
+          store.getState().edit((film) => moveShot(film, shot.id, to), `Move shot ${index + 1}`);
+      },
+    });
+  };
+  return (
+    <li
+      style={place(start / fps, frames / fps)}
+      data-clip={shot.id}
+      className={`${SPAN} top-[27px] h-[82px] data-dragged:z-5 data-dragged:opacity-80 data-dragged:shadow-overlay`}
+    >
+      <button
+        type="button"
+        data-selectable={shot.id}
+        tabIndex={isEntry ? 0 : -1}
+        aria-pressed={selected}
+        aria-label={`Shot ${index + 1}, ${name}, ${length}${key ? '' : ', missing'}`}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
+        onClick={(event) => event.detail === 0 && select()}
+        className={classes(
+          'block size-full cursor-grab touch-none overflow-hidden rounded-[5px] text-left active:cursor-grabbing',
+          key && media?.status !== 'making' ? 'bg-clip' : 'border border-dashed border-edge bg-transparent',
+          selected && 'bg-accent! border-accent ring-2 ring-accent',
+        )}
+      >
+        <span
+          className={classes(
+            'flex h-[18px] items-center gap-1.5 truncate px-[7px] text-[11px] leading-none text-muted tabular-nums',
+            selected && 'text-invert!',
+          )}
+        >
+          <b className={classes('font-semibold', !selected && 'text-text')}>{index + 1}</b>
+          <span className="truncate">{name}</span>
+        </span>
+        {media && media.status !== 'making' ? (
+          <Filmstrip shot={shot} media={media} seconds={frames / fps} selected={selected} />
+        ) : (
+          <EmptyPlace
+            making={media?.status === 'making'}
+            progress={media?.progress ?? null}
+            selected={selected}
+          />
+        )}
+      </button>
+      {key === null && <MakeHere shot={shot} index={index} />}
+      {selected && (
+        <>
+          <TrimHandle shot={shot} index={index} edge="in" />
+          <TrimHandle shot={shot} index={index} edge="out" />
+        </>
+      )}
+    </li>
+  );
+});
+
+/** Makes what is missing here, and nothing else. */
+function MakeHere({ shot, index }: { shot: Shot; index: number }) {
+  const { make, busy } = useTakes();
+  const isDescribed = promptOf(shot.draft).trim() !== '';
+  return (
+    <span className="pointer-events-none absolute inset-x-0 top-[18px] grid h-16 place-items-center overflow-hidden">
+      {isDescribed ? (
+        <Button
+          size="sm"
+          className="pointer-events-auto h-6! bg-panel!"
+          tabIndex={-1}
+          aria-label={`Make shot ${index + 1}`}
+          busy={busy}
+          onClick={() => void make({ shots: [shot.id] })}
+        >
+          Make
+        </Button>
+      ) : (
+        <span className="text-[11px] text-muted">Missing</span>
+      )}
+    </span>
+  );
+}
+
+type EmptyPlaceProps = { making: boolean; progress: number | null; selected: boolean };
+
+function EmptyPlace({ making, progress, selected }: EmptyPlaceProps) {
+  return (
+    <span
+      className={classes(
+        'grid h-16 place-content-center justify-items-center gap-1 rounded-b-[5px] text-[11px] text-muted tabular-nums',
+        selected && (making ? 'bg-panel' : 'bg-clip'),
+      )}
+    >
+      {making ? (
+        <span className="flex items-center gap-2">
+          <ProgressRing percent={progress} label="Being made" />
+          {progress === null && 'Making'}
+        </span>
+      ) : (
+        <span className="h-6" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { Headphones, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { useCut, useCutStore } from '#lib/state/cut-store.ts';
+import type { Timeline } from '#lib/studio/cut/cut.ts';
+
+export type TrackName = keyof Timeline['tracks'];
+
+const HEAD =
+  'group sticky left-0 z-20 flex w-(--head) shrink-0 items-center border-r bg-panel pl-3.5 pr-1 text-xs font-medium text-muted max-xl:justify-center max-xl:px-0';
+
+type LaneProps = {
+  name: string;
+  /** Its sound, where it has one. */
+  track?: TrackName;
+  className: string;
+  children: ReactNode;
+};
+
+/** One row of the timeline: its name, and what lies on it. */
+export function Lane({ name, track, className, children }: LaneProps) {
+  return (
+    <section aria-label={name} className="flex border-b">
+      <div className={HEAD}>
+        <span className="grow truncate max-xl:sr-only">{name}</span>
+        {track && <TrackButtons track={track} name={name} />}
+      </div>
+      <div className={classes('relative grow', className)}>{children}</div>
+    </section>
+  );
+}
+
+/** Whether a track is heard: not while it is muted, or others are alone. */
+export const useHeard = (track: TrackName) =>
+  useCut(({ timeline: { tracks } }) => {
+    const alone = Object.values(tracks).some(({ solo }) => solo);
+    return !tracks[track].muted && (!alone || tracks[track].solo);
+  });
+
+function TrackButtons({ track, name }: { track: TrackName; name: string }) {
+  const { muted, solo } = useCut(({ timeline }) => timeline.tracks[track]);
+  const change = useTrackChange(track, name);
+  const small = 'h-6! w-6! min-h-0! [&_svg]:size-3.5!';
+  return (
+    <>
+      <IconButton
+        label={muted ? `Hear ${name.toLowerCase()}` : `Mute ${name.toLowerCase()}`}
+        aria-pressed={muted}
+        icon={muted ? VolumeX : Volume2}
+        size="sm"
+        className={classes(small, muted && 'text-warn!')}
+        onClick={() => change({ muted: !muted })}
+      />
+      <IconButton
+        label={`Hear ${name.toLowerCase()} alone`}
+        aria-pressed={solo}
+        icon={Headphones}
+        size="sm"
+        className={classes(
+          small,
+          'max-xl:hidden',
+          solo
+            ? 'bg-accent-soft! text-text!'
+            : 'not-group-hover:sr-only group-focus-within:not-sr-only focus-visible:not-sr-only',
+        )}
+        onClick={() => change({ solo: !solo })}
+      />
+    </>
+  );
+}
+
+export function useTrackChange(track: TrackName, name: string) {
+  const store = useCutStore();
+  return (change: Partial<Timeline['tracks'][TrackName]>, gesture?: string) =>
+    store.getState().edit(
+      ({ tracks, ...film }) => ({
+        ...film,
+        tracks: { ...tracks, [track]: { ...tracks[track], ...change } },
+      }),
+      `Change ${name.toLowerCase()}`,
+      gesture,
+    );
+}

@@ -1,0 +1,123 @@
+import { memo, type PointerEvent, useMemo } from 'react';
+import { useSpokenBy } from '#components/audio/use-offered.ts';
+import { classes } from '#components/ui/classes.ts';
+import { useCut, useCutStore } from '#lib/state/cut-store.ts';
+import type { Line } from '#lib/studio/cut/cut.ts';
+import { snapped, snapTargets } from '#lib/studio/cut/edits.ts';
+import { guessedSeconds, moveLine, tenths } from '#lib/studio/cut/line-edits.ts';
+import { lineLength, linesOver, toFrame } from '#lib/studio/cut/timeline.ts';
+import { Lane, useHeard } from './lane.tsx';
+import { LineFix } from './line-fix.tsx';
+import { followPointer, pixelsPerSecond, place, SPAN } from './placing.ts';
+
+const SNAP_PIXELS = 8;
+
+/** What is spoken, and where it does not fit. */
+export const LineLane = memo(function LineLane() {
+  const timeline = useCut((state) => state.timeline);
+  const heard = useHeard('lines');
+  const long = useMemo(
+    () => new Map(linesOver(timeline).map(({ line, over }) => [line.id, over])),
+    [timeline],
+  );
+  const chosen = useCut(({ selection }) => (selection?.kind === 'line' ? selection.id : null));
+  const fixed = chosen !== null && long.has(chosen) ? chosen : [...long.keys()][0];
+  const line = timeline.lines.find(({ id }) => id === fixed);
+  return (
+    <Lane
+      name="Lines"
+      track="lines"
+      className={classes(line ? 'h-[97px]' : 'h-[56px]', !heard && 'opacity-40')}
+    >
+      {timeline.lines.map((one) => (
+        <LineBlock key={one.id} line={one} over={long.get(one.id) ?? 0} />
+      ))}
+      {line && <LineFix line={line} over={long.get(line.id) ?? 0} />}
+    </Lane>
+  );
+});
+
+const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: number }) {
+  const store = useCutStore();
+  const by = useSpokenBy();
+  const selected = useCut(({ selection }) => selection?.kind === 'line' && selection.id === line.id);
+  const length = lineLength(line) ?? guessedSeconds(line.text);
+  const silent = line.speechId === null && line.assetId === null;
+  const who = line.voice
+    ? by({ connectionId: null, voice: line.voice }).voice
+    : line.assetId
+      ? 'Recorded'
+      : null;
+
+  const select = () => {
+    const { timeline, seek, select: choose } = store.getState();
+    choose({ kind: 'line', id: line.id });
+    seek(toFrame(line.start, timeline.fps));
+  };
+  const drag = (event: PointerEvent<HTMLButtonElement>) => {
+    const { fps } = store.getState().timeline;
+    const perFrame = pixelsPerSecond(event.currentTarget) / fps;
+    const from = toFrame(line.start, fps);
+    const gesture = `line ${event.timeStamp}`;
+    followPointer(event, {
+      onMove: (dx) => {
+        const { snap, timeline, edit, playhead } = store.getState();
+        const targets = snap ? [...snapTargets(timeline, line.id), playhead] : [];
+        const reach = SNAP_PIXELS / perFrame;
+        const free = from + dx / perFrame;
+        const begin = snapped(free, targets, reach);
+        // Its end may meet something where its beginning does not.
+        const end = free + length * fps;
+        const to = begin === free ? free + snapped(end, targets, reach) - end : begin;
+        edit((film) => moveLine(film, line.id, to / fps), 'Move line', gesture);
+      },
+      onEnd: (moved, cancelled) => {
+        if (!moved) return select();
+        if (cancelled) store.getState().undo();
+      },
+    });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        data-selectable={line.id}
+        aria-pressed={selected}
+        aria-label={`Line: ${line.text || 'empty'}${over > 0 ? `, ${tenths(over)} too long` : ''}`}
+        onPointerDown={drag}
+        onClick={(event) => event.detail === 0 && select()}
+        style={place(line.start, length)}
+        className={classes(
+          `${SPAN} top-1 flex h-[47px] touch-none cursor-grab items-start overflow-hidden rounded-xs border-l-2 px-1.5 py-[3px] text-left text-[11px] leading-[1.3] text-text focus-visible:outline-offset-0 active:cursor-grabbing`,
+          over > 0
+            ? 'border-warn bg-[color-mix(in_srgb,var(--warn)_14%,var(--panel))]'
+            : 'border-accent bg-[color-mix(in_srgb,var(--accent)_17%,var(--panel))]',
+          silent && 'border-dashed opacity-80',
+          selected && 'ring-2 ring-accent',
+        )}
+      >
+        <span
+          className="line-clamp-3"
+          style={over > 0 ? { marginRight: `calc(${Math.min(over, length * 0.6)} * var(--pps))` } : undefined}
+        >
+          {who && (
+            <b className={classes('mr-1 font-semibold capitalize', over > 0 ? 'text-warn' : 'text-accent')}>
+              {who}
+            </b>
+          )}
+          {line.text || 'Type what is said'}
+        </span>
+      </button>
+      {over > 0 && (
+        <span
+          aria-hidden
+          className={`${SPAN} pointer-events-none top-1 h-[47px] rounded-r-xs opacity-70 outline-1 -outline-offset-1 outline-warn`}
+          style={{
+            ...place(line.start + length - over, over),
+            backgroundImage: 'repeating-linear-gradient(-45deg, var(--warn) 0 2px, var(--warn-soft) 2px 6px)',
+          }}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,88 @@
+import { memo } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { placedShots, useCut } from '#lib/state/cut-store.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+import { useSeams } from '../../use-seams.ts';
+import { Clip } from './clip.tsx';
+import { Lane } from './lane.tsx';
+import { AT, place, SPAN } from './placing.ts';
+import { SeamChip } from './seam-chip.tsx';
+
+/** The shots, one after another, and what is between them. */
+export const PictureLane = memo(function PictureLane() {
+  const timeline = useCut((state) => state.timeline);
+  const { fps } = timeline;
+  const placed = placedShots(timeline);
+  const seams = useSeams();
+  return (
+    <Lane name="Picture" className="h-[115px]">
+      <ol aria-label="Shots" data-shots>
+        {placed.map(({ shot, index, start, frames }) => (
+          <Clip key={shot.id} shot={shot} index={index} start={start} frames={frames} fps={fps} />
+        ))}
+      </ol>
+      {placed.map(({ shot, index, start, overlap }) => (
+        <Seam
+          key={shot.id}
+          shot={shot}
+          index={index}
+          start={start}
+          overlap={overlap}
+          fps={fps}
+          similarity={seams.get(shot.id)?.similarity ?? null}
+        />
+      ))}
+      <DropMark />
+    </Lane>
+  );
+});
+
+type SeamProps = {
+  shot: Shot;
+  index: number;
+  start: number;
+  overlap: number;
+  fps: number;
+  similarity: number | null;
+};
+
+/** Between a shot and the one before it: the transition, and how well it holds. */
+const Seam = memo(function Seam({ shot, index, start, overlap, fps, similarity }: SeamProps) {
+  const { kind } = shot.transition;
+  if (index === 0 && kind === 'cut') return null;
+  return (
+    <>
+      {overlap > 0 && (
+        <span
+          aria-hidden
+          className={`${SPAN} top-[45px] z-2 h-16 rounded-xs border border-white/60 bg-black/30`}
+          style={{
+            ...place(start / fps, overlap / fps),
+            backgroundImage:
+              'linear-gradient(to top right, transparent 48.5%, #fff 49% 51%, transparent 51.5%), linear-gradient(to bottom right, transparent 48.5%, #fff 49% 51%, transparent 51.5%)',
+          }}
+        />
+      )}
+      {kind === 'fade' && (
+        <span
+          aria-hidden
+          className={`${AT} top-[45px] z-2 h-16 w-2 -translate-x-1/2 bg-linear-to-r from-transparent via-black to-transparent`}
+          style={place(start / fps)}
+        />
+      )}
+      <SeamChip shot={shot} index={index} at={(start + overlap / 2) / fps} similarity={similarity} />
+    </>
+  );
+});
+
+/** Where a dragged shot would land; moved by the drag itself. */
+function DropMark() {
+  return (
+    <span
+      aria-hidden
+      data-drop-mark
+      hidden
+      className={classes(AT, 'top-[24px] bottom-[3px] z-4 w-0.5 -translate-x-1/2 rounded-full bg-accent')}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type CutState, useCutStore } from '#lib/state/cut-store.ts';
+import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
+
+/** Room that is left before the playhead when the lanes turn to it. */
+const LEAD = 80;
+
+/** Drawn by moving one element: nothing else on the timeline is rendered while the film plays. */
+export function Playhead({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
+  const store = useCutStore();
+  const line = useRef<HTMLDivElement>(null);
+  const label = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const draw = ({ playhead, zoom, timeline: { fps } }: CutState) => {
+      const x = (playhead / fps) * zoom;
+      if (line.current) line.current.style.transform = `translateX(${x}px)`;
+      if (label.current) {
+        label.current.textContent = shortTime(playhead, fps);
+        // At the beginning it would lie under the names of the lanes.
+        label.current.style.transform = `translateX(max(-50%, ${-x}px))`;
+      }
+      return x;
+    };
+    /** Turns the lanes like pages, so that what is played or was gone to is seen. */
+    const show = (x: number) => {
+      const view = scroller.current;
+      if (!view) return;
+      const head = Number.parseFloat(getComputedStyle(view).getPropertyValue('--head')) || 0;
+      const width = view.clientWidth - head;
+      const at = x - view.scrollLeft;
+      if (at < 0 || at > width - 16) view.scrollLeft = Math.max(0, x - LEAD);
+    };
+    draw(store.getState());
+    return store.subscribe((state, before) => {
+      const isMoved = state.playhead !== before.playhead;
+      if (!isMoved && state.zoom === before.zoom && state.timeline.fps === before.timeline.fps) return;
+      const x = draw(state);
+      if (isMoved && !state.trimming) show(x);
+    });
+  }, [store, scroller]);
+  return (
+    <div
+      ref={line}
+      aria-hidden
+      data-playhead
+      className="pointer-events-none absolute top-[22px] bottom-0 left-(--head) z-10 w-px bg-text will-change-transform"
+    >
+      <span
+        ref={label}
+        className="absolute top-0 left-0 rounded-xs bg-text px-1.5 text-[10px] leading-[15px] font-semibold text-invert tabular-nums"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import type { Timeline } from '#lib/studio/cut/cut.ts';
+import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
+import { changeMarker, snapped, snapTargets } from '#lib/studio/cut/edits.ts';
+import { timecode, toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
+import { AT, followPointer, pixelsPerSecond, place, SPAN } from './placing.ts';
+
+const STEPS = [0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600];
+/** As far as labels are apart at least. */
+const APART = 56;
+const SNAP_PIXELS = 8;
+
+/** Seconds between two labels at a zoom. */
+const rulerStep = (zoom: number) => STEPS.find((step) => step * zoom >= APART) ?? 1200;
+
+export function Ruler() {
+  const store = useCutStore();
+  const step = useCut(({ zoom }) => rulerStep(zoom));
+  const fps = useCut(({ timeline }) => timeline.fps);
+  const seconds = useCut(({ timeline }) => Math.ceil(filmFrames(timeline) / timeline.fps));
+  const slider = useRef<HTMLDivElement>(null);
+
+  // The playhead moves sixty times a second: what it says is written without rendering.
+  useEffect(() => {
+    const tell = () => {
+      const { playhead, timeline } = store.getState();
+      slider.current?.setAttribute('aria-valuenow', String(playhead));
+      slider.current?.setAttribute('aria-valuetext', timecode(playhead, timeline.fps));
+    };
+    tell();
+    return store.subscribe((state, before) => state.playhead !== before.playhead && tell());
+  }, [store]);
+
+  const scrub = (event: PointerEvent<HTMLDivElement>) => {
+    const ruler = event.currentTarget;
+    const { setPlaying, seek, snap, timeline } = store.getState();
+    const targets = snap ? snapTargets(timeline) : [];
+    const go = (clientX: number) => {
+      const perFrame = pixelsPerSecond(ruler) / fps;
+      const frame = (clientX - ruler.getBoundingClientRect().left) / perFrame;
+      seek(snapped(Math.floor(frame), targets, SNAP_PIXELS / perFrame / 2));
+    };
+    setPlaying(false);
+    go(event.clientX);
+    followPointer(event, { onMove: (_, next) => go(next.clientX), onEnd: () => undefined });
+  };
+  const labels = Array.from({ length: Math.floor((seconds + 20) / step) + 1 }, (_, at) => at * step);
+  return (
+    <div
+      ref={slider}
+      role="slider"
+      tabIndex={0}
+      aria-label="Playhead"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, seconds * fps - 1)}
+      aria-valuenow={0}
+      onPointerDown={scrub}
+      className="absolute inset-0 cursor-col-resize touch-none text-[10px] leading-none text-faint tabular-nums focus-visible:outline-offset-[-2px]"
+      style={{
+        backgroundImage: `repeating-linear-gradient(90deg, var(--edge) 0 1px, transparent 1px calc(var(--pps) * ${step})), repeating-linear-gradient(90deg, var(--line-strong) 0 1px, transparent 1px calc(var(--pps) * ${step / 2}))`,
+        backgroundSize: '100% 12px, 100% 6px',
+        backgroundPosition: '0 100%',
+        backgroundRepeat: 'no-repeat',
+      }}
+    >
+      <MarkedRange />
+      {labels.map((at) => (
+        <span key={at} className={`${AT} bottom-1.5 pl-1`} style={place(at)}>
+          {rulerLabel(at, step, fps)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function rulerLabel(seconds: number, step: number, fps: number): string {
+  if (step < 1) return shortTime(seconds * fps, fps);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** What is between I and O. */
+function MarkedRange() {
+  const range = useCut((state) => state.range);
+  const fps = useCut(({ timeline }) => timeline.fps);
+  const end = useCut(({ timeline }) => filmFrames(timeline));
+  if (range.in === null && range.out === null) return null;
+  const from = range.in ?? 0;
+  const to = (range.out ?? end - 1) + 1;
+  return (
+    <span
+      className={`${SPAN} bottom-0 h-1 rounded-full bg-accent`}
+      style={place(from / fps, Math.max(0, to - from) / fps)}
+    />
+  );
+}
+
+/** Notes above the ruler. */
+export function Markers() {
+  const markers = useCut(({ timeline }) => timeline.markers);
+  return markers.map((marker) => <MarkerFlag key={marker.id} marker={marker} />);
+}
+
+function MarkerFlag({ marker }: { marker: Timeline['markers'][number] }) {
+  const store = useCutStore();
+  const selected = useCut(({ selection }) => selection?.kind === 'marker' && selection.id === marker.id);
+  const drag = (event: PointerEvent<HTMLButtonElement>) => {
+    const { fps } = store.getState().timeline;
+    const perFrame = pixelsPerSecond(event.currentTarget) / fps;
+    const from = toFrame(marker.at, fps);
+    const gesture = `marker ${event.timeStamp}`;
+    followPointer(event, {
+      onMove: (dx) => {
+        const { snap, timeline, edit } = store.getState();
+        const targets = snap ? snapTargets(timeline, marker.id) : [];
+        const frame = snapped(Math.max(0, Math.round(from + dx / perFrame)), targets, SNAP_PIXELS / perFrame);
+        edit((film) => changeMarker(film, marker.id, { at: toSeconds(frame, fps) }), 'Move note', gesture);
+      },
+      onEnd: (moved, cancelled) => moved && cancelled && store.getState().undo(),
+    });
+  };
+  const choose = () => {
+    const { select, seek, timeline } = store.getState();
+    select({ kind: 'marker', id: marker.id });
+    seek(toFrame(marker.at, timeline.fps));
+  };
+  return (
+    <button
+      type="button"
+      data-selectable={marker.id}
+      aria-pressed={selected}
+      aria-label={`Note: ${marker.note || 'empty'}`}
+      onPointerDown={drag}
+      onClick={choose}
+      style={place(marker.at)}
+      className={classes(
+        `${AT} top-[3px] z-1 flex h-4 max-w-56 touch-none items-center rounded-r-xs border-l-2 border-warn pr-1.5 pl-1 text-[11px] leading-none focus-visible:outline-offset-0`,
+        selected ? 'bg-warn text-invert' : 'bg-warn-soft text-text',
+      )}
+    >
+      <span className="truncate">{marker.note || 'Note'}</span>
+    </button>
+  );
+}

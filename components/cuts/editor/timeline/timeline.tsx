@@ -1,0 +1,97 @@
+import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
+import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { BedLane } from './bed-lane.tsx';
+import { LineLane } from './line-lane.tsx';
+import { Overview } from './overview.tsx';
+import { PictureLane } from './picture-lane.tsx';
+import { Playhead } from './playhead.tsx';
+import { Markers, Ruler } from './ruler.tsx';
+import { SoundLane } from './sound-lane.tsx';
+import { Tools } from './tools.tsx';
+
+/** Picture and sound on one ruler. */
+export function TimelineView() {
+  const scroller = useRef<HTMLDivElement>(null);
+  useZoomAround(scroller);
+  return (
+    <section aria-label="Timeline" className="min-w-0 border-t bg-panel [--head:40px] xl:[--head:92px]">
+      <Tools scroller={scroller} />
+      <div
+        ref={scroller}
+        className="relative overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none]"
+      >
+        <Lanes>
+          <RulerLane />
+          <PictureLane />
+          <SoundLane />
+          <LineLane />
+          <BedLane />
+          <Playhead scroller={scroller} />
+        </Lanes>
+      </div>
+      <Overview scroller={scroller} />
+    </section>
+  );
+}
+
+function Lanes({ children }: { children: React.ReactNode }) {
+  const zoom = useCut((state) => state.zoom);
+  const seconds = useCut(({ timeline }) => filmFrames(timeline) / timeline.fps);
+  const style = {
+    '--pps': `${zoom}px`,
+    width: `calc(var(--head) + ${Math.ceil(seconds * zoom)}px + 40vw)`,
+  } as CSSProperties;
+  return (
+    <div className="relative min-w-full" style={style}>
+      {children}
+    </div>
+  );
+}
+
+function RulerLane() {
+  return (
+    <section aria-label="Ruler" className="flex border-b">
+      <div data-head className="sticky left-0 z-20 w-(--head) shrink-0 border-r bg-panel" />
+      <div className="relative h-10 grow">
+        <Ruler />
+        <Markers />
+      </div>
+    </section>
+  );
+}
+
+/** Zooming keeps the playhead, or what is under the pointer, where it is. */
+function useZoomAround(scroller: React.RefObject<HTMLDivElement | null>) {
+  const store = useCutStore();
+  const zoom = useCut((state) => state.zoom);
+  const before = useRef(zoom);
+  const anchor = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    const ratio = zoom / before.current;
+    before.current = zoom;
+    if (!view || ratio === 1) return;
+    const { playhead, timeline } = store.getState();
+    const head = view.querySelector<HTMLElement>('[data-head]')?.offsetWidth ?? 0;
+    const x = ((playhead / timeline.fps) * zoom) / ratio - view.scrollLeft;
+    const isSeen = x >= 0 && x <= view.clientWidth - head;
+    const around = anchor.current ?? (isSeen ? x : (view.clientWidth - head) / 2);
+    view.scrollLeft = (view.scrollLeft + around) * ratio - around;
+    anchor.current = null;
+  }, [zoom, scroller, store]);
+
+  useEffect(() => {
+    const view = scroller.current;
+    if (!view) return;
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const head = view.querySelector<HTMLElement>('[data-head]')?.offsetWidth ?? 0;
+      anchor.current = event.clientX - view.getBoundingClientRect().left - head;
+      store.getState().setZoom(store.getState().zoom * 2 ** (-event.deltaY / 300));
+    };
+    view.addEventListener('wheel', wheel, { passive: false });
+    return () => view.removeEventListener('wheel', wheel);
+  }, [scroller, store]);
+}

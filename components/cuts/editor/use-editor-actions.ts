@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import { type CutStore, placedShots, useCutStore } from '#lib/state/cut-store.ts';
+import {
+  addMarker,
+  duplicateShot,
+  moveShot,
+  removeMarker,
+  removeShot,
+  splitAt,
+} from '#lib/studio/cut/edits.ts';
+import { addLine, blankLine, moveLine, removeLine } from '#lib/studio/cut/line-edits.ts';
+import { toSeconds } from '#lib/studio/cut/timeline.ts';
+
+/** A field of the inspector that is not there until what it belongs to is selected. */
+const focusSoon = (selector: string) =>
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()),
+  );
+
+const focusSelected = (id: string) =>
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-selectable="${CSS.escape(id)}"]`)?.focus(),
+  );
+
+function shotUnder(store: CutStore) {
+  const { timeline, playhead, selection } = store.getState();
+  const placed = placedShots(timeline);
+  const chosen = selection?.kind === 'shot' && placed.find(({ shot }) => shot.id === selection.id);
+  return (
+    chosen || placed.findLast(({ start, frames }) => playhead >= start && playhead < start + frames) || null
+  );
+}
+
+/** What buttons and keys of the editor do. */
+function actionsOn(store: CutStore) {
+  const state = store.getState;
+  return {
+    split() {
+      const id = crypto.randomUUID();
+      const before = state().timeline;
+      state().edit((film) => splitAt(film, state().playhead, id), 'Split');
+      if (state().timeline !== before) state().select({ kind: 'shot', id });
+    },
+    duplicate() {
+      const under = shotUnder(store);
+      if (!under) return;
+      const id = crypto.randomUUID();
+      state().edit((film) => duplicateShot(film, under.shot.id, id), `Duplicate shot ${under.index + 1}`);
+      state().select({ kind: 'shot', id });
+    },
+    /** Removes what is selected; what comes next is selected then. */
+    remove() {
+      const { selection, edit, select, timeline } = state();
+      if (selection?.kind === 'shot') {
+        const index = timeline.shots.findIndex(({ id }) => id === selection.id);
+        edit((film) => removeShot(film, selection.id), `Delete shot ${index + 1}`);
+        const { shots } = state().timeline;
+        const next = shots[index] ?? shots.at(-1);
+        select(next ? { kind: 'shot', id: next.id } : null);
+        if (next) focusSelected(next.id);
+        state().seek(state().playhead);
+      }
+      if (selection?.kind === 'line') edit((film) => removeLine(film, selection.id), 'Delete line');
+      if (selection?.kind === 'marker') edit((film) => removeMarker(film, selection.id), 'Delete note');
+      if (selection?.kind === 'bed') edit((film) => ({ ...film, bed: null }), 'Remove the bed');
+      if (selection && selection.kind !== 'shot') select(null);
+    },
+    /** A shot changes places, a line is heard sooner or later. */
+    shift(by: 1 | -1, far: boolean) {
+      const { selection, edit, timeline } = state();
+      if (selection?.kind === 'line') {
+        const line = timeline.lines.find(({ id }) => id === selection.id);
+        const frames = by * (far ? 10 : 1);
+        if (line)
+          edit(
+            (film) => moveLine(film, line.id, line.start + frames / film.fps),
+            'Move line',
+            `shift ${line.id}`,
+          );
+        return;
+      }
+      const under = shotUnder(store);
+      if (!under) return;
+      edit((film) => moveShot(film, under.shot.id, under.index + by), `Move shot ${under.index + 1}`);
+      const placed = placedShots(state().timeline).find(({ shot }) => shot.id === under.shot.id);
+      state().select({ kind: 'shot', id: under.shot.id });
+      if (placed) state().seek(placed.start);
+      if (document.activeElement?.closest('[data-shots]')) focusSelected(under.shot.id);
+    },
+    addNote() {
+      const id = crypto.randomUUID();
+      state().edit((film) => addMarker(film, id, state().playhead), 'Add a note');
+      state().select({ kind: 'marker', id });
+      focusSoon('[data-note-text]');
+    },
+    addLine() {
+      const { timeline, playhead, edit, select } = state();
+      const last = timeline.lines.findLast(({ voice }) => voice !== null);
+      const { voice = null, model = null, connectionId = null } = last ?? {};
+      const id = crypto.randomUUID();
+      const line = { ...blankLine(id, toSeconds(playhead, timeline.fps)), voice, model, connectionId };
+      edit((film) => addLine(film, line), 'Add a line');
+      select({ kind: 'line', id });
+      focusSoon('[data-line-text]');
+    },
+    openBed() {
+      const { timeline, select } = state();
+      select({ kind: 'bed', id: timeline.bed?.assetId ?? 'bed' });
+      focusSoon('[data-bed-panel] button');
+    },
+  };
+}
+
+export function useEditorActions() {
+  const store = useCutStore();
+  return useMemo(() => actionsOn(store), [store]);
+}

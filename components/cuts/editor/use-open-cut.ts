@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CutConflict, cutMediaOptions, cutOptions, saveCut } from '#lib/api/cuts.ts';
+import { abandonedEdits, forgetEdits, unsavedEdits } from '#lib/api/unsaved-cuts.ts';
+import { restoreEdits, startCutAutosave } from '#lib/state/cut-autosave.ts';
+import { type CutStore, createCutStore, mediaKey, useCutStore } from '#lib/state/cut-store.ts';
+import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
+
+/** How often a film that is open is looked at for changes of others. */
+const LOOK_MS = 5000;
+
+/** The store of an open film: it brings back what was not saved, and saves what is changed. */
+export function useOpenCut(cut: Cut): CutStore {
+  const client = useQueryClient();
+  const [store] = useState(() => createCutStore(cut));
+  useEffect(() => {
+    const closed = new AbortController();
+    const { signal } = closed;
+    const unsaved = unsavedEdits(cut.id, signal);
+    let stop: (() => void) | null = null;
+    const open = async () => {
+      const lost = await abandonedEdits(cut.id, signal);
+      if (signal.aborted) return;
+      stop = startCutAutosave(store, {
+        save: async (id, revision, changes, last) => {
+          const saved = await saveCut(id, revision, changes, last);
+          client.setQueryData(cutOptions(id).queryKey, saved);
+          return saved;
+        },
+        theirsIn: (cause) => (cause instanceof CutConflict ? cause.cut : null),
+        keep: unsaved.keep,
+      });
+      for (const edits of lost) {
+        restoreEdits(store, edits);
+        await unsaved.keep(store.getState().saving === 'saved' ? null : editsOf(store));
+        await forgetEdits(edits.key);
+      }
+    };
+    void open();
+    return () => {
+      stop?.();
+      closed.abort();
+    };
+  }, [store, cut.id, client]);
+  return store;
+}
+
+const editsOf = (store: CutStore) => {
+  const { cut, timeline } = store.getState();
+  return { revision: cut.revision, base: cut, timeline };
+};
+
+/** Takes in what the studio and other tabs change meanwhile, and how far what is being made has come. */
+export function useFollowedCut(): void {
+  const store = useCutStore();
+  const client = useQueryClient();
+  const { id } = store.getState().cut;
+  const { data: cut } = useQuery({ ...cutOptions(id), refetchInterval: LOOK_MS });
+  const { data: media } = useQuery(cutMediaOptions(id));
+  useEffect(() => {
+    if (cut) store.getState().receive(cut);
+  }, [cut, store]);
+  useEffect(() => {
+    if (media) store.getState().setMedia(media);
+    // What has come may be shorter than its place: the studio has changed the film.
+    void client.invalidateQueries({ queryKey: cutOptions(id).queryKey });
+  }, [media, store, client, id]);
+  useEffect(() => {
+    // The studio knows what a film names once that is saved.
+    return store.subscribe((state, before) => {
+      if (state.cut === before.cut) return;
+      const unknown = keysIn(state.timeline).some((key) => !state.media.has(key));
+      if (unknown) void client.invalidateQueries({ queryKey: cutMediaOptions(id).queryKey });
+    });
+  }, [store, client, id]);
+}
+
+function keysIn({ shots, lines, bed }: Timeline): string[] {
+  return [
+    ...shots.flatMap((shot) => [mediaKey(shot), ...shot.takes.map((take) => `task:${take}`)]),
+    ...lines.map(({ speechId, assetId }) =>
+      speechId ? `speech:${speechId}` : assetId && `asset:${assetId}`,
+    ),
+    bed && `asset:${bed.assetId}`,
+  ].filter((key) => key !== null);
+}

@@ -1,0 +1,107 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { PageFrame } from '#components/shell/page-frame.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { cutsOptions } from '#lib/api/cuts.ts';
+import { StartFilm } from '../start/start-film.tsx';
+import { CutCard } from './cut-card.tsx';
+import { useNewFilm } from './use-new-film.ts';
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-4';
+/** So many are seen at a glance. */
+const SEARCHED = 9;
+
+/** All films. Without any, the ways to begin one. */
+export function CutList() {
+  const router = useRouter();
+  const begins = useSearchParams().has('new');
+  const [words, setWords] = useState('');
+  const { data: cuts, isPending, error, refetch } = useQuery({ ...cutsOptions(), refetchOnMount: 'always' });
+  const film = useNewFilm();
+  const starting = begins || cuts?.length === 0;
+  const shown = (cuts ?? []).filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
+  const missing = shown.reduce((all, cut) => all + cut.missing, 0);
+  return (
+    <PageFrame
+      title={starting ? 'New cut' : 'Cuts'}
+      fill={starting}
+      bleed={starting}
+      description={!starting && cuts && countLabel(cuts.length, missing)}
+      action={
+        starting ? (
+          <>
+            {cuts && cuts.length > 0 && (
+              <Button variant="ghost" onClick={() => router.push('/cuts')}>
+                <ArrowLeft aria-hidden /> All cuts
+              </Button>
+            )}
+            <Button busy={film.busy === 'empty'} onClick={film.empty}>
+              Empty film
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={() => router.push('/cuts?new')}>
+            <Plus aria-hidden /> New cut
+          </Button>
+        )
+      }
+      toolbar={
+        !starting && cuts && cuts.length >= SEARCHED ? (
+          <Input
+            type="search"
+            aria-label="Search cuts"
+            placeholder="Search by title"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            className="max-w-72"
+          />
+        ) : undefined
+      }
+    >
+      {error && !cuts && (
+        <EmptyState
+          title="The cuts could not be read"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {error.message}
+        </EmptyState>
+      )}
+      {isPending && !starting && (
+        <div aria-hidden className={`${GRID} pt-3`}>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="aspect-[260/206] rounded-md" />
+          ))}
+        </div>
+      )}
+      {starting && (
+        <StartFilm
+          busy={film.busy === 'empty' ? null : film.busy}
+          onScript={film.fromScript}
+          onTasks={film.fromTasks}
+          onFiles={film.fromFiles}
+        />
+      )}
+      {!starting && cuts && shown.length === 0 && (
+        <EmptyState title="Nothing found">No cut has such a title.</EmptyState>
+      )}
+      {!starting && (
+        <ul className={`${GRID} pt-3`}>
+          {shown.map((cut) => (
+            <li key={cut.id}>
+              <CutCard cut={cut} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageFrame>
+  );
+}
+
+const countLabel = (cuts: number, missing: number) =>
+  `${cuts} ${cuts === 1 ? 'film' : 'films'}${missing > 0 ? `, ${missing} ${missing === 1 ? 'shot' : 'shots'} missing` : ''}`;

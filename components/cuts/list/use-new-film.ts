@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { createCut } from '#lib/api/cuts.ts';
+import { readVideoModels } from '#lib/api/video-models.ts';
+import { draftOf, formOf } from '#lib/studio/compose/draft-form.ts';
+import { sendFilmFiles } from '../start/film-files.ts';
+
+const TITLE = 'Untitled film';
+type Begun = 'empty' | 'script' | 'tasks' | 'files';
+type NewFilm = Omit<Parameters<NonNullable<ReturnType<typeof createCut>['mutationFn']>>[0], 'key' | 'title'>;
+
+/** Begins films, each in its own way, and goes to them. */
+export function useNewFilm() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { mutateAsync } = useMutation(createCut(client));
+  const [busy, setBusy] = useState<Begun | null>(null);
+  const begin = async (how: Begun, given: () => NewFilm | Promise<NewFilm>, files: File[] = []) => {
+    if (busy) return;
+    setBusy(how);
+    try {
+      const cut = await mutateAsync({ title: TITLE, key: crypto.randomUUID(), ...(await given()) });
+      await sendFilmFiles(cut.id, files);
+      router.push(`/cuts/${encodeURIComponent(cut.id)}`);
+    } catch {
+      // The failed call is reported wherever it comes from.
+      setBusy(null);
+    }
+  };
+  return {
+    busy,
+    empty: () => void begin('empty', () => ({})),
+    fromScript: (script: string) =>
+      void begin('script', async () => {
+        const defaults = draftOf(formOf(null), await readVideoModels(client));
+        return { script, ...(defaults ? { defaults } : {}) };
+      }),
+    fromTasks: (ids: string[]) => void begin('tasks', () => ({ shots: ids.map((taskId) => ({ taskId })) })),
+    fromFiles: (files: File[]) => void begin('files', () => ({}), files),
+  };
+}

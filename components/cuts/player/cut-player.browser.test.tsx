@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+import { CutPlayer } from './cut-player.tsx';
+import { makeVideo, mediaAt, readFrame } from './testing/make-video.ts';
+import { useLoop } from './use-playback.ts';
+
+const FPS = 24;
+const PATIENCE = { timeout: 20_000 };
+let url = '';
+beforeAll(async () => {
+  url = await makeVideo({ id: 7, frames: 72, tone: 440 });
+});
+beforeEach(() => useLoop.setState({ loop: false }));
+
+const shot = (id: string, from: number, to: number, more: Partial<Shot> = {}): Shot => ({
+  ...blankShot(id),
+  taskId: 'a',
+  in: from / FPS,
+  out: to / FPS,
+  ...more,
+});
+
+async function showPlayer() {
+  const shots = [
+    shot('one', 0, 12),
+    shot('two', 30, 42),
+    { ...shot('three', 0, 12), taskId: null, script: 'A boat' },
+  ];
+  const timeline = { ...blankTimeline('Film'), width: 320, height: 192, shots };
+  const store = createCutStore({
+    ...timeline,
+    id: 'cut',
+    revision: 1,
+    duration: 1.5,
+    createdAt: 0,
+    updatedAt: 0,
+  });
+  store.getState().setMedia([mediaAt('task:a', url, { duration: 3 })]);
+  const screen = await render(
+    <CutStoreProvider value={store}>
+      <div style={{ display: 'flex', height: 500 }}>
+        <CutPlayer />
+      </div>
+    </CutStoreProvider>,
+  );
+  onTestFinished(() => screen.unmount());
+  const picture = page.getByRole('img', { name: 'Picture of Film' });
+  await expect.element(picture).toBeInTheDocument();
+  const canvas = () => picture.element() as HTMLCanvasElement;
+  const shows = (frame: number) => expect.element(picture).toHaveAttribute('data-frame', String(frame));
+  await shows(0);
+  return { store, canvas, shows };
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const choose = async (name: string) => {
+  await press('More playback');
+  await page.getByRole('menuitem', { name, exact: false }).click();
+};
+
+test('it goes by frames, by cuts and to the ends, and the timecode follows', async () => {
+  const { canvas, shows } = await showPlayer();
+  const timecode = page.getByRole('timer', { name: 'Timecode' });
+  await press('One frame on');
+  await shows(1);
+  expect(readFrame(canvas())).toEqual({ id: 7, frame: 1 });
+  await press('To the next cut');
+  await shows(12);
+  expect(readFrame(canvas())).toEqual({ id: 7, frame: 30 });
+  await press('One frame back');
+  await shows(11);
+  expect(readFrame(canvas())).toEqual({ id: 7, frame: 11 });
+  await expect.element(timecode).toHaveTextContent('00:00:00:11');
+  await choose('To the end');
+  await shows(35);
+  await press('To the cut before');
+  await shows(24);
+  await choose('To the start');
+  await shows(0);
+});
+
+test('it plays to the end, backwards, and stops where it is told', async () => {
+  const { store } = await showPlayer();
+  const state = () => store.getState();
+  await press('Play');
+  await expect.poll(() => [state().playing, state().playhead], PATIENCE).toEqual([false, 35]);
+  await press('Play backwards');
+  await expect.poll(() => state().playhead, PATIENCE).toBeLessThan(30);
+  await press('Pause');
+  expect(state().playing).toBe(false);
+  await choose('To the start');
+  await press('Play forwards');
+  await expect.poll(() => state().playing, PATIENCE).toBe(false);
+});
+
+test('marks bound what is played, and a loop begins again', async () => {
+  const { store, shows } = await showPlayer();
+  store.getState().seek(4);
+  await shows(4);
+  await choose('Mark in');
+  store.getState().seek(8);
+  await shows(8);
+  await choose('Mark out');
+  expect(store.getState().range).toEqual({ in: 4, out: 8 });
+  const seen: number[] = [];
+  store.subscribe(({ playhead }) => seen.push(playhead));
+  await press('Loop');
+  await press('Play');
+  const again = () => seen.filter((frame, index) => frame < (seen[index - 1] ?? 0)).length;
+  await expect.poll(again, PATIENCE).toBeGreaterThan(1);
+  await press('Pause');
+  expect(Math.max(...seen)).toBe(8);
+  expect(Math.min(...seen)).toBeGreaterThanOrEqual(4);
+});
+
+test('while a shot is trimmed its end is shown, what was moved, and both neighbours', async () => {
+  const { store, canvas, shows } = await showPlayer();
+  const before = page.getByRole('img', { name: 'Last frame of shot 1' });
+  store.getState().setTrimming({ shotId: 'two', edge: 'out' });
+  await expect.element(before).toBeInTheDocument();
+  await shows(23);
+  await expect.element(page.getByText('Out 0 f, 30 f spare')).toBeInTheDocument();
+  store.getState().edit((timeline) => ({
+    ...timeline,
+    shots: timeline.shots.map((each) => (each.id === 'two' ? { ...each, out: 36 / FPS } : each)),
+  }));
+  await shows(17);
+  expect(readFrame(canvas())).toEqual({ id: 7, frame: 35 });
+  await expect.element(page.getByText('Out −6 f, 36 f spare')).toBeInTheDocument();
+  await expect
+    .poll(() => readFrame(before.element() as HTMLCanvasElement), PATIENCE)
+    .toEqual({ id: 7, frame: 11 });
+  store.getState().setTrimming(null);
+  await shows(0);
+});

@@ -1,0 +1,62 @@
+import { bitmapPicture, type PictureReader } from './picture.ts';
+
+/** Steps of a video whose frames nobody counts here. */
+const STEP = 1 / 30;
+
+/** Frames by seeking in a video element: slower and only nearly exact, but every browser can do it. */
+export function elementReader(url: string): PictureReader {
+  const video = document.createElement('video');
+  Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: url });
+  const loaded = happened(video, 'loadeddata');
+  // Whoever reads is told; nobody may be reading yet.
+  loaded.catch(() => undefined);
+  let last: Promise<unknown> = loaded;
+
+  const at = (time: number) => {
+    const turn = last.then(async () => {
+      // The middle of a frame: a time between two of them could show either.
+      const to = Math.min(Math.max(0, time + STEP / 4), Math.max(0, video.duration - 0.01));
+      if (Math.abs(video.currentTime - to) > 1e-4) {
+        const sought = happened(video, 'seeked');
+        video.currentTime = to;
+        await sought;
+      }
+      return bitmapPicture(await createImageBitmap(video), time, STEP);
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    at,
+    from(time) {
+      let over = false;
+      return {
+        stop: () => {
+          over = true;
+        },
+        async *[Symbol.asyncIterator]() {
+          await loaded;
+          for (let next = time; next < video.duration && !over; next += STEP) yield await at(next);
+        },
+      };
+    },
+    close() {
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}
+
+function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = new AbortController();
+    const { signal } = over;
+    const settle = (act: () => void) => () => {
+      over.abort();
+      act();
+    };
+    video.addEventListener(event, settle(resolve), { signal });
+    const failed = () => reject(new Error('This browser cannot play the video.', { cause: video.error }));
+    video.addEventListener('error', settle(failed), { signal });
+  });
+}

@@ -1,0 +1,98 @@
+import { mediaKey, placedShots } from '#lib/state/cut-store.ts';
+import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import type { PlacedShot } from '#lib/studio/cut/timeline.ts';
+import { type Layer, layersAt } from './layers.ts';
+import type { PictureKind } from './media-files.ts';
+
+export type MediaByKey = ReadonlyMap<string, CutMedia>;
+
+/** What a shot shows: a file, or words in its place. */
+export type Shown = { url: string; kind: PictureKind } | { url: null; words: string; state: string };
+
+/** A timeline with its media, as it is played. */
+export class Film {
+  readonly timeline: Timeline;
+  readonly media: MediaByKey;
+  readonly placed: readonly PlacedShot[];
+  readonly frames: number;
+
+  constructor(timeline: Timeline, media: MediaByKey) {
+    this.timeline = timeline;
+    this.media = media;
+    this.placed = placedShots(timeline);
+    const last = this.placed.at(-1);
+    this.frames = last ? last.start + last.frames : 0;
+  }
+
+  get fps() {
+    return this.timeline.fps;
+  }
+
+  layers(frame: number): Layer[] {
+    return layersAt(this.placed, frame, this.fps);
+  }
+
+  shown(shot: Shot): Shown {
+    const key = mediaKey(shot);
+    const media = key ? this.media.get(key) : undefined;
+    if (media?.status === 'ready' && media.url && media.kind !== 'sound') {
+      return { url: media.url, kind: media.kind };
+    }
+    return { url: null, words: shot.script || promptOf(shot), state: stateWords(media) };
+  }
+
+  /** Whether the picture is the same; what is heard or written over it may not be. */
+  looksLike(other: Film): boolean {
+    const { timeline, placed } = this;
+    const same = (['width', 'height', 'fps'] as const).every(
+      (side) => timeline[side] === other.timeline[side],
+    );
+    return same && (placed === other.placed || samePicture(this, other));
+  }
+
+  urls(): Set<string> {
+    const urls = this.timeline.shots.map((shot) => this.shown(shot).url);
+    return new Set(urls.filter((url) => url !== null));
+  }
+}
+
+function stateWords(media: CutMedia | undefined): string {
+  if (!media) return 'Not made yet';
+  if (media.kind === 'sound') return 'A file without picture';
+  const words = {
+    ready: 'Not there yet',
+    making: 'Being made',
+    failed: 'Could not be made',
+    gone: 'No longer there',
+  };
+  const percent =
+    media.status === 'making' && media.progress !== null ? `, ${Math.round(media.progress)} %` : '';
+  return `${words[media.status]}${percent}`;
+}
+
+function promptOf({ draft }: Shot): string {
+  const prompt = draft?.params.prompt;
+  return typeof prompt === 'string' ? prompt : '';
+}
+
+const PICTURED = ['in', 'out', 'speed', 'fit', 'background', 'taskId', 'assetId'] as const;
+
+function samePicture(one: Film, other: Film): boolean {
+  return (
+    one.placed.length === other.placed.length &&
+    one.placed.every((place, index) => {
+      const old = other.placed[index];
+      return (
+        old !== undefined &&
+        place.start === old.start &&
+        place.frames === old.frames &&
+        place.overlap === old.overlap &&
+        place.fromBlack === old.fromBlack &&
+        place.toBlack === old.toBlack &&
+        PICTURED.every((field) => place.shot[field] === old.shot[field]) &&
+        one.shown(place.shot).url === other.shown(old.shot).url
+      );
+    })
+  );
+}

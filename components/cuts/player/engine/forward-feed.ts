@@ -1,0 +1,68 @@
+import { type Frames, type Picture, type PictureReader, ROUNDING } from './picture.ts';
+
+/** Few: every decoder has only so many frames to give. */
+const AHEAD = 4;
+
+/** The frames of one shot in order, decoded a few ahead of where the film is. */
+export class ForwardFeed {
+  #ready: Picture[] = [];
+  #frames: Frames | null = null;
+  #ended = false;
+  #closed = false;
+  #wake: () => void = () => undefined;
+  readonly #changed: () => void;
+
+  constructor(reader: Promise<PictureReader>, from: number, changed: () => void) {
+    this.#changed = changed;
+    void this.#pump(reader, from).catch(() => {
+      this.failed = true;
+      this.#ended = true;
+      changed();
+    });
+  }
+
+  /** Whether its file could not be read. */
+  failed = false;
+
+  get closed() {
+    return this.#closed;
+  }
+
+  async #pump(reader: Promise<PictureReader>, from: number): Promise<void> {
+    const frames = (await reader).from(from);
+    this.#frames = frames;
+    if (this.#closed) return frames.stop();
+    for await (const picture of frames) {
+      if (this.#closed) return picture.close();
+      this.#ready.push(picture);
+      this.#changed();
+      while (this.#ready.length >= AHEAD && !this.#closed)
+        await new Promise<void>((wake) => (this.#wake = wake));
+    }
+    this.#ended = true;
+    this.#changed();
+  }
+
+  /** The frame that is shown at a second; null until it is known that no later one has begun by then. */
+  pictureAt(time: number): Picture | null {
+    const at = time + ROUNDING;
+    while (this.#ready[1] && this.#ready[1].time <= at) this.#ready.shift()?.close();
+    this.#wake();
+    const [picture, next] = this.#ready;
+    if (!picture) return null;
+    const known = next !== undefined || this.#ended || at < picture.time + picture.duration;
+    return known ? picture : null;
+  }
+
+  /** The latest frame there is, for when the right one is too late. */
+  latest(): Picture | null {
+    return this.#ready.at(-1) ?? null;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#wake();
+    this.#frames?.stop();
+    for (const picture of this.#ready.splice(0)) picture.close();
+  }
+}

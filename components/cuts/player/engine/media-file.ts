@@ -1,0 +1,113 @@
+import {
+  ALL_FORMATS,
+  AudioBufferSink,
+  Input,
+  UrlSource,
+  type VideoSample,
+  VideoSampleSink,
+} from 'mediabunny';
+import { elementReader } from './element-reader.ts';
+import type { Picture, PictureReader } from './picture.ts';
+import { ROUNDING } from './picture.ts';
+
+/** Of one file; our films are small, and many are open. */
+const CACHED_BYTES = 4 * 2 ** 20;
+const RETRIES = 3;
+
+export type DecodedSound = { sink: AudioBufferSink; beginning: number };
+
+/** A file of a film at one of our URLs, opened when something is first read from it. */
+export class MediaFile {
+  readonly url: string;
+  readonly #input: Input;
+  #pictures: Promise<PictureReader> | undefined;
+  #sound: Promise<DecodedSound | null> | undefined;
+
+  constructor(url: string) {
+    this.url = url;
+    this.#input = new Input({
+      formats: ALL_FORMATS,
+      source: new UrlSource(new URL(url, location.href), {
+        maxCacheSize: CACHED_BYTES,
+        getRetryDelay: (attempts) => (attempts < RETRIES ? 0.2 * 2 ** attempts : null),
+        // A read that nobody waits for any more; whoever reads next is told.
+        handleUnhandledError: () => undefined,
+      }),
+    });
+  }
+
+  /** Through the browser's own video element where it cannot decode frames, or not these. */
+  pictures(): Promise<PictureReader> {
+    this.#pictures ??= this.#openPictures();
+    return this.#pictures;
+  }
+
+  /** Null where it has no sound, or none that can be decoded piece by piece. */
+  sound(): Promise<DecodedSound | null> {
+    this.#sound ??= this.#openSound();
+    return this.#sound;
+  }
+
+  async #openPictures(): Promise<PictureReader> {
+    if (typeof VideoDecoder === 'undefined') return elementReader(this.url);
+    const track = await this.#input.getPrimaryVideoTrack();
+    if (!track) throw new Error('There is no picture in this file.');
+    if (!(await track.canDecode())) return elementReader(this.url);
+    const [beginning, first] = await Promise.all([this.#beginning(), track.getFirstTimestamp()]);
+    return sampleReader(new VideoSampleSink(track), beginning, first);
+  }
+
+  /** Some files begin later than at zero; their first second is still their first. */
+  #beginning = async () => Math.max(0, await this.#input.getFirstTimestamp());
+
+  async #openSound(): Promise<DecodedSound | null> {
+    const track = await this.#input.getPrimaryAudioTrack();
+    return track && (await track.canDecode())
+      ? { sink: new AudioBufferSink(track), beginning: await this.#beginning() }
+      : null;
+  }
+
+  close(): void {
+    void this.#pictures?.then((reader) => reader.close?.()).catch(() => undefined);
+    this.#input.dispose();
+  }
+}
+
+function sampleReader(sink: VideoSampleSink, beginning: number, first: number): PictureReader {
+  const begun = (time: number) => Math.max(time + ROUNDING + beginning, first);
+  return {
+    async at(time, signal) {
+      const samples = sink.samplesAtTimestamps([begun(time)]);
+      const stop = () => void samples.return();
+      signal.addEventListener('abort', stop);
+      try {
+        const { value } = await samples.next();
+        return value ? samplePicture(value, beginning) : null;
+      } finally {
+        signal.removeEventListener('abort', stop);
+        stop();
+      }
+    },
+    from(time) {
+      const samples = sink.samples(begun(time));
+      return {
+        stop: () => void samples.return(),
+        async *[Symbol.asyncIterator]() {
+          for await (const sample of samples) yield samplePicture(sample, beginning);
+        },
+      };
+    },
+  };
+}
+
+function samplePicture(sample: VideoSample, beginning: number): Picture {
+  return {
+    time: sample.timestamp - beginning,
+    duration: sample.duration,
+    width: sample.displayWidth,
+    height: sample.displayHeight,
+    draw: (context, from, to) =>
+      sample.draw(context, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height),
+    close: () => sample.close(),
+  };
+}

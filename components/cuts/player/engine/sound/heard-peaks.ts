@@ -1,0 +1,39 @@
+import type { PeakLevel } from '#lib/format/peaks-file.ts';
+import { inTurn } from '../in-turn.ts';
+import { MediaFile } from '../media-file.ts';
+
+const BINS_A_SECOND = 50;
+/** Longer sound has a waveform of the studio's. */
+const LONGEST = 600;
+
+/** The waveform of a file, from its decoded sound; null if it has none. */
+export function heardPeaks(url: string, signal?: AbortSignal): Promise<PeakLevel | null> {
+  return inTurn(async () => {
+    const file = new MediaFile(url);
+    try {
+      const sound = await file.sound();
+      if (!sound) return null;
+      const highs: number[] = [];
+      const lows: number[] = [];
+      const { sink, beginning } = sound;
+      for await (const { buffer, timestamp } of sink.buffers(beginning, beginning + LONGEST)) {
+        signal?.throwIfAborted();
+        const samples = buffer.getChannelData(0);
+        for (let at = 0; at < samples.length; at++) {
+          const seconds = timestamp - beginning + at / buffer.sampleRate;
+          const bin = Math.max(0, Math.floor(seconds * BINS_A_SECOND));
+          const sample = samples[at] ?? 0;
+          highs[bin] = Math.max(highs[bin] ?? 0, sample);
+          lows[bin] = Math.min(lows[bin] ?? 0, sample);
+        }
+      }
+      return {
+        secondsPerBin: 1 / BINS_A_SECOND,
+        highs: Float32Array.from(highs, (high) => high ?? 0),
+        lows: Float32Array.from(lows, (low) => low ?? 0),
+      };
+    } finally {
+      file.close();
+    }
+  }, signal);
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { mediaKey, placedShots, useCut } from '#lib/state/cut-store.ts';
+import { type PlacedShot, sourceTime, timecode } from '#lib/studio/cut/timeline.ts';
+import { filmstrip } from './filmstrip.ts';
+
+const HEIGHT = 120;
+
+/** The last frame of the shot before the one that is selected, or the first of the one after it. */
+export function Neighbour({ side }: { side: 'before' | 'after' }) {
+  const shotId = useCut(({ trimming, selection, playing }) =>
+    playing ? null : (trimming?.shotId ?? (selection?.kind === 'shot' ? selection.id : null)),
+  );
+  const timeline = useCut((state) => state.timeline);
+  const placed = placedShots(timeline);
+  const index = placed.findIndex(({ shot }) => shot.id === shotId);
+  const place = index < 0 ? undefined : placed[index + (side === 'before' ? -1 : 1)];
+  const look =
+    'w-full min-w-0 text-[11px] text-muted tabular-nums max-md:hidden [section:fullscreen_&]:hidden';
+  if (!place) return <div className={classes(look, side === 'before' ? 'col-start-1' : 'col-start-3')} />;
+  const frame = side === 'before' ? place.start + place.frames - 1 : place.start;
+  const at = timecode(frame, timeline.fps).slice(6);
+  return (
+    <figure className={classes(look, side === 'after' && 'col-start-3 text-right')}>
+      <StillCanvas place={place} frame={frame} side={side} />
+      <figcaption className="mt-1.5">
+        {side === 'before' ? (
+          <>
+            <b className="font-medium text-text">{place.index + 1} ends</b> {at}
+          </>
+        ) : (
+          <>
+            {at} <b className="font-medium text-text">{place.index + 1} starts</b>
+          </>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number; side: 'before' | 'after' }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const fps = useCut(({ timeline }) => timeline.fps);
+  const width = useCut(({ timeline }) => Math.round((HEIGHT * timeline.width) / timeline.height));
+  const key = mediaKey(place.shot);
+  const url = useCut(({ media }) => (key ? media.get(key)?.url : null) ?? null);
+  const kind = useCut(({ media }) => (key ? media.get(key)?.kind : null) ?? null);
+  const time = sourceTime(place, frame, fps);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    context?.clearRect(0, 0, width, HEIGHT);
+    if (!context || !url || kind !== 'video') return;
+    const gone = new AbortController();
+    void filmstrip(url, [time], HEIGHT, gone.signal)
+      .then(([still]) => {
+        if (!still || gone.signal.aborted) return;
+        const scale = Math.max(width / still.width, HEIGHT / still.height);
+        const [wide, high] = [still.width * scale, still.height * scale];
+        context.drawImage(still, (width - wide) / 2, (HEIGHT - high) / 2, wide, high);
+      })
+      .catch(() => undefined);
+    return () => gone.abort();
+  }, [url, kind, time, width]);
+  return (
+    <canvas
+      ref={canvas}
+      width={width}
+      height={HEIGHT}
+      role="img"
+      aria-label={`${side === 'before' ? 'Last' : 'First'} frame of shot ${place.index + 1}`}
+      className="block w-full rounded-xs bg-hover outline -outline-offset-1 outline-line-strong"
+    />
+  );
+}

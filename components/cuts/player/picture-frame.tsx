@@ -1,0 +1,55 @@
+import { LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { type Trimming, useCut } from '#lib/state/cut-store.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+import { trimWords } from './trim-words.ts';
+
+type PictureFrameProps = {
+  attach: (canvas: HTMLCanvasElement | null) => void;
+  waiting: boolean;
+  onPress: () => void;
+};
+
+/** The picture itself. Pressing it plays, as the keys and the bar below do. */
+export function PictureFrame({ attach, waiting, onPress }: PictureFrameProps) {
+  const width = useCut(({ timeline }) => timeline.width);
+  const height = useCut(({ timeline }) => timeline.height);
+  const title = useCut(({ timeline }) => timeline.title);
+  return (
+    <div
+      className="relative col-start-2 justify-self-center overflow-hidden rounded-sm bg-black max-md:w-full! max-md:rounded-none [section:fullscreen_&]:col-start-1 [section:fullscreen_&]:rounded-none"
+      style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(100 * width) / height}cqh)` }}
+    >
+      <canvas
+        ref={attach}
+        role="img"
+        aria-label={`Picture of ${title}`}
+        className="block size-full"
+        onClick={onPress}
+      />
+      <TrimTag />
+      {waiting && (
+        <span role="status" className="absolute inset-0 grid place-items-center text-white">
+          <LoaderCircle className="size-8 animate-spin" aria-label="Loading" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** How far an end was moved, and how much of the source is left. */
+function TrimTag() {
+  const trimming = useCut((state) => state.trimming);
+  const timeline = useCut((state) => state.timeline);
+  const media = useCut((state) => state.media);
+  const [begun, setBegun] = useState<{ trimming: Trimming; shot: Shot } | null>(null);
+  const shot = trimming && timeline.shots.find(({ id }) => id === trimming.shotId);
+  if (!trimming || !shot) return null;
+  if (begun?.trimming !== trimming) setBegun({ trimming, shot });
+  const before = begun?.trimming === trimming ? begun.shot : shot;
+  return (
+    <span className="absolute top-2 left-2 rounded-xs bg-black/75 px-1.5 py-0.5 text-[11px] font-medium text-white tabular-nums">
+      {trimWords(trimming.edge, before, shot, timeline.fps, media)}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { useCut } from '#lib/state/cut-store.ts';
+import { usePlayerSettings } from '#lib/state/preferences-store.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
+import { Neighbour } from './neighbour.tsx';
+import { PictureFrame } from './picture-frame.tsx';
+import { SmallTransport, TransportBar } from './transport-bar.tsx';
+import { useFilmPlayer } from './use-film-player.ts';
+import { usePlayback } from './use-playback.ts';
+
+/** The picture of the film with its controls; beside it what comes before and after the shot that is selected. */
+export function Player({ small = false }: { small?: boolean }) {
+  const section = useRef<HTMLElement>(null);
+  const { attach, waiting } = useFilmPlayer();
+  const fullScreen = useCallback(() => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void section.current?.requestFullscreen();
+  }, []);
+  const playback = usePlayback();
+  useShortcut({ keys: 'z', label: 'Full screen', group: 'Film', run: fullScreen });
+  useEffect(() => void usePlayerSettings.persist.rehydrate(), []);
+  const tall = useCut(({ timeline }) => timeline.height > timeline.width);
+  return (
+    <section
+      ref={section}
+      aria-label="Player"
+      className="flex min-h-0 min-w-0 grow flex-col [&:fullscreen]:bg-black"
+    >
+      <div
+        className={classes(
+          'grid min-h-0 grow items-center gap-3 px-4 pt-3.5 pb-1.5 [container-type:size] max-md:block max-md:grow-0 max-md:p-0 max-md:[container-type:normal] in-fullscreen:p-0',
+          small
+            ? 'grid-cols-[0_minmax(0,1fr)] gap-0!'
+            : tall
+              ? 'grid-cols-[1fr_minmax(0,2fr)_1fr]'
+              : 'grid-cols-[1fr_minmax(0,4.8fr)_1fr]',
+          'in-fullscreen:grid-cols-1 [section:fullscreen_&]:grid-cols-1',
+        )}
+      >
+        {!small && <Neighbour side="before" />}
+        <PictureFrame attach={attach} waiting={waiting} onPress={playback.toggle} />
+        {!small && <Neighbour side="after" />}
+      </div>
+      {small ? (
+        <SmallTransport playback={playback} onFullScreen={fullScreen} />
+      ) : (
+        <TransportBar playback={playback} onFullScreen={fullScreen} />
+      )}
+    </section>
+  );
+}

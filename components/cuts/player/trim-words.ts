@@ -1,0 +1,25 @@
+import { mediaKey } from '#lib/state/cut-store.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { toFrame } from '#lib/studio/cut/timeline.ts';
+
+/** `Out −6 f, 24 f spare`: how far an end was moved, and how far it could still go. */
+export function trimWords(
+  edge: 'in' | 'out',
+  before: Pick<Shot, 'in' | 'out'>,
+  shot: Pick<Shot, 'in' | 'out' | 'taskId' | 'assetId'>,
+  fps: number,
+  media: ReadonlyMap<string, CutMedia>,
+): string {
+  const moved = toFrame(shot[edge], fps) - toFrame(before[edge], fps);
+  const key = mediaKey(shot);
+  const source = key ? media.get(key) : undefined;
+  const length = source?.kind === 'video' ? source.duration : null;
+  const spare =
+    edge === 'in'
+      ? toFrame(shot.in, fps)
+      : length && Math.floor(length * fps + 0.01) - toFrame(shot.out, fps);
+  const sign = moved > 0 ? '+' : moved < 0 ? '−' : '';
+  const words = `${edge === 'in' ? 'In' : 'Out'} ${sign}${Math.abs(moved)} f`;
+  return spare === null ? words : `${words}, ${Math.max(0, spare)} f spare`;
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { type CutState, type CutStore, placedShots, useCutStore } from '#lib/state/cut-store.ts';
+import { usePlayerSettings } from '#lib/state/preferences-store.ts';
+import { Film } from './engine/film.ts';
+import { FilmPlayer } from './engine/film-player.ts';
+import { firstPlayed } from './engine/play-bounds.ts';
+import { boundsOf, useLoop } from './use-playback.ts';
+
+/** Ties the player's engine to the film that is being edited. */
+export function useFilmPlayer() {
+  const store = useCutStore();
+  const [canvas, attach] = useState<HTMLCanvasElement | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const [player, setPlayer] = useState<FilmPlayer | null>(null);
+
+  useEffect(() => {
+    if (!canvas) return;
+    const opened = new FilmPlayer(canvas, {
+      onFrame: (frame, exact) => {
+        // For whoever looks at the page from outside: which frame can be seen.
+        canvas.dataset.frame = exact ? String(frame) : '';
+        const { playing, playhead, tick } = store.getState();
+        if (playing && frame !== playhead) tick(frame);
+      },
+      onEnd: () => store.getState().setPlaying(false),
+      onWaiting: setWaiting,
+    });
+    setPlayer(opened);
+    const stop = follow(store, opened);
+    return () => {
+      stop();
+      opened.close();
+      setPlayer(null);
+    };
+  }, [canvas, store]);
+
+  const { volume, muted, captions } = usePlayerSettings();
+  useEffect(() => {
+    if (!player) return;
+    player.volume = muted ? 0 : volume;
+    player.captions = captions;
+  }, [player, volume, muted, captions]);
+  return { attach, waiting };
+}
+
+/** Shows and plays what the store says, until the returned function is called. */
+function follow(store: CutStore, player: FilmPlayer): () => void {
+  const apply = (state: CutState) => {
+    if (!state.playing) return void player.show(shownFrame(state));
+    const bounds = () => boundsOf(store.getState());
+    const from = firstPlayed(state.playhead, state.rate, bounds());
+    void player.play({ from, rate: state.rate, bounds, loop: () => useLoop.getState().loop });
+  };
+  const film = ({ timeline, media }: CutState) => new Film(timeline, media);
+  player.setFilm(film(store.getState()), shownFrame(store.getState()));
+  if (store.getState().playing) apply(store.getState());
+  return store.subscribe((now, before) => {
+    const seeks = now.seeks !== before.seeks || now.trimming !== before.trimming;
+    const plays = now.playing !== before.playing || now.rate !== before.rate;
+    if (looksOtherwise(now, before)) player.setFilm(film(now), shownFrame(now));
+    if (seeks || (plays && (now.playing || before.playing))) apply(now);
+  });
+}
+
+/** The end that is being trimmed, or where the playhead is. */
+function shownFrame({ trimming, timeline, playhead }: CutState): number {
+  const place = trimming && placedShots(timeline).find(({ shot }) => shot.id === trimming.shotId);
+  if (!place) return playhead;
+  return trimming.edge === 'in' ? place.start : place.start + place.frames - 1;
+}
+
+const SEEN_AND_HEARD = ['width', 'height', 'fps', 'shots', 'lines', 'bed', 'captions', 'tracks'] as const;
+
+function looksOtherwise(now: CutState, before: CutState): boolean {
+  if (now.timeline !== before.timeline) {
+    if (SEEN_AND_HEARD.some((part) => now.timeline[part] !== before.timeline[part])) return true;
+  }
+  if (now.media === before.media) return false;
+  const looks = (state: CutState) =>
+    [...state.media.values()]
+      .map(({ key, status, url, progress }) => `${key} ${status} ${url} ${progress}`)
+      .join();
+  return looks(now) !== looks(before);
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useSynced } from '#components/task/synced-videos.tsx';
+import { Transport } from '#components/task/transport.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { Select } from '#components/ui/forms/select.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
+import { formatRelative } from '#components/ui/relative-time.tsx';
+import { renderVideoUrl } from '#lib/api/cut-renders.ts';
+import type { CutRender } from '#lib/studio/cut/cut.ts';
+
+const nameOf = ({ width, height, fps, createdAt, revision }: CutRender) =>
+  `${Math.min(width, height)}p, ${fps} f/s, ${formatRelative(createdAt, Date.now())}, version ${revision}`;
+
+type PlayRenderProps = {
+  /** One to play, or two to compare. */
+  renders: readonly CutRender[];
+  among: readonly CutRender[];
+  onShow: (renders: CutRender[]) => void;
+  onClose: () => void;
+};
+
+/** A finished film, or two of them over one set of controls. */
+export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps) {
+  const [one] = renders;
+  if (!one) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="lg"
+      title={renders.length > 1 ? 'Compare renders' : nameOf(one)}
+    >
+      <Stage renders={renders} among={among} onShow={onShow} />
+    </Dialog>
+  );
+}
+
+function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
+  const key = renders.map(({ id }) => id).join();
+  const places = useMemo(() => key.split(',').map((id, index) => `${index} ${id}`), [key]);
+  const synced = useSynced(places);
+  const several = renders.length > 1;
+  const options = among.map((render) => ({ value: render.id, label: nameOf(render) }));
+  const put = (index: number, id: string) => {
+    const next = among.find((render) => render.id === id);
+    if (next) onShow(renders.map((render, at) => (at === index ? next : render)));
+  };
+  return (
+    <div className="grid gap-2">
+      <div className={classes('grid gap-2.5', several && 'grid-cols-2')}>
+        {renders.map((render, index) => {
+          const place = places[index] ?? '';
+          return (
+            <div key={place} className="grid content-start gap-2">
+              {several && (
+                <Select
+                  aria-label={index === 0 ? 'Left' : 'Right'}
+                  value={render.id}
+                  onChange={(id) => put(index, id)}
+                  options={options}
+                />
+              )}
+              <video
+                ref={synced.attach[place]}
+                onDurationChange={synced.join}
+                src={renderVideoUrl(render)}
+                muted={index > 0}
+                playsInline
+                preload="auto"
+                aria-label={nameOf(render)}
+                className="mx-auto max-h-[64vh] w-full rounded-sm bg-black"
+              />
+            </div>
+          );
+        })}
+      </div>
+      <div className="flex flex-wrap items-center">
+        <Transport {...synced} playKeys="k" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { Popover } from '#components/ui/overlays/popover.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { isUnfinished, rendersOptions } from '#lib/api/cut-renders.ts';
+import { useCut } from '#lib/state/cut-store.ts';
+
+const RenderPanel = lazyComponent(
+  () => import('./render-panel.tsx').then((panel) => panel.RenderPanel),
+  <Skeleton className="m-4 h-80" />,
+);
+
+/** The way out of the studio: the film as a file, and as a project for another editor. */
+export function RenderMenu() {
+  const [open, setOpen] = useState(false);
+  const cutId = useCut(({ cut }) => cut.id);
+  const { data: renders } = useQuery(rendersOptions(cutId));
+  const running = renders?.find(isUnfinished);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      label="Render and hand over"
+      className="max-h-(--radix-popover-content-available-height) w-[46.5rem]! max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg! p-0!"
+      trigger={
+        <Button variant="primary" className="tabular-nums">
+          {running ? `Rendering ${Math.floor(running.progress)} %` : 'Render'}
+          <ChevronDown aria-hidden className="size-3.5!" />
+        </Button>
+      }
+    >
+      <RenderPanel onLeave={() => setOpen(false)} />
+    </Popover>
+  );
+}

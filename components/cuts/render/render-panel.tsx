@@ -1,0 +1,144 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { isUnfinished, rendersOptions, startRender } from '#lib/api/cut-renders.ts';
+import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { missingShots } from '#lib/studio/cut/board.ts';
+import type { Timeline } from '#lib/studio/cut/cut.ts';
+import { FRAME_RATES } from '#lib/studio/cut/limits.ts';
+import { renderSizes } from '#lib/studio/cut/render-sizes.ts';
+import { useTakes } from '../board/use-takes.ts';
+import { whenSaved } from '../when-saved.ts';
+import { Choice } from './choice.tsx';
+import { HandOver } from './hand-over.tsx';
+import { EarlierRenders, RenderingNow } from './renders.tsx';
+
+const COLUMN = 'grid content-start gap-3.5 px-4.5 pt-4 pb-4.5';
+
+/** Everything about getting a film out: how it is rendered, for whom it is written, what was rendered before. */
+export function RenderPanel({ onLeave }: { onLeave: () => void }) {
+  const cutId = useCut(({ cut }) => cut.id);
+  const { data: renders = [], error, refetch } = useQuery(rendersOptions(cutId));
+  return (
+    <div className="grid md:grid-cols-[1.12fr_1fr]">
+      <div className={COLUMN}>
+        <RenderForm />
+      </div>
+      <div className={`${COLUMN} border-line max-md:border-t md:border-l`}>
+        <HandOver />
+        <ErrorNotice error={error} onRetry={refetch} />
+        {renders.filter(isUnfinished).map((render) => (
+          <RenderingNow key={render.id} render={render} />
+        ))}
+        <EarlierRenders renders={renders.filter((render) => !isUnfinished(render))} onLeave={onLeave} />
+      </div>
+    </div>
+  );
+}
+
+type CaptionsAs = Timeline['captions']['as'] | 'none';
+const CAPTIONS: { value: CaptionsAs; label: string }[] = [
+  { value: 'burned', label: 'Burned in' },
+  { value: 'track', label: 'Soft' },
+  { value: 'file', label: 'File' },
+  { value: 'none', label: 'None' },
+];
+const CAPTIONS_HINT: Record<CaptionsAs, string> = {
+  burned: 'Part of the picture.',
+  track: 'A track that players can show.',
+  file: 'Beside the film: SRT, under Hand over.',
+  none: 'Nothing is written.',
+};
+
+function RenderForm() {
+  const store = useCutStore();
+  const timeline = useCut((state) => state.timeline);
+  const { width, height, fps, captions, shots } = timeline;
+  const sizes = useMemo(() => renderSizes({ width, height }), [width, height]);
+  const [size, setSize] = useState({ width, height });
+  const [rate, setRate] = useState<Timeline['fps']>(fps);
+  const { make, busy: making } = useTakes();
+  const { mutateAsync, isPending } = useMutation(startRender(useQueryClient()));
+  const [waiting, setWaiting] = useState(false);
+  const missing = missingShots(shots);
+  const count = missing.ready.length + missing.blank.length;
+  const seconds = filmFrames(timeline) / fps;
+  const shown: CaptionsAs = captions.from === 'none' ? 'none' : captions.as;
+  const caption = (as: CaptionsAs) =>
+    store.getState().edit((film) => {
+      const from = film.captions.from === 'none' ? 'lines' : film.captions.from;
+      const next = as === 'none' ? { from: 'none' as const } : { from, as };
+      return { ...film, captions: { ...film.captions, ...next } };
+    }, 'Change the captions');
+  const render = async () => {
+    setWaiting(true);
+    try {
+      await whenSaved(store);
+      await mutateAsync({ cutId: store.getState().cut.id, ...size, fps: rate }).catch(() => undefined);
+    } catch (error) {
+      toast.error('Nothing was rendered', { description: error instanceof Error ? error.message : '' });
+    } finally {
+      setWaiting(false);
+    }
+  };
+  return (
+    <>
+      <h2 className="text-base font-semibold">Render the film</h2>
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 text-xs font-medium text-muted">Size, MP4</legend>
+        <div className="grid grid-cols-3 gap-1.5">
+          {sizes.map((each) => (
+            <Choice
+              key={each.label}
+              pressed={each.width === size.width && each.height === size.height}
+              label={each.label}
+              detail={`${each.width} × ${each.height}${each.own ? ', the film’s' : ''}`}
+              onClick={() => setSize({ width: each.width, height: each.height })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Field label="Frames a second">
+        <SegmentedControl
+          value={String(rate)}
+          onChange={(value) => setRate(FRAME_RATES.find((each) => String(each) === value) ?? fps)}
+          options={FRAME_RATES.map((each) => ({ value: String(each), label: each }))}
+        />
+      </Field>
+      <Field label="Captions" hint={CAPTIONS_HINT[shown]}>
+        <SegmentedControl value={shown} onChange={caption} options={CAPTIONS} />
+      </Field>
+      {count > 0 && (
+        <Notice
+          tone="warn"
+          action={
+            missing.ready.length > 0 && (
+              <Button size="sm" busy={making} onClick={() => void make()}>
+                Make {missing.ready.length === 1 ? 'it' : `them (${missing.ready.length})`}
+              </Button>
+            )
+          }
+        >
+          {count === 1
+            ? '1 shot is missing. It renders as a slate.'
+            : `${count} shots are missing. They render as slates.`}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        className="text-sm! tabular-nums"
+        busy={waiting || isPending}
+        disabled={shots.length === 0}
+        onClick={() => void render()}
+      >
+        Render {Math.round(seconds * 10) / 10} s
+      </Button>
+      <p className="text-xs text-muted">H.264 and AAC, loudness −14 LUFS. You can go on cutting meanwhile.</p>
+    </>
+  );
+}

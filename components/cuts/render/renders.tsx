@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Columns2, Download, Ellipsis, Play, RotateCcw, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import {
+  cancelRender,
+  deleteRender,
+  renderVideoUrl,
+  restoreRender,
+  retryRender,
+} from '#lib/api/cut-renders.ts';
+import { formatBytes } from '#lib/format/units.ts';
+import type { CutRender } from '#lib/studio/cut/cut.ts';
+import { describeError } from '#lib/studio/error/studio-error.ts';
+
+const PlayRender = lazyComponent(() => import('./play-render.tsx').then((dialog) => dialog.PlayRender));
+
+const count = (frames: number) => frames.toLocaleString('en');
+
+/** `720p, 24 f/s`. */
+export const renderLabel = ({ width, height, fps }: CutRender) => `${Math.min(width, height)}p, ${fps} f/s`;
+
+/** How long is left, from how fast frames have come since this was first seen. */
+function useSecondsLeft({ id, framesDone, frames, status }: CutRender): number | null {
+  const first = useRef<{ id: string; at: number; framesDone: number } | null>(null);
+  if (status !== 'rendering') return null;
+  if (first.current?.id !== id) first.current = { id, at: Date.now(), framesDone };
+  const made = framesDone - first.current.framesDone;
+  const rate = made / (Date.now() - first.current.at);
+  return made > 0 && rate > 0 ? Math.ceil((frames - framesDone) / rate / 1000) : null;
+}
+
+export function RenderingNow({ render }: { render: CutRender }) {
+  const { mutate, isPending } = useMutation(cancelRender(useQueryClient()));
+  const left = useSecondsLeft(render);
+  const { status, framesDone, frames, progress } = render;
+  return (
+    <section aria-label="Rendering now" className="grid gap-2 border-t pt-3.5 text-xs tabular-nums">
+      <div className="flex items-center justify-between">
+        <h2 className="text-base font-semibold">
+          {status === 'waiting' ? 'Waiting to render' : 'Rendering now'}
+        </h2>
+        <Button size="sm" busy={isPending} onClick={() => mutate(render)}>
+          Stop
+        </Button>
+      </div>
+      <div className="flex justify-between">
+        <span>{renderLabel(render)}</span>
+        <span>{Math.floor(progress)} %</span>
+      </div>
+      <ProgressBar percent={progress} label="Film render" />
+      <span className="text-muted">
+        {count(framesDone)} of {count(frames)} frames{left !== null && `, about ${left} s left`}
+      </span>
+    </section>
+  );
+}
+
+type EarlierRendersProps = { renders: readonly CutRender[]; onLeave: () => void };
+
+/** What was rendered before: to play, to compare, to keep or not. */
+export function EarlierRenders({ renders }: EarlierRendersProps) {
+  const [playing, setPlaying] = useState<CutRender[]>([]);
+  const done = renders.filter(({ status }) => status === 'done');
+  if (renders.length === 0) return null;
+  return (
+    <section aria-label="Earlier renders" className="grid border-t pt-3.5 text-xs tabular-nums">
+      <div className="flex min-h-7 items-center justify-between pb-1">
+        <h2 className="text-base font-semibold">Earlier</h2>
+        {done.length > 1 && (
+          <Button size="sm" variant="ghost" onClick={() => setPlaying(done.slice(0, 2))}>
+            <Columns2 aria-hidden /> Compare
+          </Button>
+        )}
+      </div>
+      <ul className="grid max-h-64 overflow-y-auto">
+        {renders.map((render) => (
+          <Render key={render.id} render={render} onPlay={() => setPlaying([render])} />
+        ))}
+      </ul>
+      {playing.length > 0 && (
+        <PlayRender renders={playing} among={done} onShow={setPlaying} onClose={() => setPlaying([])} />
+      )}
+    </section>
+  );
+}
+
+function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
+  const client = useQueryClient();
+  const { mutate: remove } = useMutation(deleteRender(client));
+  const { mutate: restore } = useMutation(restoreRender(client));
+  const { mutate: retry, isPending } = useMutation(retryRender(client));
+  const { status, error, bytes, createdAt } = render;
+  const done = status === 'done';
+  const label = renderLabel(render);
+  return (
+    <li className="flex items-center gap-1 border-t py-1.5">
+      <div className="grid min-w-0 grow">
+        <span>{label}</span>
+        <span className="flex gap-1.5 text-muted">
+          <RelativeTime at={createdAt} />
+          {done && bytes !== null && formatBytes(bytes)}
+          {status === 'cancelled' && 'stopped'}
+        </span>
+        {status === 'failed' && (
+          <span role="alert" title={error?.message} className="text-danger">
+            {error ? `${describeError(error.code).title}. ${describeError(error.code).advice}` : 'It failed.'}
+          </span>
+        )}
+      </div>
+      {done ? (
+        <>
+          <Button size="sm" variant="ghost" aria-label={`Play ${label}`} onClick={onPlay}>
+            <Play aria-hidden /> Play
+          </Button>
+          <Button size="sm" asChild>
+            <a href={renderVideoUrl(render, { download: true })} download aria-label={`Download ${label}`}>
+              <Download aria-hidden /> Download
+            </a>
+          </Button>
+        </>
+      ) : (
+        <Button size="sm" busy={isPending} onClick={() => retry(render)}>
+          <RotateCcw aria-hidden /> Try again
+        </Button>
+      )}
+      <DropdownMenu
+        trigger={<IconButton label={`More about ${label}`} icon={Ellipsis} size="sm" />}
+        entries={[
+          {
+            label: 'Delete',
+            icon: <Trash2 />,
+            dangerous: true,
+            onSelect: () =>
+              remove(render, { onSuccess: () => toast.undo('Render deleted', () => restore(render)) }),
+          },
+        ]}
+      />
+    </li>
+  );
+}

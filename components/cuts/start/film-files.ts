@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { toast } from '#components/ui/overlays/toast.ts';
+import {
+  dropUpload,
+  isUnderWay,
+  keepUpload,
+  resumableUploads,
+  sendUpload,
+  type Upload,
+  useUploadsFor,
+} from '#lib/api/uploads.ts';
+import { type CutStore, useCutStore } from '#lib/state/cut-store.ts';
+import { blankShot } from '#lib/studio/cut/blank.ts';
+import { insertShots } from '#lib/studio/cut/board.ts';
+import { USUAL_SECONDS } from '#lib/studio/cut/draft-length.ts';
+import type { Asset } from '#lib/studio/media/asset.ts';
+
+type FilmFile = Upload<{ cutId: string; behind: string | null }>;
+
+const send = (upload: Upload) => sendUpload(upload, { stays: true, onArrived: () => undefined });
+
+/** Sends files for a film. They land in it in this order, on whichever of its pages is open by then. */
+export async function sendFilmFiles(
+  cutId: string,
+  files: readonly File[],
+  behind: string | null = null,
+): Promise<void> {
+  for (const file of files) void send(await keepUpload('film', file, { cutId, behind }));
+}
+
+export const retryFilmFile = (upload: Upload) => void send(upload);
+
+/** The files on their way into a film, in order. Interrupted ones go on. */
+export function useFilmFiles(cutId: string): FilmFile[] {
+  useEffect(() => {
+    void resumableUploads<FilmFile['detail']>('film').then((uploads) => {
+      for (const upload of uploads) if (!isUnderWay(upload.id)) void send(upload);
+    });
+  }, []);
+  return (useUploadsFor('film') as FilmFile[])
+    .filter(({ detail }) => detail.cutId === cutId)
+    .sort((one, other) => one.addedAt - other.addedAt);
+}
+
+/** Puts files that have arrived into the film, each behind the one that was chosen before it. */
+export function useArrivedFiles(files: readonly FilmFile[]): void {
+  const store = useCutStore();
+  const next = files.find(({ error }) => error === null);
+  useEffect(() => {
+    if (!next?.asset) return;
+    dropUpload(next.id);
+    place(store, next.asset, next.detail.behind);
+  }, [store, next]);
+}
+
+/** The shot that files were last put behind, so that the next one lands behind that. */
+const lastBehind = new Map<string, string>();
+
+function place(store: CutStore, asset: Asset, behind: string | null): void {
+  const { edit, timeline } = store.getState();
+  if (asset.kind === 'audio') {
+    if (timeline.bed) {
+      toast.warning(`${asset.name} was not used`, { description: 'The film has a bed. Take it away first.' });
+      return;
+    }
+    edit(
+      (film) => ({ ...film, bed: { assetId: asset.id, volume: 0.5, fadeIn: 1, fadeOut: 2, duck: 12 } }),
+      'Add the bed',
+    );
+    return;
+  }
+  const length = asset.kind === 'video' ? (asset.duration ?? 0) : USUAL_SECONDS;
+  const out = Math.floor(length * timeline.fps + 1e-6) / timeline.fps;
+  const shot = { ...blankShot(crypto.randomUUID()), assetId: asset.id, out };
+  const at = behind === null ? null : (lastBehind.get(behind) ?? behind);
+  if (behind !== null) lastBehind.set(behind, shot.id);
+  edit((film) => insertShots(film, at, [shot]), `Add ${asset.name}`);
+}

@@ -1,0 +1,53 @@
+import { useDeferredValue, useMemo } from 'react';
+import { readScript, type ScriptShot } from '#lib/studio/cut/script.ts';
+
+const count = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`;
+
+/** What a script amounts to: `7 shots, 3 scenes, 4 spoken lines`. */
+export function scriptSummary(shots: readonly ScriptShot[]): string {
+  const scenes = shots.filter(({ scene }) => scene !== null).length;
+  const said = shots.reduce((all, shot) => all + shot.said.length, 0);
+  return [
+    count(shots.length, 'shot'),
+    ...(scenes > 0 ? [count(scenes, 'scene')] : []),
+    ...(said > 0 ? [count(said, 'spoken line')] : []),
+  ].join(', ');
+}
+
+/** Reads a script as it is typed, without slowing the typing. */
+export function useScript(script: string): ScriptShot[] {
+  const read = useDeferredValue(script);
+  return useMemo(() => readScript(read), [read]);
+}
+
+/** Which lines become which shots, before they do. */
+export function ScriptPreview({ shots }: { shots: readonly ScriptShot[] }) {
+  const numbered = shots.map((shot, index) => ({ ...shot, number: index + 1 }));
+  return (
+    <section aria-label="The shots of this script" className="grid min-h-0 content-start gap-2">
+      <p role="status" className="text-xs font-medium text-muted tabular-nums">
+        {scriptSummary(shots)}
+      </p>
+      <ol className="grid overflow-y-auto rounded-sm border text-sm">
+        {numbered.map(({ number, scene, text, said }) => (
+          <li
+            key={number}
+            className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-b px-3 py-2 last:border-0"
+          >
+            <span className="text-xs text-faint tabular-nums">{number}</span>
+            <div className="grid gap-0.5">
+              {scene && <span className="text-[11px] font-semibold text-muted uppercase">{scene}</span>}
+              {text && <span>{text}</span>}
+              {said.map(({ who, words }) => (
+                <span key={words} className="text-xs text-muted">
+                  {who && <b className="mr-1.5 font-medium text-accent">{who}</b>}
+                  {words}
+                </span>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { Textarea } from '#components/ui/forms/input.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { tasksOptions } from '#lib/api/tasks.ts';
+import { smallPoster } from '#lib/studio/task/task-frame.ts';
+import { ScriptPreview, useScript } from './script-preview.tsx';
+
+const ChooseShots = lazyComponent(() => import('./choose-shots.tsx').then((dialog) => dialog.ChooseShots));
+
+const EXAMPLE = 'EXT. HARBOUR, DAY\nThe boat goes in from the quay.\nMARA: She gave it to the water.';
+const DOOR = 'grid content-start gap-3 rounded-lg border bg-panel p-4.5';
+
+type StartFilmProps = {
+  onScript: (script: string) => void;
+  onTasks: (taskIds: string[]) => void;
+  onFiles: (files: File[]) => void;
+  /** What is under way already. */
+  busy: 'script' | 'tasks' | 'files' | null;
+};
+
+/** The ways into a film: words, shots there are already, files. */
+export function StartFilm({ onScript, onTasks, onFiles, busy }: StartFilmProps) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <section
+      aria-labelledby="start-film"
+      className="m-auto grid w-full max-w-[56rem] gap-4.5 px-4 py-6 md:px-6"
+    >
+      <header className="grid gap-0.5">
+        <h2 id="start-film" className="text-xl font-semibold tracking-tight">
+          Start a film
+        </h2>
+        <p className="text-sm text-muted">Begin with words, with shots you have, or with both.</p>
+      </header>
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+        <ScriptDoor busy={busy === 'script'} onScript={onScript} />
+        <div className="grid content-start gap-4">
+          <GalleryDoor busy={busy === 'tasks'} onChoose={() => setChoosing(true)} />
+          <FilesDoor busy={busy === 'files'} onFiles={onFiles} />
+        </div>
+      </div>
+      {choosing && (
+        <ChooseShots
+          onClose={() => setChoosing(false)}
+          onChosen={(ids) => {
+            setChoosing(false);
+            onTasks(ids);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function ScriptDoor({ busy, onScript }: { busy: boolean; onScript: (script: string) => void }) {
+  const [script, setScript] = useState('');
+  const shots = useScript(script);
+  return (
+    <form
+      className={DOOR}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (shots.length > 0 && !busy) onScript(script);
+      }}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-base font-semibold">Paste a script</h3>
+        <span className="text-xs text-faint">Fountain, Markdown or plain text</span>
+      </div>
+      <Textarea
+        aria-label="Script"
+        placeholder={EXAMPLE}
+        rows={shots.length > 0 ? 6 : 10}
+        value={script}
+        className="resize-none rounded-md! px-3.5! py-3! leading-relaxed"
+        onChange={({ target }) => setScript(target.value)}
+      />
+      {shots.length > 0 ? (
+        <div className="grid max-h-56 min-h-0">
+          <ScriptPreview shots={shots} />
+        </div>
+      ) : (
+        <p className="text-sm text-muted">
+          Headings become scenes, each line gets a shot, spoken words get a line.
+        </p>
+      )}
+      <Button type="submit" variant="primary" busy={busy} disabled={shots.length === 0} className="w-fit">
+        Make the board
+      </Button>
+    </form>
+  );
+}
+
+function GalleryDoor({ busy, onChoose }: { busy: boolean; onChoose: () => void }) {
+  const { data } = useInfiniteQuery(tasksOptions({ status: 'completed' }, 4));
+  const page = data?.pages[0];
+  const posters = (page?.tasks ?? []).flatMap(({ posterUrl }) => posterUrl ?? []).slice(0, 4);
+  const total = page?.counts.completed ?? 0;
+  return (
+    <div className={DOOR}>
+      <h3 className="text-base font-semibold">Choose from the gallery</h3>
+      {posters.length > 0 && (
+        <div aria-hidden className="grid grid-cols-4 gap-1.5">
+          {posters.map((url) => (
+            <img
+              key={url}
+              src={smallPoster(url, 160)}
+              alt=""
+              className="aspect-[16/10] w-full rounded-xs bg-hover object-cover"
+            />
+          ))}
+        </div>
+      )}
+      <p className="text-sm text-muted tabular-nums">
+        {total === 0
+          ? 'Videos you make in Create can be laid in order here.'
+          : `${total.toLocaleString('en')} ${total === 1 ? 'video' : 'videos'}. Pick them in order and they land in order.`}
+      </p>
+      <Button busy={busy} disabled={total === 0} onClick={onChoose}>
+        Choose shots
+      </Button>
+    </div>
+  );
+}
+
+function FilesDoor({ busy, onFiles }: { busy: boolean; onFiles: (files: File[]) => void }) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted) => accepted.length > 0 && onFiles(accepted),
+  });
+  return (
+    <div
+      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      className={classes(
+        DOOR,
+        'border-dashed border-line-strong bg-transparent!',
+        isDragActive && 'border-accent! bg-accent-soft!',
+      )}
+    >
+      <input
+        {...getInputProps({
+          'aria-label': 'Files for the film',
+          accept: 'video/*,image/*,audio/*',
+          style: { display: 'none' },
+        })}
+      />
+      <h3 className="text-base font-semibold">Drop files here</h3>
+      <p className="text-sm text-muted">Videos and pictures become shots, a sound becomes the bed.</p>
+      <Button busy={busy} onClick={open}>
+        Browse files
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useCallback } from 'react';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { useSelection } from '#lib/state/gallery-store.ts';
+
+/** Begins a film with videos, in this order, and goes to it. */
+export function useNewCut() {
+  const client = useQueryClient();
+  const router = useRouter();
+  return useCallback(
+    async (taskIds: readonly string[]) => {
+      try {
+        const { createCut } = await import('#lib/api/cuts.ts');
+        const shots = taskIds.map((taskId) => ({ taskId }));
+        const create = client.getMutationCache().build(client, createCut(client));
+        const cut = await create.execute({ title: 'Untitled film', shots, key: crypto.randomUUID() });
+        useSelection.getState().clear();
+        router.push(`/cuts/${encodeURIComponent(cut.id)}`);
+      } catch (error) {
+        toast.error('The film was not begun', { description: String(error) });
+      }
+    },
+    [client, router],
+  );
+}

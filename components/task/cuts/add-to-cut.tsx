@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Clapperboard, Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { createCut, cutsOptions, refreshCuts } from '#lib/api/cuts.ts';
+import { formatClock } from '#lib/format/units.ts';
+import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
+import { addToCut, NEW_TITLE } from './into-cut.ts';
+
+/** So many are seen at a glance. */
+const SEARCHED = 7;
+const ROW =
+  'flex w-full items-center gap-3 rounded-sm px-2.5 py-2 text-left transition-colors hover:bg-hover disabled:opacity-50';
+
+type AddToCutProps = { taskIds: readonly string[]; onClose: () => void };
+
+/** Which film videos are added to. */
+export function AddToCut({ taskIds, onClose }: AddToCutProps) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [words, setWords] = useState('');
+  const { data: cuts, error, refetch } = useQuery(cutsOptions());
+  const create = useMutation(createCut(client));
+  const add = useMutation({
+    mutationFn: (cut: CutSummary) => addToCut(cut.id, taskIds),
+    onSuccess: (cut) => {
+      void refreshCuts(client);
+      onClose();
+      toast.success(`${videos(taskIds.length)} added to ${cut.title}`, {
+        action: { label: 'Open', onClick: () => router.push(`/cuts/${encodeURIComponent(cut.id)}`) },
+      });
+    },
+  });
+  const busy = create.isPending || add.isPending;
+  const begin = () =>
+    create.mutate(
+      { title: NEW_TITLE, shots: taskIds.map((taskId) => ({ taskId })), key: crypto.randomUUID() },
+      { onSuccess: ({ id }) => router.push(`/cuts/${encodeURIComponent(id)}`) },
+    );
+  const shown = (cuts ?? []).filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add to a cut"
+      description={`${videos(taskIds.length)} at the end of a film.`}
+    >
+      <div className="grid gap-2">
+        <Button className="justify-start!" busy={create.isPending} disabled={busy} onClick={begin}>
+          <Plus aria-hidden /> New cut
+        </Button>
+        {(cuts?.length ?? 0) >= SEARCHED && (
+          <Input
+            type="search"
+            aria-label="Search cuts"
+            placeholder="Search by title"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+        <ErrorNotice error={error} onRetry={refetch} />
+        {!cuts && !error && <Skeleton className="h-28" />}
+        <ul aria-label="Cuts" className="-mx-1.5 grid max-h-80 overflow-y-auto">
+          {shown.map((cut) => (
+            <li key={cut.id}>
+              <button type="button" disabled={busy} className={ROW} onClick={() => add.mutate(cut)}>
+                <span className="grid h-9 w-16 shrink-0 place-items-center overflow-hidden rounded-xs bg-hover text-faint [&_svg]:size-4">
+                  {cut.posterUrls[0] ? (
+                    <img src={cut.posterUrls[0]} alt="" className="size-full object-cover" />
+                  ) : (
+                    <Clapperboard aria-hidden />
+                  )}
+                </span>
+                <span className="grid min-w-0 grow">
+                  <span className="truncate text-sm font-medium">{cut.title}</span>
+                  <span className="text-xs text-muted tabular-nums">
+                    {formatClock(cut.duration * 1000)}, {cut.shots} {cut.shots === 1 ? 'shot' : 'shots'}
+                  </span>
+                </span>
+                <RelativeTime at={cut.updatedAt} className="text-xs text-faint" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);

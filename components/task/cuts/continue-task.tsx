@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
+import { goodFrameOptions } from '#lib/api/cut-seams.ts';
+import { createCut, cutsOfTaskOptions, cutsOptions, makeTakes, refreshCuts } from '#lib/api/cuts.ts';
+import { readVideoModels } from '#lib/api/video-models.ts';
+import { continuedForm, draftOf } from '#lib/studio/compose/draft-form.ts';
+import { composedFrom } from '#lib/studio/compose/reuse.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { videoSource } from '#lib/studio/task/task-frame.ts';
+import { useFrames } from '../use-frames.ts';
+import { ContinueDialog, type Continued } from './continue-dialog.tsx';
+import { continuedShots, continueInCut, NEW_TITLE } from './into-cut.ts';
+
+const CREATE = 'create';
+const NEW = 'new';
+
+/** Goes on from a video of the gallery: behind it in a film, or as a draft in Create. */
+export function ContinueTask({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { data: good } = useQuery(goodFrameOptions(`task:${task.id}`));
+  const { data: uses } = useQuery(cutsOfTaskOptions(task.id));
+  const { data: cuts = [] } = useQuery(cutsOptions());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { composeFrom } = useFrames();
+  const goOn = useContinueIn(task);
+  const where = chosen ?? uses?.[0]?.id ?? NEW;
+  const others = cuts.filter(({ id }) => !uses?.some((use) => use.id === id));
+  const options = [
+    ...(uses ?? []).map(({ id, title }) => ({ value: id, label: title, detail: 'behind it' })),
+    { value: NEW, label: 'A new cut' },
+    { value: CREATE, label: 'Create', detail: 'compose it there' },
+    ...others.map(({ id, title }) => ({ value: id, label: title, detail: 'at its end' })),
+  ];
+  return (
+    <ContinueDialog
+      source={{
+        kind: 'video',
+        src: videoSource(task),
+        name: task.title ?? task.prompt,
+        taskId: task.id,
+        length: task.duration ?? 0,
+      }}
+      start={good ?? task.duration ?? undefined}
+      prompt={task.prompt}
+      where={
+        <Field label="The next shot goes to">
+          <Select value={where} onChange={setChosen} options={options} />
+        </Field>
+      }
+      elsewhere={
+        where === CREATE ? { label: 'Open in Create', run: (video) => composeFrom(task, video) } : null
+      }
+      onContinue={(continued) => goOn(where === NEW ? null : where, continued)}
+      onClose={onClose}
+    />
+  );
+}
+
+function useContinueIn(task: Task) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { mutateAsync: create } = useMutation(createCut(client));
+  const { mutateAsync: make } = useMutation(makeTakes(client));
+  return async (cutId: string | null, { frame, at, prompt, make: made }: Continued) => {
+    const offered = await readVideoModels(client);
+    const form = continuedForm({ ...composedFrom(task), prompt }, frame, offered);
+    const draft = draftOf(form, offered);
+    if (!draft) throw new Error('No connected model starts from a frame.');
+    const next = { ...blankShot(crypto.randomUUID()), draft, out: askedSeconds(draft) };
+    const from = at ?? task.duration ?? 0;
+    const blank = blankTimeline(NEW_TITLE);
+    const cut =
+      cutId === null
+        ? await create({
+            title: NEW_TITLE,
+            shots: continuedShots(blank, task, from, next),
+            key: crypto.randomUUID(),
+          })
+        : await continueInCut(cutId, task, from, next);
+    if (made) await make({ id: cut.id, shots: [next.id], key: crypto.randomUUID() });
+    void refreshCuts(client);
+    router.push(`/cuts/${encodeURIComponent(cut.id)}?shot=${next.id}`);
+  };
+}

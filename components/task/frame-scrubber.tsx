@@ -1,0 +1,90 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Slider } from '#components/ui/forms/slider.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { formatClock } from '#lib/format/units.ts';
+import { useFilmstrip } from './capture-frame.ts';
+import { clampTime, USUAL_FRAME } from './frame-time.ts';
+
+type FrameScrubberProps = {
+  src: string;
+  /** Shows the chosen frame; whoever wants it takes it from here. */
+  video: RefObject<HTMLVideoElement | null>;
+  /** Seconds, as far as they are known. */
+  length: number;
+  /** Where to stand until somebody moves, when it is known. */
+  start?: number | undefined;
+};
+
+/** A video to look through frame by frame. */
+export function FrameScrubber({ src, video, length: expected, start }: FrameScrubberProps) {
+  const [at, setAt] = useState(0);
+  const [length, setLength] = useState(expected);
+  const moved = useRef(false);
+  const show = (seconds: number) => {
+    const next = clampTime(seconds, length);
+    setAt(next);
+    if (video.current) video.current.currentTime = next;
+  };
+  const seek = (seconds: number) => {
+    moved.current = true;
+    show(seconds);
+  };
+  useEffect(() => {
+    if (moved.current || start === undefined || length === 0) return;
+    const next = clampTime(start, length);
+    setAt(next);
+    if (video.current) video.current.currentTime = next;
+  }, [start, length, video]);
+  return (
+    <>
+      <video
+        ref={video}
+        src={src}
+        muted
+        playsInline
+        preload="auto"
+        aria-label="The chosen frame"
+        className="h-[min(46vh,24rem)] w-full rounded-sm bg-black object-contain"
+        onLoadedMetadata={({ currentTarget }) => setLength(currentTarget.duration)}
+      />
+      <Filmstrip src={src} onPick={seek} />
+      <div className="mt-2 flex items-center gap-2">
+        <IconButton label="One frame back" icon={ChevronLeft} onClick={() => seek(at - USUAL_FRAME)} />
+        <Slider
+          aria-label="Time"
+          min={0}
+          max={Math.max(length, USUAL_FRAME)}
+          step={USUAL_FRAME}
+          value={at}
+          onChange={seek}
+          valueText={`${at.toFixed(2)} seconds`}
+        />
+        <IconButton label="One frame on" icon={ChevronRight} onClick={() => seek(at + USUAL_FRAME)} />
+        <span className="w-24 text-right text-xs text-muted tabular-nums">
+          {at.toFixed(2)} s / {formatClock(length * 1000)}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function Filmstrip({ src, onPick }: { src: string; onPick: (seconds: number) => void }) {
+  const frames = useFilmstrip(src, 10, 56);
+  return (
+    <div className="mt-3 grid h-14 grid-cols-10 overflow-hidden rounded-sm bg-hover">
+      {frames.map(({ url, at }) => (
+        <button
+          key={at}
+          type="button"
+          tabIndex={-1}
+          aria-label={`Go to ${at.toFixed(1)} seconds`}
+          onClick={() => onPick(at)}
+          className="overflow-hidden"
+        >
+          <img src={url} alt="" className="size-full object-cover" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import 'server-only';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDiskFull } from '#lib/format/disk-full.ts';
+import { captionCues } from '#lib/studio/cut/captions.ts';
+import { Timeline } from '#lib/studio/cut/cut.ts';
+import { type FilmMedia, filmPlan } from '#lib/studio/cut/film-plan.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Engine } from '../engine/engine.ts';
+import { failureOf, UNFORESEEN } from '../engine/failure.ts';
+import type { Work } from '../engine/work.ts';
+import { renderFilm } from '../media/film/render-film.ts';
+import { MediaWorkerDied } from '../media/jobs.ts';
+import { roomIn } from '../process/disk.ts';
+import { requireSources } from './film-media.ts';
+import { type RenderRecord, renderLeases } from './renders.ts';
+import { saidInShots } from './said.ts';
+import { withFiles } from './sources.ts';
+
+/** How often a render says how far it is, and looks whether it is still wanted and has room. */
+const REPORT_MS = 500;
+
+/** One film at a time: it keeps all processors busy by itself. */
+export function renderWork(engine: Engine): Work<RenderRecord> {
+  const leases = renderLeases(engine.store, engine.holder);
+  return {
+    name: 'cut',
+    concurrency: 1,
+    leases,
+    run: (render, signal) => makeRender(engine, render, signal),
+    retryIn: engine.timing.backoff,
+    abandon: (id) => leases.fail(id, UNFORESEEN),
+  };
+}
+
+/** What is ready of a film until all of it is; whoever takes the render up goes on from it. */
+export const renderFolder = (incoming: string, id: string) => join(incoming, `film-${id}`);
+
+async function makeRender(engine: Engine, render: RenderRecord, signal: AbortSignal): Promise<void> {
+  const leases = renderLeases(engine.store, engine.holder);
+  const folder = renderFolder(engine.incoming, render.id);
+  // A worker that was just ended may still be writing.
+  const forget = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    await mkdir(folder, { recursive: true });
+    const into = join(folder, 'film.mp4');
+    await writeFilm(engine, render, { folder, into, signal });
+    const { sha256, bytes, posterSha256 } = await engine.keepVideo(into);
+    const isMine = await leases.finish(render.id, render.frames, { sha256, bytes, posterSha256 });
+    if (!isMine) {
+      await engine.release([sha256, posterSha256].filter((file) => file !== null));
+      throw new Unwanted();
+    }
+    await forget();
+  } catch (cause) {
+    if (cause instanceof Unwanted || signal.aborted) {
+      // Of one that was deleted the pieces stay, for it can be restored; another process may be at it as well.
+      if ((await leases.statusOf(render.id)) === 'cancelled') await forget();
+      return signal.throwIfAborted();
+    }
+    // A worker that was killed leaves what it had made: the next try goes on from there.
+    if (cause instanceof MediaWorkerDied) throw cause;
+    const full = isDiskFull(cause);
+    const known = full && !(cause instanceof StudioError) ? new StudioError('disk_full') : cause;
+    const error = failureOf(known, Timeline.parse(JSON.parse(render.timeline)).title);
+    if (!error) throw cause;
+    engine.log.warn({ err: cause, render: render.id }, 'a film could not be rendered');
+    // On a full disk its pieces are in everybody's way.
+    if (full) await forget();
+    await leases.fail(render.id, error, full ? 0 : undefined);
+  }
+}
+
+/** Somebody cancelled or deleted it, or another process took it over. */
+class Unwanted extends Error {
+  override name = 'Unwanted';
+}
+
+interface Writing {
+  folder: string;
+  into: string;
+  signal: AbortSignal;
+}
+
+async function writeFilm({ store, holder }: Engine, render: RenderRecord, { signal, ...files }: Writing) {
+  const { id, owner } = render;
+  const timeline = Timeline.parse(JSON.parse(render.timeline));
+  const sources = await requireSources(store, owner, timeline);
+  const cues = captionCues(timeline, await saidInShots(store, owner, timeline));
+  const leases = renderLeases(store, holder);
+  const ended = new AbortController();
+  let done = render.framesDone;
+  const look = async () => {
+    if (!(await leases.report(id, done))) ended.abort(new Unwanted());
+    else if ((await roomIn(files.folder)) === 0) ended.abort(new StudioError('disk_full'));
+  };
+  await look();
+  const looking = setInterval(() => look().catch((cause: unknown) => ended.abort(cause)), REPORT_MS);
+  try {
+    await withFiles(
+      [...sources.values()].map(({ sha256 }) => sha256),
+      async (lent) => {
+        const media = new Map<string, FilmMedia>(
+          [...sources].map(([key, source]) => [key, { ...source, file: lent.get(source.sha256) ?? '' }]),
+        );
+        ended.signal.throwIfAborted();
+        await renderFilm({
+          ...files,
+          plan: filmPlan(timeline, media, cues),
+          onProgress: (frames) => {
+            done = frames;
+          },
+          signal: AbortSignal.any([signal, ended.signal]),
+        });
+      },
+    );
+  } catch (cause) {
+    ended.signal.throwIfAborted();
+    throw cause;
+  } finally {
+    clearInterval(looking);
+  }
+}

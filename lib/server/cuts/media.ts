@@ -1,0 +1,133 @@
+import 'server-only';
+import type { CutMedia, MediaKey, MediaSource } from '#lib/studio/cut/cut-media.ts';
+import { mediaKey, readMediaKey } from '#lib/studio/cut/cut-media.ts';
+import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import type { KnownMedia } from '#lib/studio/cut/settle.ts';
+import { posterUrl, videoSource } from '#lib/studio/task/task-frame.ts';
+import { batches, type Store } from '../db/store.ts';
+import { type AssetRecord, assets } from '../media/assets.ts';
+import { type ClipRecord, speechClips } from '../speech/repository.ts';
+import { tasks } from '../tasks/repository.ts';
+import type { TaskRecord } from '../tasks/row.ts';
+
+export type FoundMedia = CutMedia & KnownMedia;
+
+const NAME_LENGTH = 80;
+const POSTER_WIDTH = 640;
+
+/** What is known of these, by their keys; those that are gone are missing. */
+export async function findMedia(
+  store: Store,
+  owner: string,
+  keys: readonly MediaKey[],
+): Promise<Map<string, FoundMedia>> {
+  const ids = Map.groupBy(keys.map(readMediaKey), ({ source }) => source);
+  const found: FoundMedia[] = [];
+  const of = (source: MediaSource) => batches([...new Set(ids.get(source)?.map(({ id }) => id))]);
+  for (const some of of('task')) found.push(...(await tasks(store, owner).many(some)).map(taskMedia));
+  for (const some of of('asset')) found.push(...(await assets(store, owner).many(some)).map(assetMedia));
+  for (const some of of('speech')) found.push(...(await speechClips(store, owner).many(some)).map(clipMedia));
+  return new Map(found.map((media) => [media.key, media]));
+}
+
+/** The same for the editor, with what is gone. */
+export async function listMedia(store: Store, owner: string, keys: readonly MediaKey[]): Promise<CutMedia[]> {
+  const found = await findMedia(store, owner, keys);
+  return keys.map((key) => {
+    const { asked: _, ...media } = found.get(key) ?? { ...gone(key), asked: null };
+    return media;
+  });
+}
+
+const blank = {
+  progress: null,
+  error: null,
+  url: null,
+  posterUrl: null,
+  width: null,
+  height: null,
+  duration: null,
+  fps: null,
+  hasSound: null,
+};
+
+const gone = (key: MediaKey): CutMedia => ({
+  ...blank,
+  key,
+  kind: readMediaKey(key).source === 'speech' ? 'sound' : 'video',
+  status: 'gone',
+  name: '',
+});
+
+function taskMedia(task: TaskRecord): FoundMedia {
+  const { id, title, prompt, progress, posterSha256, width, height, duration } = task;
+  const { status, error } = stateOf(task);
+  return {
+    ...blank,
+    key: mediaKey('task', id),
+    kind: 'video',
+    status,
+    progress: status === 'making' ? progress : null,
+    error,
+    name: (title || prompt.slice(0, NAME_LENGTH)).trim() || 'video',
+    url: status === 'ready' ? videoSource({ id }) : null,
+    posterUrl: posterSha256 === null ? null : posterUrl(id, posterSha256),
+    width,
+    height,
+    duration: status === 'ready' ? duration : null,
+    asked: askedSeconds(task),
+  };
+}
+
+const failed = (code: string, message: string) => ({ status: 'failed', error: { code, message } }) as const;
+const making = { status: 'making', error: null } as const;
+
+/** A film is cut from what is here: what is finished and not home yet is still on its way. */
+function stateOf(task: TaskRecord): Pick<CutMedia, 'status' | 'error'> {
+  const { status, archived, dueAt, collectError, error } = task;
+  if (archived !== null) return { status: 'ready', error: null };
+  switch (status) {
+    case 'failed':
+      return failed(error?.code ?? 'internal_error', error?.message ?? 'It failed');
+    case 'cancelled':
+      return failed('cancelled', 'It was cancelled');
+    case 'uncertain':
+      return failed('uncertain', 'It may or may not have reached the service: decide in the gallery');
+    case 'completed':
+      return dueAt === null ? failed('result_missing', collectError ?? 'The video never came home') : making;
+    default:
+      return making;
+  }
+}
+
+const KINDS = { video: 'video', image: 'image', audio: 'sound' } as const;
+
+function assetMedia({ id, kind, name, posterSha256, width, height, duration }: AssetRecord): FoundMedia {
+  const hasPoster = kind === 'image' || posterSha256 !== null;
+  return {
+    ...blank,
+    key: mediaKey('asset', id),
+    kind: KINDS[kind],
+    status: 'ready',
+    name,
+    url: `/api/assets/${id}`,
+    posterUrl: hasPoster ? `/api/assets/${id}?thumb=${POSTER_WIDTH}` : null,
+    width,
+    height,
+    duration,
+    hasSound: kind === 'video' ? null : kind === 'audio',
+    asked: null,
+  };
+}
+
+const clipMedia = ({ id, name, text, duration }: ClipRecord): FoundMedia => ({
+  ...blank,
+  key: mediaKey('speech', id),
+  kind: 'sound',
+  status: 'ready',
+  name: name ?? text.slice(0, NAME_LENGTH),
+  url: `/api/speech/${id}/audio`,
+  duration,
+  hasSound: true,
+  asked: null,
+});

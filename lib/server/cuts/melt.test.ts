@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { toMlt } from '#lib/studio/cut/exports/mlt.ts';
+import { pictureFrames, placeShots } from '#lib/studio/cut/timeline.ts';
+import { writeGrey } from '#lib/testing/media-files.ts';
+import { ownFolder } from '#lib/testing/own-folder.ts';
+import { sampleFilm } from '#lib/testing/sample-film.ts';
+import { toneWav } from '#lib/testing/wav.ts';
+import { framesOf, openMedia, pictureOf } from '../media/av-open.ts';
+
+const hasMelt = spawnSync('melt', ['--version']).status === 0;
+const folder = ownFolder();
+
+/** By shot; the one that is missing is as dark as a slate. */
+const GREYS: Record<string, number> = { a: 200, b: 120, c: 90, d: 160, e: 71, f: 200 };
+
+/** How bright the middle of every frame is. */
+function brightness(file: string): number[] {
+  const input = openMedia(file, 'matroska');
+  const picture = pictureOf(input);
+  const found: number[] = [];
+  if (!picture) return found;
+  for (const frame of framesOf(input, picture)) {
+    const { width, height } = picture.codecpar;
+    const row = frame.linesize[0] ?? width;
+    found.push(frame.data?.[0]?.[(height / 2) * row + width / 2] ?? 0);
+    frame.free();
+  }
+  return found;
+}
+
+test.runIf(hasMelt)('melt makes the film with exactly its frames, each shot in its place', async () => {
+  const film = sampleFilm();
+  for (const name of ['media', 'sound']) await mkdir(join(folder, name));
+  for (const [id, { kind, path, width, height, seconds }] of film.files.shots) {
+    const [grey = 0, size] = [GREYS[id], { width: width ?? 0, height: height ?? 0 }];
+    const full = Math.round(((grey - 16) * 255) / 219);
+    if (kind === 'video') await writeGrey(join(folder, path), grey, { ...size, seconds: seconds ?? 0 });
+    else
+      await sharp({ create: { ...size, channels: 3, background: { r: full, g: full, b: full } } })
+        .png()
+        .toFile(join(folder, path));
+  }
+  for (const { path, seconds } of [...film.files.lines.values(), film.files.bed ?? { path: '', seconds: 0 }])
+    await writeFile(join(folder, path), toneWav(seconds ?? 0));
+  await writeFile(join(folder, 'film.mlt'), toMlt(film));
+
+  const consumer = ['-consumer', 'avformat:film.mkv', 'vcodec=mjpeg', 'qscale=1', 'acodec=pcm_s16le'];
+  const melt = spawnSync('melt', ['film.mlt', ...consumer, 'real_time=-1', 'terminate_on_pause=1'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, QT_QPA_PLATFORM: 'offscreen' },
+  });
+  expect(melt.status, melt.stderr).toBe(0);
+  const seen = brightness(join(folder, 'film.mkv'));
+  expect(seen).toHaveLength(pictureFrames(film));
+
+  const placed = placeShots(film);
+  for (const [index, { shot, start, frames, overlap, fromBlack, toBlack }] of placed.entries()) {
+    const next = placed[index + 1];
+    const [first, last] = [start + overlap + fromBlack, start + frames - (next?.overlap ?? 0) - toBlack - 1];
+    for (const frame of [first, Math.floor((first + last) / 2), last])
+      expect(Math.abs((seen[frame] ?? 0) - (GREYS[shot.id] ?? 0)), `${shot.id} at ${frame}`).toBeLessThan(8);
+    if (fromBlack > 0) expect(Math.max(seen[start] ?? 255, seen[start - 1] ?? 255)).toBeLessThan(30);
+  }
+});

@@ -1,0 +1,153 @@
+import 'server-only';
+import { type CutRender, CutRender as Render, type Timeline } from '#lib/studio/cut/cut.ts';
+import { pictureFrames } from '#lib/studio/cut/timeline.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { newId } from '../db/new-id.ts';
+import { cutRenderTable } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
+import type { RecordOf } from '../db/table.ts';
+import { leases } from '../engine/leases.ts';
+
+export type RenderRecord = RecordOf<typeof cutRenderTable>;
+
+const { toRecord } = cutRenderTable;
+
+/** The renders of one owner's films; they are purged with the films. */
+export function cutRenders({ db }: Store, owner: string) {
+  const mine = () =>
+    db.selectFrom('cutRenders').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
+  const change = (id: string) => db.updateTable('cutRenders').where('owner', '=', owner).where('id', '=', id);
+
+  /** Begins one of a film as it is now, or gives the one of just this film that is not finished yet. */
+  async function begin(cutId: string, revision: number, timeline: Timeline): Promise<RenderRecord> {
+    const kept = JSON.stringify(timeline);
+    const before = await mine()
+      .where('cutId', '=', cutId)
+      .where('status', 'in', ['waiting', 'rendering'])
+      .where('timeline', '=', kept)
+      .executeTakeFirst();
+    if (before) return toRecord(before);
+    const { width, height, fps } = timeline;
+    const now = Date.now();
+    const row = cutRenderTable.toRow({
+      id: newId('render'),
+      owner,
+      cutId,
+      revision,
+      timeline: kept,
+      status: 'waiting',
+      frames: pictureFrames(timeline),
+      width,
+      height,
+      fps,
+      createdAt: now,
+      updatedAt: now,
+      dueAt: now,
+    });
+    return toRecord(await db.insertInto('cutRenders').values(row).returningAll().executeTakeFirstOrThrow());
+  }
+
+  async function get(id: string): Promise<RenderRecord | null> {
+    const row = await mine().where('id', '=', id).executeTakeFirst();
+    return row ? toRecord(row) : null;
+  }
+
+  async function ofCut(cutId: string): Promise<RenderRecord[]> {
+    const rows = await mine()
+      .where('cutId', '=', cutId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(toRecord);
+  }
+
+  /** Ends one that is not finished; whoever makes it notices with its next report. False when it is over already. */
+  async function cancel(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await change(id)
+      .set({ status: 'cancelled', dueAt: null, heldBy: null, updatedAt: Date.now() })
+      .where('status', 'in', ['waiting', 'rendering'])
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Takes up a failed or cancelled one again. False when it is neither. */
+  async function retry(id: string): Promise<boolean> {
+    const now = Date.now();
+    const { numUpdatedRows } = await change(id)
+      .set({ status: 'waiting', error: null, dueAt: now, heldBy: null, updatedAt: now })
+      .where('status', 'in', ['failed', 'cancelled'])
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Deletes one and ends the work on it; it can be restored until it is purged. */
+  async function remove(id: string): Promise<void> {
+    await change(id).set({ deletedAt: Date.now(), dueAt: null, heldBy: null }).execute();
+  }
+
+  /** Restores it; unfinished work goes on. */
+  async function restore(id: string): Promise<void> {
+    await change(id).set({ deletedAt: null }).execute();
+    await change(id)
+      .where('status', 'in', ['waiting', 'rendering'])
+      .where('dueAt', 'is', null)
+      .set({ dueAt: Date.now() })
+      .execute();
+  }
+
+  return { begin, get, ofCut, cancel, retry, remove, restore };
+}
+
+export function toRender(record: RenderRecord): CutRender {
+  const { status, framesDone, frames } = record;
+  const progress =
+    status === 'done' ? 100 : frames === 0 ? 0 : Math.min(99, Math.floor((100 * framesDone) / frames));
+  return Render.parse({ ...record, progress });
+}
+
+export async function requireRender(
+  store: Store,
+  owner: string,
+  { id: cutId, renderId }: { id: string; renderId: string },
+): Promise<RenderRecord> {
+  const render = await cutRenders(store, owner).get(renderId);
+  if (render?.cutId !== cutId) throw new StudioError('not_found', `There is no render ${renderId}`);
+  return render;
+}
+
+/** Films that are to be rendered, of all owners. */
+export function renderLeases(store: Store, holder: string) {
+  const held = leases(store, {
+    table: 'cutRenders',
+    claimedStatus: 'rendering',
+    holder,
+    toJobs: (rows) => rows.map(toRecord),
+  });
+  const update = (id: string, change: Partial<RenderRecord>) =>
+    held.update(id, cutRenderTable.toColumns({ ...change, updatedAt: Date.now() }));
+  const end = (id: string, change: Partial<RenderRecord>) =>
+    update(id, { ...change, dueAt: null, heldBy: null });
+
+  return {
+    ...held,
+    async statusOf(id: string): Promise<RenderRecord['status'] | undefined> {
+      const row = await store.db
+        .selectFrom('cutRenders')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.status;
+    },
+    /** False when it was cancelled, deleted or taken over. */
+    report: (id: string, framesDone: number) => update(id, { framesDone }),
+    finish: (id: string, frames: number, file: Pick<RenderRecord, 'sha256' | 'bytes' | 'posterSha256'>) =>
+      end(id, { ...file, status: 'done', framesDone: frames, error: null }),
+    fail: (id: string, { code, message }: { code: string; message: string }, framesDone?: number) =>
+      end(id, {
+        status: 'failed',
+        error: { code, message },
+        ...(framesDone === undefined ? {} : { framesDone }),
+      }),
+  };
+}

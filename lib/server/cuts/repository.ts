@@ -1,0 +1,212 @@
+import 'server-only';
+import type { Transaction } from 'kysely';
+import { parseRequest } from '#lib/contract/parse.ts';
+import { Cut, Timeline } from '#lib/studio/cut/cut.ts';
+import { mediaIn, shotMedia } from '#lib/studio/cut/cut-media.ts';
+import { pictureFrames, toSeconds } from '#lib/studio/cut/timeline.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { newId } from '../db/new-id.ts';
+import { raiseRevision } from '../db/revision.ts';
+import { cutTable, type Schema } from '../db/schema.ts';
+import type { Db, Store } from '../db/store.ts';
+import type { RecordOf } from '../db/table.ts';
+import { writeUses } from './uses.ts';
+
+/** A film as a list knows it. */
+export type CutRow = Omit<RecordOf<typeof cutTable>, 'timeline'>;
+export type CutRecord = CutRow & { timeline: Timeline };
+
+const LISTED = cutTable.columns.filter((column) => column !== 'timeline');
+
+const COVERS = 4;
+
+/** What of a timeline is kept beside it, so that lists need not read it. What could not be read back is refused. */
+export function outline(given: Timeline) {
+  const timeline = parseRequest(Timeline, given);
+  const { title, width, height, fps, shots } = timeline;
+  const shown = shots.map(shotMedia);
+  const cover = [...new Set(shown.filter((key) => key !== null))].slice(0, COVERS);
+  return {
+    timeline: JSON.stringify(timeline),
+    title,
+    width,
+    height,
+    fps,
+    duration: toSeconds(pictureFrames(timeline), fps),
+    shots: shots.length,
+    missing: shown.filter((key) => key === null).length,
+    cover,
+  };
+}
+
+const toRow = (row: Omit<Schema['cuts'], 'timeline'>): CutRow => {
+  const { timeline: _, ...rest } = cutTable.toRecord({ ...row, timeline: '' });
+  return rest;
+};
+
+const toRecord = (row: Schema['cuts']): CutRecord => ({
+  ...cutTable.toRecord(row),
+  timeline: Timeline.parse(JSON.parse(row.timeline)),
+});
+
+/** The films of one owner. */
+export function cuts({ db }: Store, owner: string) {
+  const mine = (from: Db = db) => from.selectFrom('cuts').where('owner', '=', owner);
+  const kept = (from: Db = db) => mine(from).where('deletedAt', 'is', null);
+
+  /** The last changed first, without their timelines. */
+  async function list(): Promise<CutRow[]> {
+    const rows = await kept().select(LISTED).orderBy('updatedAt', 'desc').orderBy('id', 'desc').execute();
+    return rows.map(toRow);
+  }
+
+  async function get(id: string): Promise<CutRecord | null> {
+    const row = await kept().selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? toRecord(row) : null;
+  }
+
+  async function byCreationKey(key: string, from: Db = db): Promise<CutRecord | null> {
+    const row = await mine(from).selectAll().where('creationKey', '=', key).executeTakeFirst();
+    return row ? toRecord(row) : null;
+  }
+
+  /** The same key again gives the film it gave the first time. */
+  async function insert(timeline: Timeline, creationKey: string | null = null): Promise<CutRecord> {
+    return db.transaction().execute(async (trx) => {
+      // Its lock has two with the same key come one after the other.
+      await raiseRevision(trx, owner);
+      const before = creationKey === null ? null : await byCreationKey(creationKey, trx);
+      if (before) return before;
+      const now = Date.now();
+      const fixed = { id: newId('cut'), owner, revision: 1, createdAt: now, updatedAt: now, creationKey };
+      const row = cutTable.toRow({ ...fixed, ...outline(timeline) });
+      await trx.insertInto('cuts').values(row).execute();
+      await writeUses(trx, owner, fixed.id, [], mediaIn(timeline));
+      return toRecord(row);
+    });
+  }
+
+  /**
+   * Changes a film as it is now, one change after another. `act` gives its new timeline, or null to leave it alone.
+   * What it does in the transaction happens together with the change or not at all.
+   */
+  async function change(
+    id: string,
+    act: (now: CutRecord, trx: Transaction<Schema>) => Promise<Timeline | null> | Timeline | null,
+    { evenDeleted = false } = {},
+  ): Promise<CutRecord | null> {
+    return db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('cuts')
+        .set((eb) => ({ revision: eb.ref('revision') }))
+        .where('owner', '=', owner)
+        .where('id', '=', id)
+        .$if(!evenDeleted, (query) => query.where('deletedAt', 'is', null))
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return null;
+      const before = toRecord(row);
+      const timeline = await act(before, trx);
+      if (timeline === null || JSON.stringify(timeline) === JSON.stringify(before.timeline)) return before;
+      const columns = cutTable.toColumns({
+        ...outline(timeline),
+        revision: row.revision + 1,
+        updatedAt: Date.now(),
+      });
+      await trx.updateTable('cuts').set(columns).where('owner', '=', owner).where('id', '=', id).execute();
+      const areOther = await writeUses(trx, owner, id, mediaIn(before.timeline), mediaIn(timeline));
+      // Searches by the film find something else from now on.
+      if (areOther || timeline.title !== before.title) await raiseRevision(trx, owner);
+      return toRecord({ ...row, ...columns });
+    });
+  }
+
+  /** Deletes a film with its renders and stops the work on them; it can be restored until it is purged. */
+  async function remove(id: string): Promise<void> {
+    const deletedAt = Date.now();
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('cuts')
+        .set({ deletedAt })
+        .where('owner', '=', owner)
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await rendersOf(id, trx).where('deletedAt', 'is', null).set({ deletedAt, dueAt: null }).execute();
+      await raiseRevision(trx, owner);
+    });
+  }
+
+  /** Restores it with the renders that went with it; unfinished ones go on. */
+  async function restore(id: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const row = await mine(trx).select('deletedAt').where('id', '=', id).executeTakeFirst();
+      if (typeof row?.deletedAt !== 'number') return;
+      await trx
+        .updateTable('cuts')
+        .set({ deletedAt: null })
+        .where('owner', '=', owner)
+        .where('id', '=', id)
+        .execute();
+      await rendersOf(id, trx).where('deletedAt', '=', row.deletedAt).set({ deletedAt: null }).execute();
+      await rendersOf(id, trx)
+        .where('deletedAt', 'is', null)
+        .where('status', 'in', ['waiting', 'rendering'])
+        .where('dueAt', 'is', null)
+        .set({ dueAt: Date.now() })
+        .execute();
+      await raiseRevision(trx, owner);
+    });
+  }
+
+  const rendersOf = (id: string, trx: Transaction<Schema>) =>
+    trx.updateTable('cutRenders').where('owner', '=', owner).where('cutId', '=', id);
+
+  /** Purges what was deleted before a time, with its renders; gives the renders, so that their files can go too. */
+  async function purge(before: number) {
+    return db.transaction().execute(async (trx) => {
+      const gone = await trx
+        .deleteFrom('cuts')
+        .where('owner', '=', owner)
+        .where('deletedAt', '<', before)
+        .returning('id')
+        .execute();
+      return trx
+        .deleteFrom('cutRenders')
+        .where('owner', '=', owner)
+        .where((eb) =>
+          eb.or([
+            eb('deletedAt', '<', before),
+            ...(gone.length === 0
+              ? []
+              : [
+                  eb(
+                    'cutId',
+                    'in',
+                    gone.map(({ id }) => id),
+                  ),
+                ]),
+          ]),
+        )
+        .returning(['id', 'sha256', 'posterSha256'])
+        .execute();
+    });
+  }
+
+  return { list, get, byCreationKey, insert, change, remove, restore, purge };
+}
+
+/** What a browser sees of a film. */
+export const toCut = ({ timeline, ...row }: CutRecord): Cut => Cut.parse({ ...row, ...timeline });
+
+const noCut = (id: string) => new StudioError('not_found', `There is no cut ${id}`);
+
+export async function requireCut(store: Store, owner: string, id: string): Promise<CutRecord> {
+  return found(await cuts(store, owner).get(id), id);
+}
+
+export function found(cut: CutRecord | null, id: string): CutRecord {
+  if (!cut) throw noCut(id);
+  return cut;
+}

@@ -1,0 +1,105 @@
+import 'server-only';
+import { ServiceError } from '#lib/contract/errors.ts';
+import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
+import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import type { NewTakes } from '#lib/studio/cut/new-cut.ts';
+import { fitShot } from '#lib/studio/cut/settle.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
+import type { Store } from '../db/store.ts';
+import { wake } from '../process/wake.ts';
+import { checkDrafts } from '../tasks/create.ts';
+import { tasks } from '../tasks/repository.ts';
+import { type CutRecord, cuts, found, requireCut } from './repository.ts';
+
+/** A shot that is to be made, by its place in the film. */
+interface Place {
+  index: number;
+  shot: Shot;
+  draft: Draft;
+}
+
+/**
+ * Creates a task for each of these shots and shows it there, all in one transaction: a kill neither loses a task nor
+ * makes one twice. The same key again, or shots that have their takes by now, make nothing.
+ */
+export async function makeTakes(
+  store: Store,
+  owner: string,
+  id: string,
+  given: NewTakes,
+  idempotencyKey: string | null,
+): Promise<CutRecord> {
+  const mine = tasks(store, owner);
+  const batchKey = idempotencyKey === null ? null : `cut ${id} ${idempotencyKey}`;
+  for (;;) {
+    const cut = await requireCut(store, owner, id);
+    if (batchKey !== null && (await mine.byBatch(batchKey)).length > 0) return cut;
+    const places = placesIn(cut.timeline, given);
+    if (places.length === 0) return cut;
+    const checked = await checkPlaces(store, owner, places);
+    let isCurrent = true;
+    const made = await cuts(store, owner).change(id, async (now, trx) => {
+      isCurrent = now.revision === cut.revision;
+      if (!isCurrent) return null;
+      const created = await mine.insertIn(trx, checked, batchKey);
+      return withTakes(
+        now.timeline,
+        places,
+        created.map((task) => task.id),
+      );
+    });
+    // Changed while its drafts were looked at: what is to be made may be something else now.
+    if (!isCurrent) continue;
+    wake('submit');
+    return found(made, id);
+  }
+}
+
+function placesIn({ shots }: Timeline, { shots: wanted, draft: other }: NewTakes): Place[] {
+  const all = shots.map((shot, index) => ({ index, shot, draft: other ?? shot.draft }));
+  if (!wanted) return all.filter(isReady).filter(({ shot }) => shotMedia(shot) === null);
+  return [...new Set(wanted)].map((id, at) => {
+    const param = `shots[${at}]`;
+    const place = all.find(({ shot }) => shot.id === id);
+    if (!place)
+      throw new ServiceError('invalid_parameter', `${param} names no shot of this cut: ${id}`, { param });
+    if (!isReady(place))
+      throw new ServiceError('missing_parameter', `${param} has no draft to make it from`, { param });
+    return place;
+  });
+}
+
+const isReady = (place: Omit<Place, 'draft'> & { draft: Draft | null }): place is Place =>
+  place.draft !== null;
+
+/** What speaks against a draft is told at its shot. */
+async function checkPlaces(store: Store, owner: string, places: Place[]) {
+  try {
+    return await checkDrafts(
+      store,
+      owner,
+      places.map(({ draft }) => draft),
+    );
+  } catch (cause) {
+    const [, index, field] = /^drafts\[(\d+)\](.*)$/.exec((cause as ServiceError).param ?? '') ?? [];
+    const place = places[Number(index)];
+    if (!(cause instanceof ServiceError) || !place) throw cause;
+    const param = `shots[${place.index}].draft${field}`;
+    throw new ServiceError(cause.code, cause.message, { param, cause });
+  }
+}
+
+/** The new takes in their places; a trim stays as far as the new length allows. */
+function withTakes(timeline: Timeline, places: Place[], taskIds: string[]): Timeline {
+  const made = new Map(
+    places.map(({ shot, draft }, index) => [shot.id, { draft, taskId: taskIds[index] ?? '' }]),
+  );
+  const shots = timeline.shots.map((shot) => {
+    const take = made.get(shot.id);
+    if (!take) return shot;
+    const fitted = fitShot(shot, askedSeconds(take.draft), timeline.fps);
+    return { ...fitted, ...take, assetId: null, takes: [...shot.takes, take.taskId] };
+  });
+  return { ...timeline, shots };
+}

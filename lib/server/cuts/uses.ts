@@ -1,0 +1,104 @@
+import 'server-only';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { normalText } from '#lib/format/normal-text.ts';
+import { type MediaKey, type MediaSource, mediaKey, readMediaKey } from '#lib/studio/cut/cut-media.ts';
+import type { CutUse } from '#lib/studio/cut/new-cut.ts';
+import { batches, type Db, type Store } from '../db/store.ts';
+
+/** That no film names a row, not even one in the trash: it must be whole when it comes back. */
+export const unusedByCuts = (owner: string, kind: MediaSource, id: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`not exists (select 1 from cut_uses
+    where cut_uses.owner = ${owner} and cut_uses.kind = ${kind} and cut_uses.media_id = ${sql.ref(id)})`;
+
+/** Notes what a film names. Says whether that has changed. */
+export async function writeUses(
+  trx: Db,
+  owner: string,
+  cutId: string,
+  before: readonly MediaKey[],
+  after: readonly MediaKey[],
+): Promise<boolean> {
+  const [was, is] = [new Set(before), new Set(after)];
+  const added = [...is.difference(was)].map((key) => {
+    const { source, id } = readMediaKey(key);
+    return { owner, cutId, kind: source, mediaId: id };
+  });
+  const removed = [...was.difference(is)].map(readMediaKey);
+  for (const some of batches(added)) await trx.insertInto('cutUses').values(some).execute();
+  for (const [kind, all] of Map.groupBy(removed, ({ source }) => source)) {
+    for (const some of batches(all.map(({ id }) => id))) {
+      await trx
+        .deleteFrom('cutUses')
+        .where('cutId', '=', cutId)
+        .where('kind', '=', kind)
+        .where('mediaId', 'in', some)
+        .execute();
+    }
+  }
+  return added.length + removed.length > 0;
+}
+
+const shownUses = ({ db }: Store, owner: string) =>
+  db
+    .selectFrom('cutUses')
+    .innerJoin('cuts', 'cuts.id', 'cutUses.cutId')
+    .where('cutUses.owner', '=', owner)
+    .where('cuts.deletedAt', 'is', null);
+
+/** The films that use something, the last changed first. */
+export const cutsUsing = (store: Store, owner: string, source: MediaSource, id: string): Promise<CutUse[]> =>
+  shownUses(store, owner)
+    .select(['cuts.id', 'cuts.title'])
+    .where('kind', '=', source)
+    .where('mediaId', '=', id)
+    .orderBy('cuts.updatedAt', 'desc')
+    .orderBy('cuts.id', 'desc')
+    .execute();
+
+/** Which of these the films of this person name, those in the trash too. */
+export async function namedByCuts({ db }: Store, owner: string, keys: readonly MediaKey[]) {
+  const named = new Set<string>();
+  for (const some of batches(keys.map(readMediaKey).map(({ id }) => id))) {
+    const rows = await db
+      .selectFrom('cutUses')
+      .select(['kind', 'mediaId'])
+      .distinct()
+      .where('owner', '=', owner)
+      .where('mediaId', 'in', some)
+      .execute();
+    for (const { kind, mediaId } of rows) named.add(mediaKey(kind, mediaId));
+  }
+  return named;
+}
+
+/** A name that so many films have tells none of them apart. */
+const MOST_FOUND = 500;
+
+const plain = (title: string) =>
+  normalText(title)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The conditions that tasks are used in the film of each name; where none has it, in those whose name holds it. */
+export async function usedInCuts(
+  { db }: Store,
+  owner: string,
+  names: readonly string[],
+): Promise<RawBuilder<SqlBool>[]> {
+  if (names.length === 0) return [];
+  const all = await db
+    .selectFrom('cuts')
+    .select(['id', 'title'])
+    .where('owner', '=', owner)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return names.map((name) => {
+    const wanted = plain(name);
+    const called = all.filter(({ id, title }) => id === name || plain(title) === wanted);
+    const found = called.length > 0 ? called : all.filter(({ title }) => plain(title).includes(wanted));
+    const ids = found.slice(0, MOST_FOUND).map(({ id }) => id);
+    if (ids.length === 0) return sql<SqlBool>`1 = 0`;
+    return sql<SqlBool>`tasks.id in (select media_id from cut_uses
+      where kind = 'task' and owner = ${owner} and cut_id in (${sql.join(ids)}))`;
+  });
+}

@@ -1,0 +1,21 @@
+import 'server-only';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+
+const PARAM = 'If-Match';
+
+/** The revision that a request is about: `"3"` as an ETag has it, or 3. Null when it does not say. */
+export function ifMatch(request: Request): number | null {
+  const given = request.headers.get('if-match')?.trim();
+  if (!given) return null;
+  const [, revision] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(given) ?? [];
+  if (revision !== undefined) return Number(revision);
+  throw new ServiceError('invalid_parameter', `${PARAM} must be a revision`, { param: PARAM });
+}
+
+/** The same where it must be said. */
+export function requireMatch(request: Request): number {
+  const revision = ifMatch(request);
+  if (revision === null) throw new StudioError('revision_required', undefined, { param: PARAM });
+  return revision;
+}

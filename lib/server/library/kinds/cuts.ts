@@ -1,0 +1,98 @@
+import 'server-only';
+import type { Timeline } from '#lib/studio/cut/cut.ts';
+import { mediaIn } from '#lib/studio/cut/cut-media.ts';
+import { LibraryCut } from '#lib/studio/library/portable-library.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
+import { outline } from '../../cuts/repository.ts';
+import { writeUses } from '../../cuts/uses.ts';
+import { raiseRevision } from '../../db/revision.ts';
+import { cutTable } from '../../db/schema.ts';
+import { alike, eachRow, fingerprint, type LibraryKind, type Names, removeFrom } from '../kind.ts';
+
+export const cutKind: LibraryKind<LibraryCut> = {
+  name: 'cuts',
+  prefix: 'cut',
+  schema: LibraryCut,
+  unique: false,
+
+  async *read({ db }, owner, ids) {
+    const mine = () =>
+      db.selectFrom('cuts').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
+    for await (const row of eachRow(mine, ids))
+      yield LibraryCut.parse({ ...row, timeline: JSON.parse(row.timeline) });
+  },
+
+  files: () => [],
+
+  // Its name and everything in it may have changed since it went out.
+  key: ({ createdAt }) => fingerprint(createdAt),
+
+  async known(db, owner, rows) {
+    const found = await db
+      .selectFrom('cuts')
+      .select(['id', 'createdAt', 'deletedAt'])
+      .where('owner', '=', owner)
+      .where(alike('createdAt', rows, ({ createdAt }) => createdAt))
+      .execute();
+    return found.map(({ id, createdAt, deletedAt }) => ({
+      id,
+      key: fingerprint(createdAt),
+      inTrash: deletedAt !== null,
+    }));
+  },
+
+  settle: (row, id, names) => ({ ...row, id, timeline: settleTimeline(row.timeline, names) }),
+
+  async insert(trx, owner, rows) {
+    const values = rows.map(({ timeline, ...row }) =>
+      cutTable.toRow({ ...row, ...outline(timeline), owner }),
+    );
+    await trx.insertInto('cuts').values(values).execute();
+    for (const { id, timeline } of rows) await writeUses(trx, owner, id, [], mediaIn(timeline));
+    // Searches by a film find something from now on.
+    await raiseRevision(trx, owner);
+  },
+
+  remove: removeFrom('cuts'),
+  weight: ({ timeline }) => 1 + mediaIn(timeline).length,
+
+  label: ({ timeline, id }) => timeline.title || id,
+};
+
+/** A film with the ids that things have here. What did not come along whole leaves its place empty. */
+export function settleTimeline(timeline: Timeline, names: Names): Timeline {
+  type Kind = Parameters<Names>[0];
+  const here = (kind: Kind, id: string | null) => {
+    const found = id === null ? null : names(kind, id);
+    return found === undefined ? id : found;
+  };
+  const all = (kind: Kind, ids: readonly string[]) => ids.flatMap((id) => here(kind, id) ?? []);
+  // Connections are the studio's own.
+  const settleDraft = ({ connectionId: _, sourceTaskId, retryOf, ...draft }: Draft): Draft => {
+    const [source, before] = [here('tasks', sourceTaskId ?? null), here('tasks', retryOf ?? null)];
+    return {
+      ...draft,
+      references: all('assets', draft.references),
+      ...(source ? { sourceTaskId: source } : {}),
+      ...(before ? { retryOf: before } : {}),
+    };
+  };
+  const bed = timeline.bed && here('assets', timeline.bed.assetId);
+  return {
+    ...timeline,
+    shots: timeline.shots.map((shot) => ({
+      ...shot,
+      taskId: here('tasks', shot.taskId),
+      assetId: here('assets', shot.assetId),
+      takes: all('tasks', shot.takes),
+      draft: shot.draft && settleDraft(shot.draft),
+    })),
+    lines: timeline.lines.map((line) => ({
+      ...line,
+      speechId: here('speech', line.speechId),
+      assetId: here('assets', line.assetId),
+      connectionId: null,
+    })),
+    bed: timeline.bed && bed ? { ...timeline.bed, assetId: bed } : null,
+  };
+}

@@ -1,0 +1,78 @@
+import 'server-only';
+import { LibraryRender } from '#lib/studio/library/portable-library.ts';
+import { cutRenderTable } from '../../db/schema.ts';
+import { alike, eachRow, fingerprint, type LibraryKind, removeFrom } from '../kind.ts';
+import { settleTimeline } from './cuts.ts';
+
+export const renderKind: LibraryKind<LibraryRender> = {
+  name: 'renders',
+  prefix: 'render',
+  schema: LibraryRender,
+  unique: false,
+
+  async *read({ db }, owner, ids) {
+    // A render is found through its film, so it is left out when the film is.
+    const mine = () =>
+      db
+        .selectFrom('cutRenders')
+        .innerJoin('cuts', 'cuts.id', 'cutRenders.cutId')
+        .selectAll('cutRenders')
+        .where('cutRenders.owner', '=', owner)
+        .where('cutRenders.status', '=', 'done')
+        .where('cutRenders.deletedAt', 'is', null)
+        .where('cuts.deletedAt', 'is', null);
+    for await (const row of eachRow(mine, ids, 'cutRenders.id'))
+      yield LibraryRender.parse({ ...row, timeline: JSON.parse(row.timeline) });
+  },
+
+  files: ({ sha256, posterSha256 }) => [
+    { sha256, folder: 'films', ending: 'mp4', mime: 'video/*', required: true },
+    ...(posterSha256
+      ? [{ sha256: posterSha256, folder: 'posters', ending: 'webp', mime: 'image/*', required: false }]
+      : []),
+  ],
+  needs: ({ cutId: id }) => [{ kind: 'cuts', id }],
+
+  key: ({ sha256, createdAt }) => fingerprint(sha256, createdAt),
+
+  async known(db, owner, rows) {
+    const found = await db
+      .selectFrom('cutRenders')
+      .select(['id', 'sha256', 'createdAt', 'deletedAt'])
+      .where('owner', '=', owner)
+      .where(alike('createdAt', rows, ({ createdAt }) => createdAt))
+      .execute();
+    return found.map(({ id, sha256, createdAt, deletedAt }) => ({
+      id,
+      key: fingerprint(sha256, createdAt),
+      inTrash: deletedAt !== null,
+    }));
+  },
+
+  settle: (row, id, names, lost) => ({
+    ...row,
+    id,
+    cutId: names('cuts', row.cutId) ?? row.cutId,
+    timeline: settleTimeline(row.timeline, names),
+    posterSha256: row.posterSha256 && !lost.has(row.posterSha256) ? row.posterSha256 : null,
+  }),
+
+  async insert(trx, owner, rows) {
+    const values = rows.map(({ timeline, ...row }) => {
+      const { width, height, fps } = timeline;
+      const size = { width, height, fps, framesDone: row.frames };
+      return cutRenderTable.toRow({
+        ...row,
+        ...size,
+        owner,
+        status: 'done',
+        timeline: JSON.stringify(timeline),
+      });
+    });
+    await trx.insertInto('cutRenders').values(values).execute();
+  },
+
+  remove: removeFrom('cutRenders'),
+
+  label: ({ timeline, id }) => timeline.title || id,
+};

@@ -1,0 +1,119 @@
+import 'server-only';
+import { rename } from 'node:fs/promises';
+import { Encoder, FFmpegError, FilterAPI, Frame, Muxer, Rational } from 'node-av';
+import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT, FF_ENCODER_AAC } from 'node-av/constants';
+import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
+import { framesToTheEnd, openMedia, requireSound } from '../av-open.ts';
+import { FILM_RATE, mixedSound } from './film-sound.ts';
+
+/** What films are made as loud as: integrated, in LUFS, and the highest true peak, in decibels. */
+const TARGET = { loudness: -14, peak: -1 };
+/** Nearer than this is near enough. */
+const NEAR = 0.5;
+/** The encoder lets peaks grow again; it is given so much less. */
+const HEADROOM = 1;
+/** What is quieter than this is silence, and stays it. */
+const SILENCE = -69;
+const MOST_TRIES = 4;
+const BIT_RATE = 192_000;
+
+export interface Loudness {
+  /** LUFS; minus infinity for silence. */
+  integrated: number;
+  /** Decibels. */
+  peak: number;
+}
+
+const timeBase = new Rational(1, FILM_RATE);
+const FORMAT = {
+  format: AV_SAMPLE_FMT_FLT,
+  sampleRate: FILM_RATE,
+  channelLayout: AV_CHANNEL_LAYOUT_STEREO,
+};
+
+function* framesOfSamples(pieces: Iterable<Float32Array>): Generator<Frame | null> {
+  let position = 0;
+  for (const samples of pieces) {
+    const frame = new Frame();
+    frame.alloc();
+    Object.assign(frame, { ...FORMAT, nbSamples: samples.length / 2, timeBase, pts: BigInt(position) });
+    // Filters keep frames for a while: one made of a buffer would only point to it.
+    FFmpegError.throwIfError(frame.getBuffer(), 'no memory for a frame');
+    frame.data?.[0]?.set(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
+    position += samples.length / 2;
+    yield frame;
+    frame.free();
+  }
+  yield null;
+}
+
+const METER = 'ebur128=peak=true:metadata=1:framelog=quiet';
+
+function measured(chain: string, frames: Iterable<Frame | null>): Loudness {
+  using filter = FilterAPI.create(chain, { threads: 1 });
+  let [integrated, peak] = [Number.NEGATIVE_INFINITY, 0];
+  for (const frame of filter.framesSync(frames)) {
+    if (!frame) continue;
+    const said = frame.getMetadata();
+    integrated = Number(said.get('lavfi.r128.I') ?? integrated);
+    peak = Math.max(peak, Number(said.get('lavfi.r128.true_peak') ?? 0));
+    frame.free();
+  }
+  return {
+    integrated: integrated > SILENCE ? integrated : Number.NEGATIVE_INFINITY,
+    peak: 20 * Math.log10(peak),
+  };
+}
+
+export function loudnessOf(file: string): Loudness {
+  using input = openMedia(file, 'mp4');
+  return measured(`aresample=${FILM_RATE},${METER}`, framesToTheEnd(input, requireSound(input)));
+}
+
+/** Raises or lowers, and holds down what would be above the ceiling between samples too: hence at four times the rate. */
+function levelled(gain: number, ceiling: number | null): string {
+  const limit = (decibels: number) =>
+    `aresample=${FILM_RATE * 4},alimiter=level=0:latency=1:attack=4:release=60:limit=${10 ** (decibels / 20)},aresample=${FILM_RATE}`;
+  const planar = 'aformat=sample_fmts=fltp:channel_layouts=stereo';
+  return [`volume=${gain}dB:precision=float`, ...(ceiling === null ? [] : [limit(ceiling)]), planar].join(
+    ',',
+  );
+}
+
+/** Writes the sound of a film as AAC, as loud as films are. What was encoded is heard again: it is never quite the same. */
+export async function writeSound(plan: FilmPlan, into: string): Promise<void> {
+  const mix = () => framesOfSamples(mixedSound(plan));
+  const { integrated, peak } = measured(METER, mix());
+  const isHeard = integrated > Number.NEGATIVE_INFINITY;
+  let gain = isHeard ? TARGET.loudness - integrated : 0;
+  let ceiling = TARGET.peak - HEADROOM;
+  for (let tries = 1; ; tries += 1) {
+    encode(mix(), levelled(gain, peak + gain > ceiling ? ceiling : null), `${into}.new`);
+    if (!isHeard || tries === MOST_TRIES) break;
+    const heard = loudnessOf(`${into}.new`);
+    const [short, over] = [TARGET.loudness - heard.integrated, heard.peak - TARGET.peak];
+    if (Math.abs(short) <= NEAR && over <= 0) break;
+    gain += Number.isFinite(short) ? short : 0;
+    ceiling -= over > 0 ? over + 0.2 : 0;
+  }
+  await rename(`${into}.new`, into);
+}
+
+function encode(mix: Iterable<Frame | null>, chain: string, into: string): void {
+  using filter = FilterAPI.create(chain, { threads: 1 });
+  using encoder = Encoder.createSync(FF_ENCODER_AAC, { context: { bitRate: BIT_RATE } });
+  using muxer = Muxer.openSync(into, { format: 'mp4' });
+  const stream = muxer.addStream(encoder);
+  const write = (frame: Frame | null) => {
+    for (const packet of encoder.encodeAllSync(frame)) {
+      muxer.writePacketSync(packet, stream);
+      packet.free();
+    }
+  };
+  for (const frame of filter.framesSync(mix)) {
+    if (!frame) continue;
+    write(frame);
+    frame.free();
+  }
+  write(null);
+}

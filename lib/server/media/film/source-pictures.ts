@@ -1,0 +1,161 @@
+import 'server-only';
+import { type Demuxer, FilterAPI, Frame, type Stream } from 'node-av';
+import {
+  AV_NOPTS_VALUE,
+  AV_PIX_FMT_RGB24,
+  AVCOL_SPC_BT470BG,
+  AVCOL_SPC_BT709,
+  AVCOL_SPC_BT2020_NCL,
+  AVCOL_SPC_SMPTE170M,
+  AVSEEK_FLAG_BACKWARD,
+} from 'node-av/constants';
+import sharp from 'sharp';
+import type { FilmShot } from '#lib/studio/cut/film-plan.ts';
+import { framesOf, openMedia, pictureOf, quarterTurns, TURNED } from '../av-open.ts';
+import { MOST_PIXELS } from '../decode-image.ts';
+import { BrokenMedia } from '../jobs.ts';
+import { fitChain, type Size } from './fit-chain.ts';
+import { blackPlanes, frameOf } from './planes.ts';
+
+/** Gives the pictures of a shot at seconds of its source that never go back. */
+export interface SourcePictures extends Disposable {
+  /** The picture of that second at the film's size. It is lent: not to be changed, nor freed. */
+  at(seconds: number): Frame;
+}
+
+type Look = Pick<FilmShot, 'fit' | 'background'>;
+
+/** Times of frames are kept in steps of the file, seldom finer than this. */
+const TOLERANCE = 0.0015;
+
+/** Those of a moving picture: what was last shown, as a player would have it. */
+export function movingPictures(
+  { file, demuxer }: { file: string; demuxer: string },
+  from: number,
+  look: Look,
+  film: Size,
+): SourcePictures {
+  const input = openMedia(file, demuxer);
+  const stream = pictureOf(input);
+  if (!stream) {
+    input.closeSync();
+    throw new BrokenMedia('The file has no picture');
+  }
+  const frames = timedFrames(input, stream, from);
+  let filter: FilterAPI | null = null;
+  let shown: Frame | null = null;
+  let next = frames.next();
+
+  function fitted(frame: Frame): Frame {
+    filter ??= FilterAPI.create(chainFor(frame, stream as Stream, look, film), { threads: 1 });
+    const [picture, ...more] = filter.processAllSync(frame);
+    for (const other of more) other.free();
+    if (!picture) throw new BrokenMedia('The picture cannot be drawn');
+    return picture;
+  }
+
+  return {
+    at(seconds) {
+      let latest: Frame | null = null;
+      while (!next.done && (next.value.at <= seconds + TOLERANCE || (!shown && !latest))) {
+        latest?.free();
+        latest = next.value.frame;
+        next = frames.next();
+      }
+      if (latest) {
+        const picture = fitted(latest);
+        latest.free();
+        shown?.free();
+        shown = picture;
+      }
+      if (!shown) throw new BrokenMedia('The file holds no readable picture');
+      return shown;
+    },
+    [Symbol.dispose]() {
+      if (!next.done) next.value.frame.free();
+      frames.return(undefined);
+      shown?.free();
+      filter?.close();
+      input.closeSync();
+    },
+  };
+}
+
+/** The frames of a picture with their seconds, from the key frame before one on. */
+export function* timedFrames(
+  input: Demuxer,
+  stream: Stream,
+  from: number,
+): Generator<{ frame: Frame; at: number }, undefined> {
+  const beginning = Math.max(0, input.startTime);
+  // From the start where a file cannot be searched.
+  if (from > 0 && input.seekSync(from + beginning, -1, AVSEEK_FLAG_BACKWARD) < 0) {
+    input.seekSync(beginning, -1, AVSEEK_FLAG_BACKWARD);
+  }
+  const { num, den } = stream.timeBase;
+  const rate = stream.avgFrameRate;
+  const step = rate.num > 0 && rate.den > 0 ? rate.den / rate.num : 1 / 25;
+  let at = -step;
+  for (const frame of framesOf(input, stream)) {
+    const known = frame.pts === AV_NOPTS_VALUE ? frame.bestEffortTimestamp : frame.pts;
+    at = known === AV_NOPTS_VALUE ? at + step : (Number(known) * num) / den - beginning;
+    yield { frame, at };
+  }
+  return undefined;
+}
+
+const MATRICES = new Map<number, string>([
+  [AVCOL_SPC_BT709, 'bt709'],
+  [AVCOL_SPC_BT470BG, 'bt601'],
+  [AVCOL_SPC_SMPTE170M, 'bt601'],
+  [AVCOL_SPC_BT2020_NCL, 'bt2020'],
+]);
+/** From this height on, a file that does not say how its colours are coded means those of HD, as browsers take it. */
+const HD = 720;
+
+function chainFor(frame: Frame, stream: Stream, look: Look, film: Size): string {
+  const turns = quarterTurns(stream);
+  const ratio = stream.codecpar.sampleAspectRatio;
+  const stretch = ratio.num > 0 && ratio.den > 0 ? ratio.num / ratio.den : 1;
+  const coded = { width: frame.width * stretch, height: frame.height };
+  const size = turns % 2 === 1 ? { width: coded.height, height: coded.width } : coded;
+  const matrix = MATRICES.get(frame.colorSpace) ?? (frame.height >= HD ? 'bt709' : 'bt601');
+  return `${TURNED[turns] ?? ''}${fitChain(look, size, film, matrix)}`;
+}
+
+/** That of an image, which stays. */
+export async function stillPicture(file: string, look: Look, film: Size): Promise<SourcePictures> {
+  const { data, info } = await readImage(file, look, film);
+  const frame = Frame.fromVideoBuffer(data, {
+    ...info,
+    format: AV_PIX_FMT_RGB24,
+    timeBase: { num: 1, den: 1 },
+  });
+  frame.pts = 0n;
+  using filter = FilterAPI.create(fitChain(look, info, film, null), { threads: 1 });
+  const [picture] = filter.processAllSync(frame);
+  frame.free();
+  if (!picture) throw new BrokenMedia('The image cannot be drawn');
+  return { at: () => picture, [Symbol.dispose]: () => picture.free() };
+}
+
+async function readImage(file: string, { fit, background }: Look, { width, height }: Size) {
+  try {
+    const { data, info } = await sharp(file, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+      .autoOrient()
+      .resize(width, height, { fit: fit === 'fill' ? 'outside' : 'inside' })
+      .flatten({ background })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, info: { width: info.width, height: info.height } };
+  } catch (cause) {
+    throw new BrokenMedia('The image is damaged', { cause });
+  }
+}
+
+/** An empty place. */
+export function blackPicture(film: Size): SourcePictures {
+  const frame = frameOf(blackPlanes(film), film);
+  return { at: () => frame, [Symbol.dispose]: () => frame.free() };
+}

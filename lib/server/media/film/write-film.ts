@@ -1,0 +1,107 @@
+import 'server-only';
+import { existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { Encoder, Muxer, Rational } from 'node-av';
+import {
+  AV_OPT_SEARCH_CHILDREN,
+  AV_OPT_TYPE_STRING,
+  AVCOL_PRI_BT709,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT709,
+  AVCOL_TRC_BT709,
+  FF_ENCODER_LIBX264,
+} from 'node-av/constants';
+import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
+import { BrokenMedia, type MediaJobs } from '../jobs.ts';
+import { type FilmPart, filmDigest, filmParts } from './film-parts.ts';
+import { FilmPictures } from './film-pictures.ts';
+import { joinFilm } from './join-film.ts';
+import { writeSound } from './loudness.ts';
+
+/** How often is told how far it is, in frames. */
+const TELL = 12;
+
+/** Writes a film by parts that are kept in a folder: what is there already is not made again. */
+export async function writeFilm(
+  { plan, folder, into }: MediaJobs['film']['job'],
+  tell: (framesDone: number) => void,
+): Promise<void> {
+  if (plan.frames === 0) throw new BrokenMedia('The film has no shots');
+  await mkdir(folder, { recursive: true });
+  const digest = filmDigest(plan);
+  const place = (name: string) => join(folder, `${digest}-${name}.mp4`);
+  const sound = place('sound');
+  if (!existsSync(sound)) await writeSound(plan, sound);
+  const parts = filmParts(plan).map((part) => ({ ...part, file: place(`${part.from}-${part.to}`) }));
+  let pictures: FilmPictures | null = null;
+  try {
+    for (const part of parts) {
+      if (existsSync(part.file)) {
+        // What comes next is found anew: this part has not been drawn.
+        pictures?.[Symbol.dispose]();
+        pictures = null;
+      } else {
+        pictures ??= new FilmPictures(plan);
+        await writePart(plan, part, pictures, tell);
+      }
+      tell(part.to);
+    }
+  } finally {
+    pictures?.[Symbol.dispose]();
+  }
+  joinFilm(plan, { parts, sound, into });
+}
+
+const PRESET = { preset: 'veryfast', crf: '18' };
+
+const openEncoder = (fps: number) =>
+  Encoder.createSync(FF_ENCODER_LIBX264, {
+    // Not by `options`: opened at once, node-av frees those twice.
+    configure: (context) => {
+      for (const [name, value] of Object.entries(PRESET)) {
+        context.setOption(name, value, AV_OPT_TYPE_STRING, AV_OPT_SEARCH_CHILDREN);
+      }
+    },
+    context: {
+      gopSize: fps * 2,
+      colorRange: AVCOL_RANGE_MPEG,
+      colorSpace: AVCOL_SPC_BT709,
+      colorPrimaries: AVCOL_PRI_BT709,
+      colorTrc: AVCOL_TRC_BT709,
+    },
+  });
+
+/** Encodes a part by itself: it begins with a key frame, and nothing in it points out of it. */
+async function writePart(
+  { fps }: FilmPlan,
+  { from, to, file }: FilmPart & { file: string },
+  pictures: FilmPictures,
+  tell: (framesDone: number) => void,
+): Promise<void> {
+  const timeBase = new Rational(1, fps);
+  {
+    using encoder = openEncoder(fps);
+    using muxer = Muxer.openSync(`${file}.new`, { format: 'mp4' });
+    const stream = muxer.addStream(encoder);
+    const write = (packets: ReturnType<Encoder['encodeAllSync']>) => {
+      for (const packet of packets) {
+        muxer.writePacketSync(packet, stream);
+        packet.free();
+      }
+    };
+    for (let index = from; index < to; index += 1) {
+      const frame = await pictures.at(index);
+      Object.assign(frame, { pts: BigInt(index - from), duration: 1n, timeBase });
+      write(encoder.encodeAllSync(frame));
+      frame.free();
+      if (index % TELL > 0) continue;
+      tell(index);
+      // Messages leave only when nothing else is being done.
+      await setImmediate();
+    }
+    write(encoder.encodeAllSync(null));
+  }
+  await rename(`${file}.new`, file);
+}

@@ -1,0 +1,110 @@
+import 'server-only';
+import { movingPictures, type SourcePictures, stillPicture } from '../film/source-pictures.ts';
+import type { MediaJobs, SeamSide } from '../jobs.ts';
+import { colourStep, isBlack, qualityOf, type SmallPicture, similarity } from './frame-measures.ts';
+import { SMALL_WIDTH, smallPicture } from './small-picture.ts';
+
+type Job = MediaJobs['seam']['job'];
+type Seam = MediaJobs['seam']['answer'];
+
+/** How far from the cut better ones are looked for, in seconds, and in how many places of each side at most. */
+const REACH = 0.5;
+const MOST_PLACES = 25;
+const MOST_OFFERED = 3;
+/** What is hardly better is not offered, nor what is hardly different from another offer. */
+const BETTER_BY = 0.01;
+const APART = 3;
+
+/** A place where a shot could be cut: where it ends or begins, and the frame seen there. */
+interface Place {
+  /** In frames of the film from where it is cut now. */
+  steps: number;
+  cut: number;
+  picture: SmallPicture;
+}
+
+/** How well two shots hold together where one is cut to the other, and where they would hold better. */
+export async function measureSeam({ before, after, fps, width, height }: Job): Promise<Seam> {
+  const film = {
+    width: SMALL_WIDTH,
+    height: Math.max(16, Math.round((SMALL_WIDTH * height) / width / 2) * 2),
+  };
+  const outs = await placesOf(before, before.out, (out) => out - before.speed / fps, fps, film);
+  const ins = await placesOf(after, after.in, (start) => start, fps, film);
+  const [out, start] = [outs.find(isNow), ins.find(isNow)];
+  if (!out || !start) return { similarity: null, colourStep: null, better: [] };
+  const now = similarity(out.picture, start.picture);
+  return {
+    similarity: rounded(now),
+    colourStep: rounded(colourStep(out.picture, start.picture)),
+    better: betterThan(now, outs, ins),
+  };
+}
+
+const isNow = ({ steps }: Place) => steps === 0;
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
+
+/** The frames of a shot around its cut. */
+async function placesOf(
+  side: SeamSide,
+  cut: number,
+  shownAt: (cut: number) => number,
+  fps: number,
+  film: { width: number; height: number },
+): Promise<Place[]> {
+  const { source, duration } = side;
+  if (source.demuxer === null) {
+    using still = await stillPicture(source.file, side, film);
+    return [{ steps: 0, cut, picture: smallPicture(still.at(0)) }];
+  }
+  const isWithin = (seconds: number) =>
+    shownAt(seconds) >= 0 &&
+    (duration === null || seconds <= duration + 1e-3) &&
+    (cut === side.out ? seconds > side.in : seconds < side.out);
+  const cuts = stepsAround(fps)
+    .map((steps) => ({ steps, cut: Math.round((cut + steps / fps) * 1e6) / 1e6 }))
+    .filter((place) => place.steps === 0 || isWithin(place.cut));
+  const first = Math.max(0, shownAt(cuts[0]?.cut ?? cut));
+  using pictures: SourcePictures = movingPictures(
+    { file: source.file, demuxer: source.demuxer },
+    first,
+    side,
+    film,
+  );
+  return cuts.map((place) => ({
+    ...place,
+    picture: smallPicture(pictures.at(Math.max(0, shownAt(place.cut)))),
+  }));
+}
+
+/** Rising, 0 among them. */
+function stepsAround(fps: number): number[] {
+  const reach = Math.floor(REACH * fps);
+  const stride = Math.ceil((2 * reach + 1) / MOST_PLACES);
+  const side = Math.floor(reach / stride);
+  return Array.from({ length: 2 * side + 1 }, (_, index) => (index - side) * stride);
+}
+
+function betterThan(now: number, outs: readonly Place[], ins: readonly Place[]): Seam['better'] {
+  const isSeen = ({ picture }: Place) => !isBlack(qualityOf(picture));
+  const [ends, starts] = [outs.filter(isSeen), ins.filter(isSeen)];
+  const found = ends.flatMap((out) =>
+    starts.map((start) => ({
+      out,
+      start,
+      alike: similarity(out.picture, start.picture),
+      moved: Math.abs(out.steps) + Math.abs(start.steps),
+    })),
+  );
+  const chosen: typeof found = [];
+  // Of two that hold alike, the one that moves the cut less.
+  for (const one of found.toSorted((a, b) => b.alike - b.moved / 5000 - (a.alike - a.moved / 5000))) {
+    if (chosen.length === MOST_OFFERED || one.alike < now + BETTER_BY) break;
+    const isNear = chosen.some(
+      ({ out, start }) =>
+        Math.abs(out.steps - one.out.steps) < APART && Math.abs(start.steps - one.start.steps) < APART,
+    );
+    if (!isNear) chosen.push(one);
+  }
+  return chosen.map(({ out, start, alike }) => ({ out: out.cut, in: start.cut, similarity: rounded(alike) }));
+}

@@ -1,0 +1,91 @@
+import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
+import { type CutStore, changesOf, timelineOf } from './cut-store.ts';
+
+type Edits = { revision: number; base: Timeline; timeline: Timeline };
+
+export type CutOutside = {
+  /** Sends what has changed; `last` when the page is about to go. */
+  save: (id: string, revision: number, changes: Partial<Timeline>, last: boolean) => Promise<Cut>;
+  /** What a refusal says is there, when somebody else was first. */
+  theirsIn: (cause: unknown) => Cut | null;
+  /** Keeps edits in the browser until they are saved; null when there are none. */
+  keep: (edits: Edits | null) => Promise<unknown>;
+  pauseMs?: number;
+  retryMs?: number;
+};
+
+const PAUSE_MS = 600;
+const RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 30_000;
+
+/**
+ * Saves a film a moment after it was changed, again and again until it works. Until then the edits are kept in
+ * the browser, so that neither a lost connection nor a closed tab loses any. Returns a function that stops it.
+ */
+export function startCutAutosave(store: CutStore, outside: CutOutside): () => void {
+  const { save, theirsIn, keep, pauseMs = PAUSE_MS, retryMs = RETRY_MS } = outside;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isOver = false;
+
+  const after = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), ms);
+  };
+
+  const unsaved = (): Edits | null => {
+    const { cut, timeline, saving } = store.getState();
+    if (saving === 'saved') return null;
+    return { revision: cut.revision, base: timelineOf(cut), timeline };
+  };
+
+  async function send(last = false) {
+    const { cut, timeline, saving, setSaving } = store.getState();
+    if (saving === 'conflict' || saving === 'saving') return;
+    const changes = changesOf(cut, timeline);
+    if (Object.keys(changes).length === 0) return setSaving('saved');
+    setSaving('saving');
+    try {
+      const now = await save(cut.id, cut.revision, changes, last);
+      failures = 0;
+      store.getState().saved(timeline, now);
+    } catch (cause) {
+      failures += 1;
+      setSaving('offline', cause instanceof Error ? cause.message : null);
+      const theirs = theirsIn(cause);
+      if (theirs) store.getState().receive(theirs);
+    }
+    const { saving: now } = store.getState();
+    if (isOver || now === 'saved' || now === 'conflict') return;
+    after(now === 'dirty' ? pauseMs : Math.min(LONGEST_RETRY_MS, retryMs * 2 ** (failures - 1)));
+  }
+
+  const stopListening = store.subscribe((state, before) => {
+    if (state.timeline === before.timeline && state.saving === before.saving) return;
+    void keep(unsaved());
+    if (state.saving === 'dirty') after(pauseMs);
+  });
+  const leave = () => send(true);
+  const retryNow = () => {
+    if (store.getState().saving === 'offline') after(0);
+  };
+  window.addEventListener('online', retryNow);
+  window.addEventListener('pagehide', leave);
+  if (store.getState().saving === 'dirty') after(pauseMs);
+
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    void leave().finally(stopListening);
+    window.removeEventListener('online', retryNow);
+    window.removeEventListener('pagehide', leave);
+  };
+}
+
+/** Brings back edits that were kept when their tab was closed: they are merged into the film as it is now. */
+export function restoreEdits(store: CutStore, { revision, base, timeline }: Edits): void {
+  const { cut: theirs } = store.getState();
+  if (Object.keys(changesOf(base, timeline)).length === 0) return;
+  store.setState({ cut: { ...theirs, ...base, revision }, timeline, saving: 'dirty' });
+  store.getState().receive(theirs);
+}

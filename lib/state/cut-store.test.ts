@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Cut, Shot, Timeline } from '#lib/studio/cut/cut.ts';
+import { changeShot, moveShot, removeShot, trimShot } from '#lib/studio/cut/edits.ts';
+import { blankLine } from '#lib/studio/cut/line-edits.ts';
+import { changesOf, createCutStore, filmFrames, timelineOf } from './cut-store.ts';
+
+const shot = (id: string, over: Partial<Shot> = {}): Shot => ({
+  ...blankShot(id),
+  taskId: id,
+  takes: [id],
+  out: 2,
+  ...over,
+});
+
+function cutOf(over: Partial<Timeline> = {}): Cut {
+  const shots = [shot('a'), shot('b'), shot('c')];
+  return {
+    ...blankTimeline('Film'),
+    shots,
+    lines: [{ ...blankLine('l', 4.5), text: 'Hello', duration: 1 }],
+    ...over,
+    id: 'cut',
+    revision: 1,
+    duration: 6,
+    createdAt: 0,
+    updatedAt: 0,
+  };
+}
+
+const later = (cut: Cut, change: Partial<Timeline>): Cut => ({
+  ...structuredClone(cut),
+  ...change,
+  revision: cut.revision + 1,
+});
+const order = ({ shots }: Timeline) => shots.map(({ id }) => id).join('');
+
+test('an edit can be undone and done again, without end', () => {
+  const store = createCutStore(cutOf());
+  const { edit, undo, redo } = store.getState();
+  for (let turn = 0; turn < 1000; turn += 1)
+    edit((film) => moveShot(film, 'a', turn % 2 === 0 ? 2 : 0), 'Move');
+  expect(store.getState().past).toHaveLength(1000);
+  for (let turn = 0; turn < 1000; turn += 1) undo();
+  expect(order(store.getState().timeline)).toBe('abc');
+  expect(store.getState().saving).toBe('saved');
+  undo();
+  redo();
+  expect(order(store.getState().timeline)).toBe('bca');
+  expect(store.getState().saving).toBe('dirty');
+});
+
+test('what changes nothing is no step', () => {
+  const store = createCutStore(cutOf());
+  store.getState().edit((film) => changeShot(film, 'a', { volume: 1 }));
+  expect(store.getState().past).toEqual([]);
+  expect(store.getState().saving).toBe('saved');
+});
+
+test('a gesture is one step, from where it began', () => {
+  const store = createCutStore(cutOf());
+  const began = store.getState().timeline;
+  for (const seconds of [1.5, 0.5, 1])
+    store.getState().edit(() => trimShot(began, 'c', 'in', seconds, 2), 'Trim', 'drag 1');
+  expect(store.getState().past).toHaveLength(1);
+  expect(store.getState().timeline.shots[2]?.in).toBe(1);
+  // The line at half a second of the shot was cut off with its beginning, as far as the last of them went.
+  expect(store.getState().timeline.lines[0]?.start).toBe(4);
+  store.getState().edit(() => trimShot(began, 'c', 'in', 0, 2), 'Trim', 'drag 1');
+  expect(store.getState().timeline.lines[0]?.start).toBe(4.5);
+});
+
+test('lines go with their shots, unless somebody does not want that', () => {
+  const store = createCutStore(cutOf());
+  store.getState().edit((film) => removeShot(film, 'a'));
+  expect(store.getState().timeline.lines[0]?.start).toBe(2.5);
+  store.getState().undo();
+  store.getState().setRipple(false);
+  store.getState().edit((film) => removeShot(film, 'a'));
+  expect(store.getState().timeline.lines[0]?.start).toBe(4.5);
+});
+
+test('what the studio changed meanwhile is taken in, beside what was changed here', () => {
+  const cut = cutOf();
+  const store = createCutStore(cut);
+  store.getState().edit((film) => ({ ...film, title: 'Mine' }), 'Rename');
+  store
+    .getState()
+    .receive(
+      later(cut, { shots: [shot('a', { taskId: 'new', takes: ['a', 'new'] }), shot('b'), shot('c')] }),
+    );
+  const { timeline, saving, conflict } = store.getState();
+  expect([timeline.title, timeline.shots[0]?.taskId, saving, conflict]).toEqual([
+    'Mine',
+    'new',
+    'dirty',
+    null,
+  ]);
+  expect(changesOf(store.getState().cut, timeline)).toEqual({ title: 'Mine' });
+  store.getState().undo();
+  expect(store.getState().timeline.title).toBe('Film');
+  expect(store.getState().timeline.shots[0]?.taskId).toBe('new');
+});
+
+test('shots that are as they were stay the same objects, so that they are not drawn again', () => {
+  const cut = cutOf();
+  const store = createCutStore(cut);
+  store.getState().receive(later(cut, { shots: [shot('a'), shot('b', { volume: 0.5 }), shot('c')] }));
+  const { shots, lines } = store.getState().timeline;
+  expect([shots[0] === cut.shots[0], shots[1] === cut.shots[1], shots[2] === cut.shots[2]]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(lines).toBe(cut.lines);
+});
+
+test('the same changed in two ways is kept in both, until somebody chooses', () => {
+  const cut = cutOf();
+  const theirs = later(cut, { title: 'Theirs' });
+  for (const [keep, title, saving] of [
+    ['mine', 'Mine', 'dirty'],
+    ['theirs', 'Theirs', 'saved'],
+  ] as const) {
+    const store = createCutStore(cut);
+    store.getState().edit((film) => ({ ...film, title: 'Mine' }));
+    store.getState().receive(theirs);
+    expect(store.getState()).toMatchObject({
+      saving: 'conflict',
+      conflict: theirs,
+      timeline: { title: 'Mine' },
+    });
+    store.getState().edit((film) => changeShot(film, 'a', { volume: 0.5 }));
+    expect(store.getState().saving).toBe('conflict');
+    store.getState().resolve(keep);
+    expect(store.getState()).toMatchObject({
+      saving,
+      conflict: null,
+      timeline: { title },
+      cut: { revision: 2 },
+    });
+  }
+});
+
+test('what was edited while a save was under way is still to be saved', () => {
+  const cut = cutOf();
+  const store = createCutStore(cut);
+  store.getState().edit((film) => ({ ...film, title: 'One' }));
+  const sent = store.getState().timeline;
+  store.getState().setSaving('saving');
+  store.getState().edit((film) => changeShot(film, 'a', { volume: 0.5 }));
+  expect(store.getState().saving).toBe('saving');
+  store.getState().saved(sent, later(cut, { title: 'One' }));
+  expect(store.getState()).toMatchObject({
+    saving: 'dirty',
+    timeline: { title: 'One', shots: [{ volume: 0.5 }, {}, {}] },
+  });
+});
+
+test('the playhead stays within the film', () => {
+  const store = createCutStore(cutOf());
+  const { seek } = store.getState();
+  seek(1000);
+  expect(store.getState().playhead).toBe(filmFrames(timelineOf(cutOf())) - 1);
+  seek(-3);
+  expect(store.getState()).toMatchObject({ playhead: 0, seeks: 2 });
+});

@@ -1,0 +1,264 @@
+'use client';
+import { createContext, useContext } from 'react';
+import { createStore, useStore } from 'zustand';
+import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
+import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
+import { carryAlong } from '#lib/studio/cut/edits.ts';
+import { mergeTimelines } from '#lib/studio/cut/merge.ts';
+import { type PlacedShot, placeShots } from '#lib/studio/cut/timeline.ts';
+import { aligned } from './aligned.ts';
+
+type Selection = { kind: 'shot' | 'line' | 'marker' | 'seam' | 'bed'; id: string };
+export type CutView = 'board' | 'timeline';
+export type CutSaving = 'saved' | 'dirty' | 'saving' | 'offline' | 'conflict';
+/** The end of a shot that is being moved: the player shows both neighbours meanwhile. */
+export type Trimming = { shotId: string; edge: 'in' | 'out' };
+
+type Step = { before: Timeline; after: Timeline; label: string; gesture: string | null };
+
+export type CutState = {
+  /** As last saved. */
+  cut: Cut;
+  /** As edited. */
+  timeline: Timeline;
+  /** Everything that can be undone, and done again. */
+  past: Step[];
+  future: Step[];
+  view: CutView;
+  selection: Selection | null;
+  /** The frame that is shown. */
+  playhead: number;
+  /** Rises when somebody moves the playhead; not while it moves by playing. */
+  seeks: number;
+  playing: boolean;
+  /** 1 forwards, -1 backwards, 2, 4, … faster. */
+  rate: number;
+  /** Pixels for a second. */
+  zoom: number;
+  snap: boolean;
+  /** Lines and markers go with the shots they lie over. */
+  ripple: boolean;
+  /** Frames, as marked with I and O. */
+  range: { in: number | null; out: number | null };
+  trimming: Trimming | null;
+  saving: CutSaving;
+  savedAt: number | null;
+  /** Why it is not saved, in words. */
+  problem: string | null;
+  /** Their version, while both are kept until somebody chooses. */
+  conflict: Cut | null;
+  media: ReadonlyMap<string, CutMedia>;
+
+  /** Changes of the same `gesture` that follow each other are undone together. */
+  edit: (change: (timeline: Timeline) => Timeline, label?: string, gesture?: string) => void;
+  undo: () => void;
+  redo: () => void;
+  select: (selection: Selection | null) => void;
+  setView: (view: CutView) => void;
+  /** Somebody goes to a frame. */
+  seek: (frame: number) => void;
+  /** The player arrived at a frame. */
+  tick: (frame: number) => void;
+  setPlaying: (playing: boolean) => void;
+  setRate: (rate: number) => void;
+  setZoom: (zoom: number) => void;
+  setSnap: (snap: boolean) => void;
+  setRipple: (ripple: boolean) => void;
+  setRange: (range: Partial<CutState['range']>) => void;
+  setTrimming: (trimming: Trimming | null) => void;
+  setSaving: (saving: CutSaving, problem?: string | null) => void;
+  setMedia: (media: readonly CutMedia[]) => void;
+  /** The studio's version: takes that were begun or have come, edits of another tab. */
+  receive: (cut: Cut) => void;
+  /** The studio has what was sent, and says how it is now. */
+  saved: (sent: Timeline, cut: Cut) => void;
+  /** After a conflict, once the other version is kept elsewhere. */
+  resolve: (keep: 'mine' | 'theirs') => void;
+};
+
+export const ZOOM = { least: 4, most: 480, first: 32 } as const;
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+const placements = new WeakMap<Timeline['shots'], Map<number, PlacedShot[]>>();
+/** Where the shots lie; counted once for a list of shots, however many ask. */
+export function placedShots({ shots, fps }: Pick<Timeline, 'shots' | 'fps'>): PlacedShot[] {
+  const known = placements.get(shots) ?? new Map<number, PlacedShot[]>();
+  placements.set(shots, known);
+  const placed = known.get(fps) ?? placeShots({ shots, fps });
+  known.set(fps, placed);
+  return placed;
+}
+
+/** The frames of the film's picture. */
+export function filmFrames(timeline: Pick<Timeline, 'shots' | 'fps'>): number {
+  const last = placedShots(timeline).at(-1);
+  return last ? last.start + last.frames : 0;
+}
+
+export function timelineOf({ id, revision, duration, createdAt, updatedAt, ...timeline }: Cut): Timeline {
+  return timeline;
+}
+
+/** What differs from the film as it was saved: the fields a save sends. */
+export function changesOf(cut: Timeline, timeline: Timeline): Partial<Timeline> {
+  const changed = (Object.keys(timeline) as (keyof Timeline)[]).filter(
+    (key) => aligned(cut[key], timeline[key]) !== cut[key],
+  );
+  return Object.fromEntries(changed.map((key) => [key, timeline[key]]));
+}
+
+const isChanged = (cut: Timeline, timeline: Timeline) => Object.keys(changesOf(cut, timeline)).length > 0;
+
+/** Their film, made of the objects that are on the screen where they are equal. */
+const taken = (theirs: Cut, timeline: Timeline): Cut => ({
+  ...theirs,
+  ...aligned(timeline, timelineOf(theirs)),
+});
+
+/** One film while it is edited, with everything that can be undone. */
+export function createCutStore(cut: Cut) {
+  const timeline = timelineOf(cut);
+  return createStore<CutState>()((set, get) => ({
+    cut,
+    timeline,
+    past: [],
+    future: [],
+    view: 'timeline',
+    selection: null,
+    playhead: 0,
+    seeks: 0,
+    playing: false,
+    rate: 1,
+    zoom: ZOOM.first,
+    snap: true,
+    ripple: true,
+    range: { in: null, out: null },
+    trimming: null,
+    saving: 'saved',
+    savedAt: null,
+    problem: null,
+    conflict: null,
+    media: new Map(),
+
+    edit(change, label = 'Edit', gesture) {
+      const { timeline: before, past, ripple } = get();
+      const changed = change(before);
+      if (changed === before) return;
+      const last = past.at(-1);
+      const goesOn = gesture !== undefined && last?.gesture === gesture;
+      const after = ripple ? carried(changed, before, goesOn ? last.before : before) : changed;
+      const step: Step = { before: goesOn ? last.before : before, after, label, gesture: gesture ?? null };
+      set({ ...edited(get(), after), past: [...(goesOn ? past.slice(0, -1) : past), step], future: [] });
+    },
+    undo() {
+      const { past, future } = get();
+      const step = past.at(-1);
+      if (!step) return;
+      const back = travelled(get().timeline, step.after, step.before);
+      set({ ...edited(get(), back), past: past.slice(0, -1), future: [...future, step] });
+    },
+    redo() {
+      const { past, future } = get();
+      const step = future.at(-1);
+      if (!step) return;
+      const again = travelled(get().timeline, step.before, step.after);
+      const done = { ...step, gesture: null };
+      set({ ...edited(get(), again), past: [...past, done], future: future.slice(0, -1) });
+    },
+
+    select: (selection) => set({ selection }),
+    setView: (view) => set({ view }),
+    seek(frame) {
+      const { timeline: film, seeks } = get();
+      const last = Math.max(0, filmFrames(film) - 1);
+      set({ playhead: within(Math.round(frame), 0, last), seeks: seeks + 1 });
+    },
+    tick: (frame) => set({ playhead: frame }),
+    setPlaying: (playing) => set(playing ? { playing } : { playing, rate: 1 }),
+    setRate: (rate) => set({ rate }),
+    setZoom: (zoom) => set({ zoom: within(zoom, ZOOM.least, ZOOM.most) }),
+    setSnap: (snap) => set({ snap }),
+    setRipple: (ripple) => set({ ripple }),
+    setRange: (range) => set({ range: { ...get().range, ...range } }),
+    setTrimming(trimming) {
+      // One trim is the same object all along: how far it went is counted from where it was set.
+      const now = get().trimming;
+      if (now?.shotId !== trimming?.shotId || now?.edge !== trimming?.edge) set({ trimming });
+    },
+    setSaving: (saving, problem = null) => set({ saving, problem }),
+    setMedia: (media) => {
+      const known = get().media;
+      set({ media: new Map(media.map((item) => [item.key, aligned(known.get(item.key) ?? item, item)])) });
+    },
+
+    receive(theirs) {
+      const { cut: known, timeline: mine, saving } = get();
+      // A save under way answers with what is there by then.
+      if (theirs.revision <= known.revision || saving === 'saving' || saving === 'conflict') return;
+      const { merged, conflicts } = joined(timelineOf(known), mine, timelineOf(theirs));
+      if (conflicts.length > 0) return set({ conflict: theirs, saving: 'conflict' });
+      const now = aligned(mine, merged);
+      const there = taken(theirs, now);
+      set({ cut: there, ...edited({ saving, cut: there }, now) });
+    },
+    saved(sent, theirs) {
+      const { merged } = joined(sent, get().timeline, timelineOf(theirs));
+      const now = aligned(get().timeline, merged);
+      const there = taken(theirs, now);
+      set({
+        cut: there,
+        savedAt: Date.now(),
+        problem: null,
+        ...edited({ saving: 'saved', cut: there }, now),
+      });
+    },
+    resolve(keep) {
+      const { conflict, timeline: mine } = get();
+      if (!conflict) return;
+      const now = keep === 'mine' ? mine : timelineOf(conflict);
+      const told = edited({ saving: 'saved', cut: conflict }, now);
+      set({ cut: conflict, conflict: null, past: [], future: [], ...told });
+    },
+  }));
+}
+
+const joined = (base: Timeline, mine: Timeline, theirs: Timeline) =>
+  isChanged(base, mine) ? mergeTimelines(base, mine, theirs) : { merged: theirs, conflicts: [] };
+
+/** The film as it is now, and whether the studio has it. */
+function edited({ saving, cut }: Pick<CutState, 'saving' | 'cut'>, timeline: Timeline) {
+  const isHeld = saving === 'conflict' || saving === 'saving';
+  const now: CutSaving = isHeld ? saving : isChanged(cut, timeline) ? 'dirty' : 'saved';
+  return { timeline, saving: now };
+}
+
+/** A gesture begins each of its changes from where it began itself. */
+function carried(changed: Timeline, before: Timeline, began: Timeline): Timeline {
+  const from = [before, began].find(
+    ({ lines, markers }) => lines === changed.lines && markers === changed.markers,
+  );
+  return from ? carryAlong(from, changed) : changed;
+}
+
+/** One change taken back or made again, however the film has changed since. */
+const travelled = (now: Timeline, from: Timeline, to: Timeline): Timeline =>
+  now === from ? to : mergeTimelines(from, now, to).merged;
+
+export type CutStore = ReturnType<typeof createCutStore>;
+
+const CutStoreContext = createContext<CutStore | null>(null);
+export const CutStoreProvider = CutStoreContext.Provider;
+
+/** The store itself, for handlers that read it when something happens. */
+export function useCutStore(): CutStore {
+  const store = useContext(CutStoreContext);
+  if (!store) throw new Error('There is no film around this component.');
+  return store;
+}
+
+/** A part of the film that is being edited. */
+export const useCut = <Part>(part: (state: CutState) => Part): Part => useStore(useCutStore(), part);
+
+/** What a shot shows: its take, or the file in its place; null for an empty place. */
+export const mediaKey = shotMedia;

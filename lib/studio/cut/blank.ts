@@ -1,0 +1,37 @@
+import type { Shot, Timeline } from './cut.ts';
+
+const track = { volume: 1, muted: false, solo: false };
+
+/** A film with nothing in it yet. */
+export const blankTimeline = (title: string): Timeline => ({
+  title,
+  width: 1280,
+  height: 720,
+  fps: 24,
+  shots: [],
+  lines: [],
+  bed: null,
+  captions: { from: 'none', as: 'burned', size: 'medium', place: 'bottom', box: true },
+  tracks: { shots: track, lines: track, bed: track },
+  markers: [],
+});
+
+export const blankShot = (id: string): Shot => ({
+  id,
+  taskId: null,
+  assetId: null,
+  draft: null,
+  takes: [],
+  script: '',
+  scene: null,
+  continues: null,
+  in: 0,
+  out: 0,
+  speed: 1,
+  fit: 'fill',
+  background: '#000000',
+  volume: 1,
+  fadeIn: 0,
+  fadeOut: 0,
+  transition: { kind: 'cut', seconds: 0 },
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { Draft } from '../task/draft.ts';
+import { blankShot, blankTimeline } from './blank.ts';
+import {
+  chooseTake,
+  continueShot,
+  goesOn,
+  insertShots,
+  lengthLabel,
+  missingShots,
+  moveSeam,
+  seamGrade,
+  setDraft,
+  tallyShots,
+} from './board.ts';
+import type { Shot, Timeline } from './cut.ts';
+
+const draft = (params: Record<string, unknown>, endpoint: Draft['endpoint'] = 'videos'): Draft => ({
+  endpoint,
+  params,
+  references: [],
+  tags: [],
+});
+const shot = (id: string, over: Partial<Shot> = {}): Shot => ({ ...blankShot(id), out: 2, ...over });
+const film = (...shots: Shot[]): Timeline => ({ ...blankTimeline('Film'), shots });
+const ids = ({ shots }: Timeline) => shots.map(({ id }) => id).join('');
+const media = (status: 'ready' | 'failed' | 'gone') => ({ status });
+
+test('a shot is what its take is; one that was named a moment ago is being made', () => {
+  const known = new Map([
+    ['task:t1', media('ready')],
+    ['task:t2', media('failed')],
+    ['asset:a1', media('gone')],
+  ]);
+  const shots = [
+    shot('a', { taskId: 't1' }),
+    shot('b', { taskId: 't2' }),
+    shot('c', { assetId: 'a1' }),
+    shot('d', { taskId: 'new' }),
+    shot('e'),
+  ];
+  expect(tallyShots(shots, known)).toEqual({ ready: 1, failed: 1, gone: 1, making: 1, empty: 1 });
+});
+
+test('missing are empty places; those without words cannot be sent', () => {
+  const shots = [
+    shot('a', { draft: draft({ prompt: 'A boat' }) }),
+    shot('b', { draft: draft({ prompt: '  ' }) }),
+    shot('c'),
+    shot('d', { taskId: 't', draft: draft({ prompt: 'Made' }) }),
+  ];
+  const { ready, blank } = missingShots(shots);
+  expect(ready.map(({ id }) => id)).toEqual(['a']);
+  expect(blank.map(({ id }) => id)).toEqual(['b', 'c']);
+});
+
+test('lengths are seconds and frames', () => {
+  expect(lengthLabel({ in: 1, out: 4.5, speed: 1 }, 24)).toBe('3:12');
+  expect(lengthLabel({ in: 0, out: 4, speed: 2 }, 24)).toBe('2:00');
+});
+
+describe('edits', () => {
+  test('an empty place grows with its draft, a filled one keeps its cut', () => {
+    const long = draft({ prompt: 'x', seconds: '8' });
+    expect(setDraft(film(shot('a')), 'a', long).shots[0]).toMatchObject({ draft: long, in: 0, out: 8 });
+    expect(setDraft(film(shot('a', { taskId: 't' })), 'a', long).shots[0]).toMatchObject({ out: 2 });
+  });
+
+  test('typing a prompt does not undo a trim of the empty place', () => {
+    const before = film(shot('a', { draft: draft({ prompt: 'x', seconds: '8' }), out: 3 }));
+    const after = setDraft(before, 'a', draft({ prompt: 'xy', seconds: '8' }));
+    expect(after.shots[0]?.out).toBe(3);
+  });
+
+  test('a shorter take shortens the shot to its last frame; a later in starts over', () => {
+    const before = film(shot('a', { taskId: 't1', in: 1, out: 6, takes: ['t1', 't2'] }));
+    expect(chooseTake(before, 'a', 't2', 4.02).shots[0]).toMatchObject({ taskId: 't2', in: 1, out: 4 });
+    const late = film(shot('a', { taskId: 't1', in: 5, out: 6 }));
+    expect(chooseTake(late, 'a', 't2', 4).shots[0]).toMatchObject({ in: 0, out: 4 });
+    expect(chooseTake(before, 'a', 't1', 4)).toBe(before);
+  });
+
+  test.each([
+    ['a', 'axbc'],
+    ['c', 'abcx'],
+    [null, 'abcx'],
+    ['gone', 'abcx'],
+  ])('shots land behind %s', (behind, expected) => {
+    expect(ids(insertShots(film(shot('a'), shot('b'), shot('c')), behind, [shot('x')]))).toBe(expected);
+  });
+
+  test.each([
+    ['the frame that is shown at that second is the last', 1.5, 1 + 13 / 24],
+    ['between two frames the earlier one is shown', 1.51, 1 + 13 / 24],
+    ['beyond its end the shot grows', 3, 3 + 1 / 24],
+    ['a still has no seconds', null, 2],
+    ['before its beginning it stays as it is', 0.5, 2],
+  ])('a shot is continued from a frame: %s', (_, at, out) => {
+    const before = film(shot('a', { in: 1 }), shot('b'));
+    const after = continueShot(before, 'a', at, shot('x'));
+    expect(ids(after)).toBe('axb');
+    expect(after.shots[0]?.out).toBeCloseTo(out, 5);
+    expect(after.shots[1]?.continues).toBe('a');
+  });
+
+  test('a better cut point moves both sides of the seam', () => {
+    const after = moveSeam(film(shot('a'), shot('b')), 'b', { out: 1.5, in: 0.25 });
+    expect(after.shots.map(({ in: start, out }) => [start, out])).toEqual([
+      [0, 1.5],
+      [0.25, 2],
+    ]);
+  });
+});
+
+test('frames must be alike only where one shot goes on from the other', () => {
+  expect(seamGrade(0.97, false)).toBe('good');
+  expect(seamGrade(0.2, false)).toBe('fair');
+  expect(seamGrade(0.71, true)).toBe('poor');
+  const shots = [shot('a'), shot('b', { continues: 'a' }), shot('c', { continues: 'a' })];
+  expect(shots.map((_, index) => goesOn(shots, index))).toEqual([false, true, false]);
+});

@@ -1,0 +1,102 @@
+import { promptOf } from '../compose/draft-form.ts';
+import type { Draft } from '../task/draft.ts';
+import type { Shot, Timeline } from './cut.ts';
+import { askedSeconds } from './draft-length.ts';
+import { changeShot, shotOf } from './edits.ts';
+import { onGrid, shotFrames, toSeconds } from './timeline.ts';
+
+/** As much of a film's media as the board needs. */
+type Media = { status: 'ready' | 'making' | 'failed' | 'gone' };
+
+/** `empty` has nothing to show yet; `gone` had, and its file is away. */
+export type ShotStatus = 'empty' | Media['status'];
+
+/** How it stands with what a shot shows. What was named a moment ago is not known yet. */
+export const statusOf = (key: string | null, media: Media | undefined): ShotStatus =>
+  key === null ? 'empty' : (media?.status ?? 'making');
+
+export const isEmpty = ({ taskId, assetId }: Pick<Shot, 'taskId' | 'assetId'>) =>
+  taskId === null && assetId === null;
+
+/** Empty places: those whose draft can be sent, and those that nobody has described. */
+export function missingShots(shots: readonly Shot[]): { ready: Shot[]; blank: Shot[] } {
+  const { ready = [], blank = [] } = Object.groupBy(shots.filter(isEmpty), ({ draft }) =>
+    promptOf(draft).trim() === '' ? 'blank' : 'ready',
+  );
+  return { ready, blank };
+}
+
+export type Tally = Record<ShotStatus, number>;
+
+export function tallyShots(shots: readonly Shot[], media: ReadonlyMap<string, Media>): Tally {
+  const tally: Tally = { empty: 0, making: 0, failed: 0, gone: 0, ready: 0 };
+  for (const shot of shots) {
+    const key = shot.taskId ? `task:${shot.taskId}` : shot.assetId && `asset:${shot.assetId}`;
+    tally[statusOf(key, media.get(key ?? ''))] += 1;
+  }
+  return tally;
+}
+
+/** Seconds of film a shot fills, as `3:12`: seconds and frames. */
+export function lengthLabel(shot: Pick<Shot, 'in' | 'out' | 'speed'>, fps: number): string {
+  const frames = shotFrames(shot, fps);
+  return `${Math.floor(frames / fps)}:${String(frames % fps).padStart(2, '0')}`;
+}
+
+/** Another draft. An empty place is as long as what its draft asks for. */
+export function setDraft(film: Timeline, id: string, draft: Draft): Timeline {
+  const shot = shotOf(film, id);
+  if (!shot) return film;
+  const seconds = askedSeconds(draft);
+  const longer = shot.draft === null || seconds !== askedSeconds(shot.draft);
+  const out = onGrid(shot.in + seconds, film.fps);
+  return changeShot(film, id, { draft, ...(isEmpty(shot) && longer ? { out } : {}) });
+}
+
+/** Shows another take in the film. It may be shorter than the part that was shown of the one before. */
+export function chooseTake(film: Timeline, id: string, taskId: string, duration: number | null): Timeline {
+  const shot = shotOf(film, id);
+  if (!shot || shot.taskId === taskId) return film;
+  const shown = { taskId, assetId: null };
+  if (duration === null) return changeShot(film, id, shown);
+  const end = Math.floor(duration * film.fps + 1e-6) / film.fps;
+  const begin = shot.in < end - 1 / film.fps ? shot.in : 0;
+  return changeShot(film, id, { ...shown, in: begin, out: Math.min(shot.out, end) });
+}
+
+/** Puts shots behind another one; at the end where that is not there, or null. */
+export function insertShots(film: Timeline, behind: string | null, added: readonly Shot[]): Timeline {
+  const at = film.shots.findIndex(({ id }) => id === behind);
+  const shots = film.shots.toSpliced(at < 0 ? film.shots.length : at + 1, 0, ...added);
+  return { ...film, shots };
+}
+
+/** Cuts from one shot to the next where the two frames are more alike. */
+export function moveSeam(film: Timeline, shotId: string, point: { out: number; in: number }): Timeline {
+  const at = film.shots.findIndex(({ id }) => id === shotId);
+  const before = film.shots[at - 1];
+  if (!before) return film;
+  return changeShot(changeShot(film, before.id, { out: point.out }), shotId, { in: point.in });
+}
+
+/** Goes on from a second of a shot: that shot ends with this frame, and the next begins behind it. Stills have no seconds. */
+export function continueShot(film: Timeline, from: string, at: number | null, next: Shot): Timeline {
+  const { fps } = film;
+  const shot = shotOf(film, from);
+  if (!shot || at === null) return insertShots(film, from, [{ ...next, continues: shot ? from : null }]);
+  const end = toSeconds(Math.floor(at * fps + 1e-6) + 1, fps);
+  const ended = end > shot.in ? changeShot(film, from, { out: end }) : film;
+  return insertShots(ended, from, [{ ...next, continues: from }]);
+}
+
+/** How a cut looks by the likeness of its two frames. Only where one shot goes on from the other must they be alike. */
+export function seamGrade(similarity: number, goesOn: boolean): 'good' | 'fair' | 'poor' {
+  if (similarity >= 0.92) return 'good';
+  return goesOn && similarity < 0.85 ? 'poor' : 'fair';
+}
+
+/** A shot goes on from the one before it. */
+export const goesOn = (shots: readonly Shot[], index: number) => {
+  const continued = shots[index]?.continues;
+  return continued != null && continued === shots[index - 1]?.id;
+};

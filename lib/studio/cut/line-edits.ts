@@ -1,0 +1,194 @@
+import type { Line, Timeline } from './cut.ts';
+import { trimShot } from './edits.ts';
+import { lineLength, linesOver, onGrid, placeShots, toFrame } from './timeline.ts';
+
+/** Faster than this, words are no longer followed easily. */
+const FASTEST_LINE = 1.2;
+
+export const blankLine = (id: string, start: number): Line => ({
+  id,
+  start,
+  text: '',
+  voice: null,
+  model: null,
+  connectionId: null,
+  speechId: null,
+  assetId: null,
+  duration: null,
+  speed: 1,
+  volume: 1,
+});
+
+export const lineOf = ({ lines }: Timeline, id: string) => lines.find((line) => line.id === id);
+
+/** Lines lie in the order they are heard. */
+const inOrder = (lines: Line[]) => lines.toSorted((one, other) => one.start - other.start);
+
+export const addLine = (timeline: Timeline, line: Line): Timeline => ({
+  ...timeline,
+  lines: inOrder([...timeline.lines, line]),
+});
+
+export function changeLine(timeline: Timeline, id: string, change: Partial<Line>): Timeline {
+  const line = lineOf(timeline, id);
+  const isSame = (Object.keys(change) as (keyof Line)[]).every((key) => line?.[key] === change[key]);
+  if (!line || isSame) return timeline;
+  return {
+    ...timeline,
+    lines: inOrder(timeline.lines.map((one) => (one === line ? { ...one, ...change } : one))),
+  };
+}
+
+export const removeLine = (timeline: Timeline, id: string): Timeline => ({
+  ...timeline,
+  lines: timeline.lines.filter((line) => line.id !== id),
+});
+
+export const moveLine = (timeline: Timeline, id: string, seconds: number) =>
+  changeLine(timeline, id, { start: onGrid(Math.max(0, seconds), timeline.fps) });
+
+/** A voice takes the place of another or of a recording: the line is to be spoken again. */
+export function setVoice(
+  timeline: Timeline,
+  id: string,
+  voice: Pick<Line, 'voice' | 'model' | 'connectionId'>,
+): Timeline {
+  return changeLine(timeline, id, { ...voice, assetId: null });
+}
+
+/** Whether a line says something that its sound does not: nothing yet, or other words or another voice. */
+export const isUnspoken = (line: Line, spoken: { text: string; voice: string } | null) =>
+  line.text.trim() !== '' &&
+  line.assetId === null &&
+  (line.speechId === null ||
+    (spoken !== null && (spoken.text.trim() !== line.text.trim() || spoken.voice !== line.voice)));
+
+/** Something that makes a line fit, and what it would do. */
+export type Remedy = {
+  kind: 'earlier' | 'faster' | 'hold' | 'later';
+  label: string;
+  apply: (timeline: Timeline) => Timeline;
+};
+
+/** How long the source of a shot is, in seconds; null where that is not known. */
+type LengthOf = (shotId: string) => number | null;
+
+/** Rounded up, so that what makes room for it is enough: `0.8 s`. */
+export const tenths = (seconds: number) => `${(Math.ceil(seconds * 10 - 1e-6) / 10).toFixed(1)} s`;
+
+const wholeFrames = (seconds: number, fps: number) => Math.ceil(seconds * fps - 1e-6);
+
+const nextLine = ({ lines }: Timeline, { id, start }: Line) =>
+  lines.find((line) => line.id !== id && line.start > start);
+
+/** What would make a line fit its gap, the gentlest first. Empty where it fits. */
+export function remediesFor(timeline: Timeline, id: string, sourceLength: LengthOf): Remedy[] {
+  const over = linesOver(timeline).find(({ line }) => line.id === id)?.over;
+  const line = lineOf(timeline, id);
+  const length = line && lineLength(line);
+  if (!over || !line || !length) return [];
+  return [
+    earlier(timeline, line, over),
+    faster(line, length, over),
+    hold(timeline, line, over, sourceLength),
+    later(timeline, line, over),
+  ].filter((remedy) => remedy !== null);
+}
+
+/** Into the silence before it. */
+function earlier(timeline: Timeline, line: Line, over: number): Remedy | null {
+  const { fps } = timeline;
+  const before = timeline.lines.filter(({ id, start }) => id !== line.id && start <= line.start).at(-1);
+  const free = line.start - (before ? before.start + (lineLength(before) ?? 0) : 0);
+  const by = wholeFrames(over, fps) / fps;
+  if (free < by) return null;
+  return {
+    kind: 'earlier',
+    label: `Begin ${tenths(over)} earlier`,
+    apply: (film) => moveLine(film, line.id, line.start - by),
+  };
+}
+
+function faster(line: Line, length: number, over: number): Remedy | null {
+  const speed = Math.ceil(((line.speed * length) / (length - over)) * 100 - 1e-6) / 100;
+  if (length <= over || speed > FASTEST_LINE) return null;
+  return {
+    kind: 'faster',
+    label: `Speak ${speed.toFixed(2).replace(/0$/, '')}× faster`,
+    apply: (film) => changeLine(film, line.id, { speed }),
+  };
+}
+
+/** The shot it ends over stays longer, and everything behind it comes later. */
+function hold(timeline: Timeline, line: Line, over: number, sourceLength: LengthOf): Remedy | null {
+  const { fps } = timeline;
+  const placed = placeShots(timeline);
+  const shotUnder = ({ start }: Line) => placed.findLastIndex((one) => one.start <= toFrame(start, fps));
+  const next = nextLine(timeline, line);
+  const holder = next ? placed[shotUnder(next) - 1] : placed.at(-1);
+  // A line over the same shot would not move away.
+  if (!holder || (next && shotUnder(next) <= shotUnder(line))) return null;
+  const { shot, index } = holder;
+  const wanted = shot.out + (wholeFrames(over, fps) * shot.speed) / fps;
+  const length = sourceLength(shot.id);
+  if (length !== null && wanted > length + 1e-6) return null;
+  return {
+    kind: 'hold',
+    label: `Hold shot ${index + 1} longer`,
+    apply: (film) => trimShot(film, shot.id, 'out', wanted, length),
+  };
+}
+
+/** The lines behind it are heard later. */
+function later(timeline: Timeline, line: Line, over: number): Remedy | null {
+  const { fps } = timeline;
+  const next = nextLine(timeline, line);
+  if (!next) return null;
+  const by = wholeFrames(over, fps) / fps;
+  const end = next.start + by + (lineLength(next) ?? 0);
+  const after = nextLine(timeline, next);
+  const placed = placeShots(timeline).at(-1);
+  const film = placed ? (placed.start + placed.frames) / fps : 0;
+  if (end > Math.min(after?.start ?? Number.POSITIVE_INFINITY, film) + 1e-6) return null;
+  return {
+    kind: 'later',
+    label: `Next line ${tenths(over)} later`,
+    apply: (changed) => moveLine(changed, next.id, next.start + by),
+  };
+}
+
+/** Words a second, as people speak. */
+const PACE = 2.6;
+
+/** How long words would take to say, until they have been said. */
+export const guessedSeconds = (text: string) =>
+  Math.max(1, Math.round((text.split(/\s+/u).filter(Boolean).length / PACE) * 10) / 10);
+
+/** A piece of a transcript. */
+type Spoken = { start: number; end: number; text: string };
+
+/** What is said in a shot as lines over it, without a voice of their own: they caption what the shot says. */
+export function linesFromSegments(
+  timeline: Timeline,
+  shotId: string,
+  segments: readonly Spoken[],
+  newId: () => string,
+): Timeline {
+  const { fps } = timeline;
+  const placed = placeShots(timeline).find(({ shot }) => shot.id === shotId);
+  if (!placed) return timeline;
+  const { shot, start } = placed;
+  const inFilm = (seconds: number) => start / fps + (seconds - shot.in) / shot.speed;
+  const taken = segments.flatMap((segment): Line[] => {
+    const from = Math.max(segment.start, shot.in);
+    const to = Math.min(segment.end, shot.out);
+    const text = segment.text.trim();
+    if (to <= from || text === '') return [];
+    const duration = Math.round((inFilm(to) - inFilm(from)) * 1000) / 1000;
+    const isThere = timeline.lines.some(
+      (line) => line.text === text && Math.abs(line.start - inFilm(from)) < 1 / fps,
+    );
+    return isThere ? [] : [{ ...blankLine(newId(), onGrid(inFilm(from), fps)), text, duration }];
+  });
+  return taken.length === 0 ? timeline : { ...timeline, lines: inOrder([...timeline.lines, ...taken]) };
+}

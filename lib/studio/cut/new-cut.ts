@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Draft } from '../task/draft.ts';
+import { Bed, Captions, Line, Marker, Shot, Timeline, Tracks, Transition } from './cut.ts';
+import { CUT_LIMITS } from './limits.ts';
+
+/** A film in a list. */
+export const CutSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  width: z.number(),
+  height: z.number(),
+  fps: z.number(),
+  /** Seconds. */
+  duration: z.number(),
+  shots: z.number(),
+  /** Shots that are still empty places. */
+  missing: z.number(),
+  /** Stills of the first shots, four at most. */
+  posterUrls: z.array(z.string()),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  revision: z.number(),
+  /** The newest finished render. */
+  rendered: z.object({ id: z.string(), at: z.number() }).nullable(),
+});
+export type CutSummary = z.infer<typeof CutSummary>;
+
+/** A film that uses something. */
+export const CutUse = CutSummary.pick({ id: true, title: true });
+export type CutUse = z.infer<typeof CutUse>;
+
+const unlike = 'must not hold the same id twice';
+const listOf = <Item extends z.ZodType<{ id?: string | undefined }>>(item: Item, most: number) =>
+  z
+    .array(item)
+    .max(most, `must hold at most ${most}`)
+    .refine((items) => {
+      const ids = items.flatMap(({ id }) => id ?? []);
+      return new Set(ids).size === ids.length;
+    }, unlike);
+
+/** What is not said of a shot stays as it was, or is as in a blank one; without `out` it goes to the end. */
+export const GivenShot = Shot.partial().extend({ transition: Transition.partial().optional() });
+export type GivenShot = z.infer<typeof GivenShot>;
+
+const GivenLine = Line.partial();
+const GivenMarker = Marker.partial();
+const GivenBed = Bed.partial().required({ assetId: true });
+const Track = Tracks.shape.shots.partial().optional();
+
+/** A change of a film: whichever of its fields, lists as a whole. */
+export const TimelinePatch = Timeline.partial().extend({
+  shots: listOf(GivenShot, CUT_LIMITS.shots).optional(),
+  lines: listOf(GivenLine, CUT_LIMITS.lines).optional(),
+  bed: GivenBed.nullable().optional(),
+  captions: Captions.partial().optional(),
+  tracks: z.object({ shots: Track, lines: Track, bed: Track }).optional(),
+  markers: listOf(GivenMarker, CUT_LIMITS.markers).optional(),
+});
+export type TimelinePatch = z.infer<typeof TimelinePatch>;
+
+const MOST_SCRIPT = 200_000;
+
+/** What every shot of a script is made with, apart from its words. */
+export const ScriptDefaults = Draft.extend({
+  endpoint: Draft.shape.endpoint.default('videos'),
+  params: Draft.shape.params.default({}),
+  /** The same as among the parameters. */
+  model: z.string().optional(),
+});
+export type ScriptDefaults = z.infer<typeof ScriptDefaults>;
+
+export const NewCut = TimelinePatch.extend({
+  /** Read into shots and lines, behind those that are given. */
+  script: z.string().max(MOST_SCRIPT, `must have at most ${MOST_SCRIPT} characters`).optional(),
+  defaults: ScriptDefaults.optional(),
+});
+export type NewCut = z.infer<typeof NewCut>;
+
+/** Which shots are to be made: all empty ones with a draft, or those named; one of them with another draft. */
+export const NewTakes = z
+  .object({
+    shots: z.array(z.string()).min(1, 'must hold at least one shot').max(CUT_LIMITS.shots).optional(),
+    draft: Draft.optional(),
+  })
+  .refine(({ shots, draft }) => draft === undefined || shots?.length === 1, {
+    path: ['draft'],
+    error: 'is for one shot: name it alone in shots',
+  });
+export type NewTakes = z.infer<typeof NewTakes>;

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { renderSizes } from './render-sizes.ts';
+
+const labels = (width: number, height: number) =>
+  renderSizes({ width, height }).map(
+    (size) => `${size.label} ${size.width}x${size.height}${size.own ? ' own' : ''}`,
+  );
+
+test.each([
+  ['a wide film', 1280, 720, ['1080p 1920x1080', '720p 1280x720 own', '480p 854x480']],
+  ['an upright one', 1080, 1920, ['1080p 1080x1920 own', '720p 720x1280', '480p 480x854']],
+  ['a square one', 1024, 1024, ['1080p 1080x1080', '1024p 1024x1024 own', '720p 720x720', '480p 480x480']],
+  ['a very wide one, whose largest would be too wide', 1680, 720, ['720p 1680x720 own', '480p 1120x480']],
+])('%s can be rendered at these sizes', (_, width, height, sizes) =>
+  expect(labels(width, height)).toEqual(sizes),
+);

@@ -1,0 +1,22 @@
+import { CUT_LIMITS } from './limits.ts';
+
+type Size = { width: number; height: number };
+
+/** What sizes are called by: their shorter side. */
+const HEIGHTS = [1080, 720, 480];
+
+const even = (pixels: number) => Math.round(pixels / 2) * 2;
+
+/** The sizes a film of this shape can be rendered at, the largest first; its own is among them. */
+export function renderSizes(film: Size): (Size & { label: string; own: boolean })[] {
+  const short = Math.min(film.width, film.height);
+  const sides = HEIGHTS.includes(short) ? HEIGHTS : [...HEIGHTS, short].toSorted((one, other) => other - one);
+  return sides
+    .map((side) => ({
+      width: side === short ? film.width : even((film.width / short) * side),
+      height: side === short ? film.height : even((film.height / short) * side),
+      label: `${side}p`,
+      own: side === short,
+    }))
+    .filter(({ width, height }) => Math.max(width, height) <= CUT_LIMITS.side.most);
+}
