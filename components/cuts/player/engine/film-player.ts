@@ -1,5 +1,5 @@
 import type { Cue } from '#lib/format/subtitles.ts';
-import { captionCues } from '#lib/studio/cut/captions.ts';
+import { captionCues, type SaidInShots } from '#lib/studio/cut/captions.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 import { Feeds } from './feeds.ts';
 import type { Film } from './film.ts';
@@ -54,6 +54,7 @@ export class FilmPlayer {
   readonly #events: FilmPlayerEvents;
   readonly #pace: Pace | null;
   #film: Film | null = null;
+  #said: SaidInShots = new Map();
   #cues: Cue[] = [];
   #captions = true;
   #shown = 0;
@@ -76,7 +77,7 @@ export class FilmPlayer {
   setFilm(film: Film, frame: number): void {
     const before = this.#film;
     this.#film = film;
-    this.#cues = captionCues(film.timeline);
+    this.#cues = captionCues(film.timeline, this.#said);
     this.#speaker.setFilm(film);
     this.#cache.keepOnly(film.urls());
     this.#seeker.forgetFailures();
@@ -93,6 +94,14 @@ export class FilmPlayer {
   set captions(shown: boolean) {
     if (shown === this.#captions) return;
     this.#captions = shown;
+    if (!this.#run) void this.show(this.#shown);
+  }
+
+  /** What captions from transcripts are made of. */
+  set said(said: SaidInShots) {
+    this.#said = said;
+    if (!this.#film) return;
+    this.#cues = captionCues(this.#film.timeline, said);
     if (!this.#run) void this.show(this.#shown);
   }
 
