@@ -40,7 +40,7 @@ const typefaces = () =>
   });
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
-export function captionPicture(cue: Cue, style: Burned, film: Size): Overlay {
+function captionPicture(cue: Cue, style: Burned, film: Size): Overlay {
   const placed = placeCaption(createCanvas(2, 2).getContext('2d'), cue, style, film, typefaces());
   const { left, top, width, height } = placed;
   const context = createCanvas(width, height).getContext('2d');
