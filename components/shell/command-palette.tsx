@@ -114,7 +114,7 @@ function Palette({ early }: { early: EarlyKeys }) {
         <Kbd keys="escape" className="text-faint" />
       </div>
       <Cmdk.List className="max-h-[min(420px,60vh)] scroll-py-2 overflow-y-auto p-1.5">
-        {ready && (
+        {ready && found.length === 0 && (
           <Cmdk.Empty className="px-3 py-8 text-center text-sm text-muted">
             Nothing matches “{query}”.
           </Cmdk.Empty>

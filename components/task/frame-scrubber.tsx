@@ -45,7 +45,7 @@ export function FrameScrubber({ src, video, length: expected, start }: FrameScru
         playsInline
         preload="auto"
         aria-label="The chosen frame"
-        className="mx-auto max-h-[46vh] rounded-sm bg-black"
+        className="h-[min(46vh,24rem)] w-full rounded-sm bg-black object-contain"
         onLoadedMetadata={({ currentTarget }) => setLength(currentTarget.duration)}
       />
       <Filmstrip src={src} onPick={seek} />

@@ -15,6 +15,8 @@ import { speechClips } from '#lib/server/speech/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at } from '#lib/server/testing/requests.ts';
 import { addVideo } from '#lib/server/testing/sample-library.ts';
+import { sampleTranscript, segment } from '#lib/server/testing/samples.ts';
+import { transcripts } from '#lib/server/transcripts/repository.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { pictureFrames } from '#lib/studio/cut/timeline.ts';
@@ -91,6 +93,27 @@ test.each([
 test('a format that nobody knows is refused, and so is a film that is not there', async () => {
   expect((await given('avi')).status).toBe(400);
   expect((await handOver(ask('/cuts/none/export?format=edl'), at('none'))).status).toBe(404);
+});
+
+test('captions from transcripts are of the newest one, where its shot lies', async () => {
+  const opened = await store();
+  const [first] = timeline.shots;
+  const captions = { ...timeline.captions, from: 'transcripts' as const };
+  const spoken = await cuts(opened, LOCAL_OWNER).insert({ ...timeline, captions });
+  for (const text of ['Too early.', 'Four boats.']) {
+    const given = sampleTranscript({ sourceTaskId: first?.taskId ?? null });
+    const { id: transcriptId } = await transcripts(opened, LOCAL_OWNER).insert(given);
+    const segments = JSON.stringify([segment('s1', text, 1, 2)]);
+    await opened.db
+      .updateTable('transcripts')
+      .set({ status: 'done', dueAt: null, segments })
+      .where('id', '=', transcriptId)
+      .execute();
+  }
+  const response = await handOver(ask(`/cuts/${spoken.id}/export?format=srt`), at(spoken.id));
+  expect(await response.text()).toBe(
+    '1\n00:00:01,000 --> 00:00:02,000\nFour boats.\n\n2\n00:00:03,000 --> 00:00:04,000\nFour boats.\n',
+  );
 });
 
 const hasMelt = spawnSync('melt', ['--version']).status === 0;

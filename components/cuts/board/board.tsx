@@ -75,6 +75,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
   const { shots } = timeline;
   const tally = useMemo(() => tallyShots(shots, media), [shots, media]);
   const numbered = shots.map((shot, index) => ({ shot, number: index + 1 }));
+  const numbers = new Map(numbered.map(({ shot, number }) => [shot.id, number]));
   const shown = numbered.filter(({ shot }) => {
     const key = mediaKey(shot);
     return show === 'all' || statusOf(key, media.get(key ?? '')) === show;
@@ -133,6 +134,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
                 number={number}
                 lines={lines.get(shot.id) ?? NO_LINES}
                 seam={seams.get(shot.id) ?? null}
+                continued={numbers.get(shot.continues ?? '') ?? null}
                 sortable={show === 'all'}
                 last={number === shots.length}
               />

@@ -25,6 +25,8 @@ type ShotInfoProps = {
   status: ShotStatus;
   media: CutMedia | null;
   seam: Seam | null;
+  /** The number of the shot it goes on from. */
+  continued: number | null;
   /** The take that is looked at. */
   shown: string | null;
   onShow: (taskId: string) => void;
@@ -33,7 +35,8 @@ type ShotInfoProps = {
 const CLAMP = 'line-clamp-3 text-xs leading-[1.4] text-muted max-md:hidden';
 
 /** What a shot is made from, and what can be done about it. */
-export function ShotInfo({ shot, number, status, media, seam, shown, onShow }: ShotInfoProps) {
+export function ShotInfo(props: ShotInfoProps) {
+  const { shot, number, status, media, seam, continued, shown, onShow } = props;
   if (status === 'empty') return <EmptyInfo shot={shot} number={number} />;
   const several = takesOf(shot).length > 1;
   const takes = shown && (several || status === 'ready') && (
@@ -44,7 +47,10 @@ export function ShotInfo({ shot, number, status, media, seam, shown, onShow }: S
       {status === 'failed' || status === 'gone' ? (
         <Trouble shot={shot} number={number} status={status} media={media} />
       ) : (
-        <p className={CLAMP}>{promptOf(shot.draft) || media?.name}</p>
+        <p className={CLAMP}>
+          {continued !== null && `Continues shot ${continued}. `}
+          {promptOf(shot.draft) || media?.name}
+        </p>
       )}
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
         {takes || <span className="text-xs text-muted">{shot.assetId ? 'A file' : ''}</span>}

@@ -18,6 +18,8 @@ type ShotRowProps = {
   number: number;
   lines: readonly Line[];
   seam: Seam | null;
+  /** The number of the shot it goes on from. */
+  continued: number | null;
   /** All shots are there to be put in order, none is filtered out. */
   sortable: boolean;
   last: boolean;
@@ -25,7 +27,7 @@ type ShotRowProps = {
 
 /** One shot of the film: its words, its picture, what it is made from. */
 export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
-  const { shot, number, lines, seam, sortable, last } = props;
+  const { shot, number, lines, seam, continued, sortable, last } = props;
   const store = useCutStore();
   const fps = useCut(({ timeline }) => timeline.fps);
   const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
@@ -64,7 +66,7 @@ export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
       onKeyDown={onKeyDown}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
       className={classes(
-        'group relative grid grid-cols-[22px_minmax(0,1fr)_150px_minmax(0,292px)_28px] items-start gap-3.5 border-b py-2 pr-3 pl-5 max-xl:grid-cols-[20px_minmax(0,1fr)_150px_minmax(0,224px)_28px] max-xl:gap-2.5 max-xl:pl-3 max-md:grid-cols-[128px_minmax(0,1fr)_40px] max-md:px-4 max-md:py-3.5',
+        'group relative grid scroll-mt-12 grid-cols-[22px_minmax(0,1fr)_150px_minmax(0,292px)_28px] items-start gap-3.5 border-b py-2 pr-3 pl-5 max-xl:grid-cols-[20px_minmax(0,1fr)_150px_minmax(0,224px)_28px] max-xl:gap-2.5 max-xl:pl-3 max-md:grid-cols-[128px_minmax(0,1fr)_40px] max-md:scroll-mt-80 max-md:px-4 max-md:py-3.5',
         '[contain-intrinsic-block-size:auto_100px] [content-visibility:auto]',
         selected && 'bg-accent/7 shadow-[inset_2px_0_var(--accent)]',
         isDragging && 'z-10 bg-raised shadow-overlay [content-visibility:visible]',
@@ -104,6 +106,7 @@ export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
         status={status}
         media={media}
         seam={seam}
+        continued={continued}
         shown={shown}
         onShow={(at) => setLooked({ in: shot.taskId, at })}
       />

@@ -90,8 +90,8 @@ function OnPhone() {
     <div className="min-h-0 grow overflow-y-auto">
       <div className="sticky top-0 z-20 bg-bg">
         <CutPlayer />
-        <PhoneTrim />
       </div>
+      <PhoneTrim />
       <Board />
     </div>
   );

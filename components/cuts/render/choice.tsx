@@ -22,7 +22,7 @@ export function Choice({ label, detail, pressed, className, ...props }: ChoicePr
       )}
     >
       {label}
-      <small className="text-[11px] font-normal text-muted tabular-nums">{detail}</small>
+      <small className="text-[11px] leading-[1.35] font-normal text-muted tabular-nums">{detail}</small>
     </button>
   );
 }

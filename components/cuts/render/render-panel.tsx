@@ -90,13 +90,13 @@ function RenderForm() {
       <h2 className="text-base font-semibold">Render the film</h2>
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 text-xs font-medium text-muted">Size, MP4</legend>
-        <div className="grid grid-cols-2 gap-1.5">
+        <div className="grid grid-cols-3 gap-1.5">
           {sizes.map((each) => (
             <Choice
               key={each.label}
               pressed={each.width === size.width && each.height === size.height}
               label={each.label}
-              detail={`${each.width} × ${each.height}${each.own ? ', as the film' : ''}`}
+              detail={`${each.width} × ${each.height}${each.own ? ', the film’s' : ''}`}
               onClick={() => setSize({ width: each.width, height: each.height })}
             />
           ))}

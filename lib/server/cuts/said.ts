@@ -29,6 +29,7 @@ export async function saidInShots(
         .where('status', '=', 'done')
         .where('deletedAt', 'is', null)
         .orderBy('createdAt')
+        .orderBy('id')
         .execute();
       const newest = new Map(rows.map((row) => [row[column], row.segments]));
       for (const shot of shots) {

@@ -6,8 +6,11 @@ import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
 import { fitTakes } from '../cuts/fit-takes.ts';
 import { findMedia } from '../cuts/media.ts';
+import { cutRenders } from '../cuts/renders.ts';
 import { cuts } from '../cuts/repository.ts';
+import { saidInShots } from '../cuts/said.ts';
 import { createCut, saveCut } from '../cuts/save.ts';
+import { cutSources } from '../cuts/sources.ts';
 import { summaries } from '../cuts/summaries.ts';
 import { makeTakes } from '../cuts/takes.ts';
 import { cutsUsing } from '../cuts/uses.ts';
@@ -44,6 +47,7 @@ const TABLES = [
   'conversationMessages',
   'transcripts',
   'dubs',
+  'cutRenders',
   'cuts',
   'cutUses',
   'connections',
@@ -116,6 +120,9 @@ async function fill(store: Store, owner: string) {
     { title: owner, shots: [{ id: 'shot_1', taskId: task?.id, out: 2 }, { assetId: asset.id }] },
     'the same key',
   );
+  const render = await cutRenders(store, owner).begin(cut.id, 1, cut.timeline);
+  const rendered = { ...made, sha256: sha256Of(`${owner}'s film`), framesDone: render.frames, dueAt: null };
+  await store.db.updateTable('cutRenders').set(rendered).where('owner', '=', owner).execute();
   await connections(store, owner).save(
     savedConnection({ address: `https://${owner}.test`, sealedKey: owner }),
   );
@@ -123,7 +130,7 @@ async function fill(store: Store, owner: string) {
   await modelNotes(store, owner).learn('con_1', 'a-model', { seconds: [4, 8] });
   await modelNotes(store, owner).correct({ connectionId: 'con_1', id: 'a-model', name: owner });
   if (!task) throw new Error('No task was made');
-  return { asset, task, character, clip, conversation, transcript, dub, cut };
+  return { asset, task, character, clip, conversation, transcript, dub, cut, render };
 }
 
 describe.each(ENGINES)('two owners on one %s', (engine) => {
@@ -174,6 +181,11 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await noRows(dubs(store, BEN).ofTranscript(hers.transcript.id));
     await nothing(cuts(store, BEN).get(hers.cut.id));
     await noRows(cutsUsing(store, BEN, 'task', hers.task.id));
+    await nothing(cutRenders(store, BEN).get(hers.render.id));
+    await noRows(cutRenders(store, BEN).ofCut(hers.cut.id));
+    expect((await cutSources(store, BEN, mediaIn(hers.cut.timeline))).size).toBe(0);
+    const captions = { ...hers.cut.timeline.captions, from: 'transcripts' as const };
+    expect((await saidInShots(store, BEN, { ...hers.cut.timeline, captions })).size).toBe(0);
     expect((await findMedia(store, BEN, mediaIn(hers.cut.timeline))).size).toBe(0);
   });
 
@@ -254,6 +266,9 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await refused(saveCut(store, BEN, hers.cut.id, 1, { title: 'Taken' }));
     await refused(makeTakes(store, BEN, hers.cut.id, {}, null));
     await cuts(store, BEN).remove(hers.cut.id);
+    expect(await cutRenders(store, BEN).cancel(hers.render.id)).toBe(false);
+    expect(await cutRenders(store, BEN).retry(hers.render.id)).toBe(false);
+    await cutRenders(store, BEN).remove(hers.render.id);
     await fitTakes(store, BEN, hers.task.id, 0.1);
     const taken = { shots: [{ taskId: hers.task.id }] };
     await expect(createCut(store, BEN, taken, null)).rejects.toMatchObject({ param: 'shots[0].taskId' });
@@ -276,6 +291,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await transcripts(store, BEN).restore(hers.transcript.id);
     await dubs(store, BEN).restore(hers.dub.id);
     await cuts(store, BEN).restore(hers.cut.id);
+    await cutRenders(store, BEN).restore(hers.render.id);
     await cuts(store, BEN).purge(FAR);
     await noRows(tasks(store, BEN).trashedBefore(FAR, 10));
     for (const library of [characters, speechClips, conversations, dubs]) {

@@ -153,7 +153,7 @@ function EmptyPlace({ making, progress, selected }: EmptyPlaceProps) {
     <span
       className={classes(
         'grid h-16 place-content-center justify-items-center gap-1 rounded-b-[5px] text-[11px] text-muted tabular-nums',
-        selected && 'bg-panel',
+        selected && (making ? 'bg-panel' : 'bg-clip'),
       )}
     >
       {making ? (

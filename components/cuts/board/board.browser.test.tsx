@@ -1,0 +1,180 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { charactersOptions } from '#lib/api/characters.ts';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import { seamsOptions } from '#lib/api/cut-seams.ts';
+import { catalogueOptions } from '#lib/api/models.ts';
+import { type CutStore, CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Cut, Shot } from '#lib/studio/cut/cut.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { sampleModel } from '#lib/testing/sample-model.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { Board } from './board.tsx';
+
+const draft = (prompt: string): Shot['draft'] => ({
+  endpoint: 'videos',
+  params: { model: 'vidB-2', prompt, seconds: '4', size: '1280x720' },
+  references: [],
+  tags: [],
+});
+const shot = (id: string, over: Partial<Shot> = {}): Shot => ({ ...blankShot(id), out: 4, ...over });
+const media = (key: CutMedia['key'], over: Partial<CutMedia> = {}): CutMedia => ({
+  key,
+  kind: 'video',
+  status: 'ready',
+  progress: null,
+  error: null,
+  name: key,
+  url: null,
+  posterUrl: null,
+  width: 160,
+  height: 90,
+  duration: 4,
+  fps: null,
+  hasSound: null,
+  ...over,
+});
+
+const filled = [
+  shot('a', {
+    scene: 'EXT. PIER',
+    script: 'A boat.',
+    taskId: 't2',
+    takes: ['t1', 't2'],
+    draft: draft('A boat'),
+  }),
+  shot('b', { script: 'It sails.', draft: draft('It sails') }),
+  shot('c', { script: 'A storm.', taskId: 't3', takes: ['t3'], draft: draft('A storm'), continues: 'b' }),
+  shot('d', { script: 'The end.', taskId: 't4', takes: ['t4'], draft: draft('The end'), continues: 'c' }),
+];
+const known = [
+  media('task:t1', { duration: 2 }),
+  media('task:t2'),
+  media('task:t3', { status: 'failed', error: { code: 'content_policy', message: 'no' } }),
+  media('task:t4', { status: 'making', progress: 40 }),
+];
+
+async function show(shots: Shot[], seams: { shotId: string; similarity: number }[] = []): Promise<CutStore> {
+  const own = { id: 'cut', revision: 3, duration: 16, createdAt: 0, updatedAt: 0 };
+  const cut: Cut = { ...blankTimeline('Film'), ...own, shots };
+  const store = createCutStore(cut);
+  store.getState().setMedia(known);
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(charactersOptions().queryKey, []);
+  const models = [sampleModel({ id: 'vidB-2', connectionId: 'own', contract: true, name: 'B2' })];
+  cache.setQueryData(catalogueOptions().queryKey, { models, problems: [] });
+  cache.setQueryData(connectionsOptions().queryKey, { connections: [] } as never);
+  cache.setQueryData(seamsOptions('cut', 3).queryKey, {
+    pending: 0,
+    seams: seams.map((seam) => ({
+      ...seam,
+      colourStep: 0,
+      better: [{ out: 3.5, in: 0.25, similarity: 0.97 }],
+    })),
+  });
+  await showPage(
+    <CutStoreProvider value={store}>
+      <Board />
+    </CutStoreProvider>,
+    cache,
+  );
+  return store;
+}
+
+const row = (number: number) => page.getByRole('article', { name: `Shot ${number}`, exact: true });
+const shotsOf = (store: CutStore) => store.getState().timeline.shots;
+const order = (store: CutStore) =>
+  shotsOf(store)
+    .map(({ id }) => id)
+    .join('');
+
+test('each shot says how it stands, and the tally counts them', async () => {
+  await show(filled);
+  await expect.element(row(2).getByText('No shot yet')).toBeVisible();
+  await expect.element(row(3).getByText('Not made')).toBeVisible();
+  await expect.element(row(3).getByRole('button', { name: 'Retake shot 3', exact: true })).toBeVisible();
+  await expect
+    .element(row(4).getByRole('progressbar', { name: 'Making shot 4' }))
+    .toHaveAttribute('aria-valuenow', '40');
+  await expect.element(row(4).getByText(/^Continues shot 3\./)).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Make what is missing (1)' }).first()).toBeVisible();
+  await expect.element(page.getByText('1 shot with vidB-2, 4 s in all.')).toBeVisible();
+});
+
+test('takes are looked at without changing the film, and chosen', async () => {
+  const store = await show(filled);
+  const takes = row(1).getByRole('group', { name: 'Takes of shot 1' });
+  await expect.element(takes.getByText('Take 2 of 2')).toBeVisible();
+  await userEvent.click(takes.getByRole('button', { name: 'Next take' }));
+  await expect.element(takes.getByText('Take 1 of 2')).toBeVisible();
+  expect(shotsOf(store)[0]?.taskId).toBe('t2');
+  await userEvent.click(takes.getByRole('button', { name: 'Choose' }));
+  expect(shotsOf(store)[0]).toMatchObject({ taskId: 't1', out: 2, takes: ['t1', 't2'] });
+});
+
+test('a draft is written in its place, and undone as one', async () => {
+  const store = await show(filled);
+  const prompt = row(2).getByRole('textbox', { name: 'Draft prompt for shot 2' });
+  await userEvent.click(prompt);
+  await userEvent.keyboard('{End} away');
+  expect(shotsOf(store)[1]?.draft?.params.prompt).toBe('It sails away');
+  store.getState().undo();
+  expect(shotsOf(store)[1]?.draft?.params.prompt).toBe('It sails');
+});
+
+test('shots are put in another order by keys and by the menu', async () => {
+  const store = await show(filled);
+  const handle = page.getByRole('button', { name: 'Move shot 1', exact: true });
+  handle.element().focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(order(store)).toBe('bacd');
+  await userEvent.click(row(4).getByRole('button', { name: 'More for shot 4' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Move up' }));
+  expect(order(store)).toBe('badc');
+});
+
+test('the list shows what is missing alone, and then all again', async () => {
+  await show(filled);
+  await userEvent.click(page.getByRole('button', { name: 'Missing 1' }));
+  await expect.element(row(1)).not.toBeInTheDocument();
+  await expect.element(row(2)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'All 4' }));
+  await expect.element(row(1)).toBeVisible();
+});
+
+test('a seam offers a better cut, one click away', async () => {
+  const shots = [shot('a', { taskId: 't1' }), shot('b', { taskId: 't2', continues: 'a' })];
+  const store = await show(shots, [{ shotId: 'b', similarity: 0.71 }]);
+  await expect.element(page.getByText('Seam 1 to 2 is 71 %')).toBeVisible();
+  await userEvent.click(row(2).getByRole('button', { name: 'Seam 71 %' }));
+  await userEvent.click(page.getByRole('button', { name: 'Cut here: seam 97 %' }));
+  expect(shotsOf(store).map(({ in: begin, out }) => [begin, out])).toEqual([
+    [0, 3.5],
+    [0.25, 4],
+  ]);
+});
+
+test('a script is seen as shots before it becomes them', async () => {
+  const store = await show(filled);
+  await userEvent.click(page.getByRole('button', { name: 'Paste a script' }));
+  const dialog = page.getByRole('dialog', { name: 'Paste a script' });
+  await userEvent.fill(
+    dialog.getByRole('textbox', { name: 'Script' }),
+    'EXT. SEA\nThe light finds it.\nMARA: Awake.',
+  );
+  await expect.element(dialog.getByText('1 shot, 1 scene, 1 spoken line')).toBeVisible();
+  expect(order(store)).toBe('abcd');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add the shot' }));
+  expect(shotsOf(store).at(-1)).toMatchObject({ scene: 'EXT. SEA', script: 'The light finds it.' });
+  expect(store.getState().timeline.lines).toMatchObject([{ text: 'Awake.', start: 16 }]);
+});
+
+test('a film with nothing in it shows the ways to begin', async () => {
+  const store = await show([]);
+  await userEvent.fill(page.getByRole('textbox', { name: 'Script' }), 'A boat.\nA storm.');
+  await userEvent.click(page.getByRole('button', { name: 'Make the board' }));
+  await expect.element(row(2)).toBeVisible();
+  expect(shotsOf(store).map(({ script }) => script)).toEqual(['A boat.', 'A storm.']);
+});
