@@ -52,7 +52,7 @@ const filled = [
 const known = [
   media('task:t1', { duration: 2 }),
   media('task:t2'),
-  media('task:t3', { status: 'failed', error: { code: 'content_policy', message: 'no' } }),
+  media('task:t3', { status: 'failed', error: { code: 'nobody_knows', message: 'Out of ink.' } }),
   media('task:t4', { status: 'making', progress: 40 }),
 ];
 
@@ -94,6 +94,7 @@ test('each shot says how it stands, and the tally counts them', async () => {
   await show(filled);
   await expect.element(row(2).getByText('No shot yet')).toBeVisible();
   await expect.element(row(3).getByText('Not made')).toBeVisible();
+  await expect.element(row(3).getByText('Out of ink.')).toBeVisible();
   await expect.element(row(3).getByRole('button', { name: 'Retake shot 3', exact: true })).toBeVisible();
   await expect
     .element(row(4).getByRole('progressbar', { name: 'Making shot 4' }))
@@ -131,7 +132,7 @@ test('shots are put in another order by keys and by the menu', async () => {
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(order(store)).toBe('bacd');
   await userEvent.click(row(4).getByRole('button', { name: 'More for shot 4' }));
-  await userEvent.click(page.getByRole('menuitem', { name: 'Move up' }));
+  await userEvent.click(page.getByRole('menuitem', { name: /^Move up/ }));
   expect(order(store)).toBe('badc');
 });
 

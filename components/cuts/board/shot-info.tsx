@@ -11,7 +11,7 @@ import { modelOf, promptOf } from '#lib/studio/compose/draft-form.ts';
 import { lengthLabel, type ShotStatus, setDraft } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
+import { describeError, isKnownError } from '#lib/studio/error/studio-error.ts';
 import { SeamChip } from './seam-chip.tsx';
 import { Takes, takesOf } from './takes.tsx';
 import { useTakes } from './use-takes.ts';
@@ -133,7 +133,7 @@ type TroubleProps = Pick<ShotInfoProps, 'shot' | 'number' | 'media'> & { status:
 function Trouble({ shot, number, status, media }: TroubleProps) {
   const { make, busy } = useTakes();
   const [open, setOpen] = useState(false);
-  const told = media?.error ? describeError(media.error.code) : null;
+  const { title, advice } = wordsFor(media?.error ?? null);
   return (
     <div className="grid gap-1.5 text-xs">
       <p title={media?.error?.message} className="line-clamp-3">
@@ -141,8 +141,8 @@ function Trouble({ shot, number, status, media }: TroubleProps) {
           'It was deleted or is not here. Put another in its place, or take the shot out.'
         ) : (
           <>
-            <span className="font-medium text-danger">{told?.title ?? 'It was not made'}.</span>{' '}
-            <span className="text-muted">{told?.advice}</span>
+            <span className="font-medium text-danger">{title}.</span>{' '}
+            <span className="text-muted">{advice}</span>
           </>
         )}
       </p>
@@ -172,6 +172,12 @@ function Trouble({ shot, number, status, media }: TroubleProps) {
     </div>
   );
 }
+
+/** The service's own words where its error is none of the known ones. */
+const wordsFor = (error: CutMedia['error']) =>
+  error && isKnownError(error.code)
+    ? describeError(error.code)
+    : { title: 'It was not made', advice: error?.message ?? 'Try again, or change what is asked for.' };
 
 function Stop({ taskId }: { taskId: string }) {
   const { mutate, isPending } = useMutation(actOnTask(useQueryClient()));

@@ -54,17 +54,17 @@ export function ShotPicture(props: ShotPictureProps) {
           status === 'gone' && 'bg-warn-soft text-warn',
         )}
       >
-        {status === 'empty' && 'No shot yet'}
+        {status === 'empty' && <span>No shot yet</span>}
         {status === 'making' && (
           <>
             <ProgressRing percent={media?.progress ?? null} label={`Making shot ${number}`} />
-            {media?.progress ? `Making ${Math.round(media.progress)} %` : 'Waiting'}
+            <span>{media?.progress ? `Making ${Math.round(media.progress)} %` : 'Waiting'}</span>
           </>
         )}
         {(status === 'failed' || status === 'gone') && (
           <>
             <TriangleAlert aria-hidden className="size-4" />
-            {status === 'failed' ? 'Not made' : 'The file is gone'}
+            <span>{status === 'failed' ? 'Not made' : 'The file is gone'}</span>
           </>
         )}
         {poster && status === 'ready' && (
