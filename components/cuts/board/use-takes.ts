@@ -23,7 +23,9 @@ export function useTakes() {
     try {
       await whenSaved(store);
     } catch (error) {
-      toast.error('Nothing was sent', { description: error instanceof Error ? error.message : String(error) });
+      toast.error('Nothing was sent', {
+        description: error instanceof Error ? error.message : String(error),
+      });
       return false;
     }
     const { cut } = store.getState();
