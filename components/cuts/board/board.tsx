@@ -120,7 +120,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
           </span>
           <span className="grow max-md:hidden" />
           <AddShots />
-          <span className="md:hidden">
+          <span className="empty:hidden md:hidden">
             <MakeMissing compact />
           </span>
         </header>

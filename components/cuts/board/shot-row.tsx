@@ -50,7 +50,9 @@ export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (!event.altKey || by === 0 || !sortable) return;
+    // Keys of dialogs that were opened from here come by as well.
+    const isHere = event.currentTarget.contains(event.target as Node);
+    if (!event.altKey || by === 0 || !sortable || !isHere) return;
     event.preventDefault();
     event.stopPropagation();
     store.getState().edit((film) => moveShot(film, shot.id, number - 1 + by), `Move shot ${number}`);

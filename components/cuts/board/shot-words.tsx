@@ -33,7 +33,10 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
         value={shot.script}
         maxLength={2000}
         placeholder="What is seen"
-        className={classes(PLAIN, 'text-base leading-snug placeholder:text-faint')}
+        className={classes(
+          PLAIN,
+          'text-base leading-snug placeholder:text-transparent focus:placeholder:text-faint group-hover:placeholder:text-faint',
+        )}
         onChange={({ target }) => write({ script: target.value })}
       />
       {lines.map((line) => (

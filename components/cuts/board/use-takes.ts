@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { makeTakes } from '#lib/api/cuts.ts';
 import { useCutStore } from '#lib/state/cut-store.ts';
@@ -12,11 +13,13 @@ type Wanted = {
   draft?: Draft;
 };
 
-/** Makes takes of shots; they arrive in their places. */
+/** Makes takes of shots; they arrive in their places. A second press while one is under way does nothing. */
 export function useTakes() {
   const store = useCutStore();
-  const { mutateAsync, isPending } = useMutation(makeTakes(useQueryClient()));
-  const make = async (wanted: Wanted = {}): Promise<boolean> => {
+  const { mutateAsync } = useMutation(makeTakes(useQueryClient()));
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const send = async (wanted: Wanted): Promise<boolean> => {
     try {
       await whenSaved(store);
     } catch (error) {
@@ -35,5 +38,14 @@ export function useTakes() {
       () => false,
     );
   };
-  return { make, busy: isPending };
+  const make = async (wanted: Wanted = {}): Promise<boolean> => {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusy(true);
+    const sent = await send(wanted);
+    underWay.current = false;
+    setBusy(false);
+    return sent;
+  };
+  return { make, busy };
 }

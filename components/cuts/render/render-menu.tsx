@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
@@ -15,14 +14,11 @@ const RenderPanel = lazyComponent(
 
 /** The way out of the studio: the film as a file, and as a project for another editor. */
 export function RenderMenu() {
-  const [open, setOpen] = useState(false);
   const cutId = useCut(({ cut }) => cut.id);
   const { data: renders } = useQuery(rendersOptions(cutId));
   const running = renders?.find(isUnfinished);
   return (
     <Popover
-      open={open}
-      onOpenChange={setOpen}
       align="end"
       label="Render and hand over"
       className="max-h-(--radix-popover-content-available-height) w-[46.5rem]! max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg! p-0!"
@@ -33,7 +29,7 @@ export function RenderMenu() {
         </Button>
       }
     >
-      <RenderPanel onLeave={() => setOpen(false)} />
+      <RenderPanel />
     </Popover>
   );
 }

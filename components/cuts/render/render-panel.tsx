@@ -20,7 +20,7 @@ import { EarlierRenders, RenderingNow } from './renders.tsx';
 const COLUMN = 'grid content-start gap-3.5 px-4.5 pt-4 pb-4.5';
 
 /** Everything about getting a film out: how it is rendered, for whom it is written, what was rendered before. */
-export function RenderPanel({ onLeave }: { onLeave: () => void }) {
+export function RenderPanel() {
   const cutId = useCut(({ cut }) => cut.id);
   const { data: renders = [], error, refetch } = useQuery(rendersOptions(cutId));
   return (
@@ -34,7 +34,7 @@ export function RenderPanel({ onLeave }: { onLeave: () => void }) {
         {renders.filter(isUnfinished).map((render) => (
           <RenderingNow key={render.id} render={render} />
         ))}
-        <EarlierRenders renders={renders.filter((render) => !isUnfinished(render))} onLeave={onLeave} />
+        <EarlierRenders renders={renders.filter((render) => !isUnfinished(render))} />
       </div>
     </div>
   );
@@ -96,7 +96,8 @@ function RenderForm() {
               key={each.label}
               pressed={each.width === size.width && each.height === size.height}
               label={each.label}
-              detail={`${each.width} × ${each.height}${each.own ? ', the film’s' : ''}`}
+              title={`${each.width} × ${each.height}`}
+              detail={each.own ? 'as the film' : `${each.width} × ${each.height}`}
               onClick={() => setSize({ width: each.width, height: each.height })}
             />
           ))}

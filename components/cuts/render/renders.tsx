@@ -62,10 +62,8 @@ export function RenderingNow({ render }: { render: CutRender }) {
   );
 }
 
-type EarlierRendersProps = { renders: readonly CutRender[]; onLeave: () => void };
-
 /** What was rendered before: to play, to compare, to keep or not. */
-export function EarlierRenders({ renders }: EarlierRendersProps) {
+export function EarlierRenders({ renders }: { renders: readonly CutRender[] }) {
   const [playing, setPlaying] = useState<CutRender[]>([]);
   const done = renders.filter(({ status }) => status === 'done');
   if (renders.length === 0) return null;
@@ -103,10 +101,10 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
     <li className="flex items-center gap-1 border-t py-1.5">
       <div className="grid min-w-0 grow">
         <span>{label}</span>
-        <span className="flex gap-1.5 text-muted">
+        <span className="flex gap-2 whitespace-nowrap text-muted">
           <RelativeTime at={createdAt} />
-          {done && bytes !== null && formatBytes(bytes)}
-          {status === 'cancelled' && 'stopped'}
+          {done && bytes !== null && <span>{formatBytes(bytes)}</span>}
+          {status === 'cancelled' && <span>stopped</span>}
         </span>
         {status === 'failed' && (
           <span role="alert" title={error?.message} className="text-danger">
@@ -116,9 +114,7 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
       </div>
       {done ? (
         <>
-          <Button size="sm" variant="ghost" aria-label={`Play ${label}`} onClick={onPlay}>
-            <Play aria-hidden /> Play
-          </Button>
+          <IconButton label={`Play ${label}`} icon={Play} size="sm" onClick={onPlay} />
           <Button size="sm" asChild>
             <a href={renderVideoUrl(render, { download: true })} download aria-label={`Download ${label}`}>
               <Download aria-hidden /> Download

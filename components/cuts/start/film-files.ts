@@ -72,7 +72,8 @@ function place(store: CutStore, asset: Asset, behind: string | null): void {
   const length = asset.kind === 'video' ? (asset.duration ?? 0) : USUAL_SECONDS;
   const out = Math.floor(length * timeline.fps + 1e-6) / timeline.fps;
   const shot = { ...blankShot(crypto.randomUUID()), assetId: asset.id, out };
-  const at = behind === null ? null : (lastBehind.get(behind) ?? behind);
+  const last = timeline.shots.find(({ id }) => id === lastBehind.get(behind ?? ''));
+  const at = last?.id ?? behind;
   if (behind !== null) lastBehind.set(behind, shot.id);
   edit((film) => insertShots(film, at, [shot]), `Add ${asset.name}`);
 }

@@ -47,7 +47,9 @@ function* framesOfSamples(pieces: Iterable<Float32Array>): Generator<Frame | nul
   yield null;
 }
 
-const METER = 'ebur128=peak=true:metadata=1:framelog=quiet';
+const METER = 'ebur128=metadata=1:framelog=quiet';
+/** Between samples a peak is seldom higher by more, in decibels. */
+const BETWEEN = 2;
 
 function measured(chain: string, frames: Iterable<Frame | null>): Loudness {
   using filter = FilterAPI.create(chain, { threads: 1 });
@@ -67,7 +69,7 @@ function measured(chain: string, frames: Iterable<Frame | null>): Loudness {
 
 export function loudnessOf(file: string): Loudness {
   using input = openMedia(file, 'mp4');
-  return measured(`aresample=${FILM_RATE},${METER}`, framesToTheEnd(input, requireSound(input)));
+  return measured(`aresample=${FILM_RATE},${METER}:peak=true`, framesToTheEnd(input, requireSound(input)));
 }
 
 /** Raises or lowers, and holds down what would be above the ceiling between samples too: hence at four times the rate. */
@@ -80,15 +82,30 @@ function levelled(gain: number, ceiling: number | null): string {
   );
 }
 
+/** Of what is mixed, with the highest sample for its peak: finding those between takes longer than all the rest. */
+function mixLoudness(plan: FilmPlan): Loudness {
+  let peak = 0;
+  const watched = function* () {
+    for (const samples of mixedSound(plan)) {
+      for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+      yield samples;
+    }
+  };
+  if (plan.sounds.length === 0)
+    return { integrated: Number.NEGATIVE_INFINITY, peak: Number.NEGATIVE_INFINITY };
+  const { integrated } = measured(METER, framesOfSamples(watched()));
+  return { integrated, peak: 20 * Math.log10(peak) };
+}
+
 /** Writes the sound of a film as AAC, as loud as films are. What was encoded is heard again: it is never quite the same. */
 export async function writeSound(plan: FilmPlan, into: string): Promise<void> {
   const mix = () => framesOfSamples(mixedSound(plan));
-  const { integrated, peak } = measured(METER, mix());
+  const { integrated, peak } = mixLoudness(plan);
   const isHeard = integrated > Number.NEGATIVE_INFINITY;
   let gain = isHeard ? TARGET.loudness - integrated : 0;
   let ceiling = TARGET.peak - HEADROOM;
   for (let tries = 1; ; tries += 1) {
-    encode(mix(), levelled(gain, peak + gain > ceiling ? ceiling : null), `${into}.new`);
+    encode(mix(), levelled(gain, peak + gain > ceiling - BETWEEN ? ceiling : null), `${into}.new`);
     if (!isHeard || tries === MOST_TRIES) break;
     const heard = loudnessOf(`${into}.new`);
     const [short, over] = [TARGET.loudness - heard.integrated, heard.peak - TARGET.peak];

@@ -9,7 +9,7 @@ import { turnedClip, writeClip, writeShot } from '#lib/testing/media-files.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { makeWav } from '#lib/testing/wav.ts';
 import { lookAtFilm } from '../../testing/look-at-film.ts';
-import { BrokenMedia } from '../jobs.ts';
+import { BrokenMedia, mediaJob } from '../jobs.ts';
 import { loudnessOf } from './loudness.ts';
 import { renderFilm } from './render-film.ts';
 
@@ -283,6 +283,22 @@ test('a render that was ended goes on from its last whole part and gives the sam
   expect((await stat(join(parts, kept))).mtimeMs).toBe(mtimeMs);
   expect((await readFile(again)).equals(await readFile(whole))).toBe(true);
   await rm(again);
+});
+
+test('other files are looked at while a film is being made', async () => {
+  const [ending, begun] = [new AbortController(), Promise.withResolvers<number>()];
+  const making = renderFilm({
+    plan: filmPlan(film([shot('bright.mp4', { out: 60 })]), MEDIA, []),
+    folder: place('parts-long'),
+    into: place('long.mp4'),
+    signal: ending.signal,
+    onProgress: begun.resolve,
+  });
+  making.catch(begun.reject);
+  await begun.promise;
+  expect(await mediaJob('measureImage', { file: place('still.png') })).toEqual({ width: 320, height: 180 });
+  ending.abort();
+  await expect(making).rejects.toThrow('aborted');
 });
 
 test('a shot that cannot be read is named', async () => {
