@@ -32,6 +32,7 @@ interface Routes {
   '/api/cuts/[id]/restore': typeof import('./cuts/[id]/restore/route.ts');
   '/api/cuts/[id]/seams': typeof import('./cuts/[id]/seams/route.ts');
   '/api/cuts/[id]/takes': typeof import('./cuts/[id]/takes/route.ts');
+  '/api/cuts/[id]/transcripts': typeof import('./cuts/[id]/transcripts/route.ts');
   '/api/dubs/[id]/restore': typeof import('./dubs/[id]/restore/route.ts');
   '/api/dubs/[id]/retry': typeof import('./dubs/[id]/retry/route.ts');
   '/api/dubs/[id]': typeof import('./dubs/[id]/route.ts');

@@ -42,6 +42,17 @@ export function cutMediaOptions(id: string) {
   });
 }
 
+/** What is said in the shots of a film as it was saved, for captions of it. */
+export function cutTranscriptsOptions({ id, revision }: Pick<Cut, 'id' | 'revision'>) {
+  return queryOptions({
+    queryKey: [...CUTS, 'transcripts', id, revision],
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/cuts/[id]/transcripts', { parts: { id }, signal })).transcripts,
+    // Of the revision before, until this one's are there: captions do not go and come with every edit.
+    placeholderData: (before) => before,
+  });
+}
+
 /** The films that use a video. */
 export function cutsOfTaskOptions(taskId: string) {
   return queryOptions({

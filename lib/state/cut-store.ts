@@ -8,7 +8,7 @@ import { mergeTimelines } from '#lib/studio/cut/merge.ts';
 import { type PlacedShot, placeShots } from '#lib/studio/cut/timeline.ts';
 import { aligned } from './aligned.ts';
 
-export type Selection = { kind: 'shot' | 'line' | 'marker' | 'seam' | 'bed'; id: string };
+type Selection = { kind: 'shot' | 'line' | 'marker' | 'seam' | 'bed'; id: string };
 export type CutView = 'board' | 'timeline';
 export type CutSaving = 'saved' | 'dirty' | 'saving' | 'offline' | 'conflict';
 /** The end of a shot that is being moved: the player shows both neighbours meanwhile. */

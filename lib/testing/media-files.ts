@@ -84,16 +84,15 @@ export const writeShot = (
     height?: number;
     rate?: number;
     frames: number;
-    tone?: { hertz: number; level: number };
+    tone?: { hertz: number; level: number; from?: number };
   },
   brightness: (index: number, share: number) => number,
 ): Promise<void> => {
   const { width = 160, height = 90, rate = 24, frames, tone } = shot;
   const sound =
     tone &&
-    Float32Array.from(
-      { length: Math.round((frames / rate) * 48_000) },
-      (_, at) => tone.level * Math.sin((2 * Math.PI * tone.hertz * at) / 48_000),
+    Float32Array.from({ length: Math.round((frames / rate) * 48_000) }, (_, at) =>
+      at < (tone.from ?? 0) * 48_000 ? 0 : tone.level * Math.sin((2 * Math.PI * tone.hertz * at) / 48_000),
     );
   return writeFilm(file, { width, height, rate, frames, sound }, { format: 'mp4' }, (bright, index) => {
     for (let column = 0; column < width; column += 1) bright[column] = brightness(index, column / width);

@@ -32,7 +32,7 @@ function shotUnder(store: CutStore) {
 }
 
 /** What buttons and keys of the editor do. */
-export function actionsOn(store: CutStore) {
+function actionsOn(store: CutStore) {
   const state = store.getState;
   return {
     split() {

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -41,11 +42,13 @@ async function showPlayer() {
   });
   store.getState().setMedia([mediaAt('task:a', url, { duration: 3 })]);
   const screen = await render(
-    <CutStoreProvider value={store}>
-      <div style={{ display: 'flex', height: 500 }}>
-        <CutPlayer />
-      </div>
-    </CutStoreProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <CutStoreProvider value={store}>
+        <div style={{ display: 'flex', height: 500 }}>
+          <CutPlayer />
+        </div>
+      </CutStoreProvider>
+    </QueryClientProvider>,
   );
   onTestFinished(() => screen.unmount());
   const picture = page.getByRole('img', { name: 'Picture of Film' });

@@ -17,11 +17,11 @@ export function Neighbour({ side }: { side: 'before' | 'after' }) {
   const place = index < 0 ? undefined : placed[index + (side === 'before' ? -1 : 1)];
   const look =
     'w-full min-w-0 text-[11px] text-muted tabular-nums max-md:hidden [section:fullscreen_&]:hidden';
-  if (!place) return <div className={classes(look, side === 'before' ? 'col-start-1' : 'col-start-3')} />;
+  if (!place) return <div className={look} />;
   const frame = side === 'before' ? place.start + place.frames - 1 : place.start;
   const at = timecode(frame, timeline.fps).slice(6);
   return (
-    <figure className={classes(look, side === 'after' && 'col-start-3 text-right')}>
+    <figure className={classes(look, side === 'after' && 'text-right')}>
       <StillCanvas place={place} frame={frame} side={side} />
       <figcaption className="mt-1.5">
         {side === 'before' ? (

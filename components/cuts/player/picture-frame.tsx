@@ -17,7 +17,7 @@ export function PictureFrame({ attach, waiting, onPress }: PictureFrameProps) {
   const title = useCut(({ timeline }) => timeline.title);
   return (
     <div
-      className="relative col-start-2 justify-self-center overflow-hidden rounded-sm bg-black max-md:w-full! max-md:rounded-none [section:fullscreen_&]:col-start-1 [section:fullscreen_&]:rounded-none"
+      className="relative justify-self-center overflow-hidden rounded-sm bg-black max-md:w-full! max-md:rounded-none [section:fullscreen_&]:rounded-none"
       style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(100 * width) / height}cqh)` }}
     >
       <canvas

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
-import { type CutState, type CutStore, placedShots, useCutStore } from '#lib/state/cut-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { cutTranscriptsOptions } from '#lib/api/cuts.ts';
+import { type CutState, type CutStore, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { Film } from './engine/film.ts';
 import { FilmPlayer } from './engine/film-player.ts';
@@ -40,7 +42,19 @@ export function useFilmPlayer() {
     player.volume = muted ? 0 : volume;
     player.captions = captions;
   }, [player, volume, muted, captions]);
+
+  const said = useSaid();
+  useEffect(() => {
+    if (player && said) player.said = said;
+  }, [player, said]);
   return { attach, waiting };
+}
+
+function useSaid() {
+  const cut = useCut((state) => state.cut);
+  const enabled = useCut(({ timeline }) => timeline.captions.from === 'transcripts');
+  const { data } = useQuery({ ...cutTranscriptsOptions(cut), enabled });
+  return useMemo(() => data && new Map(data.map(({ shotId, segments }) => [shotId, segments])), [data]);
 }
 
 /** Shows and plays what the store says, until the returned function is called. */

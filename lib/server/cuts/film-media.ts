@@ -20,10 +20,13 @@ export async function requireSources(
   timeline: Timeline,
 ): Promise<Map<MediaKey, CutSource>> {
   if (timeline.shots.length === 0) throw new StudioError('not_allowed_now', 'The film has no shots yet');
-  const sources = await cutSources(store, owner, shownMedia(timeline));
+  const broken = new Map<MediaKey, string>();
+  const found = await cutSources(store, owner, shownMedia(timeline), broken);
   for (const { key, what, path, needs } of placesIn(timeline)) {
     if (key === null) continue;
-    const source = sources.get(key);
+    const source = found.get(key);
+    const damage = broken.get(key);
+    if (damage) throw new StudioError('broken_file', `${what}: ${damage}`, { param: path });
     if (!source) {
       const why = await whyNotHere(store, owner, key);
       throw new StudioError('media_missing', `${what}: ${why}`, { param: path });
@@ -31,7 +34,7 @@ export async function requireSources(
     const has = needs === 'sound' ? source.hasSound : source.kind !== 'sound';
     if (!has) throw new StudioError('unsupported_file', `${what}: its file has no ${needs}`, { param: path });
   }
-  return sources;
+  return found;
 }
 
 function placesIn({ shots, lines, bed }: Timeline): Place[] {

@@ -210,6 +210,17 @@ test('a film that shows what is not there is refused, and the shot is named', as
     param: 'shots[1]',
     message: 'Shot 2 “It is light”: its file is gone',
   });
+  const noise = await addVideo(
+    await store(),
+    blobs(),
+    LOCAL_OWNER,
+    Buffer.from('\0\0\0\x18ftypisom no film'),
+  );
+  expect(await refusal(film([shot('noise', noise.id, 1)]))).toMatchObject({
+    code: 'broken_file',
+    param: 'shots[0]',
+    message: expect.stringContaining('Shot 1 “It is noise”'),
+  });
 });
 
 test('a file that vanishes after that fails the render in words, and never the film', async () => {

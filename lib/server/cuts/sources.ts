@@ -12,7 +12,7 @@ import {
 } from '#lib/studio/cut/cut-media.ts';
 import { batches, type Store } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
-import { mediaJob } from '../media/jobs.ts';
+import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
 import { once } from '../process/singleton.ts';
 
 /** A file that a film shows or sounds, and what is in it. */
@@ -43,17 +43,24 @@ interface Kept {
   name: string;
 }
 
-/** The files of everything named that is here. What is gone, or not made yet, is left out. */
+/** The files of everything named that is here and can be read; of the others it is noted what is wrong with them. */
 export async function cutSources(
   store: Store,
   owner: string,
   keys: readonly MediaKey[],
+  broken = new Map<MediaKey, string>(),
 ): Promise<Map<MediaKey, CutSource>> {
   const kept = await keptFiles(store, owner, keys);
   const found = new Map<MediaKey, CutSource>();
   for (const [key, { sha256, name }] of kept) {
     const stat = await blobs().stat(sha256);
-    if (stat) found.set(key, { sha256, name, bytes: stat.bytes, ...(await contentOf(sha256)) });
+    if (!stat) continue;
+    try {
+      found.set(key, { sha256, name, bytes: stat.bytes, ...(await contentOf(sha256)) });
+    } catch (cause) {
+      if (!(cause instanceof BrokenMedia) && !(cause instanceof MediaWorkerDied)) throw cause;
+      broken.set(key, cause.message);
+    }
   }
   return found;
 }

@@ -32,23 +32,25 @@ const EDGE = 'rgba(0, 0, 0, 0.85)';
 const even = (length: number) => Math.floor(length / 2) * 2;
 
 /** Where a caption lies on the picture, and what stands in its rows. */
-export interface PlacedCaption extends Size {
+interface PlacedCaption extends Size {
+  font: string;
   left: number;
   top: number;
   letters: number;
   rows: string[];
 }
 
-/** Lays a caption out. `context` has its font from here on. */
+/** Lays a caption out in the letters of typefaces, separated by commas. */
 export function placeCaption(
   context: Drawing,
   { lines, speaker }: Cue,
   look: Look,
   film: Size,
-  typeface: string,
+  typefaces: string,
 ): PlacedCaption {
   const letters = Math.round(Math.min(film.height, film.width * 0.75) * SIZES[look.size]);
-  context.font = `600 ${letters}px ${typeface}, sans-serif`;
+  const font = `600 ${letters}px ${typefaces}, sans-serif`;
+  context.font = font;
   const measure = (text: string) => context.measureText(text).width;
   const [first = '', ...rest] = lines;
   const text = [speaker === null ? first : `${speaker}: ${first}`, ...rest];
@@ -57,13 +59,21 @@ export function placeCaption(
   const height = Math.min(film.height, even(rows.length * letters * LINE + letters * 0.5));
   const margin = even(film.height * MARGIN);
   const top = look.place === 'top' ? margin : film.height - margin - height;
-  return { rows, letters, width, height, left: even((film.width - width) / 2), top: Math.max(0, even(top)) };
+  return {
+    font,
+    rows,
+    letters,
+    width,
+    height,
+    left: even((film.width - width) / 2),
+    top: Math.max(0, even(top)),
+  };
 }
 
 /** Draws a caption with its corner at a point. */
 export function drawCaption(
   context: Drawing,
-  { rows, letters, width, height }: PlacedCaption,
+  { font, rows, letters, width, height }: PlacedCaption,
   look: Look,
   left: number,
   top: number,
@@ -74,6 +84,7 @@ export function drawCaption(
     context.roundRect(left, top, width, height, letters * 0.25);
     context.fill();
   }
+  context.font = font;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';

@@ -1,5 +1,5 @@
 import type { Line, Shot, Timeline } from './cut.ts';
-import { onGrid, placeShots, shotFrames, sourceTime, toFrame, toSeconds } from './timeline.ts';
+import { onGrid, placeShots, sourceTime, toFrame, toSeconds } from './timeline.ts';
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -198,9 +198,6 @@ export function snapTargets(timeline: Timeline, except?: string): number[] {
 
 const lineFrames = ({ start, duration, speed }: Line, fps: number) =>
   duration === null ? [toFrame(start, fps)] : [toFrame(start, fps), toFrame(start + duration / speed, fps)];
-
-/** How long a shot is, in seconds of the film. */
-export const shotSeconds = (shot: Shot, fps: number) => toSeconds(shotFrames(shot, fps), fps);
 
 export function addMarker(timeline: Timeline, id: string, frame: number, note = ''): Timeline {
   const marker = { id, at: toSeconds(frame, timeline.fps), note };

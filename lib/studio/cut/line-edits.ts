@@ -3,7 +3,7 @@ import { trimShot } from './edits.ts';
 import { lineLength, linesOver, onGrid, placeShots, toFrame } from './timeline.ts';
 
 /** Faster than this, words are no longer followed easily. */
-export const FASTEST_LINE = 1.2;
+const FASTEST_LINE = 1.2;
 
 export const blankLine = (id: string, start: number): Line => ({
   id,

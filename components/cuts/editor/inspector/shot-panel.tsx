@@ -33,13 +33,15 @@ export function ShotPanel({ shot, index }: { shot: Shot; index: number }) {
     <>
       <Section>
         <div className="flex items-start gap-1">
-          <div className="min-w-0 grow">
-            <h2 className="line-clamp-2 text-base font-semibold">{shotName(shot, media?.name ?? null)}</h2>
-            {shot.scene && <p className="truncate text-xs text-muted">{shot.scene}</p>}
-          </div>
-          <Badge>Shot {index + 1}</Badge>
+          <h2 className="line-clamp-2 min-w-0 grow text-base font-semibold">
+            {shotName(shot, media?.name ?? null)}
+          </h2>
           <IconButton size="sm" label="Duplicate the shot" keys="d" icon={Copy} onClick={duplicate} />
           <IconButton size="sm" label="Delete the shot" keys="delete" icon={Trash2} onClick={remove} />
+        </div>
+        <div className="-mt-1 flex min-w-0 items-center gap-2 text-xs text-muted">
+          <Badge>Shot {index + 1}</Badge>
+          {shot.scene && <span className="truncate">{shot.scene}</span>}
         </div>
         {media?.status === 'failed' && (
           <Notice tone="danger">{media.error?.message ?? 'It was not made.'}</Notice>

@@ -10,13 +10,13 @@ import { moveShot, placeAt } from '#lib/studio/cut/edits.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { useTakes } from '../../board/use-takes.ts';
 import { Filmstrip } from './filmstrip.tsx';
-import { followPointer, pixelsPerSecond, place, SPAN } from './placing.ts';
+import { followPointer, pixelsPerSecond } from './placing.ts';
 import { TrimHandle } from './trim-handle.tsx';
 
-type ClipProps = { shot: Shot; index: number; start: number; frames: number; fps: number };
+type ClipProps = { shot: Shot; index: number; frames: number; fps: number };
 
-/** A shot on the picture track. */
-export const Clip = memo(function Clip({ shot, index, start, frames, fps }: ClipProps) {
+/** A shot on the picture track. Where it lies is not its own: trimming one moves all behind it. */
+export const Clip = memo(function Clip({ shot, index, frames, fps }: ClipProps) {
   const store = useCutStore();
   const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
   // One of them is reached by Tab; the arrows go from shot to shot.
@@ -27,7 +27,8 @@ export const Clip = memo(function Clip({ shot, index, start, frames, fps }: Clip
   const length = shortTime(frames, fps);
 
   const select = () => {
-    const { playhead, seek } = store.getState();
+    const { playhead, seek, timeline } = store.getState();
+    const start = placedShots(timeline)[index]?.start ?? 0;
     store.getState().select({ kind: 'shot', id: shot.id });
     if (playhead < start || playhead >= start + frames) seek(start);
   };
@@ -47,6 +48,7 @@ export const Clip = memo(function Clip({ shot, index, start, frames, fps }: Clip
     const mark = item?.closest('section')?.querySelector<HTMLElement>('[data-drop-mark]');
     if (!item || !mark) return;
     const perFrame = pixelsPerSecond(item) / fps;
+    const start = placedShots(store.getState().timeline)[index]?.start ?? 0;
     let to = index;
     followPointer(event, {
       onMove: (dx) => {
@@ -71,11 +73,7 @@ export const Clip = memo(function Clip({ shot, index, start, frames, fps }: Clip
     });
   };
   return (
-    <li
-      style={place(start / fps, frames / fps)}
-      data-clip={shot.id}
-      className={`${SPAN} top-[27px] h-[82px] data-dragged:z-5 data-dragged:opacity-80 data-dragged:shadow-overlay`}
-    >
+    <>
       <button
         type="button"
         data-selectable={shot.id}
@@ -118,7 +116,7 @@ export const Clip = memo(function Clip({ shot, index, start, frames, fps }: Clip
           <TrimHandle shot={shot} index={index} edge="out" />
         </>
       )}
-    </li>
+    </>
   );
 });
 
@@ -153,7 +151,7 @@ function EmptyPlace({ making, progress, selected }: EmptyPlaceProps) {
     <span
       className={classes(
         'grid h-16 place-content-center justify-items-center gap-1 rounded-b-[5px] text-[11px] text-muted tabular-nums',
-        selected && 'bg-panel',
+        selected && (making ? 'bg-panel' : 'bg-clip'),
       )}
     >
       {making ? (

@@ -23,7 +23,7 @@ export function useRemedies(line: Line) {
 }
 
 /** Selects a line and puts the cursor into its words. */
-export function useShorten(line: Line) {
+function useShorten(line: Line) {
   const store = useCutStore();
   return () => {
     store.getState().select({ kind: 'line', id: line.id });

@@ -89,7 +89,9 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
         style={place(line.start, length)}
         className={classes(
           `${SPAN} top-1 flex h-[47px] touch-none cursor-grab items-start overflow-hidden rounded-xs border-l-2 px-1.5 py-[3px] text-left text-[11px] leading-[1.3] text-text focus-visible:outline-offset-0 active:cursor-grabbing`,
-          over > 0 ? 'border-warn bg-warn-soft' : 'border-accent bg-accent-soft',
+          over > 0
+            ? 'border-warn bg-[color-mix(in_srgb,var(--warn)_14%,var(--panel))]'
+            : 'border-accent bg-[color-mix(in_srgb,var(--accent)_17%,var(--panel))]',
           silent && 'border-dashed opacity-80',
           selected && 'ring-2 ring-accent',
         )}
@@ -109,7 +111,7 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
       {over > 0 && (
         <span
           aria-hidden
-          className={`${SPAN} pointer-events-none top-1 z-1 h-[47px] rounded-r-xs opacity-70 outline-1 -outline-offset-1 outline-warn`}
+          className={`${SPAN} pointer-events-none top-1 h-[47px] rounded-r-xs opacity-70 outline-1 -outline-offset-1 outline-warn`}
           style={{
             ...place(line.start + length - over, over),
             backgroundImage: 'repeating-linear-gradient(-45deg, var(--warn) 0 2px, var(--warn-soft) 2px 6px)',

@@ -18,7 +18,14 @@ export const PictureLane = memo(function PictureLane() {
     <Lane name="Picture" className="h-[115px]">
       <ol aria-label="Shots" data-shots>
         {placed.map(({ shot, index, start, frames }) => (
-          <Clip key={shot.id} shot={shot} index={index} start={start} frames={frames} fps={fps} />
+          <li
+            key={shot.id}
+            style={place(start / fps, frames / fps)}
+            data-clip={shot.id}
+            className={`${SPAN} top-[27px] h-[82px] data-dragged:z-5 data-dragged:opacity-80 data-dragged:shadow-overlay`}
+          >
+            <Clip shot={shot} index={index} frames={frames} fps={fps} />
+          </li>
         ))}
       </ol>
       {placed.map(({ shot, index, start, overlap }) => (
@@ -70,7 +77,9 @@ const Seam = memo(function Seam({ shot, index, start, overlap, fps, similarity }
           style={place(start / fps)}
         />
       )}
-      <SeamChip shot={shot} index={index} at={(start + overlap / 2) / fps} similarity={similarity} />
+      <span className={`${AT} top-1 z-3`} style={place((start + overlap / 2) / fps)}>
+        <SeamChip shot={shot} index={index} similarity={similarity} />
+      </span>
     </>
   );
 });

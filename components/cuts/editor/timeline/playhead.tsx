@@ -14,7 +14,11 @@ export function Playhead({ scroller }: { scroller: RefObject<HTMLDivElement | nu
     const draw = ({ playhead, zoom, timeline: { fps } }: CutState) => {
       const x = (playhead / fps) * zoom;
       if (line.current) line.current.style.transform = `translateX(${x}px)`;
-      if (label.current) label.current.textContent = shortTime(playhead, fps);
+      if (label.current) {
+        label.current.textContent = shortTime(playhead, fps);
+        // At the beginning it would lie under the names of the lanes.
+        label.current.style.transform = `translateX(max(-50%, ${-x}px))`;
+      }
       return x;
     };
     /** Turns the lanes like pages, so that what is played or was gone to is seen. */
@@ -43,7 +47,7 @@ export function Playhead({ scroller }: { scroller: RefObject<HTMLDivElement | nu
     >
       <span
         ref={label}
-        className="absolute top-0 left-0 -translate-x-1/2 rounded-xs bg-text px-1.5 text-[10px] leading-[15px] font-semibold text-invert tabular-nums"
+        className="absolute top-0 left-0 rounded-xs bg-text px-1.5 text-[10px] leading-[15px] font-semibold text-invert tabular-nums"
       />
     </div>
   );

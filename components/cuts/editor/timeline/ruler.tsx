@@ -13,7 +13,7 @@ const APART = 56;
 const SNAP_PIXELS = 8;
 
 /** Seconds between two labels at a zoom. */
-export const rulerStep = (zoom: number) => STEPS.find((step) => step * zoom >= APART) ?? 1200;
+const rulerStep = (zoom: number) => STEPS.find((step) => step * zoom >= APART) ?? 1200;
 
 export function Ruler() {
   const store = useCutStore();

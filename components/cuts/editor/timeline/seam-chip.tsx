@@ -1,15 +1,13 @@
 import { memo } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { goesOn, seamGrade } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
-import { AT, place } from './placing.ts';
 
 type SeamChipProps = {
   shot: Shot;
   index: number;
-  at: number;
   /** From 0 to 1; null where nobody has measured it. */
   similarity: number | null;
 };
@@ -18,14 +16,15 @@ const NAMES = { dissolve: 'Dissolve', fade: 'Fade' };
 const TONES = { good: 'bg-ok-soft text-ok', fair: 'bg-hover text-muted', poor: 'bg-warn text-invert' };
 
 /** Above where two shots meet: how they do. Without a transition a dot. */
-export const SeamChip = memo(function SeamChip({ shot, index, at, similarity }: SeamChipProps) {
+export const SeamChip = memo(function SeamChip({ shot, index, similarity }: SeamChipProps) {
   const store = useCutStore();
   const { kind, seconds } = shot.transition;
   const fps = useCut(({ timeline }) => timeline.fps);
   const selected = useCut(({ selection }) => selection?.kind === 'seam' && selection.id === shot.id);
   const choose = () => {
     store.getState().select({ kind: 'seam', id: shot.id });
-    store.getState().seek(Math.round(at * fps));
+    const placed = placedShots(store.getState().timeline)[index];
+    if (placed) store.getState().seek(placed.start + Math.floor(placed.overlap / 2));
   };
   const goesOnFrom = useCut(({ timeline }) => goesOn(timeline.shots, index));
   // Only where one goes on from the other is a cut better the less it is seen.
@@ -41,9 +40,8 @@ export const SeamChip = memo(function SeamChip({ shot, index, at, similarity }: 
       aria-pressed={selected}
       aria-label={words ? `${where}: ${words}` : where}
       onClick={choose}
-      style={place(at)}
       className={classes(
-        `${AT} group top-1 z-3 flex h-[18px] min-w-6 -translate-x-1/2 items-center justify-center rounded-full text-[11px] leading-none font-medium whitespace-nowrap tabular-nums after:absolute after:top-full after:left-1/2 after:h-1.5 after:w-px after:bg-current focus-visible:outline-offset-0`,
+        'group relative flex h-[18px] min-w-6 -translate-x-1/2 items-center justify-center rounded-full text-[11px] leading-none font-medium whitespace-nowrap tabular-nums after:absolute after:top-full after:left-1/2 after:h-1.5 after:w-px after:bg-current focus-visible:outline-offset-0',
         words ? 'px-[7px]' : 'text-faint',
         words && TONES[(kind === 'cut' && grade) || 'fair'],
         selected && 'bg-accent-soft! text-text!',

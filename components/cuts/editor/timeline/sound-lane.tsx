@@ -14,15 +14,17 @@ export const SoundLane = memo(function SoundLane() {
   return (
     <Lane name="Sound" track="shots" className={classes('h-[42px]', !heard && 'opacity-40')}>
       {placedShots(timeline).map(({ shot, index, start, frames }) => (
-        <ShotSound key={shot.id} shot={shot} index={index} start={start / fps} seconds={frames / fps} />
+        <div key={shot.id} className={`${SPAN} top-1 h-[34px]`} style={place(start / fps, frames / fps)}>
+          <ShotSound shot={shot} index={index} seconds={frames / fps} />
+        </div>
       ))}
     </Lane>
   );
 });
 
-type ShotSoundProps = { shot: Shot; index: number; start: number; seconds: number };
+type ShotSoundProps = { shot: Shot; index: number; seconds: number };
 
-const ShotSound = memo(function ShotSound({ shot, index, start, seconds }: ShotSoundProps) {
+const ShotSound = memo(function ShotSound({ shot, index, seconds }: ShotSoundProps) {
   const store = useCutStore();
   const key = mediaKey(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
@@ -35,9 +37,8 @@ const ShotSound = memo(function ShotSound({ shot, index, start, seconds }: ShotS
       tabIndex={-1}
       aria-label={`Sound of shot ${index + 1}`}
       onClick={() => store.getState().select({ kind: 'shot', id: shot.id })}
-      style={place(start, seconds)}
       className={classes(
-        `${SPAN} top-1 h-[34px] overflow-hidden rounded-xs bg-clip/55 text-wave`,
+        'relative block size-full overflow-hidden rounded-xs bg-clip/55 text-wave',
         selected && 'ring-1 ring-accent',
       )}
     >

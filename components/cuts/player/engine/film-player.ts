@@ -1,12 +1,12 @@
 import type { Cue } from '#lib/format/subtitles.ts';
-import { captionCues } from '#lib/studio/cut/captions.ts';
+import { captionCues, type SaidInShots } from '#lib/studio/cut/captions.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 import { Feeds } from './feeds.ts';
 import type { Film } from './film.ts';
 import { type FilmTime, systemTime } from './film-time.ts';
 import { FrameCache } from './frame-cache.ts';
-import { inTurn } from './in-turn.ts';
 import { MediaFiles } from './media-files.ts';
+import { openAhead } from './open-ahead.ts';
 import { Painter } from './painter.ts';
 import { type Bounds, frameDue } from './play-bounds.ts';
 import { type Found, Seeker } from './seeker.ts';
@@ -54,6 +54,7 @@ export class FilmPlayer {
   readonly #events: FilmPlayerEvents;
   readonly #pace: Pace | null;
   #film: Film | null = null;
+  #said: SaidInShots = new Map();
   #cues: Cue[] = [];
   #captions = true;
   #shown = 0;
@@ -76,11 +77,11 @@ export class FilmPlayer {
   setFilm(film: Film, frame: number): void {
     const before = this.#film;
     this.#film = film;
-    this.#cues = captionCues(film.timeline);
+    this.#cues = captionCues(film.timeline, this.#said);
     this.#speaker.setFilm(film);
     this.#cache.keepOnly(film.urls());
     this.#seeker.forgetFailures();
-    void this.#openAll(film);
+    void openAhead(film, this.#files, () => this.#film === film);
     if (!this.#run) void this.show(frame);
     else if (before && film.looksLike(before)) this.#speaker.anew();
     else void this.play({ ...this.#run, from: Math.min(frame, Math.max(0, film.frames - 1)) });
@@ -93,6 +94,14 @@ export class FilmPlayer {
   set captions(shown: boolean) {
     if (shown === this.#captions) return;
     this.#captions = shown;
+    if (!this.#run) void this.show(this.#shown);
+  }
+
+  /** What captions from transcripts are made of. */
+  set said(said: SaidInShots) {
+    this.#said = said;
+    if (!this.#film) return;
+    this.#cues = captionCues(this.#film.timeline, said);
     if (!this.#run) void this.show(this.#shown);
   }
 
@@ -136,18 +145,6 @@ export class FilmPlayer {
     this.#cache.clear();
     this.#files.close();
     this.#speaker.close();
-  }
-
-  /** Opens the files ahead of time, one after another: a seek then only has to decode. */
-  async #openAll(film: Film): Promise<void> {
-    for (const { shot } of film.placed) {
-      const shown = film.shown(shot);
-      if (shown.url === null || shown.kind !== 'video' || this.#files.isOpen(shown.url)) continue;
-      await inTurn(async () => {
-        if (this.#film === film) await this.#files.pictures(shown.url, shown.kind);
-      }).catch(() => undefined);
-      if (this.#film !== film) return;
-    }
   }
 
   #stop(): void {

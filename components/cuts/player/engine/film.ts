@@ -39,7 +39,7 @@ export class Film {
     if (media?.status === 'ready' && media.url && media.kind !== 'sound') {
       return { url: media.url, kind: media.kind };
     }
-    return { url: null, words: shot.script || promptOf(shot), state: stateWords(media) };
+    return { url: null, words: shot.script || promptOf(shot), state: key && !media ? '' : stateWords(media) };
   }
 
   /** Whether the picture is the same; what is heard or written over it may not be. */

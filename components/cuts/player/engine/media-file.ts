@@ -1,15 +1,25 @@
 import {
-  ALL_FORMATS,
+  ADTS,
   AudioBufferSink,
+  FLAC,
   Input,
+  MATROSKA,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
   UrlSource,
   type VideoSample,
   VideoSampleSink,
+  WAVE,
+  WEBM,
 } from 'mediabunny';
 import { elementReader } from './element-reader.ts';
 import type { Picture, PictureReader } from './picture.ts';
 import { ROUNDING } from './picture.ts';
 
+/** What can be brought or made; playlists are not among it. */
+const FORMATS = [MP4, QTFF, WEBM, MATROSKA, WAVE, MP3, OGG, FLAC, ADTS];
 /** Of one file; our films are small, and many are open. */
 const CACHED_BYTES = 4 * 2 ** 20;
 const RETRIES = 3;
@@ -26,7 +36,7 @@ export class MediaFile {
   constructor(url: string) {
     this.url = url;
     this.#input = new Input({
-      formats: ALL_FORMATS,
+      formats: FORMATS,
       source: new UrlSource(new URL(url, location.href), {
         maxCacheSize: CACHED_BYTES,
         getRetryDelay: (attempts) => (attempts < RETRIES ? 0.2 * 2 ** attempts : null),

@@ -82,7 +82,7 @@ export function pixel(canvas: HTMLCanvasElement, x: number, y: number): number[]
   return [...data].slice(0, 3);
 }
 
-export function toneOf(hertz: number, seconds: number, sampleRate = 48_000): AudioBuffer {
+function toneOf(hertz: number, seconds: number, sampleRate = 48_000): AudioBuffer {
   const buffer = new AudioBuffer({ length: Math.round(seconds * sampleRate), sampleRate });
   const samples = buffer.getChannelData(0);
   for (let at = 0; at < samples.length; at++) {

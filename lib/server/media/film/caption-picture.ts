@@ -1,7 +1,8 @@
 import 'server-only';
 import { join } from 'node:path';
-import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import type { Cue } from '#lib/format/subtitles.ts';
+import { drawCaption, placeCaption } from '#lib/studio/cut/caption-drawing.ts';
 import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 import { once } from '../../process/singleton.ts';
@@ -9,13 +10,6 @@ import type { Size } from './fit-chain.ts';
 import { type Overlay, planesSize } from './planes.ts';
 
 type Burned = NonNullable<FilmPlan['captions']>;
-
-/** Of the height of the picture, or of its width where that is less: a tall film has the letters of a wide one. */
-const SIZES: Record<Burned['size'], number> = { small: 0.042, medium: 0.055, large: 0.075 };
-const LINE = 1.3;
-/** Of the height: how far from the edge, clear of what screens cut off. */
-const MARGIN = 0.06;
-const BOX = 'rgba(0, 0, 0, 0.62)';
 
 /** Gives the caption of a frame, drawn once for as long as it is seen; null where there is none. */
 export function captionPictures({ captions, fps, ...film }: FilmPlan): (frame: number) => Overlay | null {
@@ -29,7 +23,7 @@ export function captionPictures({ captions, fps, ...film }: FilmPlan): (frame: n
   return (frame) => {
     const now = shown.findLast(({ from, to }) => frame >= from && frame < to);
     if (!now) return null;
-    if (last?.cue !== now.cue) last = { cue: now.cue, picture: drawCaption(now.cue, captions, film) };
+    if (last?.cue !== now.cue) last = { cue: now.cue, picture: captionPicture(now.cue, captions, film) };
     return last.picture;
   };
 }
@@ -46,65 +40,14 @@ const typefaces = () =>
   });
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
-export function drawCaption({ lines, speaker }: Cue, style: Burned, film: Size): Overlay {
-  const letters = Math.round(Math.min(film.height, film.width * 0.75) * SIZES[style.size]);
-  const font = `600 ${letters}px ${typefaces()}`;
-  const measure = createCanvas(2, 2).getContext('2d');
-  measure.font = font;
-  const [first = '', ...rest] = lines;
-  const text = [speaker === null ? first : `${speaker}: ${first}`, ...rest];
-  const rows = text.flatMap((line) => wrapped(line, measure, film.width * 0.86 - letters));
-  const height = letters * LINE;
-  const widest = Math.max(...rows.map((row) => measure.measureText(row).width));
-  const size = {
-    width: Math.min(film.width, even(widest + letters * 1.2)),
-    height: Math.min(film.height, even(rows.length * height + letters * 0.5)),
-  };
-  const canvas = createCanvas(size.width, size.height);
-  const context = canvas.getContext('2d');
-  if (style.box) {
-    context.fillStyle = BOX;
-    context.beginPath();
-    context.roundRect(0, 0, size.width, size.height, letters * 0.25);
-    context.fill();
-  }
-  context.font = font;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
-  context.strokeStyle = 'rgba(0, 0, 0, 0.85)';
-  context.lineWidth = letters * 0.14;
-  context.fillStyle = '#fff';
-  for (const [index, row] of rows.entries()) {
-    const [x, y] = [size.width / 2, letters * 0.25 + height * (index + 0.5)];
-    if (!style.box) context.strokeText(row, x, y);
-    context.fillText(row, x, y);
-  }
-  const margin = even(film.height * MARGIN);
-  const top = style.place === 'top' ? margin : film.height - margin - size.height;
-  const { data } = context.getImageData(0, 0, size.width, size.height);
-  const place = { left: even((film.width - size.width) / 2), top: Math.max(0, even(top)), ...size };
-  return { ...place, ...grey(data, size) };
+function captionPicture(cue: Cue, style: Burned, film: Size): Overlay {
+  const placed = placeCaption(createCanvas(2, 2).getContext('2d'), cue, style, film, typefaces());
+  const { left, top, width, height } = placed;
+  const context = createCanvas(width, height).getContext('2d');
+  drawCaption(context, placed, style, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  return { left, top, width, height, ...grey(data, { width, height }) };
 }
-
-const even = (length: number) => Math.floor(length / 2) * 2;
-
-/** Breaks a line that is wider than the picture between its words, and a word that is at any letter. */
-function wrapped(line: string, context: SKRSContext2D, most: number): string[] {
-  const rows: string[] = [];
-  let row = '';
-  for (const word of line.split(/(?<=\s)/u).flatMap((part) => pieces(part, context, most))) {
-    if (row !== '' && context.measureText((row + word).trimEnd()).width > most) {
-      rows.push(row.trimEnd());
-      row = '';
-    }
-    row += word;
-  }
-  return [...rows, row.trimEnd()];
-}
-
-const pieces = (word: string, context: SKRSContext2D, most: number): string[] =>
-  context.measureText(word).width > most ? [...word] : [word];
 
 /** The planes of a picture that is all grey, and so takes the colour from what it covers. */
 function grey(pixels: Uint8ClampedArray, { width, height }: Size) {

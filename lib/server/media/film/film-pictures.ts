@@ -3,7 +3,7 @@ import type { Frame } from 'node-av';
 import { type FilmPlan, type FilmShot, lightAt, shareAt } from '#lib/studio/cut/film-plan.ts';
 import { BrokenMedia } from '../jobs.ts';
 import { captionPictures } from './caption-picture.ts';
-import { darken, dissolve, frameOf, lay, type Planes, planesOf } from './planes.ts';
+import { darken, dissolve, frameOf, lay, type Planes, planesOf, planesSize } from './planes.ts';
 import { blackPicture, movingPictures, type SourcePictures, stillPicture } from './source-pictures.ts';
 
 /** Draws the frames of a film one after another. Only what is seen just now is open. */
@@ -11,11 +11,14 @@ export class FilmPictures implements Disposable {
   readonly #plan: FilmPlan;
   readonly #open = new Map<FilmShot, SourcePictures>();
   readonly #captionAt: ReturnType<typeof captionPictures>;
+  /** Drawn on again and again: at most two pictures are laid over each other. */
+  readonly #sheets: Planes[];
   #first = 0;
 
   constructor(plan: FilmPlan) {
     this.#plan = plan;
     this.#captionAt = captionPictures(plan);
+    this.#sheets = [0, 1].map(() => new Uint8Array(planesSize(plan)));
   }
 
   /** The picture of a frame, which must come after the one before. It is the caller's to free. */
@@ -30,8 +33,8 @@ export class FilmPictures implements Disposable {
       if (same) return same;
     }
     let planes: Planes | null = null;
-    for (const { shot, picture } of pictures) {
-      const drawn = planesOf(picture, this.#plan);
+    for (const [index, { shot, picture }] of pictures.entries()) {
+      const drawn = planesOf(picture, this.#plan, this.#sheets[index]);
       const light = lightAt(shot, frame);
       if (light < 1) darken(drawn, this.#plan, light);
       if (planes) dissolve(planes, drawn, shareAt(shot, frame));

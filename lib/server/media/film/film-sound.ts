@@ -6,7 +6,7 @@ import { openMedia, samplesOf, soundOf } from '../av-open.ts';
 import { BrokenMedia } from '../jobs.ts';
 
 export const FILM_RATE = 48_000;
-export const FILM_CHANNELS = 2;
+const FILM_CHANNELS = 2;
 /** How many samples are mixed at a time. */
 const BLOCK = 4096;
 /** Gains go straight from one value to the next over this many. */
@@ -15,7 +15,7 @@ const STEP = 64;
 const samplesIn = (seconds: number) => Math.round(seconds * FILM_RATE);
 
 /** As many samples as the picture is long. */
-export const soundSamples = ({ frames, fps }: Pick<FilmPlan, 'frames' | 'fps'>) => samplesIn(frames / fps);
+const soundSamples = ({ frames, fps }: Pick<FilmPlan, 'frames' | 'fps'>) => samplesIn(frames / fps);
 
 /** What is heard just now. */
 interface Playing {
@@ -129,7 +129,7 @@ function soundChain({ codecpar }: Stream, start: number, speed: number): string 
 }
 
 /** The filter goes well from half to double the pace; more is done in stages. */
-export function paces(speed: number): string[] {
+function paces(speed: number): string[] {
   const stages = Math.ceil(Math.abs(Math.log2(speed)) - 1e-9);
   return Array.from({ length: stages }, () => `atempo=${speed ** (1 / stages)}`);
 }

@@ -7,9 +7,9 @@ import { framesToTheEnd, openMedia, requireSound } from '../av-open.ts';
 import { FILM_RATE, mixedSound } from './film-sound.ts';
 
 /** What films are made as loud as: integrated, in LUFS, and the highest true peak, in decibels. */
-export const TARGET = { loudness: -14, peak: -1 };
+const TARGET = { loudness: -14, peak: -1 };
 /** Nearer than this is near enough. */
-const NEAR = 0.3;
+const NEAR = 0.5;
 /** The encoder lets peaks grow again; it is given so much less. */
 const HEADROOM = 1;
 /** What is quieter than this is silence, and stays it. */
@@ -47,78 +47,80 @@ function* framesOfSamples(pieces: Iterable<Float32Array>): Generator<Frame | nul
   yield null;
 }
 
-const METER = 'ebur128=peak=true:metadata=1:framelog=quiet';
-
-/** Listens to frames as they come out of a filter that ends with the meter. */
-class Meter {
-  #integrated = Number.NEGATIVE_INFINITY;
-  #peak = 0;
-
-  hear(frame: Frame): void {
-    const said = frame.getMetadata();
-    this.#integrated = Number(said.get('lavfi.r128.I') ?? this.#integrated);
-    this.#peak = Math.max(this.#peak, Number(said.get('lavfi.r128.true_peak') ?? 0));
-  }
-
-  get loudness(): Loudness {
-    const isHeard = this.#integrated > SILENCE;
-    return {
-      integrated: isHeard ? this.#integrated : Number.NEGATIVE_INFINITY,
-      peak: 20 * Math.log10(this.#peak),
-    };
-  }
-}
+const METER = 'ebur128=metadata=1:framelog=quiet';
+/** Between samples a peak is seldom higher by more, in decibels. */
+const BETWEEN = 2;
 
 function measured(chain: string, frames: Iterable<Frame | null>): Loudness {
   using filter = FilterAPI.create(chain, { threads: 1 });
-  const meter = new Meter();
+  let [integrated, peak] = [Number.NEGATIVE_INFINITY, 0];
   for (const frame of filter.framesSync(frames)) {
     if (!frame) continue;
-    meter.hear(frame);
+    const said = frame.getMetadata();
+    integrated = Number(said.get('lavfi.r128.I') ?? integrated);
+    peak = Math.max(peak, Number(said.get('lavfi.r128.true_peak') ?? 0));
     frame.free();
   }
-  return meter.loudness;
+  return {
+    integrated: integrated > SILENCE ? integrated : Number.NEGATIVE_INFINITY,
+    peak: 20 * Math.log10(peak),
+  };
 }
 
 export function loudnessOf(file: string): Loudness {
   using input = openMedia(file, 'mp4');
-  return measured(`aresample=${FILM_RATE},${METER}`, framesToTheEnd(input, requireSound(input)));
+  return measured(`aresample=${FILM_RATE},${METER}:peak=true`, framesToTheEnd(input, requireSound(input)));
 }
 
 /** Raises or lowers, and holds down what would be above the ceiling between samples too: hence at four times the rate. */
 function levelled(gain: number, ceiling: number | null): string {
   const limit = (decibels: number) =>
     `aresample=${FILM_RATE * 4},alimiter=level=0:latency=1:attack=4:release=60:limit=${10 ** (decibels / 20)},aresample=${FILM_RATE}`;
-  return [`volume=${gain}dB:precision=float`, ...(ceiling === null ? [] : [limit(ceiling)]), METER].join(',');
+  const planar = 'aformat=sample_fmts=fltp:channel_layouts=stereo';
+  return [`volume=${gain}dB:precision=float`, ...(ceiling === null ? [] : [limit(ceiling)]), planar].join(
+    ',',
+  );
 }
 
-/** Writes the sound of a film as AAC, as loud as films are. */
+/** Of what is mixed, with the highest sample for its peak: finding those between takes longer than all the rest. */
+function mixLoudness(plan: FilmPlan): Loudness {
+  let peak = 0;
+  const watched = function* () {
+    for (const samples of mixedSound(plan)) {
+      for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+      yield samples;
+    }
+  };
+  if (plan.sounds.length === 0)
+    return { integrated: Number.NEGATIVE_INFINITY, peak: Number.NEGATIVE_INFINITY };
+  const { integrated } = measured(METER, framesOfSamples(watched()));
+  return { integrated, peak: 20 * Math.log10(peak) };
+}
+
+/** Writes the sound of a film as AAC, as loud as films are. What was encoded is heard again: it is never quite the same. */
 export async function writeSound(plan: FilmPlan, into: string): Promise<void> {
   const mix = () => framesOfSamples(mixedSound(plan));
-  const { integrated, peak } = measured(METER, mix());
+  const { integrated, peak } = mixLoudness(plan);
   const isHeard = integrated > Number.NEGATIVE_INFINITY;
   let gain = isHeard ? TARGET.loudness - integrated : 0;
   let ceiling = TARGET.peak - HEADROOM;
   for (let tries = 1; ; tries += 1) {
-    const limited = peak + gain > ceiling;
-    const heard = await encode(mix(), levelled(gain, limited ? ceiling : null), `${into}.new`);
-    if (!limited || tries === MOST_TRIES) break;
-    const short = TARGET.loudness - heard.integrated;
-    const over = loudnessOf(`${into}.new`).peak - TARGET.peak;
+    encode(mix(), levelled(gain, peak + gain > ceiling - BETWEEN ? ceiling : null), `${into}.new`);
+    if (!isHeard || tries === MOST_TRIES) break;
+    const heard = loudnessOf(`${into}.new`);
+    const [short, over] = [TARGET.loudness - heard.integrated, heard.peak - TARGET.peak];
     if (Math.abs(short) <= NEAR && over <= 0) break;
-    gain += isHeard ? short : 0;
+    gain += Number.isFinite(short) ? short : 0;
     ceiling -= over > 0 ? over + 0.2 : 0;
   }
   await rename(`${into}.new`, into);
 }
 
-async function encode(mix: Iterable<Frame | null>, chain: string, into: string): Promise<Loudness> {
+function encode(mix: Iterable<Frame | null>, chain: string, into: string): void {
   using filter = FilterAPI.create(chain, { threads: 1 });
-  using planar = FilterAPI.create('aformat=sample_fmts=fltp:channel_layouts=stereo', { threads: 1 });
   using encoder = Encoder.createSync(FF_ENCODER_AAC, { context: { bitRate: BIT_RATE } });
   using muxer = Muxer.openSync(into, { format: 'mp4' });
   const stream = muxer.addStream(encoder);
-  const meter = new Meter();
   const write = (frame: Frame | null) => {
     for (const packet of encoder.encodeAllSync(frame)) {
       muxer.writePacketSync(packet, stream);
@@ -127,13 +129,8 @@ async function encode(mix: Iterable<Frame | null>, chain: string, into: string):
   };
   for (const frame of filter.framesSync(mix)) {
     if (!frame) continue;
-    meter.hear(frame);
-    for (const shaped of planar.processAllSync(frame)) {
-      write(shaped);
-      shaped.free();
-    }
+    write(frame);
     frame.free();
   }
   write(null);
-  return meter.loudness;
 }

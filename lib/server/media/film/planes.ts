@@ -32,9 +32,12 @@ function eachRow(
   }
 }
 
-/** A copy of what a frame shows. */
-export function planesOf(frame: Frame, size: Size): Planes {
-  const planes = new Uint8Array(planesSize(size));
+/** A copy of what a frame shows, in place of what `planes` held. */
+export function planesOf(
+  frame: Frame,
+  size: Size,
+  planes: Planes = new Uint8Array(planesSize(size)),
+): Planes {
   eachRow(frame, size, (row, from) => planes.set(row, from));
   return planes;
 }

@@ -5,11 +5,11 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { type FilmMedia, filmPlan } from '#lib/studio/cut/film-plan.ts';
-import { writeShot } from '#lib/testing/media-files.ts';
+import { turnedClip, writeClip, writeShot } from '#lib/testing/media-files.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { makeWav } from '#lib/testing/wav.ts';
 import { lookAtFilm } from '../../testing/look-at-film.ts';
-import { BrokenMedia } from '../jobs.ts';
+import { BrokenMedia, mediaJob } from '../jobs.ts';
 import { loudnessOf } from './loudness.ts';
 import { renderFilm } from './render-film.ts';
 
@@ -29,6 +29,9 @@ const STEPS = (index: number) => 40 + 2 * index;
 
 beforeAll(async () => {
   await writeShot(place('steps.mp4'), { frames: 48, tone: { hertz: 440, level: 0.2 } }, STEPS);
+  await writeShot(place('late.mp4'), { frames: 48, tone: { hertz: 440, level: 0.2, from: 1 } }, () => 100);
+  await writeClip(place('upright.mp4'));
+  await writeFile(place('turned.mp4'), turnedClip(await readFile(place('upright.mp4'))));
   await writeShot(place('bright.mp4'), { frames: 48, rate: 30 }, () => 200);
   await writeShot(place('tall.mp4'), { frames: 24, width: 64, height: 96 }, () => 180);
   await sharp({ create: { width: 320, height: 180, channels: 3, background: '#808080' } })
@@ -36,6 +39,11 @@ beforeAll(async () => {
     .toFile(place('still.png'));
   await writeFile(place('line.wav'), tone(1, 880, 0.4));
   await writeFile(place('bed.wav'), tone(1, 220, 0.2));
+  const noise = Float32Array.from(
+    { length: 48_000 },
+    (_, at) => (((at * 7919) % 1009) / 504.5 - 1) * (at % 9600 < 960 ? 0.9 : 0.05),
+  );
+  await writeFile(place('noise.wav'), makeWav(noise, 48_000));
   await writeFile(place('broken.mp4'), (await readFile(place('steps.mp4'))).subarray(0, 900));
 }, 30_000);
 
@@ -45,15 +53,22 @@ const medium = (name: string, over: Partial<FilmMedia> = {}): FilmMedia => ({
   kind: name.endsWith('.mp4') ? 'video' : name.endsWith('.wav') ? 'sound' : 'image',
   demuxer: name.endsWith('.mp4') ? 'mp4' : name.endsWith('.wav') ? 'wav' : null,
   duration: null,
-  hasSound: name === 'steps.mp4' || name.endsWith('.wav'),
+  hasSound: ['steps.mp4', 'late.mp4'].includes(name) || name.endsWith('.wav'),
   ...over,
 });
-const MEDIA = new Map(
-  ['steps.mp4', 'bright.mp4', 'tall.mp4', 'still.png', 'line.wav', 'bed.wav', 'broken.mp4'].map((name) => [
-    `asset:${name}`,
-    medium(name),
-  ]),
-);
+const FILES = [
+  'steps.mp4',
+  'late.mp4',
+  'turned.mp4',
+  'bright.mp4',
+  'tall.mp4',
+  'still.png',
+  'line.wav',
+  'bed.wav',
+  'noise.wav',
+  'broken.mp4',
+];
+const MEDIA = new Map(FILES.map((name) => [`asset:${name}`, medium(name)]));
 
 let count = 0;
 const shot = (assetId: string | null, over: Partial<Shot> = {}): Shot => ({
@@ -165,6 +180,22 @@ test.each([
   }
 });
 
+test('a clip that was turned is shown upright', async () => {
+  const { brightness } = await rendered(film([shot('turned.mp4', { fit: 'contain', out: 0.5 })]));
+  expect(brightness(2, 0.5, 0.2)).toBeGreaterThan(100);
+  expect(brightness(2, 0.5, 0.8)).toBeLessThan(30);
+  expect(brightness(2, 0.1, 0.2)).toBeLessThan(20);
+});
+
+test.each([
+  [2, 0.5],
+  [0.25, 4],
+])('at %f times the pace the sound keeps to the picture', async (speed, begins) => {
+  const { level } = await rendered(film([shot('late.mp4', { out: 2, speed })]));
+  expect(level(0, begins - 0.1)).toBeLessThan(-50);
+  expect(level(begins + 0.1, 2 * begins - 0.1)).toBeGreaterThan(-25);
+});
+
 test('shots, lines and the bed are heard where they lie, the bed lower under a line, the whole as loud as films are', async () => {
   const { into, level } = await rendered(
     film([shot('steps.mp4', { out: 2, volume: 0.5 }), shot('bright.mp4', { out: 4 })], {
@@ -179,6 +210,14 @@ test('shots, lines and the bed are heard where they lie, the bed lower under a l
   expect(level(4.2, 4.8) - bed).toBeGreaterThan(5);
   expect(level(1, 1.9) - bed).toBeGreaterThan(0.5);
   expect(level(5.9, 6) - bed).toBeLessThan(-10);
+});
+
+test('bursts of noise are held down, and what the encoder takes away is made up for', async () => {
+  const bed = { assetId: 'noise.wav', volume: 1, fadeIn: 0, fadeOut: 0, duck: 0 };
+  const { into } = await rendered(film([shot(null, { out: 3 })], { bed }));
+  const { integrated, peak } = loudnessOf(into);
+  expect(Math.abs(integrated + 14)).toBeLessThanOrEqual(1);
+  expect(peak).toBeLessThanOrEqual(-1);
 });
 
 test('a track that is muted, or beside one that is alone, is not heard', async () => {
@@ -212,11 +251,7 @@ test('captions are drawn while they last, or lie beside the picture', async () =
 
 test('a render that was ended goes on from its last whole part and gives the same film', async () => {
   const plan = filmPlan(
-    film([
-      shot('steps.mp4', { out: 2, speed: 0.25 }),
-      shot('bright.mp4', { out: 10 }),
-      shot('steps.mp4', { out: 2 }),
-    ]),
+    film([shot('bright.mp4'), shot('steps.mp4', { out: 2, speed: 0.25 }), shot('bright.mp4', { out: 1.5 })]),
     MEDIA,
     [],
   );
@@ -236,7 +271,7 @@ test('a render that was ended goes on from its last whole part and gives the sam
     folder: parts,
     into: again,
     signal: ending.signal,
-    onProgress: (done) => done > 210 && ending.abort(),
+    onProgress: (done) => done > 200 && ending.abort(),
   });
   await expect(ended).rejects.toThrow('aborted');
   await vi.waitFor(async () =>
@@ -248,6 +283,22 @@ test('a render that was ended goes on from its last whole part and gives the sam
   expect((await stat(join(parts, kept))).mtimeMs).toBe(mtimeMs);
   expect((await readFile(again)).equals(await readFile(whole))).toBe(true);
   await rm(again);
+});
+
+test('other files are looked at while a film is being made', async () => {
+  const [ending, begun] = [new AbortController(), Promise.withResolvers<number>()];
+  const making = renderFilm({
+    plan: filmPlan(film([shot('bright.mp4', { out: 60 })]), MEDIA, []),
+    folder: place('parts-long'),
+    into: place('long.mp4'),
+    signal: ending.signal,
+    onProgress: begun.resolve,
+  });
+  making.catch(begun.reject);
+  await begun.promise;
+  expect(await mediaJob('measureImage', { file: place('still.png') })).toEqual({ width: 320, height: 180 });
+  ending.abort();
+  await expect(making).rejects.toThrow('aborted');
 });
 
 test('a shot that cannot be read is named', async () => {

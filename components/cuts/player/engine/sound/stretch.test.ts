@@ -19,8 +19,8 @@ const loudness = (samples: Float32Array) =>
 test.each([0.25, 0.5, 0.8, 1.2, 2, 4])(
   'at a pace of %d it is as much shorter, no higher and as loud',
   (speed) => {
-    const [paced = new Float32Array()] = stretch([tone(300, 2)], speed, RATE);
-    expect(paced.length).toBe(Math.round((2 * RATE) / speed));
+    const [paced = new Float32Array()] = stretch([tone(300, 1)], speed, RATE);
+    expect(paced.length).toBe(Math.round(RATE / speed));
     const middle = paced.subarray(2000, -4000);
     expect(Math.abs(pitch(middle) - 300)).toBeLessThan(9);
     expect(Math.abs(loudness(middle) - 0.5 * Math.SQRT1_2)).toBeLessThan(0.02);

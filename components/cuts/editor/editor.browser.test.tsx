@@ -1,0 +1,215 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Profiler } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
+import { type CutStore, CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { blankLine } from '#lib/studio/cut/line-edits.ts';
+import { pressTo } from '#lib/testing/keyboard.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { EditorHeader } from './header.tsx';
+import { Inspector } from './inspector/inspector.tsx';
+import { TimelineView } from './timeline/timeline.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
+
+const FPS = 24;
+const ids = ['a', 'b', 'c'];
+const shot = (id: string): Shot => ({
+  ...blankShot(id),
+  taskId: id,
+  takes: [id],
+  script: `Shot of ${id}`,
+  out: 2,
+});
+/** Three seconds of a video that nobody decodes. */
+const media = (id: string): CutMedia => ({
+  key: `task:${id}`,
+  kind: 'video',
+  status: 'ready',
+  progress: null,
+  error: null,
+  name: id,
+  url: null,
+  posterUrl: null,
+  width: 1280,
+  height: 720,
+  duration: 3,
+  fps: FPS,
+  hasSound: false,
+});
+
+function Keys() {
+  useEditorKeys();
+  return null;
+}
+
+async function openEditor(more: Partial<Timeline> = {}, onRender = () => undefined) {
+  const timeline: Timeline = { ...blankTimeline('Film'), shots: ids.map(shot), ...more };
+  const times = { revision: 1, duration: 6, createdAt: 0, updatedAt: 0 };
+  const store = createCutStore({ ...timeline, ...times, id: 'cut' });
+  store.getState().setMedia(ids.map(media));
+  const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  await showPage(
+    <CutStoreProvider value={store}>
+      <ShortcutListener />
+      <Keys />
+      <EditorHeader phone={false} />
+      <Profiler id="timeline" onRender={onRender}>
+        <TimelineView />
+      </Profiler>
+      <Inspector />
+    </CutStoreProvider>,
+    cache,
+  );
+  return store;
+}
+
+const order = (store: CutStore) =>
+  store
+    .getState()
+    .timeline.shots.map(({ id }) => (ids.includes(id) ? id : 'x'))
+    .join('');
+const clip = (number: number) => page.getByRole('button', { name: new RegExp(`^Shot ${number},`) });
+const handle = (name: string) => page.getByRole('slider', { name });
+const shotAt = (store: CutStore, index: number) => store.getState().timeline.shots[index];
+
+test('shots are moved, split, copied and deleted by keyboard, and all of it is undone', async () => {
+  const store = await openEditor();
+  clip(1).element().focus();
+  await pressTo('{ArrowDown}', clip(2));
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await vi.waitFor(() => expect(order(store)).toBe('bac'));
+  await expect.element(clip(1)).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}s');
+  await vi.waitFor(() => expect(order(store)).toBe('bxac'));
+  expect(shotAt(store, 0)?.out).toBeCloseTo(2 / FPS, 5);
+  await userEvent.keyboard('d');
+  await vi.waitFor(() => expect(order(store)).toBe('bxxac'));
+  await userEvent.keyboard('{Delete}');
+  await vi.waitFor(() => expect(order(store)).toBe('bxac'));
+  await userEvent.keyboard('{Control>}zzzz{/Control}');
+  await vi.waitFor(() => expect(order(store)).toBe('abc'));
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await vi.waitFor(() => expect(order(store)).toBe('bac'));
+  await expect.element(page.getByRole('button', { name: 'Undo: move shot 2' })).toBeEnabled();
+});
+
+test('an end is trimmed to the frame by keyboard, no further than the source goes', async () => {
+  const store = await openEditor();
+  store.getState().select({ kind: 'shot', id: 'b' });
+  const end = handle('End of shot 2');
+  await expect.element(end).toHaveAttribute('aria-valuetext', '02:00');
+  end.element().focus();
+  await vi.waitFor(() => expect(store.getState().trimming).toEqual({ shotId: 'b', edge: 'out' }));
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(end).toHaveAttribute('aria-valuetext', '01:23');
+  expect(store.getState().playhead).toBe(48 + 46);
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+  await expect.element(end).toHaveAttribute('aria-valuetext', '03:00');
+  end.element().blur();
+  await vi.waitFor(() => expect(store.getState().trimming).toBeNull());
+});
+
+/** Drags from the middle of an element by pixels: the pointer goes to something that stands there. */
+async function drag(from: ReturnType<typeof page.getByRole>, by: number) {
+  await expect.element(from).toBeInTheDocument();
+  const box = from.element().getBoundingClientRect();
+  const there = document.createElement('div');
+  const at = { left: `${box.left + 4 + by}px`, top: `${box.top + 4}px` };
+  Object.assign(there.style, {
+    position: 'fixed',
+    width: '2px',
+    height: '2px',
+    pointerEvents: 'none',
+    ...at,
+  });
+  document.body.append(there);
+  await userEvent.dragAndDrop(from, there, {
+    sourcePosition: { x: 4, y: 4 },
+    targetPosition: { x: 0, y: 0 },
+    force: true,
+  });
+  there.remove();
+}
+
+test('a shot is dragged to another place, and a press alone selects it', async () => {
+  const store = await openEditor();
+  const { zoom } = store.getState();
+  await drag(clip(1), zoom * 2.2);
+  await vi.waitFor(() => expect(order(store)).toBe('bac'));
+  await userEvent.click(clip(3), { position: { x: 4, y: 4 } });
+  await vi.waitFor(() => expect(store.getState().selection).toEqual({ kind: 'shot', id: 'c' }));
+});
+
+test('an end that is dragged is one step', async () => {
+  const store = await openEditor();
+  store.getState().setSnap(false);
+  store.getState().select({ kind: 'shot', id: 'a' });
+  const end = handle('End of shot 1');
+  await expect.element(end).toBeInTheDocument();
+  // Without the styles of the page it would have no size.
+  end.element().style.cssText = 'position: fixed; inset: 300px auto auto 300px; width: 9px; height: 64px';
+  await drag(end, -store.getState().zoom);
+  await vi.waitFor(() => expect(shotAt(store, 0)?.out).toBeCloseTo(1, 1));
+  expect(store.getState().trimming).toBeNull();
+  store.getState().undo();
+  expect(shotAt(store, 0)?.out).toBe(2);
+});
+
+test('a line that does not fit says by how much, and what helps is one click', async () => {
+  const line = (id: string, start: number, duration: number) => ({
+    ...blankLine(id, start),
+    text: id,
+    speechId: id,
+    duration,
+  });
+  const store = await openEditor({ lines: [line('one', 1, 1.5), line('two', 2, 1)] });
+  const fix = page.getByRole('group', { name: 'Line that does not fit' });
+  await expect.element(fix.getByText('0.5 s too long')).toBeInTheDocument();
+  await fix.getByRole('button', { name: 'Hold shot 1 longer' }).click();
+  await expect.element(fix).not.toBeInTheDocument();
+  expect(shotAt(store, 0)?.out).toBe(2.5);
+  expect(store.getState().timeline.lines[1]?.start).toBe(2.5);
+});
+
+test('fields of the inspector take times, and a note is written where the playhead is', async () => {
+  const store = await openEditor();
+  store.getState().select({ kind: 'shot', id: 'a' });
+  const out = page.getByRole('textbox', { name: 'Out' });
+  await userEvent.fill(out, '1:12');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(shotAt(store, 0)?.out).toBe(1.5));
+  (document.activeElement as HTMLElement).blur();
+  store.getState().seek(24);
+  await userEvent.keyboard('m');
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await expect.element(note).toHaveFocus();
+  await userEvent.keyboard('Hold');
+  await expect.element(page.getByRole('button', { name: 'Note: Hold' })).toBeInTheDocument();
+  expect(store.getState().timeline.markers).toMatchObject([{ at: 1, note: 'Hold' }]);
+});
+
+test('a track is muted and heard alone from its name', async () => {
+  const store = await openEditor();
+  const lines = page.getByRole('region', { name: 'Lines' });
+  await lines.getByRole('button', { name: 'Mute lines' }).click();
+  expect(store.getState().timeline.tracks.lines.muted).toBe(true);
+  await expect
+    .element(lines.getByRole('button', { name: 'Hear lines', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true');
+});
+
+test('nothing of the timeline is rendered while the film plays', async () => {
+  const onRender = vi.fn();
+  const store = await openEditor({}, onRender);
+  await expect.element(clip(3)).toBeInTheDocument();
+  onRender.mockClear();
+  for (let frame = 1; frame <= 100; frame += 1) store.getState().tick(frame);
+  await expect
+    .element(page.getByRole('slider', { name: 'Playhead' }))
+    .toHaveAttribute('aria-valuenow', '100');
+  expect(onRender).not.toHaveBeenCalled();
+});
