@@ -11,7 +11,7 @@ function mediaEvent(media: HTMLMediaElement, event: keyof HTMLMediaElementEventM
   }).finally(() => settled.abort());
 }
 
-export async function openVideo(src: string): Promise<HTMLVideoElement> {
+async function openVideo(src: string): Promise<HTMLVideoElement> {
   const video = document.createElement('video');
   video.muted = true;
   video.preload = 'auto';
@@ -21,7 +21,7 @@ export async function openVideo(src: string): Promise<HTMLVideoElement> {
   return video;
 }
 
-export async function seekTo(video: HTMLVideoElement, seconds: number): Promise<void> {
+async function seekTo(video: HTMLVideoElement, seconds: number): Promise<void> {
   const at = clampTime(seconds, video.duration);
   if (Math.abs(video.currentTime - at) < 0.0005) return;
   const seeked = mediaEvent(video, 'seeked');

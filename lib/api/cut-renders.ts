@@ -77,9 +77,6 @@ const renderPath = ({ id, cutId }: RenderRef) =>
 export const renderVideoUrl = (render: RenderRef, { download = false } = {}) =>
   `${renderPath(render)}/video${download ? '?download=1' : ''}`;
 
-export const renderPosterUrl = (render: RenderRef, thumb?: number) =>
-  `${renderPath(render)}/poster${thumb === undefined ? '' : `?thumb=${thumb}`}`;
-
 /** Where a film is given out in a format. */
 export const exportCutUrl = (cutId: string, format: CutFormat) =>
   `/api/cuts/${encodeURIComponent(cutId)}/export?format=${format}`;

@@ -10,7 +10,7 @@ import { useTakes } from './use-takes.ts';
 const shotsLabel = (count: number) => (count === 1 ? '1 shot' : `${count} shots`);
 
 /** What would be sent: `2 shots with vidB-2, 1 shot with vidA3, 20 s in all`. */
-export function sendingLabel(shots: readonly Shot[]): string {
+function sendingLabel(shots: readonly Shot[]): string {
   const models = Map.groupBy(shots, ({ draft }) => modelOf(draft));
   const seconds = shots.reduce((all, { draft }) => all + (draft ? askedSeconds(draft) : 0), 0);
   const parts = [...models].map(([model, those]) => `${shotsLabel(those.length)} with ${model}`);

@@ -24,7 +24,7 @@ const PlayRender = lazyComponent(() => import('./play-render.tsx').then((dialog)
 const count = (frames: number) => frames.toLocaleString('en');
 
 /** `720p, 24 f/s`. */
-export const renderLabel = ({ width, height, fps }: CutRender) => `${Math.min(width, height)}p, ${fps} f/s`;
+const renderLabel = ({ width, height, fps }: CutRender) => `${Math.min(width, height)}p, ${fps} f/s`;
 
 /** How long is left, from how fast frames have come since this was first seen. */
 function useSecondsLeft({ id, framesDone, frames, status }: CutRender): number | null {

@@ -4,7 +4,7 @@ import { readScript, type ScriptShot } from '#lib/studio/cut/script.ts';
 const count = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`;
 
 /** What a script amounts to: `7 shots, 3 scenes, 4 spoken lines`. */
-export function scriptSummary(shots: readonly ScriptShot[]): string {
+function scriptSummary(shots: readonly ScriptShot[]): string {
   const scenes = shots.filter(({ scene }) => scene !== null).length;
   const said = shots.reduce((all, shot) => all + shot.said.length, 0);
   return [

@@ -10,7 +10,7 @@ const volume = z.number().min(0).max(2);
 const rgb = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1a2b3c');
 
 /** How a shot of another shape fills the picture. */
-export const Fit = oneOf(['fill', 'contain', 'blur']);
+const Fit = oneOf(['fill', 'contain', 'blur']);
 
 export const Transition = z.object({
   /** How the shot begins: `fade` goes through black; at the beginning of the film it comes out of it. */
