@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type Seam, seamsOptions } from '#lib/api/cut-seams.ts';
-import { useCut } from '#lib/state/cut-store.ts';
+import { mediaKey, useCut } from '#lib/state/cut-store.ts';
 
 const NO_SEAMS: ReadonlyMap<string, Seam> = new Map();
 
@@ -9,6 +9,16 @@ const NO_SEAMS: ReadonlyMap<string, Seam> = new Map();
 export function useSeams(): ReadonlyMap<string, Seam> {
   const id = useCut(({ cut }) => cut.id);
   const revision = useCut(({ cut }) => cut.revision);
-  const { data } = useQuery(seamsOptions(id, revision));
+  const ready = useCut(({ timeline, media }) =>
+    timeline.shots.map((shot) => media.get(mediaKey(shot) ?? '')?.status === 'ready').join(),
+  );
+  const { data, refetch } = useQuery(seamsOptions(id, revision));
+  // A shot that has come has seams, though the film was not changed by that.
+  const asked = useRef(ready);
+  useEffect(() => {
+    if (asked.current === ready) return;
+    asked.current = ready;
+    void refetch();
+  }, [ready, refetch]);
   return useMemo(() => (data ? new Map(data.map((seam) => [seam.shotId, seam])) : NO_SEAMS), [data]);
 }
