@@ -33,12 +33,12 @@ export function ShotPicture(props: ShotPictureProps) {
   return (
     <button
       type="button"
-      aria-label={`Go to shot ${number}`}
       onClick={onOpen}
       onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse')}
       onPointerLeave={() => setNear(false)}
       className="relative block h-[84px] w-[150px] shrink-0 rounded-sm text-[11px] text-muted max-md:h-[72px] max-md:w-32"
     >
+      <span className="sr-only">Go to shot {number}</span>
       {stacked && (
         <>
           <span aria-hidden className="absolute inset-[0_0_6px_12px] rounded-sm bg-line" />

@@ -79,16 +79,19 @@ function TrimStrip({ shot, index }: { shot: Shot; index: number }) {
       </div>
       <div className="grid grid-cols-4 gap-2">
         {(['in', 'out'] as const).flatMap((edge) =>
-          [-1, 1].map((by) => (
-            <Button
-              key={`${edge}${by}`}
-              className="h-10 px-0! tabular-nums"
-              aria-label={`${edge === 'in' ? 'In' : 'Out'} point ${by < 0 ? 'back' : 'on'} one frame`}
-              onClick={() => step(edge, by)}
-            >
-              {edge === 'in' ? 'In' : 'Out'} {by < 0 ? '−' : '+'}1 f
-            </Button>
-          )),
+          [-1, 1].map((by) => {
+            const label = `${edge === 'in' ? 'In' : 'Out'} ${by < 0 ? '−' : '+'}1 f`;
+            return (
+              <Button
+                key={`${edge}${by}`}
+                className="h-10 px-0! tabular-nums"
+                aria-label={`${label}: one frame ${by < 0 ? 'back' : 'on'}`}
+                onClick={() => step(edge, by)}
+              >
+                {label}
+              </Button>
+            );
+          }),
         )}
       </div>
     </section>
