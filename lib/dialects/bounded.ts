@@ -11,6 +11,8 @@ const MOST_CHOICES_LISTED = 50_000;
 const MOST_IMAGES = 20;
 const LONGEST_SECONDS = 3600;
 const MOST_SETTINGS = 100;
+/** Of one page of a list, which is asked for a hundred. */
+const MOST_ENTRIES = 2000;
 
 const isName = (text: string) => text.length <= LONGEST.name;
 const isShort = (link: string) => link.length <= LONGEST.link;
@@ -81,7 +83,9 @@ const boundVideo = ({ created, seen, list, ...calls }: VideoCalls): VideoCalls =
       ...list,
       read(answer) {
         const page = list.read(answer);
-        return page && { ...page, snapshots: page.snapshots.flatMap((one) => cutSnapshot(one) ?? []) };
+        if (!page) return null;
+        const entries = page.snapshots.slice(0, MOST_ENTRIES);
+        return { ...page, snapshots: entries.flatMap((one) => cutSnapshot(one) ?? []) };
       },
     },
   }),

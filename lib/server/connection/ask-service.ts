@@ -2,7 +2,7 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import { Agent, errors } from 'undici';
 import type { Answer, Dialect, Request } from '#lib/dialects/dialect.ts';
-import { bounded, inTime, MOST_PARTS_OF_ANSWER, parseJson, TextTooLong } from '../http/bounded.ts';
+import { gather, inTime, MOST_PARTS_OF_ANSWER, parseJson } from '../http/bounded.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
 import type { ServiceBody } from './service-body.ts';
@@ -74,6 +74,7 @@ export async function askService(
   { body, idempotencyKey, limit, signal, most = A_TASK }: Question,
 ): Promise<Reply> {
   const timeout = AbortSignal.timeout(limit);
+  const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
     const response = await callService(connection, path, {
       method,
@@ -85,14 +86,14 @@ export async function askService(
       ...(body ? { body: await sendable(body) } : {}),
       ...(idempotencyKey ? { idempotencyKey } : {}),
       ...(method === 'POST' ? { dispatcher: forSubmissions() } : {}),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: until,
     });
     const { statusCode: status, headers } = response;
     const header = (name: string) => {
       const value = headers[name];
       return Array.isArray(value) ? value[0] : value;
     };
-    const json = await readAnswer(response.body, most).catch((cause: unknown) => {
+    const json = await readAnswer(connection, response.body, most, until).catch((cause: unknown) => {
       // For an error the status is enough; only a success needs its body.
       if (status < 300) throw cause;
       return null;
@@ -104,41 +105,44 @@ export async function askService(
   }
 }
 
-/** Who gives a long answer slowly does not keep others waiting for ever. */
+/** Who gives a long answer slowly is not waited for. */
 const LONG_ANSWER_MS = 30_000;
-const longAnswers = () => once('long-answers', () => ({ last: Promise.resolve() as Promise<unknown> }));
+const longAnswers = () => once('long-answers', () => new Map<string, Promise<unknown>>());
 
-/** Long answers are read one after the other: each is held whole, and parsing it takes a while. */
-function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+/** Long answers of a service are read one after the other: each is held whole, and parsing it takes a while. */
+async function inTurn<Result>(
+  address: string,
+  signal: AbortSignal,
+  act: () => Promise<Result>,
+): Promise<Result> {
   const turns = longAnswers();
-  const done = turns.last.then(act);
-  turns.last = done.catch(() => undefined);
-  return done;
+  const done = (turns.get(address) ?? Promise.resolve()).then(() => {
+    signal.throwIfAborted();
+    return act();
+  });
+  const over = done.then(
+    () => undefined,
+    () => undefined,
+  );
+  turns.set(address, over);
+  void over.then(() => turns.get(address) === over && turns.delete(address));
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([done, aborted]);
 }
 
-async function readAnswer(body: AsyncIterable<Uint8Array>, most: Most): Promise<unknown> {
-  const head: Uint8Array[] = [];
-  let bytes = 0;
-  const arriving = body[Symbol.asyncIterator]();
-  const parse = (chunks: Uint8Array[]) =>
-    parseJson(Buffer.concat(chunks).toString('utf8'), most.parts) ?? null;
-  try {
-    while (bytes <= A_TASK.bytes) {
-      const { done, value } = await arriving.next();
-      if (done) return parse(head);
-      head.push(value);
-      bytes += value.byteLength;
-    }
-    if (most.bytes <= A_TASK.bytes) throw new TextTooLong();
-    const rest = { [Symbol.asyncIterator]: () => arriving };
-    return await inTurn(async () => {
-      const inTheirTime = inTime(rest, LONG_ANSWER_MS, () => new TextTooLong());
-      const read = bounded(inTheirTime, most.bytes - bytes, () => new TextTooLong());
-      return parse([...head, ...(await Array.fromAsync(read))]);
-    });
-  } finally {
-    await arriving.return?.();
-  }
+async function readAnswer(
+  { address }: ServiceConnection,
+  body: AsyncIterable<Uint8Array>,
+  { bytes, parts }: Most,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const read = async (source: AsyncIterable<Uint8Array>) =>
+    parseJson((await gather(source, bytes)).toString('utf8'), parts) ?? null;
+  if (bytes <= A_TASK.bytes) return read(body);
+  const tooSlow = () => new Error('The answer came too slowly');
+  return inTurn(address, signal, () => read(inTime(body, LONG_ANSWER_MS, tooSlow)));
 }
 
 const BEFORE_ANYTHING = new Set([

@@ -18,21 +18,46 @@ export async function* bounded(
 }
 
 /**
- * Passes a source on until it was waited for longer than `limit` milliseconds in all. What its reader takes does
- * not count: somebody who listens may pause.
+ * Passes a source on until it was waited for longer than `limit` milliseconds in all, also when nothing comes any more.
+ * What its reader takes does not count: somebody who listens may pause.
  */
 export async function* inTime(
   source: Source,
   limit: number,
   tooSlow: () => Error,
 ): AsyncGenerator<Uint8Array> {
-  let waited = 0;
-  let since = performance.now();
-  for await (const chunk of source) {
-    waited += performance.now() - since;
-    if (waited > limit) throw tooSlow();
-    yield chunk;
-    since = performance.now();
+  const arriving =
+    Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
+  let left = limit;
+  try {
+    for (;;) {
+      const since = performance.now();
+      const next = await soon(arriving.next(), left, tooSlow);
+      left -= performance.now() - since;
+      if (next.done) return;
+      if (left < 0) throw tooSlow();
+      yield next.value;
+    }
+  } finally {
+    // One that is still waited for would never let go by itself.
+    if ('destroy' in source && typeof source.destroy === 'function') source.destroy();
+    else void arriving.return?.();
+  }
+}
+
+async function soon<Value>(
+  awaited: Value | Promise<Value>,
+  ms: number,
+  tooSlow: () => Error,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), Math.max(0, ms));
+  });
+  try {
+    return await Promise.race([awaited, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -49,7 +74,28 @@ export async function readText(
   limit: number,
   tooLong: () => Error = () => new TextTooLong(),
 ): Promise<string> {
-  return Buffer.concat(await Array.fromAsync(bounded(source, limit, tooLong))).toString('utf8');
+  return (await gather(source, limit, tooLong)).toString('utf8');
+}
+
+/** So many pieces may be small: to take one costs more than to keep it. */
+const SMALL_PIECES = 4000;
+const SMALL_BYTES = 256;
+
+/** Reads everything there is into one piece. */
+export async function gather(
+  source: Source,
+  limit: number,
+  tooLong: () => Error = () => new TextTooLong(),
+): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of bounded(source, limit, tooLong)) {
+    pieces.push(piece);
+    bytes += piece.byteLength;
+    if (pieces.length > SMALL_PIECES && bytes < pieces.length * SMALL_BYTES)
+      throw new Error('The text comes in crumbs');
+  }
+  return Buffer.concat(pieces);
 }
 
 /** The longest transcript has fewer entries. */

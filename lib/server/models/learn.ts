@@ -50,8 +50,10 @@ export async function learnFromSpeech(
     const { voices, formats } = learnFromRefusal({ message, param: param ?? undefined }, asked) ?? {};
     const isListed = (name: 'voices' | 'formats') =>
       capabilities[name] !== null && sources[name] === undefined;
+    // What was listed and is refused was only supposed to be there.
+    const isWrong = capabilities.voices?.some(({ id }) => id === asked.voice) ?? false;
     const learned = {
-      ...(voices && !isListed('voices') ? { voices } : {}),
+      ...(voices && (isWrong || !isListed('voices')) ? { voices } : {}),
       ...(formats && !isListed('formats') ? { formats } : {}),
     };
     if (Object.keys(learned).length > 0)

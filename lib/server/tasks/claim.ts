@@ -4,6 +4,8 @@ import type { TaskRecord } from './row.ts';
 
 /** How far the clock of a service may be from ours. */
 const DRIFT_MS = 2 * 60_000;
+/** Nobody waits for more answers: of more, the latest. */
+const MOST_OPEN = 500;
 
 type Open = Pick<TaskRecord, 'status' | 'model' | 'prompt' | 'createdAt' | 'completedAt'>;
 
@@ -29,7 +31,9 @@ export function claims<Task extends Open>(
   aliased = false,
 ): Map<Snapshot, Task | 'wait'> {
   const claimed = new Map<Snapshot, Task | 'wait'>();
-  const left = new Set(open.toSorted((one, other) => one.createdAt - other.createdAt));
+  const latest = open.toSorted((one, other) => one.createdAt - other.createdAt).slice(-MOST_OPEN);
+  const left = new Set(latest);
+  const byPrompt = Map.groupBy(latest, ({ prompt }) => prompt.trim());
   const fits = (task: Open, { handle, request }: Snapshot) =>
     (aliased || isItsModel(task.model, handle.model)) && isInTime(task, request?.createdAt ?? null);
   const claim = (entry: Snapshot, task: Task) => {
@@ -38,14 +42,17 @@ export function claims<Task extends Open>(
   };
   for (const entry of entries) {
     const prompt = promptOf(entry);
-    const same = [...left].find((task) => task.prompt.trim() === prompt && fits(task, entry));
+    const alike = prompt === null ? [] : (byPrompt.get(prompt) ?? []);
+    const same = alike.find((task) => left.has(task) && fits(task, entry));
     if (same) claim(entry, same);
   }
   const untold = entries.filter((entry) => promptOf(entry) === null && entry.request?.createdAt);
+  /** Tasks that several entries could be. */
+  const isTorn = new Set([...left].filter((task) => untold.filter((one) => fits(task, one)).length > 1));
   for (const entry of untold) {
     const fitting = [...left].filter((task) => fits(task, entry));
     const [only] = fitting;
-    const isOnly = only && fitting.length === 1 && untold.every((one) => one === entry || !fits(only, one));
+    const isOnly = only && fitting.length === 1 && !isTorn.has(only);
     if (isOnly) claim(entry, only);
     else if (fitting.some(({ status }) => status === 'submitting')) claimed.set(entry, 'wait');
   }

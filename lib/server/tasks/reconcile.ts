@@ -22,6 +22,7 @@ import { serviceIds } from './service-ids.ts';
 
 const ANSWER_LIMIT_MS = 20_000;
 const MOST_PAGES = 20_000;
+const MOST_PAGES_AT_A_GLANCE = 500;
 /** More than anybody lost: a list without end must not fill the disk. What is left comes with the next run. */
 const MOST_ADDED = 10_000;
 /** What is older was compared before: a lost task is a recent one. */
@@ -52,7 +53,7 @@ export async function reconcile(
   const result = { listed: true, seen: 0, added: 0 };
   let settled = 0;
   let after: string | null = null;
-  for (let pages = 1; pages <= MOST_PAGES; pages += 1) {
+  for (let pages = 1; pages <= (thorough ? MOST_PAGES : MOST_PAGES_AT_A_GLANCE); pages += 1) {
     if ((await roomIn(env().dataDir)) === 0) throw new StudioError('disk_full');
     const reply: Reply = await askService(connection, list.request(after), {
       limit: ANSWER_LIMIT_MS,

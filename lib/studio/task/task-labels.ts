@@ -111,7 +111,8 @@ const isUnfinished = ({ status, serviceId, error }: Task) =>
   status === 'failed' && serviceId !== null && UNFINISHED.includes(error?.code ?? '');
 
 /** Whether the same again may be made, and paid for, twice. */
-export const mayBeMade = (task: Task) => task.status === 'uncertain' || isGivenUp(task) || isUnfinished(task);
+export const mayBeMade = (task: Task) =>
+  task.status === 'uncertain' || isGivenUp(task) || isUnfinished(task) || isMissing(task);
 
 function failedOffers(task: Task, place: Place | null): TaskOffer[] {
   const { code, status } = task.error ?? { code: '', status: null };
