@@ -1,13 +1,14 @@
 'use client';
 import { PageFrame } from '#components/shell/page-frame.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { ConnectionsSection, type ConnectionsShape } from './connections/connections-section.tsx';
 import { AboutSection, AppearanceSection, LibrarySection, NotificationsSection } from './sections.tsx';
 
-// Only a studio with a password has sessions.
-const SessionsSection = lazyComponent(() =>
-  import('./sessions-section.tsx').then(({ SessionsSection }) => SessionsSection),
-);
+/** Only a studio with a password has sessions. */
+function Sessions() {
+  const loaded = useLazyModule(() => import('./sessions-section.tsx'));
+  return loaded && <loaded.SessionsSection />;
+}
 
 type SettingsProps = { signedIn: boolean; shape: ConnectionsShape };
 
@@ -19,7 +20,7 @@ export function Settings({ signedIn, shape }: SettingsProps) {
         <AppearanceSection />
         <NotificationsSection />
         <LibrarySection />
-        {signedIn && <SessionsSection />}
+        {signedIn && <Sessions />}
         <AboutSection />
       </div>
     </PageFrame>

@@ -37,7 +37,7 @@ type TaskStateProps = {
   onItsPage?: boolean;
 };
 
-/** A card has room for one of several; the others are in its menu. */
+/** A narrow card has room for one row of them. */
 const NARROW = '@max-[12rem]:h-6! @max-[12rem]:min-h-6! @max-[18rem]:px-1.5!';
 
 /** The content of a card without a picture: what is happening, why, and what can be done. */
@@ -77,7 +77,7 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
         <div
           className={classes(
             'relative z-10 flex shrink-0 flex-wrap gap-1.5',
-            message !== null && '@max-[12rem]:[&>*+*]:hidden',
+            message !== null && '@max-[12rem]:h-6 @max-[12rem]:overflow-hidden',
           )}
         >
           {refused.map((input, index) => (
