@@ -13,7 +13,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { controlsFor, outputFrame } from '#lib/studio/compose/controls.ts';
-import { isSameModel } from '#lib/studio/compose/routes.ts';
+import { isSameModel, type ModelChoice } from '#lib/studio/compose/routes.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { GenerateBar } from './generate-bar.tsx';
 import { AlsoField, ModelField } from './model-field.tsx';
@@ -30,7 +30,7 @@ const PromptLibraryDialog = lazyComponent(() =>
 
 type ComposerProps = {
   onFiles: (files: File[]) => void;
-  onChat: (model: string, prompt: string, stream: boolean) => void;
+  onChat: (place: ModelChoice, prompt: string, stream: boolean) => void;
   /** Scrolls to the results where they are not beside the composer. */
   onShow: () => void;
 };
@@ -65,7 +65,7 @@ export function Composer({ onFiles, onChat, onShow }: ComposerProps) {
   const submit = async () => {
     if (!route) return;
     setTries(0);
-    if (streamed) return onChat(route.model, prompt.trim(), settings.stream !== false);
+    if (streamed) return onChat(route, prompt.trim(), settings.stream !== false);
     if (!(await generate(drafts))) return;
     const words = drafts.length === 1 ? 'In the queue' : `${drafts.length} videos are in the queue`;
     toast.success(words, isAbove(panel.current) ? { action: { label: 'Show', onClick: onShow } } : {});

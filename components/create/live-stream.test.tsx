@@ -22,8 +22,10 @@ const finish: Answer = (response) =>
 async function page(...answers: Answer[]) {
   const keys: unknown[] = [];
   const bodies: unknown[] = [];
+  const places: unknown[] = [];
   const studio = createServer(async (request: IncomingMessage, response) => {
     keys.push(request.headers['idempotency-key']);
+    places.push(request.headers['x-dailies-connection']);
     bodies.push(await json(request));
     (answers.shift() ?? finish)(response);
   });
@@ -53,8 +55,9 @@ async function page(...answers: Answer[]) {
     studio.close();
     vi.unstubAllGlobals();
   });
-  const watch = (prompt: string, live = true) => act(async () => stream?.watch('vidB-2', prompt, live));
-  return { keys, bodies, watch, states: () => stream?.lives.map(({ state }) => state) };
+  const watch = (prompt: string, live = true) =>
+    act(async () => stream?.watch({ connectionId: 'con_1', model: 'vidB-2' }, prompt, live));
+  return { keys, bodies, places, watch, states: () => stream?.lives.map(({ state }) => state) };
 }
 
 test('a stream without an answer is asked for again under its key, until one names the video', async () => {
@@ -71,10 +74,11 @@ test('a video can be asked for in one answer, without a stream', async () => {
   const content = 'task_id: vidB-2:1-a\nprogress: 40%\nvideo_url: /v.mp4';
   const whole: Answer = (response) =>
     response.writeHead(200).end(JSON.stringify({ choices: [{ message: { content } }] }));
-  const { bodies, watch, states } = await page(whole);
+  const { bodies, places, watch, states } = await page(whole);
   await watch('A heron', false);
   expect(states()?.[0]).toBe('done');
   expect(bodies).toEqual([expect.objectContaining({ stream: false })]);
+  expect(places).toEqual(['con_1']);
 });
 
 test('other words are another video', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { recentTasksKey } from '#lib/api/task-cache.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
+import type { ModelChoice } from '#lib/studio/compose/routes.ts';
 
 export type Live = {
   id: string;
@@ -34,9 +35,9 @@ export function useLiveStream() {
   const client = useQueryClient();
   const lives = useStreams((state) => state.lives);
   const remember = usePromptLibrary((state) => state.remember);
-  const watch = async (model: string, prompt: string, stream = true) => {
+  const watch = async ({ connectionId, model }: ModelChoice, prompt: string, stream = true) => {
     const id = crypto.randomUUID();
-    const asked = JSON.stringify([model, prompt, stream]);
+    const asked = JSON.stringify([connectionId, model, prompt, stream]);
     const key = unanswered.get(asked) ?? id;
     const controller = new AbortController();
     unanswered.set(asked, key);
@@ -47,7 +48,7 @@ export function useLiveStream() {
     try {
       const { videoChat } = await import('#lib/api/video-chat.ts');
       const { signal } = controller;
-      for await (const event of videoChat({ model, prompt, key, stream, signal })) {
+      for await (const event of videoChat({ connectionId, model, prompt, key, stream, signal })) {
         if (event.kind === 'task') {
           unanswered.delete(asked);
           const left = find(id)?.state !== 'connecting';

@@ -77,7 +77,8 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
         <div
           className={classes(
             'relative z-10 flex shrink-0 flex-wrap gap-1.5',
-            message !== null && '@max-[12rem]:h-6 @max-[12rem]:overflow-hidden',
+            // One row of them, the rest behind it: a card does not grow.
+            !onItsPage && message !== null && 'max-h-7 overflow-hidden pointer-coarse:max-h-10',
           )}
         >
           {refused.map((input, index) => (

@@ -37,6 +37,8 @@ class StreamCut extends Error {
 }
 
 type VideoChat = {
+  /** Where; otherwise where videos are made by default. */
+  connectionId: string | null;
   model: string;
   prompt: string;
   /** Idempotency key: repeated after a lost answer it leads to the same video. */
@@ -48,6 +50,7 @@ type VideoChat = {
 
 /** Makes a video by chat and yields the service's events. */
 export async function* videoChat({
+  connectionId,
   model,
   prompt,
   key,
@@ -57,7 +60,11 @@ export async function* videoChat({
   const response = await send('/api/v1/chat/completions', {
     method: 'POST',
     body: { model, stream, messages: [{ role: 'user', content: prompt }] },
-    headers: { accept: stream ? 'text/event-stream' : 'application/json', 'idempotency-key': key },
+    headers: {
+      accept: stream ? 'text/event-stream' : 'application/json',
+      'idempotency-key': key,
+      ...(connectionId === null ? {} : { 'x-dailies-connection': connectionId }),
+    },
     signal,
   });
   if (!stream) {

@@ -41,3 +41,17 @@ test('a refusal that comes before the request was read is read', async () => {
   const replies = await Promise.all(Array.from({ length: 30 }, ask));
   expect(new Set(replies.map((reply) => reply.kind === 'answered' && reply.status))).toEqual(new Set([429]));
 });
+
+test('a service that falls silent in a long answer holds up neither another nor its own next one for long', async () => {
+  const long = { bytes: 8 * 1024 * 1024, parts: 1000 };
+  await using silent = await startUpstream((_, response) => void response.write('a'.repeat(1_200_000)));
+  await using honest = await startUpstream(
+    (_, response) => void response.end(JSON.stringify('b'.repeat(1_200_000))),
+  );
+  const ask = (url: string, limit: number) =>
+    askService(at(url, 'localai'), { method: 'GET', path: '/' }, { limit, most: long });
+  const held = ask(silent.url, 4000);
+  expect((await ask(honest.url, 20_000)).kind).toBe('answered');
+  expect((await ask(silent.url, 300)).kind).toBe('lost');
+  expect((await held).kind).toBe('lost');
+});

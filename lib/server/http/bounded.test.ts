@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { parseExactJson, parseJson } from './bounded.ts';
+import { inTime, parseExactJson, parseJson, readText } from './bounded.ts';
 
 test.each([
   ['lists', '[]'],
@@ -27,4 +28,17 @@ test.each([
   const text = `{"a":[${JSON.stringify(given).replaceAll('🦊', '\\ud83e\\udd8a')}]}`;
   expect(parseJson(text)).toEqual({ a: [kept] });
   expect(parseExactJson(text)).toEqual({ a: [given] });
+});
+
+test('a source that falls silent is given up, and let go', async () => {
+  const source = new Readable({ read: () => undefined });
+  source.push('a');
+  const read = inTime(source, 20, () => new Error('too slow'));
+  await expect(Array.fromAsync(read)).rejects.toThrow('too slow');
+  expect(source.destroyed).toBe(true);
+});
+
+test('a text in crumbs is not taken', async () => {
+  const crumbs = Array.from({ length: 5000 }, () => Buffer.from('a'));
+  await expect(readText(crumbs, 1_000_000)).rejects.toThrow('crumbs');
 });

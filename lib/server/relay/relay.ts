@@ -126,7 +126,7 @@ export async function relay(
   given?: Way,
 ): Promise<Response> {
   const { connection, prefix } = given ?? {
-    connection: await relayedConnection(context.owner),
+    connection: await relayedConnection(context.owner, request.headers.get('x-dailies-connection')),
     prefix: '/api',
   };
   const path = servicePath(request, prefix);
@@ -204,9 +204,9 @@ export async function relay(
   return new Response(asStream(answer.body, release), { status, headers });
 }
 
-/** The default service, if the paths and bodies of the contract mean anything to it. */
-async function relayedConnection(owner: string): Promise<ServiceConnection> {
-  const connection = await requireConnection(owner);
+/** The default service or the one asked for, if the paths and bodies of the contract mean anything to it. */
+async function relayedConnection(owner: string, id: string | null): Promise<ServiceConnection> {
+  const connection = await requireConnection(owner, 'video', id);
   if (connection.dialect.relayed) return connection;
   const message = `${connection.name} speaks as ${connection.dialect.name} does, which calls cannot be relayed to: make another connection the default for videos`;
   throw new ServiceError('invalid_request', message);

@@ -7,7 +7,7 @@ const DRIFT_MS = 2 * 60_000;
 /** Nobody waits for more answers: of more, the latest. */
 const MOST_OPEN = 500;
 
-type Open = Pick<TaskRecord, 'status' | 'model' | 'prompt' | 'createdAt' | 'completedAt'>;
+type Open = Pick<TaskRecord, 'status' | 'model' | 'prompt' | 'params' | 'createdAt' | 'completedAt'>;
 
 /** A version may stand behind the name of a model, and be left out in a list. */
 const isItsModel = (asked: string, told: string) =>
@@ -19,11 +19,13 @@ function isInTime({ createdAt, completedAt }: Open, at: number | null): boolean 
   return at >= createdAt - DRIFT_MS && at <= until + DRIFT_MS;
 }
 
+const sameness = ({ model, prompt, params }: Open) => JSON.stringify([model, prompt.trim(), params]);
+
 const promptOf = ({ request }: Snapshot) => request?.prompt?.trim() || null;
 
 /**
  * Which task of ours an entry of a service's list is: one that was sent, and of which no answer came. Where the list
- * does not tell the prompt, only one that can be no other; `wait` where that is known when an answer has come.
+ * does not tell the prompt, only one that can be no other but of the same draft; `wait` where that is known when an answer has come.
  */
 export function claims<Task extends Open>(
   open: readonly Task[],
@@ -47,14 +49,20 @@ export function claims<Task extends Open>(
     if (same) claim(entry, same);
   }
   const untold = entries.filter((entry) => promptOf(entry) === null && entry.request?.createdAt);
-  /** Tasks that several entries could be. */
-  const isTorn = new Set([...left].filter((task) => untold.filter((one) => fits(task, one)).length > 1));
+  // Of the same draft sent twice, it does not matter which is which.
+  for (const alike of Map.groupBy(left, sameness).values()) {
+    const fitting = untold.filter((entry) => alike.some((task) => fits(task, entry)));
+    if (fitting.length > alike.length) continue;
+    const others = [...left.difference(new Set(alike))];
+    if (fitting.some((entry) => others.some((task) => fits(task, entry)))) continue;
+    for (const entry of fitting) {
+      const task = alike.find((one) => left.has(one) && fits(one, entry));
+      if (task) claim(entry, task);
+    }
+  }
   for (const entry of untold) {
-    const fitting = [...left].filter((task) => fits(task, entry));
-    const [only] = fitting;
-    const isOnly = only && fitting.length === 1 && !isTorn.has(only);
-    if (isOnly) claim(entry, only);
-    else if (fitting.some(({ status }) => status === 'submitting')) claimed.set(entry, 'wait');
+    const mayBe = [...left].some((task) => task.status === 'submitting' && fits(task, entry));
+    if (mayBe && !claimed.has(entry)) claimed.set(entry, 'wait');
   }
   return claimed;
 }
