@@ -170,6 +170,9 @@ test('a script is seen as shots before it becomes them', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Add the shot' }));
   expect(shotsOf(store).at(-1)).toMatchObject({ scene: 'EXT. SEA', script: 'The light finds it.' });
   expect(store.getState().timeline.lines).toMatchObject([{ text: 'Awake.', start: 16 }]);
+  store.getState().setView('board');
+  await userEvent.click(row(5).getByRole('button', { name: /Awake/ }));
+  expect(store.getState()).toMatchObject({ view: 'timeline', selection: { kind: 'line' } });
 });
 
 test('a film with nothing in it shows the ways to begin', async () => {

@@ -1,3 +1,4 @@
+import { useSpokenBy } from '#components/audio/use-offered.ts';
 import { classes } from '#components/ui/classes.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import type { Line, Shot } from '#lib/studio/cut/cut.ts';
@@ -12,6 +13,8 @@ type ShotWordsProps = { shot: Shot; number: number; lines: readonly Line[] };
 export function ShotWords({ shot, number, lines }: ShotWordsProps) {
   const edit = useCut((state) => state.edit);
   const select = useCut((state) => state.select);
+  const setView = useCut((state) => state.setView);
+  const by = useSpokenBy();
   const write = (words: Partial<Pick<Shot, 'script' | 'scene'>>) =>
     edit((film) => changeShot(film, shot.id, words), `Write shot ${number}`, `words ${shot.id}`);
   return (
@@ -33,20 +36,23 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
         value={shot.script}
         maxLength={2000}
         placeholder="What is seen"
-        className={classes(
-          PLAIN,
-          'text-base leading-snug placeholder:text-transparent focus:placeholder:text-faint group-hover:placeholder:text-faint',
-        )}
+        className={classes(PLAIN, 'text-base leading-snug placeholder:text-faint')}
         onChange={({ target }) => write({ script: target.value })}
       />
       {lines.map((line) => (
         <button
           key={line.id}
           type="button"
-          onClick={() => select({ kind: 'line', id: line.id })}
+          onClick={() => {
+            // It is changed where it lies.
+            select({ kind: 'line', id: line.id });
+            setView('timeline');
+          }}
           className="w-fit rounded-xs text-left text-xs text-muted hover:text-text"
         >
-          <b className="mr-1.5 font-medium text-accent">{line.voice ?? 'Line'}</b>
+          <b className="mr-1.5 font-medium text-accent">
+            {line.voice ? by({ connectionId: null, voice: line.voice }).voice : 'Line'}
+          </b>
           {line.text}
         </button>
       ))}

@@ -144,6 +144,25 @@ test('a shot is dragged to another place, and a press alone selects it', async (
   await vi.waitFor(() => expect(store.getState().selection).toEqual({ kind: 'shot', id: 'c' }));
 });
 
+test('what was pressed with a pointer leaves the keys to the film', async () => {
+  const store = await openEditor();
+  await userEvent.click(clip(2), { position: { x: 4, y: 4 } });
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(store.getState().playing).toBe(true));
+  await userEvent.keyboard('k');
+  const snap = page.getByRole('button', { name: 'Snap' });
+  const { playhead } = store.getState();
+  await userEvent.click(snap);
+  await expect.element(snap).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.keyboard('{ArrowRight} ');
+  await vi.waitFor(() => expect(store.getState().playing).toBe(true));
+  expect(store.getState().playhead).toBe(playhead + 1);
+  await expect.element(snap).toHaveAttribute('aria-pressed', 'false');
+  snap.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(snap).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('an end that is dragged is one step', async () => {
   const store = await openEditor();
   store.getState().setSnap(false);

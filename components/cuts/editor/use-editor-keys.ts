@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { usePlayback } from '../player/use-playback.ts';
@@ -11,6 +12,7 @@ export function useEditorKeys(): void {
   const act = useEditorActions();
   const state = store.getState;
   const onTimeline = useCut(({ view }) => view === 'timeline');
+  useKeysAfterPress();
 
   const key = (
     keys: string,
@@ -70,4 +72,21 @@ export function useEditorKeys(): void {
   useShortcut(key('b', 'Board or timeline', () => state().setView(onTimeline ? 'board' : 'timeline')));
   useShortcut(key('mod+z', 'Undo', () => state().undo(), { inFields: true }));
   useShortcut(key('mod+shift+z', 'Redo', () => state().redo(), { inFields: true }));
+  useShortcut(key('mod+y', 'Redo', () => state().redo(), { inFields: true }));
+}
+
+/**
+ * What is pressed with a pointer does not hold the keys: space plays and arrows step, whatever was pressed last.
+ * Who comes by keyboard keeps the focus, and what has opened something gets it back.
+ */
+function useKeysAfterPress(): void {
+  useEffect(() => {
+    const release = ({ detail, target }: MouseEvent) => {
+      const focused = document.activeElement;
+      if (detail === 0 || !(focused instanceof HTMLElement) || !(target instanceof Node)) return;
+      if (focused.matches('button:not([aria-expanded])') && focused.contains(target)) focused.blur();
+    };
+    window.addEventListener('click', release);
+    return () => window.removeEventListener('click', release);
+  }, []);
 }

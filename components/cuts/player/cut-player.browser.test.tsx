@@ -25,7 +25,7 @@ const shot = (id: string, from: number, to: number, more: Partial<Shot> = {}): S
   ...more,
 });
 
-async function showPlayer() {
+async function showPlayer({ small = false } = {}) {
   const shots = [
     shot('one', 0, 12),
     shot('two', 30, 42),
@@ -45,7 +45,7 @@ async function showPlayer() {
     <QueryClientProvider client={new QueryClient()}>
       <CutStoreProvider value={store}>
         <div style={{ display: 'flex', height: 500 }}>
-          <CutPlayer />
+          <CutPlayer small={small} />
         </div>
       </CutStoreProvider>
     </QueryClientProvider>,
@@ -139,4 +139,10 @@ test('while a shot is trimmed its end is shown, what was moved, and both neighbo
     .toEqual({ id: 7, frame: 11 });
   store.getState().setTrimming(null);
   await shows(0);
+});
+
+test('the small one has its picture, as wide as its place', async () => {
+  const { canvas } = await showPlayer({ small: true });
+  const place = canvas().closest('section')?.clientWidth ?? 0;
+  expect(canvas().clientWidth).toBeGreaterThan(place / 2);
 });

@@ -31,7 +31,7 @@ export function Player({ small = false }: { small?: boolean }) {
         className={classes(
           'grid min-h-0 grow items-center gap-3 px-4 pt-3.5 pb-1.5 [container-type:size] max-md:block max-md:grow-0 max-md:p-0 max-md:[container-type:normal] [section:fullscreen_&]:p-0',
           small
-            ? 'grid-cols-[0_minmax(0,1fr)] gap-0!'
+            ? 'grid-cols-1'
             : tall
               ? 'grid-cols-[1fr_minmax(0,2fr)_1fr]'
               : 'grid-cols-[1fr_minmax(0,4.8fr)_1fr]',

@@ -45,7 +45,7 @@ function namedFiles(timeline: Timeline, found: ReadonlyMap<MediaKey, CutSource>)
     const before = files.get(key);
     if (before) return before;
     const { kind, duration, width, height, hasSound, ending } = source;
-    const name = fileName(`${words}.${ending}`);
+    const name = fileName(`${words.replace(/[\s.]+$/, '')}.${ending}`);
     const named: FilmFile = {
       path: `${kind === 'sound' ? 'sound' : 'media'}/${name}`,
       name,

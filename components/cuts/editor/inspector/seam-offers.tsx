@@ -10,6 +10,7 @@ import { useSeams } from '../../use-seams.ts';
 import { Section } from './rows.tsx';
 
 const TONES = { good: 'ok', fair: 'neutral', poor: 'warn' } as const;
+const WORDS = { good: 'text-ok', fair: 'text-muted', poor: 'text-warn' };
 const percent = (part: number) => `${Math.round(part * 100)} %`;
 
 /** How well two shots meet, and where they would meet better. */
@@ -21,7 +22,8 @@ export function SeamOffers({ shotId, index }: { shotId: string; index: number })
   const [before, shot] = [shots[index - 1], shots[index]];
   if (!seam || seam.similarity === null || !before || !shot) return null;
   const { similarity, colourStep, better } = seam;
-  const grade = seamGrade(similarity, goesOn(shots, index));
+  const gradeOf = (alike: number) => seamGrade(alike, goesOn(shots, index));
+  const grade = gradeOf(similarity);
   const by = (from: number, to: number) => {
     const frames = toFrame(to - from, fps);
     return frames === 0 ? 'as it is' : `${Math.abs(frames)} f ${frames < 0 ? 'earlier' : 'later'}`;
@@ -45,7 +47,7 @@ export function SeamOffers({ shotId, index }: { shotId: string; index: number })
             <br />
             {index + 1} begins {by(shot.in, point.in)}
             <br />
-            <span className="text-ok">Seam {percent(point.similarity)}</span>
+            <span className={WORDS[gradeOf(point.similarity)]}>Seam {percent(point.similarity)}</span>
           </span>
           <Button
             size="sm"

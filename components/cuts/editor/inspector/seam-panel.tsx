@@ -11,7 +11,7 @@ export function SeamPanel({ shot, index }: { shot: Shot; index: number }) {
         <h2 className="text-base font-semibold">
           {index === 0 ? 'Beginning of the film' : `Seam of ${index} and ${index + 1}`}
         </h2>
-        <TransitionRow label="With" shot={shot} index={index} />
+        <TransitionRow label={`${index + 1} begins`} shot={shot} index={index} />
       </Section>
       <SeamOffers shotId={shot.id} index={index} />
     </>
