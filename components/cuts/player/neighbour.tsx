@@ -38,6 +38,15 @@ export function Neighbour({ side }: { side: 'before' | 'after' }) {
   );
 }
 
+const first = ([still]: (ImageBitmap | null)[]) => still ?? null;
+
+async function decoded(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
 function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number; side: 'before' | 'after' }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const fps = useCut(({ timeline }) => timeline.fps);
@@ -49,10 +58,11 @@ function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number;
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     context?.clearRect(0, 0, width, HEIGHT);
-    if (!context || !url || kind !== 'video') return;
+    if (!context || !url) return;
     const gone = new AbortController();
-    void filmstrip(url, [time], HEIGHT, gone.signal)
-      .then(([still]) => {
+    const seen = kind === 'video' ? filmstrip(url, [time], HEIGHT, gone.signal).then(first) : decoded(url);
+    void seen
+      .then((still) => {
         if (!still || gone.signal.aborted) return;
         const scale = Math.max(width / still.width, HEIGHT / still.height);
         const [wide, high] = [still.width * scale, still.height * scale];

@@ -5,6 +5,7 @@ import type { Store } from '../db/store.ts';
 import { draft } from '../engine/testing/try-engine.ts';
 import { assets } from '../media/assets.ts';
 import { speechClips } from '../speech/repository.ts';
+import { retryTask } from '../tasks/actions.ts';
 import { tasks } from '../tasks/repository.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
@@ -153,6 +154,19 @@ describe.each(ENGINES)('films on %s', (engine) => {
       [1, 3],
     ]);
     expect({ revision, duration }).toEqual({ revision: 2, duration: 7 });
+  });
+
+  test('a take that failed gives way to the one it is tried again with, a good one does not', async () => {
+    const good = await video({ params: draft('Good').params });
+    const cut = await film({ shots: [...places(1), { taskId: good }] });
+    const [shot] = (await makeTakes(store, owner, cut.id, {}, null)).timeline.shots;
+    const failed = shot?.taskId ?? '';
+    await mine().apply(failed, { status: 'failed' }, { from: ['waiting'] });
+    const again = await retryTask(store, owner, failed, null);
+    await retryTask(store, owner, good, null);
+    expect((await look(cut)).timeline.shots.map(({ taskId }) => taskId)).toEqual([again.id, good]);
+    expect((await look(cut)).timeline.shots[0]?.takes).toEqual([failed, again.id]);
+    expect(await uses()).toEqual([`task:${again.id}`, `task:${failed}`, `task:${good}`].sort());
   });
 
   test('what a film names is found by it, and is kept as long as the film may come back', async () => {

@@ -1,10 +1,28 @@
 import 'server-only';
+import type { Shot } from '#lib/studio/cut/cut.ts';
 import { fitShot } from '#lib/studio/cut/settle.ts';
 import type { Store } from '../db/store.ts';
 import { cuts } from './repository.ts';
 
 /** Shortens every shot that goes on beyond the end of a video, now that its length is known. */
-export async function fitTakes(store: Store, owner: string, taskId: string, length: number): Promise<void> {
+export const fitTakes = (store: Store, owner: string, taskId: string, length: number) =>
+  changeShots(store, owner, taskId, (shot, fps) => fitShot(shot, length, fps));
+
+/** Shots that wait for a take which came to nothing show the one that is made in its place. */
+export const replaceTake = (store: Store, owner: string, taskId: string, again: string) =>
+  changeShots(store, owner, taskId, (shot) => ({
+    ...shot,
+    taskId: again,
+    takes: [...shot.takes.filter((take) => take !== again), again],
+  }));
+
+/** Changes the shots that show a task, in all films. */
+async function changeShots(
+  store: Store,
+  owner: string,
+  taskId: string,
+  changed: (shot: Shot, fps: number) => Shot,
+): Promise<void> {
   const uses = await store.db
     .selectFrom('cutUses')
     .select('cutId')
@@ -18,9 +36,7 @@ export async function fitTakes(store: Store, owner: string, taskId: string, leng
       cutId,
       ({ timeline }) => ({
         ...timeline,
-        shots: timeline.shots.map((shot) =>
-          shot.taskId === taskId ? fitShot(shot, length, timeline.fps) : shot,
-        ),
+        shots: timeline.shots.map((shot) => (shot.taskId === taskId ? changed(shot, timeline.fps) : shot)),
       }),
       { evenDeleted: true },
     );

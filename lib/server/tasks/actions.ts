@@ -14,6 +14,7 @@ import {
 import { handleOf, lookAt } from '../connection/look.ts';
 import { connections } from '../connection/repository.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
+import { replaceTake } from '../cuts/fit-takes.ts';
 import type { Store } from '../db/store.ts';
 import { taskQueue } from '../engine/task-queue.ts';
 import { wake } from '../process/wake.ts';
@@ -162,6 +163,7 @@ export async function retryTask(
   const connections = await connectionsOf(owner, store);
   const [again] = await createTasks(store, owner, [draftOf(task, connections)], batchKey);
   await advance(mine, task, { kind: 'dismissed' });
+  if (again && task.status !== 'completed') await replaceTake(store, owner, id, again.id);
   return again as TaskRecord;
 }
 
