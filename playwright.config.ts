@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: process.env.SOAK ? '*.soak.spec.ts' : '*.spec.ts',
   // What it proves is proven every day of the engine, the scheduler and the embedded service, each alone.
-  testIgnore: process.env.SOAK ? [] : ['engine.soak.spec.ts'],
+  testIgnore: process.env.SOAK ? [] : ['engine.soak.spec.ts', 'film.soak.spec.ts'],
   outputDir: 'test-results',
   // A browser test waits more than it works.
   workers: 3,
