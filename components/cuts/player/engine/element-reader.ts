@@ -18,8 +18,10 @@ export function elementReader(url: string): PictureReader {
       const to = Math.min(Math.max(0, time + STEP / 4), Math.max(0, video.duration - 0.01));
       if (Math.abs(video.currentTime - to) > 1e-4) {
         const sought = happened(video, 'seeked');
+        const shown = frameShown(video, to);
         video.currentTime = to;
         await sought;
+        await shown;
       }
       return bitmapPicture(await createImageBitmap(video), time, STEP);
     });
@@ -45,6 +47,23 @@ export function elementReader(url: string): PictureReader {
       video.load();
     },
   };
+}
+
+/** A seek may be over before its frame is shown; one that stays on the same frame shows no other. */
+const SHOWN_MS = 250;
+
+function frameShown(video: HTMLVideoElement, time: number): Promise<void> {
+  if (!('requestVideoFrameCallback' in video)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, SHOWN_MS);
+    const look = () =>
+      video.requestVideoFrameCallback((_, { mediaTime }) => {
+        if (Math.abs(mediaTime - time) > 2 * STEP) return look();
+        clearTimeout(timer);
+        resolve();
+      });
+    look();
+  });
 }
 
 function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
