@@ -8,6 +8,9 @@ import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { leases } from '../engine/leases.ts';
 
+/** Each carries its whole film: the latest are enough. */
+const MOST_LISTED = 100;
+
 export type RenderRecord = RecordOf<typeof cutRenderTable>;
 
 const { toRecord } = cutRenderTable;
@@ -57,6 +60,7 @@ export function cutRenders({ db }: Store, owner: string) {
       .where('cutId', '=', cutId)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
+      .limit(MOST_LISTED)
       .execute();
     return rows.map(toRecord);
   }

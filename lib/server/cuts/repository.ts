@@ -12,6 +12,9 @@ import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { writeUses } from './uses.ts';
 
+/** Nobody makes more; an import could bring a million. */
+const MOST_LISTED = 5000;
+
 /** A film as a list knows it. */
 export type CutRow = Omit<RecordOf<typeof cutTable>, 'timeline'>;
 export type CutRecord = CutRow & { timeline: Timeline };
@@ -56,7 +59,12 @@ export function cuts({ db }: Store, owner: string) {
 
   /** The last changed first, without their timelines. */
   async function list(): Promise<CutRow[]> {
-    const rows = await kept().select(LISTED).orderBy('updatedAt', 'desc').orderBy('id', 'desc').execute();
+    const rows = await kept()
+      .select(LISTED)
+      .orderBy('updatedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST_LISTED)
+      .execute();
     return rows.map(toRow);
   }
 

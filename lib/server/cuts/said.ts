@@ -32,9 +32,15 @@ export async function saidInShots(
         .orderBy('id')
         .execute();
       const newest = new Map(rows.map((row) => [row[column], row.segments]));
-      for (const shot of shots) {
-        const segments = shot[field] === null ? undefined : newest.get(shot[field]);
-        if (segments) said.set(shot.id, readSegments(segments));
+      for (const [source, segments] of newest) {
+        const all = readSegments(segments);
+        for (const { id, in: from, out, ...shot } of shots) {
+          if (shot[field] !== source) continue;
+          said.set(
+            id,
+            all.filter(({ start, end }) => end > from && start < out),
+          );
+        }
       }
     }
   }

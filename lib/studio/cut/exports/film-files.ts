@@ -78,13 +78,16 @@ export function linePieces(film: Film): { line: Line; file: FilmFile; start: num
     });
 }
 
+/** A sound of some milliseconds under a long film would fill a file with its pieces. */
+const MOST_PIECES = 2000;
+
 /** The bed, which begins anew until the film ends. */
 export function bedPieces(film: Film): { file: FilmFile; start: number; frames: number }[] {
   const { bed: file } = film.files;
   const total = pictureFrames(film);
   const whole = file && film.bed ? Math.floor((file.seconds ?? 0) * film.fps) : 0;
   if (!file || whole === 0) return [];
-  return Array.from({ length: Math.ceil(total / whole) }, (_, index) => {
+  return Array.from({ length: Math.min(MOST_PIECES, Math.ceil(total / whole)) }, (_, index) => {
     const start = index * whole;
     return { file, start, frames: Math.min(whole, total - start) };
   });
