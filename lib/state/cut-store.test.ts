@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Cut, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot, moveShot, removeShot, trimShot } from '#lib/studio/cut/edits.ts';
-import { blankLine } from '#lib/studio/cut/line-edits.ts';
 import { changesOf, createCutStore, filmFrames, timelineOf } from './cut-store.ts';
 
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({

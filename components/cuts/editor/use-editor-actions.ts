@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type CutStore, placedShots, useCutStore } from '#lib/state/cut-store.ts';
+import { blankLine } from '#lib/studio/cut/blank.ts';
 import {
   addMarker,
   duplicateShot,
@@ -8,7 +9,7 @@ import {
   removeShot,
   splitAt,
 } from '#lib/studio/cut/edits.ts';
-import { addLine, blankLine, moveLine, removeLine } from '#lib/studio/cut/line-edits.ts';
+import { addLine, moveLine, removeLine } from '#lib/studio/cut/line-edits.ts';
 import { toSeconds } from '#lib/studio/cut/timeline.ts';
 
 /** A field of the inspector that is not there until what it belongs to is selected. */

@@ -1,4 +1,4 @@
-import type { Shot, Timeline } from './cut.ts';
+import type { Line, Shot, Timeline } from './cut.ts';
 
 const track = { volume: 1, muted: false, solo: false };
 
@@ -34,4 +34,19 @@ export const blankShot = (id: string): Shot => ({
   fadeIn: 0,
   fadeOut: 0,
   transition: { kind: 'cut', seconds: 0 },
+});
+
+/** A sentence nobody has spoken yet. */
+export const blankLine = (id: string, start = 0): Line => ({
+  id,
+  start,
+  text: '',
+  voice: null,
+  model: null,
+  connectionId: null,
+  speechId: null,
+  assetId: null,
+  duration: null,
+  speed: 1,
+  volume: 1,
 });

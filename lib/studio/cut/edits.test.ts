@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline } from './blank.ts';
+import { blankLine, blankShot, blankTimeline } from './blank.ts';
 import { type Shot, Timeline } from './cut.ts';
 import {
   addMarker,
@@ -17,7 +17,6 @@ import {
   trimBy,
   trimShot,
 } from './edits.ts';
-import { blankLine } from './line-edits.ts';
 import { pictureFrames, placeShots } from './timeline.ts';
 
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({

@@ -1,7 +1,6 @@
-import { blankShot } from './blank.ts';
+import { blankLine, blankShot } from './blank.ts';
 import type { Shot, Timeline } from './cut.ts';
 import type { GivenShot, TimelinePatch } from './new-cut.ts';
-import { blankLine } from './shots-from-script.ts';
 
 export type NewIds = (kind: 'shot' | 'line' | 'marker') => string;
 

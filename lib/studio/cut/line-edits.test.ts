@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline } from './blank.ts';
+import { blankLine, blankShot, blankTimeline } from './blank.ts';
 import type { Line, Shot, Timeline } from './cut.ts';
 import { carryAlong } from './edits.ts';
 import {
   addLine,
-  blankLine,
   changeLine,
   isUnspoken,
   linesFromSegments,

@@ -1,23 +1,10 @@
+import { blankLine } from './blank.ts';
 import type { Line, Timeline } from './cut.ts';
 import { trimShot } from './edits.ts';
 import { lineLength, linesOver, onGrid, placeShots, toFrame } from './timeline.ts';
 
 /** Faster than this, words are no longer followed easily. */
 const FASTEST_LINE = 1.2;
-
-export const blankLine = (id: string, start: number): Line => ({
-  id,
-  start,
-  text: '',
-  voice: null,
-  model: null,
-  connectionId: null,
-  speechId: null,
-  assetId: null,
-  duration: null,
-  speed: 1,
-  volume: 1,
-});
 
 export const lineOf = ({ lines }: Timeline, id: string) => lines.find((line) => line.id === id);
 

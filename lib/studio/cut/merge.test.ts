@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline } from './blank.ts';
+import { blankLine, blankShot, blankTimeline } from './blank.ts';
 import type { Shot, Timeline } from './cut.ts';
 import { mergeTimelines } from './merge.ts';
-import { blankLine } from './shots-from-script.ts';
 
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({ ...blankShot(id), out: 4, ...over });
 const base: Timeline = {

@@ -1,6 +1,6 @@
 import { MODELS } from '#lib/contract/models.ts';
 import type { Draft } from '../task/draft.ts';
-import { blankShot } from './blank.ts';
+import { blankLine, blankShot } from './blank.ts';
 import type { Line, Shot } from './cut.ts';
 import { askedSeconds } from './draft-length.ts';
 import type { ScriptDefaults } from './new-cut.ts';
@@ -61,18 +61,3 @@ export function shotsFromScript(
   }
   return { shots, lines };
 }
-
-/** A sentence nobody has spoken yet. */
-export const blankLine = (id: string): Line => ({
-  id,
-  start: 0,
-  text: '',
-  voice: null,
-  model: null,
-  connectionId: null,
-  speechId: null,
-  assetId: null,
-  duration: null,
-  speed: 1,
-  volume: 1,
-});

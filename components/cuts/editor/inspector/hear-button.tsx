@@ -11,10 +11,16 @@ export function HearButton({ url, speed = 1, volume = 1 }: HearButtonProps) {
   const store = useCutStore();
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
+  // Another sound is another one to be played.
   useEffect(() => {
-    const element = audio.current;
-    return () => element?.pause();
-  }, []);
+    const element = new Audio();
+    element.preload = 'none';
+    element.src = url;
+    element.onplay = () => setPlaying(true);
+    element.onpause = () => setPlaying(false);
+    audio.current = element;
+    return () => element.pause();
+  }, [url]);
   const toggle = () => {
     const element = audio.current;
     if (!element) return;
@@ -26,20 +32,9 @@ export function HearButton({ url, speed = 1, volume = 1 }: HearButtonProps) {
     element.play().catch(() => toast.error('The sound could not be played'));
   };
   return (
-    <>
-      <Button size="sm" onClick={toggle}>
-        {playing ? <Square aria-hidden /> : <Play aria-hidden />}
-        {playing ? 'Stop' : 'Hear'}
-      </Button>
-      {/* biome-ignore lint/a11y/useMediaCaption: the words stand in the field above it */}
-      <audio
-        ref={audio}
-        src={url}
-        preload="none"
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onEnded={() => setPlaying(false)}
-      />
-    </>
+    <Button size="sm" onClick={toggle}>
+      {playing ? <Square aria-hidden /> : <Play aria-hidden />}
+      {playing ? 'Stop' : 'Hear'}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { blankLine } from '../blank.ts';
 import type { Line } from '../cut.ts';
-import { blankLine } from '../line-edits.ts';
 import { duckingPoints } from './ducking.ts';
 
 const line = (start: number, duration: number | null): Line => ({
