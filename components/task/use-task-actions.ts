@@ -27,6 +27,7 @@ export function useTaskActions() {
     look: ({ id }: Task) => act({ id, action: 'look' }),
     cancel: ({ id }: Task) => act({ id, action: 'cancel' }),
     dismiss: ({ id }: Task) => act({ id, action: 'dismiss' }),
+    part: ({ id }: Task) => act({ id, action: 'part' }),
     restore: ({ id }: Task) => act({ id, action: 'restore' }),
     setFavourite: ({ id }: Task, favourite: boolean) => patch({ id, patch: { favourite } }),
     remove: ({ id }: Task) =>

@@ -128,7 +128,7 @@ export function createTasks(client: QueryClient) {
   });
 }
 
-export type TaskAction = 'cancel' | 'look' | 'retry' | 'restore' | 'dismiss';
+export type TaskAction = 'cancel' | 'look' | 'retry' | 'restore' | 'dismiss' | 'part';
 
 export function actOnTask(client: QueryClient) {
   return mutationOptions({

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FilmIcon, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
+import { MatchedNote } from '#components/task/matched-note.tsx';
 import { TaskState, useTimeLeft } from '#components/task/task-state.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { usePlace } from '#components/task/use-place.ts';
@@ -91,6 +92,7 @@ function TaskView({ task }: { task: TaskDetail }) {
           <TitleField task={task} />
           <TaskActions task={task} video={player.video} />
           {task.error && <TaskProblem task={task} error={task.error} />}
+          <MatchedNote task={task} />
           <PromptPanel prompt={task.prompt} enhanced={task.enhancedPrompt} />
           <SettingsPanel task={task} />
           <TranscriptPanel task={task} />

@@ -6,6 +6,7 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleConnection, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
+import { partTask } from './part.ts';
 import { reconcile } from './reconcile.ts';
 import { type Tasks, tasks } from './repository.ts';
 
@@ -190,6 +191,46 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
       expect(await names()).toEqual(['a', 'old']);
     });
 
+    test('is told to be matched by its time where it is, and not by its prompt', async () => {
+      await mine.insert([lost(), lost({ createdAt: NOW - 3_600_000, completedAt: NOW - 3_600_000 })]);
+      const prompt = 'A heron over still water';
+      listed = [entry('time'), entry('prompt', { prompt, created_at: 1_700_000_000 - 3600 })];
+      await compare();
+      expect(await mine.byServiceId('vidB-2:time')).toMatchObject({ matchedAt: expect.any(Number) });
+      expect(await mine.byServiceId('vidB-2:prompt')).toMatchObject({ matchedAt: null });
+    });
+
+    test('and was matched by its time is parted for good when a person says that it is not theirs', async () => {
+      const [before] = await mine.insert([lost({ title: 'Mine', tags: ['mine'] })]);
+      const id = before?.id ?? '';
+      listed = [entry('theirs', found)];
+      await compare();
+      const archived = { bytes: 5, sha256: 'a'.repeat(64), at: NOW };
+      await mine.apply(id, { archived, width: 640, height: 360, posterSha256: 'b'.repeat(64), dueAt: null });
+      expect(await partTask(store, LOCAL_OWNER, id)).toMatchObject({
+        ...{ status: 'cancelled', serviceId: null, archived: null, videoUrl: null, posterSha256: null },
+        ...{ matchedAt: null, width: null, prompt: 'A heron over still water', title: 'Mine', dueAt: null },
+      });
+      const theirs = await mine.byServiceId('vidB-2:theirs');
+      expect(theirs).toMatchObject({
+        ...{ status: 'completed', archived, width: 640, prompt: '', title: 'vidB-2:theirs', tags: [] },
+        ...{ matchedAt: null, connection: 'environment' },
+      });
+      expect(theirs?.id).not.toBe(id);
+      expect(await compare({ thorough: true })).toMatchObject({ added: 0 });
+      expect(await rows()).toHaveLength(2);
+      await expect(partTask(store, LOCAL_OWNER, id)).rejects.toMatchObject({ code: 'not_allowed_now' });
+    });
+
+    test('is not mistaken for what was taken in before', async () => {
+      listed = [entry('stranger')];
+      await compare();
+      const [before] = await mine.insert([lost()]);
+      listed = [entry('a'), ...listed];
+      expect(await compare()).toMatchObject({ added: 1 });
+      expect(await mine.byServiceId('vidB-2:a')).toMatchObject({ id: before?.id });
+    });
+
     test('is settled although the list calls its model by another name', async () => {
       const { video } = connection.dialect;
       if (!video?.list) throw new Error('The reference has a list');
@@ -199,6 +240,8 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
       listed = [entry('a')];
       await reconcile(store, LOCAL_OWNER, gateway);
       expect(await rows()).toEqual([['rendering', 'vidB-2:a']]);
+      // It is asked for by the name that it was asked of.
+      expect((await mine.byServiceId('vidB-2:a'))?.handle?.model).toBe('house-video');
     });
 
     test('of several with one prompt, each is another', async () => {

@@ -14,7 +14,7 @@ import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from './advance.ts';
-import { claims } from './claim.ts';
+import { type Claim, claims } from './claim.ts';
 import { adoptionKey, type FoundTask, foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
@@ -83,7 +83,7 @@ export async function reconcile(
       connection,
     );
     const missing = entries.filter(({ handle }) => !known.has(handle.id));
-    const claimed = claims(open, missing, list?.aliased);
+    const claimed = claims(open, missing, { aliased: list?.aliased, now: Date.now() });
     let added = 0;
     for (const entry of missing.toReversed()) {
       const found = foundTask(entry, connection);
@@ -104,10 +104,20 @@ export async function reconcile(
     return added;
   }
 
-  function settle(task: TaskRecord, entry: Snapshot, { serviceId, handle, createdAt }: FoundTask) {
+  function settle(
+    { task, byTime }: Claim<TaskRecord>,
+    entry: Snapshot,
+    { serviceId, handle, createdAt }: FoundTask,
+  ) {
     const event = { kind: 'accepted', serviceId, sighting: sightingOf(entry) } as const;
-    const submittedAt = Math.max(task.createdAt, createdAt ?? 0);
-    const also = { handle: handle ?? null, submittedAt, followedSince: Date.now() };
+    const now = Date.now();
+    const also = {
+      // It is asked for by the name it was asked of.
+      handle: handle && list?.aliased ? { ...handle, model: task.model } : (handle ?? null),
+      submittedAt: Math.max(task.createdAt, createdAt ?? 0),
+      followedSince: now,
+      matchedAt: byTime ? now : null,
+    };
     return advance(mine, task, event, also);
   }
 }

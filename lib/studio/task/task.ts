@@ -80,6 +80,8 @@ export const Task = z.object({
   archived: Archived.nullable(),
   seed: z.number().nullable(),
   cost: TaskCost.nullable(),
+  /** When it was found in a list that tells no prompts: it is this one by its time and its model alone. */
+  matchedAt: z.number().nullable(),
 });
 export type Task = z.infer<typeof Task>;
 
