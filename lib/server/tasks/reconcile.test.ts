@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { connections } from '../connection/repository.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import { sampleConnection, sampleTask } from '../testing/samples.ts';
+import { sampleConnection, sampleTask, savedConnection } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { partTask } from './part.ts';
 import { reconcile } from './reconcile.ts';
+import { reconcileAll } from './reconcile-all.ts';
 import { type Tasks, tasks } from './repository.ts';
 
 ownDataFolder();
@@ -279,6 +282,22 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
       ]);
     });
 
+    test('and does not say where it was sent is looked for at the default alone', async () => {
+      await mine.insert([lost({ connection: null })]);
+      listed = [entry('a')];
+      const other = savedConnection({ id: 'con_2', address: 'http://127.0.0.1:9' });
+      await connections(store, LOCAL_OWNER).save(other);
+      const known = savedConnection({ defaultFor: [], address: service.url });
+      await connections(store, LOCAL_OWNER).save(known);
+      const here = { ...connection, id: known.id };
+      await reconcile(store, LOCAL_OWNER, here);
+      expect(await rows()).toContainEqual(['uncertain', null]);
+      await connections(store, LOCAL_OWNER).save({ ...known, defaultFor: ['video'] });
+      listed = [entry('b')];
+      await reconcile(store, LOCAL_OWNER, here);
+      expect(await rows()).not.toContainEqual(['uncertain', null]);
+    });
+
     test('is not taken in while its answer may still come', async () => {
       await mine.insert([lost({ status: 'submitting', completedAt: null })]);
       listed = [entry('a')];
@@ -287,6 +306,19 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
       expect(await compare()).toMatchObject({ added: 1 });
       expect(await rows()).toEqual([['rendering', 'vidB-2:a']]);
     });
+  });
+
+  test('is taken in from those that answer, and the silent ones are named', async () => {
+    const held = await startUpstream(() => undefined);
+    listed = [entry('b'), entry('a')];
+    const silent = sampleConnection({ id: 'con_silent', name: 'Silent', address: held.url });
+    const { signal } = new AbortController();
+    const late = reconcileAll(store, LOCAL_OWNER, [silent], { signal, limit: 1 });
+    await expect(late).rejects.toBeInstanceOf(ServiceUnreachable);
+    const told = reconcileAll(store, LOCAL_OWNER, [silent, connection], { signal });
+    await waitUntil(names, ({ length }) => length === 2);
+    await held.close();
+    expect(await told).toEqual({ listed: true, seen: 2, added: 2, silent: ['Silent'] });
   });
 
   test('is nobody’s to know where there is no list, and later where it does not answer', async () => {

@@ -4,7 +4,7 @@ import type { Snapshot } from '#lib/dialects/dialect.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Reconciled } from '#lib/studio/task/task.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
-import type { ServiceConnection } from '../connection/current.ts';
+import { connectionsOf, defaultAmong, type ServiceConnection } from '../connection/current.ts';
 import { sightingOf } from '../connection/look.ts';
 import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
@@ -32,7 +32,13 @@ interface Options {
   /** To the end of the list, and with what was removed here before removals were remembered. */
   thorough?: boolean;
   signal?: AbortSignal;
+  /** Counted in here, so that it is known also when the service falls silent half way. */
+  found?: Found;
 }
+
+export type Found = Omit<Reconciled, 'silent'>;
+
+export const nothingFound = (): Found => ({ listed: false, seen: 0, added: 0 });
 
 /**
  * Takes in what the service has and the studio has not: made by another program with the same key, or by us in a
@@ -43,14 +49,14 @@ export async function reconcile(
   store: Store,
   owner: string,
   connection: ServiceConnection,
-  { thorough = false, signal }: Options = {},
-): Promise<Reconciled> {
+  { thorough = false, signal, found: result = nothingFound() }: Options = {},
+): Promise<Found> {
   const { list } = connection.dialect.video ?? {};
-  if (!list) return { listed: false, seen: 0, added: 0 };
+  if (!list) return result;
   const mine = tasks(store, owner);
   const ids = serviceIds(store, owner);
   const since = thorough ? 0 : await ids.removalsKnownSince();
-  const result = { listed: true, seen: 0, added: 0 };
+  const usual = defaultAmong(await connectionsOf(owner, store), 'video');
   let settled = 0;
   let after: string | null = null;
   for (let pages = 1; pages <= (thorough ? MOST_PAGES : MOST_PAGES_AT_A_GLANCE); pages += 1) {
@@ -62,7 +68,8 @@ export async function reconcile(
     if (reply.kind !== 'answered' || reply.status === 429 || reply.status >= 500)
       throw new ServiceUnreachable('The service did not give its list of tasks');
     const page = list.read(reply);
-    if (!page) return { ...result, listed: result.seen > 0 };
+    if (!page) break;
+    result.listed = true;
     result.seen += page.snapshots.length;
     const added = await takeIn(page.snapshots);
     result.added += added;
@@ -77,7 +84,7 @@ export async function reconcile(
 
   async function takeIn(entries: Snapshot[]): Promise<number> {
     // Read before what is known: what is settled meanwhile is in one of the two.
-    const open = await mine.many(await ids.unanswered(connection));
+    const open = await mine.many(await ids.unanswered(connection, usual?.id === connection.id));
     const known = await ids.known(
       entries.map(({ handle }) => handle.id),
       connection,

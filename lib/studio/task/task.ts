@@ -198,6 +198,8 @@ export const Reconciled = z.object({
   listed: z.boolean(),
   seen: z.number(),
   added: z.number(),
+  /** The names of those that did not answer, or not to the end. */
+  silent: z.array(z.string()),
 });
 export type Reconciled = z.infer<typeof Reconciled>;
 
