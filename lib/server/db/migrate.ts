@@ -19,6 +19,7 @@ import * as talkSettings from './migrations/0016-talk-settings.ts';
 import * as characterConnections from './migrations/0017-character-connections.ts';
 import * as cuts from './migrations/0018-cuts.ts';
 import * as matchedTasks from './migrations/0019-matched-tasks.ts';
+import * as modelListings from './migrations/0020-model-listings.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-character-connections': characterConnections,
   '0018-cuts': cuts,
   '0019-matched-tasks': matchedTasks,
+  '0020-model-listings': modelListings,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
