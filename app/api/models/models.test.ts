@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { offer } from '#lib/dialects/offer.ts';
-import { openai } from '#lib/dialects/openai/openai.ts';
 import { addConnection, removeConnection } from '#lib/server/connection/change.ts';
+import { connectionsOf } from '#lib/server/connection/current.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { startWork } from '#lib/server/engine/start.ts';
@@ -127,8 +126,8 @@ test('a service that no longer answers keeps the models it had, with a word abou
   // As after a restart.
   forgetKept(LISTINGS);
   const known = await knownModels(await store(), LOCAL_OWNER);
-  const place = { id, address: upstream.url, dialect: openai };
-  expect(known(place, 'sora-2').capabilities.remix).toBe(true);
+  const place = (await connectionsOf(LOCAL_OWNER)).find((one) => one.id === id);
+  expect(place && known(place, 'sora-2').capabilities.remix).toBe(true);
   const restarted = await catalogue();
   expect(idsIn(restarted)).toEqual(['sora-2']);
   expect(restarted.problems).toEqual([{ ...problem, asOf: later.problems[0]?.asOf }]);
@@ -139,24 +138,6 @@ test('a service that no longer answers keeps the models it had, with a word abou
   expect(await listed()).toContain(id);
   await removeConnection(LOCAL_OWNER, id);
   expect(await listed()).not.toContain(id);
-});
-
-test('no more is kept of a list than there is room for, and what cannot be read is nothing', async () => {
-  const opened = await store();
-  const kept = keptListings(opened, 'somebody');
-  const long = { description: 'x'.repeat(1_500_000) };
-  const told = { connectionId: 'con_1', address: 'https://a.example', dialect: 'openai', toldAt: 1 };
-  await kept.keep({
-    ...told,
-    offers: [offer('a', 'video', long), offer('b', 'video', long)],
-  });
-  expect((await kept.all()).map(({ offers }) => offers.map(({ id }) => id))).toEqual([['a']]);
-  await opened.db
-    .updateTable('modelListings')
-    .set({ offers: '[{"id":1}]' })
-    .where('owner', '=', 'somebody')
-    .execute();
-  expect(await kept.all()).toEqual([]);
 });
 
 test('a service that is silent holds up nobody, and its models come when it speaks', async () => {

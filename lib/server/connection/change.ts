@@ -12,6 +12,7 @@ import { suggestedName } from '#lib/studio/connection/suggestions.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
+import { wake } from '../process/wake.ts';
 import { connectionsOf, defaultAmong, type KnownConnection, openConnection } from './current.ts';
 import { handOver } from './hand-over.ts';
 import { addressOf, recogniseAt } from './recognise.ts';
@@ -67,6 +68,8 @@ async function write(
     removedAt: null,
   };
   await (await rows(owner)).save(saved);
+  // What is there already is told apart from what will be made.
+  wake('reconcile');
   return saved.id;
 }
 

@@ -198,6 +198,18 @@ describe('on every service', () => {
 
 const canCancel = ({ dialect }: Service) => dialect.video?.cancel !== undefined;
 
+test('what a service had before it was connected is known before anything is made there', async () => {
+  const { start } = FOLLOWED.find(({ dialect }) => dialect.id === 'litellm') ?? WAITS;
+  await using fake = await start();
+  fake.make('video_before', { model: 'studio-veo', prompt: 'Before' });
+  const given = { url: fake.url, key: FAKE_KEY, dialect: 'litellm' };
+  const connection = await addConnection(LOCAL_OWNER, given);
+  const library = await mine();
+  const found = await waitUntil(() => library.byServiceId('video_before'));
+  expect(found).toMatchObject({ connection });
+  await removeConnection(LOCAL_OWNER, connection);
+});
+
 describe('what is lost where the list tells no prompts', () => {
   const lose = async (service: Service, ...prompts: string[]) => {
     const { fake, connection } = service;
