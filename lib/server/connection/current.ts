@@ -3,6 +3,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { dialectOf, recogniseBy, reference } from '#lib/dialects/all.ts';
 import type { Dialect } from '#lib/dialects/dialect.ts';
 import type { Connection, WorkKind } from '#lib/studio/connection/connection.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import { env } from '../process/env.ts';
@@ -106,7 +107,33 @@ export async function placeFor(
   from?: Store,
 ): Promise<KnownConnection | null> {
   const known = await connectionsOf(owner, from);
-  return id === null ? defaultAmong(known, kind) : chosenAmong(known, kind, id, 'connectionId');
+  if (id === null) return defaultAmong(known, kind);
+  if (!known.some((one) => one.id === id))
+    await refuseRemoved(owner, id, from ?? (await store()), 'connectionId');
+  return chosenAmong(known, kind, id, 'connectionId');
+}
+
+/** Where something was made, to make it there again. Throws when that was removed; null where none was recorded. */
+export async function requireHome(
+  owner: string,
+  home: string | null,
+  from: Store,
+): Promise<KnownConnection | null> {
+  if (home === null) return null;
+  const known = await connectionsOf(owner, from);
+  const found = known.find(({ id }) => id === home) ?? known.find(({ address }) => address === home);
+  if (found) return found;
+  const name = await removedName(owner, home, from);
+  throw new StudioError('connection_removed', `Made on ${name ?? 'a connection'}, which was removed`);
+}
+
+const removedName = async (owner: string, id: string, from: Store): Promise<string | null> =>
+  (await connections(from, owner).all()).find((row) => row.id === id)?.name ?? null;
+
+/** Throws when a connection that is asked for was removed. */
+export async function refuseRemoved(owner: string, id: string, from: Store, param: string): Promise<void> {
+  const name = await removedName(owner, id, from);
+  if (name !== null) throw new StudioError('connection_removed', `${name} was removed`, { param });
 }
 
 export function chosenAmong(
