@@ -81,6 +81,16 @@ export async function connectionsOf(owner: string, from?: Store): Promise<KnownC
   return given ? [given, ...added] : added;
 }
 
+/** Where things were made whose connection has one of these names or ids, or begins so; those removed too. */
+export async function homesNamed(owner: string, names: readonly string[], from: Store): Promise<string[]> {
+  const all = [...(await connectionsOf(owner, from)), ...(await connections(from, owner).all())];
+  const wanted = names.map((name) => name.toLowerCase());
+  const isWanted = ({ id, name }: Pick<KnownConnection, 'id' | 'name'>) =>
+    wanted.some((begun) => id.toLowerCase() === begun || name.toLowerCase().startsWith(begun));
+  // What is older than connections knows the address. One that nobody has gives nothing.
+  return ['', ...new Set(all.filter(isWanted).flatMap(({ id, address }) => [id, address]))];
+}
+
 /** The one that does a kind of work unless another is asked for. */
 export function defaultAmong(known: readonly KnownConnection[], kind: WorkKind): KnownConnection | null {
   const able = known.filter((connection) => offers(connection, kind));
