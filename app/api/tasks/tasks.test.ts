@@ -14,6 +14,7 @@ import { sampleTask } from '#lib/server/testing/samples.ts';
 import { watchHeld } from '#lib/testing/held-memory.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import * as retry from './[id]/retry/route.ts';
+import * as adopt from './adopt/route.ts';
 import * as bulk from './bulk/route.ts';
 import * as counts from './counts/route.ts';
 import * as durations from './durations/route.ts';
@@ -24,9 +25,15 @@ import * as zip from './zip/route.ts';
 const MB = 1024 ** 2;
 
 /** A service whose newest model nobody here has heard of. */
-const service = await startUpstream((_request, response) => {
+const service = await startUpstream((request, response) => {
+  response.setHeader('content-type', 'application/json');
+  if (request.url?.includes('lost-1')) {
+    const told = { id: 'lost-1', model: 'vidB-2', status: 'in_progress', progress: 10, prompt: 'A lost heron' };
+    response.end(JSON.stringify({ ...told, object: 'video', created_at: Math.floor(Date.now() / 1000) }));
+    return;
+  }
   const data = [{ id: 'vidC-9', object: 'model', created: 1, owned_by: 'service' }];
-  response.setHeader('content-type', 'application/json').end(JSON.stringify({ object: 'list', data }));
+  response.end(JSON.stringify({ object: 'list', data }));
 });
 const dataDir = ownDataFolder({ MEDIA_API_URL: service.url });
 
@@ -142,6 +149,14 @@ test('what was made on a connection that was removed is not made elsewhere unask
     error: { code: 'connection_removed', message: 'Acme was removed', param: 'drafts[0].connectionId' },
   });
   expect((await list('limit=1')).total).toBe(before);
+});
+
+test('what is adopted and was sent from here without an answer is settled, and no second one', async () => {
+  const words = { prompt: 'A lost heron', params: { ...params, prompt: 'A lost heron' } };
+  const [lost] = await insert([draft({ ...words, status: 'uncertain', connection: 'environment' })]);
+  const adopted = await (await adopt.POST(post('/tasks/adopt', { serviceId: 'lost-1' }), none)).json();
+  expect(adopted).toMatchObject({ id: lost?.id, status: 'rendering', serviceId: 'lost-1' });
+  expect((await list('q="lost heron"')).total).toBe(1);
 });
 
 test('five hundred are one request', async () => {
