@@ -28,7 +28,13 @@ const MB = 1024 ** 2;
 const service = await startUpstream((request, response) => {
   response.setHeader('content-type', 'application/json');
   if (request.url?.includes('lost-1')) {
-    const told = { id: 'lost-1', model: 'vidB-2', status: 'in_progress', progress: 10, prompt: 'A lost heron' };
+    const told = {
+      id: 'lost-1',
+      model: 'vidB-2',
+      status: 'in_progress',
+      progress: 10,
+      prompt: 'A lost heron',
+    };
     response.end(JSON.stringify({ ...told, object: 'video', created_at: Math.floor(Date.now() / 1000) }));
     return;
   }
