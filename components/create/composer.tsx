@@ -44,6 +44,8 @@ export function Composer({ onFiles, onChat, onShow }: ComposerProps) {
   const { generate, isSending } = useGenerate();
   const [tries, setTries] = useState(0);
   const [library, setLibrary] = useState(false);
+  /** The prompt that was sent before it was known what can be; one that is changed since is not sent. */
+  const [held, setHeld] = useState<string | null>(null);
   const streamed = route?.endpoint === 'chat/completions';
   const several = route !== null && !isTableAlone(routes, places);
   const controls = route ? controlsFor(route) : [];
@@ -146,7 +148,11 @@ export function Composer({ onFiles, onChat, onShow }: ComposerProps) {
           notes={mapped}
           problems={problems}
           busy={isSending(drafts)}
-          streamed={streamed}
+          watched={streamed && settings.stream !== false}
+          waiting={waiting}
+          // What would be made by another model than the one that was seen is looked at first.
+          held={held === prompt && replaced.length === 0}
+          onHold={(holds) => setHeld(holds ? prompt : null)}
           onBlocked={() => setTries(tries + 1)}
           onGenerate={submit}
         />

@@ -14,6 +14,7 @@ import { createTasks } from '#lib/api/tasks.ts';
 import { labelsIn } from '#lib/studio/compose/model-details.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { mayBeMade } from '#lib/studio/task/task-labels.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
 import { type PlannedRun, planRun } from './plan-run.ts';
 import { keyOf, TargetList } from './target-list.tsx';
@@ -41,6 +42,7 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
   const labelOf = labelsIn(catalogue.data?.models ?? []);
   const drafts = plans.flatMap((plan) => plan.drafts);
   const tooMany = drafts.length > MAX_DRAFTS;
+  const twice = tasks.filter(mayBeMade).length;
   const toggle = (model: CatalogueModel) => {
     create.reset();
     setKey(crypto.randomUUID());
@@ -127,6 +129,7 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
           aria-live="polite"
           className="grid min-h-0 content-start gap-4 overflow-y-auto"
         >
+          {twice > 0 && <Notice tone="warn">{twiceWords(twice, tasks.length)}</Notice>}
           {chosen.length === 0 ? (
             <p className="text-sm text-muted">
               Tick one or more models. What each of them cannot keep is said here before anything is sent.
@@ -153,6 +156,11 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
 }
 
 const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
+
+const twiceWords = (count: number, among: number) =>
+  among === 1
+    ? 'The service may have made this one already, and may charge for both.'
+    : `${count.toLocaleString('en')} of these may have been made already, and may be charged for twice.`;
 
 /** What each chosen model would make. Services tell more of one model than their lists do. */
 function usePlans(tasks: readonly Task[], chosen: readonly CatalogueModel[]) {

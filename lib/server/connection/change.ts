@@ -165,7 +165,11 @@ export async function changeConnection(owner: string, id: string, patch: Connect
       param: 'key',
     });
   }
-  const { defaults, key, dialect: chosen, ...changed } = patch;
+  const { defaults, key, dialect: chosen, url, ...changed } = patch;
+  if (url !== undefined && url !== known.address) {
+    const message = 'url cannot be changed: another address is another service, to be added by itself';
+    throw new ServiceError('invalid_parameter', message, { param: 'url' });
+  }
   await (await rows(owner)).save({
     ...known,
     ...changed,

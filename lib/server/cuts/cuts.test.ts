@@ -5,8 +5,8 @@ import type { Store } from '../db/store.ts';
 import { draft } from '../engine/testing/try-engine.ts';
 import { assets } from '../media/assets.ts';
 import { speechClips } from '../speech/repository.ts';
-import { retryTask } from '../tasks/actions.ts';
 import { tasks } from '../tasks/repository.ts';
+import { retryTask } from '../tasks/retry-task.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { fitTakes } from './fit-takes.ts';
@@ -162,11 +162,23 @@ describe.each(ENGINES)('films on %s', (engine) => {
     const [shot] = (await makeTakes(store, owner, cut.id, {}, null)).timeline.shots;
     const failed = shot?.taskId ?? '';
     await mine().apply(failed, { status: 'failed' }, { from: ['waiting'] });
-    const again = await retryTask(store, owner, failed, null);
-    await retryTask(store, owner, good, null);
+    const again = await retryTask(store, owner, failed);
+    await retryTask(store, owner, good);
     expect((await look(cut)).timeline.shots.map(({ taskId }) => taskId)).toEqual([again.id, good]);
     expect((await look(cut)).timeline.shots[0]?.takes).toEqual([failed, again.id]);
     expect(await uses()).toEqual([`task:${again.id}`, `task:${failed}`, `task:${good}`].sort());
+  });
+
+  test('a take that may have been made already is made again only when that is said', async () => {
+    const cut = await film({ shots: places(1) });
+    const [shot] = (await makeTakes(store, owner, cut.id, {}, null)).timeline.shots;
+    const unsure = shot?.taskId ?? '';
+    await mine().apply(unsure, { status: 'uncertain' }, { from: ['waiting'] });
+    const again = (more: object) =>
+      makeTakes(store, owner, cut.id, { shots: [shot?.id ?? ''], ...more }, null);
+    await expect(again({})).rejects.toMatchObject({ code: 'may_be_made' });
+    expect((await look(cut)).timeline.shots[0]?.takes).toEqual([unsure]);
+    expect((await again({ confirmed: true })).timeline.shots[0]?.takes).toHaveLength(2);
   });
 
   test('what a film names is found by it, and is kept as long as the film may come back', async () => {

@@ -5,11 +5,13 @@ import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import type { NewTakes } from '#lib/studio/cut/new-cut.ts';
 import { fitShot } from '#lib/studio/cut/settle.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Store } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
 import { checkDrafts } from '../tasks/create.ts';
-import { tasks } from '../tasks/repository.ts';
+import { type Tasks, tasks } from '../tasks/repository.ts';
+import { requireUnmade } from '../tasks/retry-task.ts';
 import { type CutRecord, cuts, found, requireCut } from './repository.ts';
 
 /** A shot that is to be made, by its place in the film. */
@@ -37,6 +39,7 @@ export async function makeTakes(
     if (batchKey !== null && (await mine.byBatch(batchKey)).length > 0) return cut;
     const places = placesIn(cut.timeline, given);
     if (places.length === 0) return cut;
+    if (!given.confirmed && !given.draft) await requireUnmadeIn(mine, places);
     const checked = await checkPlaces(store, owner, places);
     let isCurrent = true;
     const made = await cuts(store, owner).change(id, async (now, trx) => {
@@ -54,6 +57,12 @@ export async function makeTakes(
     wake('submit');
     return found(made, id);
   }
+}
+
+/** Throws when the take that is shown in one of these places may have been made, and would be made a second time. */
+async function requireUnmadeIn(mine: Tasks, places: Place[]): Promise<void> {
+  const shown = places.flatMap(({ shot }) => shot.taskId ?? []);
+  for (const task of await mine.many(shown)) requireUnmade(task);
 }
 
 function placesIn({ shots }: Timeline, { shots: wanted, draft: other }: NewTakes): Place[] {
@@ -84,8 +93,10 @@ async function checkPlaces(store: Store, owner: string, places: Place[]) {
   } catch (cause) {
     const [, index, field] = /^drafts\[(\d+)\](.*)$/.exec((cause as ServiceError).param ?? '') ?? [];
     const place = places[Number(index)];
-    if (!(cause instanceof ServiceError) || !place) throw cause;
+    if (!place) throw cause;
     const param = `shots[${place.index}].draft${field}`;
+    if (cause instanceof StudioError) throw new StudioError(cause.code, cause.message, { param, cause });
+    if (!(cause instanceof ServiceError)) throw cause;
     throw new ServiceError(cause.code, cause.message, { param, cause });
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Draft } from '../task/draft.ts';
+import { Retry } from '../task/task.ts';
 import { Bed, Captions, Line, Marker, Shot, Timeline, Tracks, Transition } from './cut.ts';
 import { CUT_LIMITS } from './limits.ts';
 
@@ -82,6 +83,7 @@ export const NewTakes = z
   .object({
     shots: z.array(z.string()).min(1, 'must hold at least one shot').max(CUT_LIMITS.shots).optional(),
     draft: Draft.optional(),
+    confirmed: Retry.shape.confirmed,
   })
   .refine(({ shots, draft }) => draft === undefined || shots?.length === 1, {
     path: ['draft'],

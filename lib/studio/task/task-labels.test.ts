@@ -143,6 +143,18 @@ describe('a card says', () => {
       { ...place, isRemoved: true },
       { message: expect.stringContaining('Add the service again'), offers: ['runOn', 'details'] },
     ],
+    [
+      'that it can only be made elsewhere',
+      failure('internal_error', 500),
+      { ...place, isRemoved: true },
+      { offers: ['runOn', 'details'] },
+    ],
+    [
+      'the same of one that is not certain',
+      { status: 'uncertain' },
+      { ...place, isRemoved: true },
+      { offers: ['runOn', 'dismiss'] },
+    ],
     ['nothing of the usual one', {}, { ...place, isUsual: true }, { aside: 'in the queue' }],
     [
       'who does not answer',

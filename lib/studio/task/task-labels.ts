@@ -116,7 +116,7 @@ export const mayBeMade = (task: Task) =>
 
 function failedOffers(task: Task, place: Place | null): TaskOffer[] {
   const { code, status } = task.error ?? { code: '', status: null };
-  if (code === 'connection_removed' && place?.isRemoved) return ['runOn', 'details'];
+  if (code === 'connection_removed' && place?.isRemoved) return ['retry', 'details'];
   if (isUnfinished(task)) return ['look', 'retry', 'details'];
   return [worthRepeating(status) || code === 'connection_removed' ? 'retry' : 'edit', 'details'];
 }
@@ -127,6 +127,13 @@ export function taskLabels(
   now: number,
   place: Place | null = null,
 ): CardLabels {
+  const labels = labelsOf(task, left, now, place);
+  if (!place?.isRemoved) return labels;
+  const offers = labels.offers.map((offer) => (offer === 'retry' ? 'runOn' : offer));
+  return { ...labels, offers };
+}
+
+function labelsOf(task: Task, left: TimeRange | null, now: number, place: Place | null): CardLabels {
   switch (task.status) {
     case 'waiting': {
       const isHeld = task.retryAt !== null && task.retryAt > now && task.reason !== 'queued';
@@ -163,7 +170,7 @@ export function taskLabels(
         label: 'Given up',
         tone: 'warn',
         message: `${place?.name ?? 'The service'} did not answer, and may still make it.`,
-        offers: place?.isRemoved ? ['runOn', 'dismiss'] : ['look', 'retry', 'dismiss'],
+        offers: place?.isRemoved ? ['retry', 'dismiss'] : ['look', 'retry', 'dismiss'],
       };
     case 'failed': {
       const { title, advice } = failureWords(task, place);
