@@ -51,7 +51,7 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
           className="w-fit rounded-xs text-left text-xs text-muted hover:text-text"
         >
           <b className="mr-1.5 font-medium text-accent">
-            {line.voice ? by({ connectionId: null, voice: line.voice }).voice : 'Line'}
+            {line.speaker ?? (line.voice ? by({ connectionId: null, voice: line.voice }).voice : 'Line')}
           </b>
           {line.text}
         </button>

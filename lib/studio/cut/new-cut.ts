@@ -43,7 +43,9 @@ const listOf = <Item extends z.ZodType<{ id?: string | undefined }>>(item: Item,
 export const GivenShot = Shot.partial().extend({ transition: Transition.partial().optional() });
 export type GivenShot = z.infer<typeof GivenShot>;
 
-const GivenLine = Line.partial();
+// What has a default would be reset by every change that does not name it.
+const GivenLine = Line.partial().extend({ speaker: Line.shape.speaker.unwrap().optional() });
+const GivenCaptions = Captions.partial().extend({ speakers: Captions.shape.speakers.unwrap().optional() });
 const GivenMarker = Marker.partial();
 const GivenBed = Bed.partial().required({ assetId: true });
 const Track = Tracks.shape.shots.partial().optional();
@@ -53,7 +55,7 @@ export const TimelinePatch = Timeline.partial().extend({
   shots: listOf(GivenShot, CUT_LIMITS.shots).optional(),
   lines: listOf(GivenLine, CUT_LIMITS.lines).optional(),
   bed: GivenBed.nullable().optional(),
-  captions: Captions.partial().optional(),
+  captions: GivenCaptions.optional(),
   tracks: z.object({ shots: Track, lines: Track, bed: Track }).optional(),
   markers: listOf(GivenMarker, CUT_LIMITS.markers).optional(),
 });

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { type FilmMedia, filmPlan } from '#lib/studio/cut/film-plan.ts';
 import { turnedClip, writeClip, writeShot } from '#lib/testing/media-files.ts';
@@ -78,17 +78,10 @@ const shot = (assetId: string | null, over: Partial<Shot> = {}): Shot => ({
   ...over,
 });
 const line = (start: number): Line => ({
-  id: String(count++),
-  start,
+  ...blankLine(String(count++), start),
   text: 'Said',
-  voice: null,
-  model: null,
-  connectionId: null,
-  speechId: null,
   assetId: 'line.wav',
   duration: 1,
-  speed: 1,
-  volume: 1,
 });
 const film = (shots: Shot[], over: Partial<Timeline> = {}): Timeline => ({
   ...blankTimeline('Film'),
@@ -238,7 +231,7 @@ test('a track that is muted, or beside one that is alone, is not heard', async (
 
 test('captions are drawn while they last, or lie beside the picture', async () => {
   const cues = [{ start: 0.25, end: 0.5, lines: ['Hello there'], speaker: null }];
-  const captions = { from: 'lines', as: 'burned', size: 'large', place: 'bottom', box: true } as const;
+  const captions = { ...blankTimeline('Film').captions, from: 'lines', size: 'large' } as const;
   const shots = [shot('bright.mp4')];
   const burned = await rendered(film(shots, { captions }), cues);
   expect(burned.brightness(3, 0.5, 0.5)).toBeGreaterThan(190);
