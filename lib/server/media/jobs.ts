@@ -60,7 +60,15 @@ export interface MediaJobs {
   };
   seam: {
     /** The cut from one shot to another, as a film of that rate and shape shows it. */
-    job: { before: SeamSide; after: SeamSide; fps: number; width: number; height: number };
+    job: {
+      before: SeamSide;
+      after: SeamSide;
+      /** Whether one was meant to follow from the other. */
+      goesOn: boolean;
+      fps: number;
+      width: number;
+      height: number;
+    };
     answer: {
       similarity: number | null;
       colourStep: number | null;
