@@ -11,6 +11,8 @@ type Wanted = {
   shots?: string[];
   /** For one shot: the same place, made differently. */
   draft?: Draft;
+  /** For several, by their ids. */
+  drafts?: Record<string, Draft>;
 };
 
 /** Makes takes of shots; they arrive in their places. A second press while one is under way does nothing. */

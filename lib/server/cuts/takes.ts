@@ -56,8 +56,13 @@ export async function makeTakes(
   }
 }
 
-function placesIn({ shots }: Timeline, { shots: wanted, draft: other }: NewTakes): Place[] {
-  const all = shots.map((shot, index) => ({ index, shot, draft: other ?? shot.draft }));
+function placesIn({ shots }: Timeline, { shots: wanted, draft: other, drafts }: NewTakes): Place[] {
+  const others = new Map(Object.entries(drafts ?? {}));
+  const all = shots.map((shot, index) => ({
+    index,
+    shot,
+    draft: other ?? others.get(shot.id) ?? shot.draft,
+  }));
   if (!wanted) return all.filter(isReady).filter(({ shot }) => shotMedia(shot) === null);
   return [...new Set(wanted)].map((id, at) => {
     const param = `shots[${at}]`;

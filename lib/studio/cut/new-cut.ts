@@ -79,11 +79,13 @@ export const NewCut = TimelinePatch.extend({
 });
 export type NewCut = z.infer<typeof NewCut>;
 
-/** Which shots are to be made: all empty ones with a draft, or those named; one of them with another draft. */
+/** Which shots are to be made: all empty ones with a draft, or those named; with other drafts than their own. */
 export const NewTakes = z
   .object({
     shots: z.array(z.string()).min(1, 'must hold at least one shot').max(CUT_LIMITS.shots).optional(),
     draft: Draft.optional(),
+    /** By the ids of shots. */
+    drafts: z.record(z.string(), Draft).optional(),
   })
   .refine(({ shots, draft }) => draft === undefined || shots?.length === 1, {
     path: ['draft'],
