@@ -136,6 +136,8 @@ export const CutRender = z.object({
   /** The revision that was rendered. */
   revision: z.number(),
   status: z.enum(['waiting', 'rendering', 'done', 'failed', 'cancelled']),
+  /** The share of the sound that is mixed, 0 to 1; the picture comes after it. */
+  soundDone: z.number(),
   /** Frames written, of all. */
   framesDone: z.number(),
   frames: z.number(),

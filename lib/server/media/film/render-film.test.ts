@@ -9,7 +9,7 @@ import { turnedClip, writeClip, writeShot } from '#lib/testing/media-files.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { makeWav } from '#lib/testing/wav.ts';
 import { lookAtFilm } from '../../testing/look-at-film.ts';
-import { BrokenMedia, mediaJob } from '../jobs.ts';
+import { BrokenMedia, type FilmProgress, mediaJob } from '../jobs.ts';
 import { loudnessOf } from './loudness.ts';
 import { renderFilm } from './render-film.ts';
 
@@ -196,7 +196,7 @@ test('shots, lines and the bed are heard where they lie, the bed lower under a l
       bed: { assetId: 'bed.wav', volume: 1, fadeIn: 0, fadeOut: 0.5, duck: 20 },
     }),
   );
-  const { integrated, peak } = loudnessOf(into);
+  const { integrated, peak } = await loudnessOf(into);
   expect(Math.abs(integrated + 14)).toBeLessThanOrEqual(1);
   expect(peak).toBeLessThanOrEqual(-1);
   const bed = level(2.5, 3.5);
@@ -208,7 +208,7 @@ test('shots, lines and the bed are heard where they lie, the bed lower under a l
 test('bursts of noise are held down, and what the encoder takes away is made up for', async () => {
   const bed = { assetId: 'noise.wav', volume: 1, fadeIn: 0, fadeOut: 0, duck: 0 };
   const { into } = await rendered(film([shot(null, { out: 3 })], { bed }));
-  const { integrated, peak } = loudnessOf(into);
+  const { integrated, peak } = await loudnessOf(into);
   expect(Math.abs(integrated + 14)).toBeLessThanOrEqual(1);
   expect(peak).toBeLessThanOrEqual(-1);
 });
@@ -249,22 +249,27 @@ test('a render that was ended goes on from its last whole part and gives the sam
     [],
   );
   const [whole, again, parts] = [place('whole.mp4'), place('again.mp4'), place('parts-again')];
-  const told: number[] = [];
+  const told: FilmProgress[] = [];
   await renderFilm({
     plan,
     folder: place('parts-whole'),
     into: whole,
     onProgress: (done) => told.push(done),
   });
-  expect(told.at(-1)).toBe(plan.frames);
-  expect(told).toEqual(told.toSorted((one, other) => one - other));
+  expect(told.at(-1)).toEqual({ sound: 1, frames: plan.frames });
+  // First the sound is mixed, then the picture is drawn.
+  const steps = told.map(({ sound, frames }) => sound + frames);
+  expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+  const mixing = told.filter(({ sound }) => sound < 1);
+  expect(mixing.length).toBeGreaterThan(1);
+  expect(mixing.every(({ frames }) => frames === 0)).toBe(true);
   const ending = new AbortController();
   const ended = renderFilm({
     plan,
     folder: parts,
     into: again,
     signal: ending.signal,
-    onProgress: (done) => done > 200 && ending.abort(),
+    onProgress: ({ frames }) => frames > 200 && ending.abort(),
   });
   await expect(ended).rejects.toThrow('aborted');
   await vi.waitFor(async () =>
@@ -279,7 +284,7 @@ test('a render that was ended goes on from its last whole part and gives the sam
 });
 
 test('other files are looked at while a film is being made', async () => {
-  const [ending, begun] = [new AbortController(), Promise.withResolvers<number>()];
+  const [ending, begun] = [new AbortController(), Promise.withResolvers<FilmProgress>()];
   const making = renderFilm({
     plan: filmPlan(film([shot('bright.mp4', { out: 60 })]), MEDIA, []),
     folder: place('parts-long'),
