@@ -54,10 +54,12 @@ function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number;
   const key = mediaKey(place.shot);
   const url = useCut(({ media }) => (key ? media.get(key)?.url : null) ?? null);
   const kind = useCut(({ media }) => (key ? media.get(key)?.kind : null) ?? null);
+  const poster = useCut(({ media }) => (key ? media.get(key)?.posterUrl : null) ?? null);
   const time = sourceTime(place, frame, fps);
+  // Another shot: what is drawn of the last one is not shown for it. Another frame of the same stays until it is there.
+  useEffect(() => canvas.current?.getContext('2d')?.clearRect(0, 0, width, HEIGHT), [url, width]);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    context?.clearRect(0, 0, width, HEIGHT);
     if (!context || !url) return;
     const gone = new AbortController();
     const seen = kind === 'video' ? filmstrip(url, [time], HEIGHT, gone.signal).then(first) : decoded(url);
@@ -72,13 +74,17 @@ function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number;
     return () => gone.abort();
   }, [url, kind, time, width]);
   return (
-    <canvas
-      ref={canvas}
-      width={width}
-      height={HEIGHT}
-      role="img"
-      aria-label={`${side === 'before' ? 'Last' : 'First'} frame of shot ${place.index + 1}`}
-      className="block w-full rounded-xs bg-hover outline -outline-offset-1 outline-line-strong"
-    />
+    <div className="relative">
+      <canvas
+        ref={canvas}
+        width={width}
+        height={HEIGHT}
+        role="img"
+        aria-label={`${side === 'before' ? 'Last' : 'First'} frame of shot ${place.index + 1}`}
+        className="block w-full rounded-xs bg-hover bg-cover bg-center outline -outline-offset-1 outline-line-strong"
+        style={poster ? { backgroundImage: `url("${poster}")` } : undefined}
+      />
+      {!url && <span className="absolute inset-0 grid place-items-center text-faint">No picture yet</span>}
+    </div>
   );
 }

@@ -182,9 +182,11 @@ function LineUpload({ line }: { line: Line }) {
       tone="danger"
       action={
         <span className="flex gap-2">
-          <Button size="sm" onClick={() => void uploads.resend(upload)}>
-            Try again
-          </Button>
+          {!upload.refused && (
+            <Button size="sm" onClick={() => void uploads.resend(upload)}>
+              Try again
+            </Button>
+          )}
           <Button size="sm" variant="ghost" onClick={() => dropUpload(upload.id)}>
             Discard
           </Button>
