@@ -78,7 +78,10 @@ const addDuration = (sum: number, { duration = 0 }: { duration?: number }) => su
 
 /** A check that counts as one test. */
 export function single(exitCode: number): Counts {
-  return settle({ passed: exitCode === 0 ? 1 : 0, failed: 0, failures: [], skipped: [], files: [] }, exitCode);
+  return settle(
+    { passed: exitCode === 0 ? 1 : 0, failed: 0, failures: [], skipped: [], files: [] },
+    exitCode,
+  );
 }
 
 /** The files that took longest, as the lines of a table. */

@@ -96,7 +96,11 @@ function BoardOfShots({ player }: { player: ReactNode }) {
   const scenes = shots.filter(({ scene }) => scene !== null).length;
   return (
     <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_304px] max-xl:grid-cols-[minmax(0,1fr)_264px] max-md:block max-md:overflow-y-auto">
-      <section ref={list} aria-label="Board" className="min-h-0 overflow-y-auto pb-20 max-md:overflow-visible max-md:pb-0">
+      <section
+        ref={list}
+        aria-label="Board"
+        className="min-h-0 overflow-y-auto pb-20 max-md:overflow-visible max-md:pb-0"
+      >
         <header className="sticky top-0 z-10 flex min-h-11 items-center gap-2 border-b bg-bg px-4 text-xs max-md:static max-md:justify-between max-md:py-2 md:pl-5">
           <fieldset aria-label="Shown shots" className="flex gap-1.5 max-md:hidden">
             {SHOWS.filter(([each]) => each === 'all' || each === show || tally[each] > 0).map(

@@ -22,7 +22,7 @@ export function Neighbour({ side }: { side: 'before' | 'after' }) {
   const at = timecode(frame, timeline.fps).slice(6);
   return (
     <figure className={classes(look, side === 'after' && 'text-right')}>
-      <StillCanvas place={place} frame={frame} side={side} />
+      <StillCanvas key={mediaKey(place.shot)} place={place} frame={frame} side={side} />
       <figcaption className="mt-1.5">
         {side === 'before' ? (
           <>
@@ -47,6 +47,7 @@ async function decoded(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
+/** What is drawn of a video stays until another frame of it is there; until the first, its poster is seen. */
 function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number; side: 'before' | 'after' }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const fps = useCut(({ timeline }) => timeline.fps);
@@ -56,8 +57,6 @@ function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number;
   const kind = useCut(({ media }) => (key ? media.get(key)?.kind : null) ?? null);
   const poster = useCut(({ media }) => (key ? media.get(key)?.posterUrl : null) ?? null);
   const time = sourceTime(place, frame, fps);
-  // Another shot: what is drawn of the last one is not shown for it. Another frame of the same stays until it is there.
-  useEffect(() => canvas.current?.getContext('2d')?.clearRect(0, 0, width, HEIGHT), [url, width]);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context || !url) return;

@@ -14,7 +14,9 @@ import type { FilmProgress, JobKind, MediaJobs, Order } from './jobs.ts';
 import { findGoodFrame } from './seams/good-frame.ts';
 import { measureSeam } from './seams/measure-seam.ts';
 
-const JOBS: { [Kind in JobKind]: (job: MediaJobs[Kind]['job'], tell: (progress: FilmProgress) => void) => unknown } = {
+const JOBS: {
+  [Kind in JobKind]: (job: MediaJobs[Kind]['job'], tell: (progress: FilmProgress) => void) => unknown;
+} = {
   measure,
   measureImage,
   thumbnail: writeThumbnail,
@@ -31,8 +33,10 @@ const JOBS: { [Kind in JobKind]: (job: MediaJobs[Kind]['job'], tell: (progress: 
   encodeSound,
 };
 
-const perform = async <Kind extends JobKind>({ kind, job }: Order<Kind>, tell: (progress: FilmProgress) => void) =>
-  (await JOBS[kind](job, tell)) ?? null;
+const perform = async <Kind extends JobKind>(
+  { kind, job }: Order<Kind>,
+  tell: (progress: FilmProgress) => void,
+) => (await JOBS[kind](job, tell)) ?? null;
 
 // A program of its own: a crash in native code costs one job and not the studio, and the licence of
 // the decoders stays with the process that loads them.

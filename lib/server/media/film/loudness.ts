@@ -154,11 +154,7 @@ function passesOver(samples: number, tell: (share: number) => void): () => Pass 
 }
 
 /** Writes the sound of a film as AAC, as loud as films are. What was encoded is heard again: it is never quite the same. */
-export async function writeSound(
-  plan: FilmPlan,
-  into: string,
-  tell: (share: number) => void,
-): Promise<void> {
+export async function writeSound(plan: FilmPlan, into: string, tell: (share: number) => void): Promise<void> {
   const mix = () => framesOfSamples(mixedSound(plan));
   const next = passesOver((plan.frames / plan.fps) * FILM_RATE, tell);
   const { integrated, peak } = await mixLoudness(plan, next());

@@ -159,20 +159,23 @@ test('lines begin where they lie, or after the one before; the one nobody spoke 
   expect(lines.filter(isClip).map(scalar)).toEqual([1, 1.1]);
 });
 
-test.each([24, 25, 30, 50, 60] as const)('at %i frames a second every time is in whole frames of that rate', (fps) => {
-  const text = toOtio({ ...film, fps });
-  const other = read(text);
-  expect(new Set(Array.from(text.matchAll(/"rate": ([\d.]+)/g), ([, rate]) => Number(rate)))).toEqual(
-    new Set([fps]),
-  );
-  const frames = pictureFrames({ ...film, fps });
-  const lengths = other.tracks.children.map(({ name, children }) => [name, lengthOfAll(children)]);
-  expect(lengths.filter(([name]) => name !== 'Lines')).toEqual([
-    ['Picture', frames],
-    ['Sound', frames],
-    ['Bed', frames],
-  ]);
-});
+test.each([24, 25, 30, 50, 60] as const)(
+  'at %i frames a second every time is in whole frames of that rate',
+  (fps) => {
+    const text = toOtio({ ...film, fps });
+    const other = read(text);
+    expect(new Set(Array.from(text.matchAll(/"rate": ([\d.]+)/g), ([, rate]) => Number(rate)))).toEqual(
+      new Set([fps]),
+    );
+    const frames = pictureFrames({ ...film, fps });
+    const lengths = other.tracks.children.map(({ name, children }) => [name, lengthOfAll(children)]);
+    expect(lengths.filter(([name]) => name !== 'Lines')).toEqual([
+      ['Picture', frames],
+      ['Sound', frames],
+      ['Bed', frames],
+    ]);
+  },
+);
 
 test('every file, seen and heard, lies beside the timeline', () => {
   const references = tracks.children.flatMap(({ children }) =>
@@ -186,8 +189,7 @@ test('every file, seen and heard, lies beside the timeline', () => {
     expect(URL.canParse(address), `${address} is relative`).toBe(false);
     expect(new URL(address, 'file:///film/film.otio').pathname).toMatch(/^\/film\/(media|sound)\/[^/]+$/);
   }
-  for (const one of references)
-    if (one.available_range) expect(one.available_range.start_time.value).toBe(0);
+  for (const one of references) if (one.available_range) expect(one.available_range.start_time.value).toBe(0);
 });
 
 test('markers keep their notes', () => {
