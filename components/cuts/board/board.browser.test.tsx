@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { connectionsOptions } from '#lib/api/connections.ts';
@@ -56,6 +56,8 @@ const known = [
   media('task:t4', { status: 'making', progress: 40 }),
 ];
 
+const WAN = sampleModel({ id: 'wan', name: 'Wan', capabilities: { seconds: [5] } });
+
 async function show(shots: Shot[], seams: { shotId: string; similarity: number }[] = []): Promise<CutStore> {
   const own = { id: 'cut', revision: 3, duration: 16, createdAt: 0, updatedAt: 0 };
   const cut: Cut = { ...blankTimeline('Film'), ...own, shots };
@@ -63,9 +65,10 @@ async function show(shots: Shot[], seams: { shotId: string; similarity: number }
   store.getState().setMedia(known);
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   cache.setQueryData(charactersOptions().queryKey, []);
-  const models = [sampleModel({ id: 'vidB-2', connectionId: 'own', contract: true, name: 'B2' })];
+  const models = [sampleModel({ id: 'vidB-2', connectionId: 'own', contract: true, name: 'B2' }), WAN];
   cache.setQueryData(catalogueOptions().queryKey, { models, problems: [] });
-  cache.setQueryData(connectionsOptions().queryKey, { connections: [] } as never);
+  const connections = [{ id: 'acme', name: 'Acme', kinds: [] }];
+  cache.setQueryData(connectionsOptions().queryKey, { connections } as never);
   cache.setQueryData(seamsOptions('cut', 3).queryKey, {
     pending: 0,
     seams: seams.map((seam) => ({
@@ -155,6 +158,41 @@ test('a seam offers a better cut, one click away', async () => {
     [0, 3.5],
     [0.25, 4],
   ]);
+});
+
+test('between two different shots there is a cut, and nothing to mend', async () => {
+  await show([shot('a', { taskId: 't1' }), shot('b', { taskId: 't2' })], [{ shotId: 'b', similarity: 0.4 }]);
+  await expect.element(row(2).getByText('Cut', { exact: true })).toBeVisible();
+  await expect.element(row(2).getByRole('button', { name: /^Seam/ })).not.toBeInTheDocument();
+});
+
+test('what is missing and shots that are chosen run on another model, after it is said what changes', async () => {
+  const store = await show(filled);
+  const asked = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async (url) =>
+      String(url).includes('/takes')
+        ? Response.json(store.getState().cut)
+        : new Response(null, { status: 404 }),
+    );
+  await userEvent.click(page.getByRole('button', { name: 'Run on…' }));
+  const dialog = page.getByRole('dialog', { name: 'Run on…' });
+  await expect
+    .element(dialog.getByRole('button', { name: 'Shot 2: It sails.' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(dialog.getByRole('button', { name: 'Shot 1: A boat.' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Wan/ }));
+  await expect.element(dialog.getByText('Length 4 s → 5 s: not offered by Wan.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Make 2 videos' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = asked.mock.calls.find(([url]) => String(url).endsWith('/cuts/cut/takes'))?.[1];
+  expect(JSON.parse(String(sent?.body))).toMatchObject({
+    shots: ['a', 'b'],
+    drafts: {
+      a: { connectionId: 'acme', params: { model: 'wan', prompt: 'A boat', seconds: '5' } },
+      b: { connectionId: 'acme', params: { model: 'wan', prompt: 'It sails', seconds: '5' } },
+    },
+  });
 });
 
 test('a script is seen as shots before it becomes them', async () => {

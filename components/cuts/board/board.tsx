@@ -21,7 +21,6 @@ import { useSeams } from '../use-seams.ts';
 import { AddShots } from './add-shots.tsx';
 import { BoardSide } from './board-side.tsx';
 import { BoardStart } from './board-start.tsx';
-import { FilesUnderWay } from './files-under-way.tsx';
 import { MakeMissing } from './make-missing.tsx';
 import { ShotRow } from './shot-row.tsx';
 
@@ -53,7 +52,6 @@ export function Board({ player }: { player?: ReactNode }) {
     >
       {empty ? (
         <div className="flex min-h-0 grow flex-col overflow-y-auto">
-          <FilesUnderWay />
           <BoardStart />
         </div>
       ) : (
@@ -98,7 +96,11 @@ function BoardOfShots({ player }: { player: ReactNode }) {
   const scenes = shots.filter(({ scene }) => scene !== null).length;
   return (
     <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_304px] max-xl:grid-cols-[minmax(0,1fr)_264px] max-md:block max-md:overflow-y-auto">
-      <section ref={list} aria-label="Board" className="min-h-0 overflow-y-auto max-md:overflow-visible">
+      <section
+        ref={list}
+        aria-label="Board"
+        className="min-h-0 overflow-y-auto pb-20 max-md:overflow-visible max-md:pb-0"
+      >
         <header className="sticky top-0 z-10 flex min-h-11 items-center gap-2 border-b bg-bg px-4 text-xs max-md:static max-md:justify-between max-md:py-2 md:pl-5">
           <fieldset aria-label="Shown shots" className="flex gap-1.5 max-md:hidden">
             {SHOWS.filter(([each]) => each === 'all' || each === show || tally[each] > 0).map(
@@ -124,7 +126,6 @@ function BoardOfShots({ player }: { player: ReactNode }) {
             <MakeMissing compact />
           </span>
         </header>
-        <FilesUnderWay />
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
           <SortableContext items={shown.map(({ shot }) => shot.id)} strategy={verticalListSortingStrategy}>
             {shown.map(({ shot, number }) => (

@@ -3,13 +3,13 @@ import { classes } from '#components/ui/classes.ts';
 import { Popover } from '#components/ui/overlays/popover.tsx';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { useCut } from '#lib/state/cut-store.ts';
-import { goesOn, moveSeam, seamGrade } from '#lib/studio/cut/board.ts';
+import { goesOn, moveSeam, seamGrade } from '#lib/studio/cut/seams.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 
 const TONES = { good: 'bg-ok-soft text-ok', fair: 'bg-hover text-muted', poor: 'bg-warn-soft text-warn' };
 const GRADES = {
   good: 'It holds: nobody will see the cut.',
-  fair: 'A cut that is seen as one.',
+  fair: 'It nearly holds: somebody may see the cut.',
   poor: 'It jumps: the two frames are unlike each other.',
 };
 
@@ -26,6 +26,7 @@ export function SeamChip({ seam, number }: SeamChipProps) {
   if (similarity === null) return null;
   const at = shots.findIndex(({ id }) => id === shotId);
   const grade = seamGrade(similarity, goesOn(shots, at));
+  if (grade === 'cut') return <span className="px-2 text-[11px] text-faint">Cut</span>;
   const [before, shot] = [shots[at - 1], shots[at]];
   const frames = (from = 0, to: number) => {
     const by = toFrame(to - from, fps);

@@ -193,6 +193,23 @@ test('a line that does not fit says by how much, and what helps is one click', a
   expect(store.getState().timeline.lines[1]?.start).toBe(2.5);
 });
 
+test('a line says who speaks, and somebody with a voice has it in a line that becomes theirs', async () => {
+  const said = {
+    ...blankLine('one'),
+    text: 'Go.',
+    speaker: 'ANNA',
+    voice: 'onyx',
+    speechId: 's',
+    duration: 1,
+  };
+  const store = await openEditor({ lines: [said, { ...blankLine('two', 2), text: 'Stay.' }] });
+  await expect.element(page.getByRole('button', { name: 'Line of ANNA: Go.' })).toBeInTheDocument();
+  store.getState().select({ kind: 'line', id: 'two' });
+  await userEvent.fill(page.getByRole('combobox', { name: 'Who says it' }), 'Anna');
+  await expect.element(page.getByRole('button', { name: 'Line of Anna: Stay.' })).toBeInTheDocument();
+  expect(store.getState().timeline.lines[1]).toMatchObject({ speaker: 'Anna', voice: 'onyx' });
+});
+
 test('fields of the inspector take times, and a note is written where the playhead is', async () => {
   const store = await openEditor();
   store.getState().select({ kind: 'shot', id: 'a' });

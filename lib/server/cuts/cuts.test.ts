@@ -94,6 +94,19 @@ describe.each(ENGINES)('films on %s', (engine) => {
     expect((await mine().counts()).waiting).toBe(2);
   });
 
+  test('several shots are made with other drafts than their own, as one batch', async () => {
+    const cut = await film({ shots: places(3) });
+    const [one, , three] = cut.timeline.shots.map(({ id }) => id);
+    const drafts = { [one ?? '']: draft('Other 1'), [three ?? '']: draft('Other 3') };
+    const { timeline } = await makeTakes(store, owner, cut.id, { shots: Object.keys(drafts), drafts }, 'key');
+    expect(timeline.shots.map((shot) => [shot.taskId !== null, shot.draft?.params.prompt])).toEqual([
+      [true, 'Other 1'],
+      [false, 'Shot 1'],
+      [true, 'Other 3'],
+    ]);
+    expect((await mine().counts()).waiting).toBe(2);
+  });
+
   test('tasks and the film that shows them are kept together or not at all', async () => {
     const cut = await film({ shots: places(1) });
     const cutOff = cuts(store, owner).change(cut.id, async (_now, trx) => {

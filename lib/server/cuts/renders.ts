@@ -144,7 +144,8 @@ export function renderLeases(store: Store, holder: string) {
       return row?.status;
     },
     /** False when it was cancelled, deleted or taken over. */
-    report: (id: string, framesDone: number) => update(id, { framesDone }),
+    report: (id: string, { soundDone, framesDone }: Pick<RenderRecord, 'soundDone' | 'framesDone'>) =>
+      update(id, { soundDone, framesDone }),
     finish: (id: string, frames: number, file: Pick<RenderRecord, 'sha256' | 'bytes' | 'posterSha256'>) =>
       end(id, { ...file, status: 'done', framesDone: frames, error: null }),
     fail: (id: string, { code, message }: { code: string; message: string }, framesDone?: number) =>

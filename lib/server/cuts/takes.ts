@@ -39,7 +39,7 @@ export async function makeTakes(
     if (batchKey !== null && (await mine.byBatch(batchKey)).length > 0) return cut;
     const places = placesIn(cut.timeline, given);
     if (places.length === 0) return cut;
-    if (!given.confirmed && !given.draft) await requireUnmadeIn(mine, places);
+    if (!given.confirmed && !given.draft && !given.drafts) await requireUnmadeIn(mine, places);
     const checked = await checkPlaces(store, owner, places);
     let isCurrent = true;
     const made = await cuts(store, owner).change(id, async (now, trx) => {
@@ -65,8 +65,13 @@ async function requireUnmadeIn(mine: Tasks, places: Place[]): Promise<void> {
   for (const task of await mine.many(shown)) requireUnmade(task);
 }
 
-function placesIn({ shots }: Timeline, { shots: wanted, draft: other }: NewTakes): Place[] {
-  const all = shots.map((shot, index) => ({ index, shot, draft: other ?? shot.draft }));
+function placesIn({ shots }: Timeline, { shots: wanted, draft: other, drafts }: NewTakes): Place[] {
+  const others = new Map(Object.entries(drafts ?? {}));
+  const all = shots.map((shot, index) => ({
+    index,
+    shot,
+    draft: other ?? others.get(shot.id) ?? shot.draft,
+  }));
   if (!wanted) return all.filter(isReady).filter(({ shot }) => shotMedia(shot) === null);
   return [...new Set(wanted)].map((id, at) => {
     const param = `shots[${at}]`;

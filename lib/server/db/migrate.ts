@@ -20,6 +20,7 @@ import * as characterConnections from './migrations/0017-character-connections.t
 import * as cuts from './migrations/0018-cuts.ts';
 import * as matchedTasks from './migrations/0019-matched-tasks.ts';
 import * as modelListings from './migrations/0020-model-listings.ts';
+import * as renderSound from './migrations/0021-render-sound.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-cuts': cuts,
   '0019-matched-tasks': matchedTasks,
   '0020-model-listings': modelListings,
+  '0021-render-sound': renderSound,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

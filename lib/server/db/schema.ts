@@ -208,6 +208,7 @@ export const cutRenderTable = table(
     owner: text,
     /** The film as it was when the render was asked for, as JSON. */
     timeline: text,
+    soundDone: z.number().default(0),
     framesDone: z.number().default(0),
     sha256: maybeText,
     posterSha256: maybeText,

@@ -6,6 +6,12 @@ import type { Part } from '#lib/studio/transcript/stitch.ts';
 import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { once } from '../process/singleton.ts';
 
+/** How far a film is: the share of its sound that is mixed, and then the frames that are written. */
+export interface FilmProgress {
+  sound: number;
+  frames: number;
+}
+
 /** What the media worker is asked to do with one file, and what it answers. */
 export interface MediaJobs {
   measure: {
@@ -54,13 +60,21 @@ export interface MediaJobs {
     answer: null;
   };
   film: {
-    /** Written as MP4; what is ready of it is kept in the folder. Tells how many frames are done. */
+    /** Written as MP4; what is ready of it is kept in the folder. Tells how far it is. */
     job: { plan: FilmPlan; folder: string; into: string };
     answer: null;
   };
   seam: {
     /** The cut from one shot to another, as a film of that rate and shape shows it. */
-    job: { before: SeamSide; after: SeamSide; fps: number; width: number; height: number };
+    job: {
+      before: SeamSide;
+      after: SeamSide;
+      /** Whether one was meant to follow from the other. */
+      goesOn: boolean;
+      fps: number;
+      width: number;
+      height: number;
+    };
     answer: {
       similarity: number | null;
       colourStep: number | null;
@@ -209,7 +223,7 @@ const pool = (lane: Lane) =>
   once(
     `media-pool-${lane}`,
     () =>
-      new WorkerPool<Order<JobKind>, unknown, number>({
+      new WorkerPool<Order<JobKind>, unknown, FilmProgress>({
         // Found at run time and by its place in the project, so that the bundler does not follow it.
         entry: join(process.cwd(), 'lib', 'server', 'media', 'worker.ts'),
         size: 1,
@@ -230,7 +244,7 @@ const pool = (lane: Lane) =>
 interface Course {
   /** Ends the job, at once. */
   signal?: AbortSignal;
-  onProgress?: (done: number) => void;
+  onProgress?: (progress: FilmProgress) => void;
   /** For whom: somebody with many jobs takes turns with the others. */
   turn?: string;
 }

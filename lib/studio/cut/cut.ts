@@ -53,7 +53,9 @@ export const Line = z.object({
   id,
   start: seconds(),
   text: z.string().max(2000),
-  /** By whom; null for a recording. */
+  /** Who says it in the film. */
+  speaker: z.string().max(CUT_LIMITS.speaker).nullable().default(null),
+  /** In which voice; null for a recording. */
   voice: z.string().max(200).nullable(),
   model: z.string().max(200).nullable(),
   connectionId: z.string().max(500).nullable(),
@@ -83,6 +85,8 @@ export const Captions = z.object({
   size: oneOf(['small', 'medium', 'large']),
   place: oneOf(['bottom', 'top']),
   box: z.boolean(),
+  /** Whether they name who speaks. */
+  speakers: z.boolean().default(false),
 });
 
 const Track = z.object({ volume, muted: z.boolean(), solo: z.boolean() });
@@ -132,6 +136,8 @@ export const CutRender = z.object({
   /** The revision that was rendered. */
   revision: z.number(),
   status: z.enum(['waiting', 'rendering', 'done', 'failed', 'cancelled']),
+  /** The share of the sound that is mixed, 0 to 1; the picture comes after it. */
+  soundDone: z.number(),
   /** Frames written, of all. */
   framesDone: z.number(),
   frames: z.number(),

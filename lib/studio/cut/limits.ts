@@ -3,6 +3,8 @@ export const CUT_LIMITS = {
   shots: 500,
   lines: 500,
   markers: 500,
+  /** Letters of a name. */
+  speaker: 100,
   /** Seconds. */
   longest: 2 * 3600,
   side: { least: 144, most: 1920 },

@@ -44,7 +44,9 @@ const listOf = <Item extends z.ZodType<{ id?: string | undefined }>>(item: Item,
 export const GivenShot = Shot.partial().extend({ transition: Transition.partial().optional() });
 export type GivenShot = z.infer<typeof GivenShot>;
 
-const GivenLine = Line.partial();
+// What has a default would be reset by every change that does not name it.
+const GivenLine = Line.partial().extend({ speaker: Line.shape.speaker.unwrap().optional() });
+const GivenCaptions = Captions.partial().extend({ speakers: Captions.shape.speakers.unwrap().optional() });
 const GivenMarker = Marker.partial();
 const GivenBed = Bed.partial().required({ assetId: true });
 const Track = Tracks.shape.shots.partial().optional();
@@ -54,7 +56,7 @@ export const TimelinePatch = Timeline.partial().extend({
   shots: listOf(GivenShot, CUT_LIMITS.shots).optional(),
   lines: listOf(GivenLine, CUT_LIMITS.lines).optional(),
   bed: GivenBed.nullable().optional(),
-  captions: Captions.partial().optional(),
+  captions: GivenCaptions.optional(),
   tracks: z.object({ shots: Track, lines: Track, bed: Track }).optional(),
   markers: listOf(GivenMarker, CUT_LIMITS.markers).optional(),
 });
@@ -78,11 +80,13 @@ export const NewCut = TimelinePatch.extend({
 });
 export type NewCut = z.infer<typeof NewCut>;
 
-/** Which shots are to be made: all empty ones with a draft, or those named; one of them with another draft. */
+/** Which shots are to be made: all empty ones with a draft, or those named; with other drafts than their own. */
 export const NewTakes = z
   .object({
     shots: z.array(z.string()).min(1, 'must hold at least one shot').max(CUT_LIMITS.shots).optional(),
     draft: Draft.optional(),
+    /** By the ids of shots. */
+    drafts: z.record(z.string(), Draft).optional(),
     confirmed: Retry.shape.confirmed,
   })
   .refine(({ shots, draft }) => draft === undefined || shots?.length === 1, {

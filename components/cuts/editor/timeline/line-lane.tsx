@@ -43,11 +43,8 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
   const selected = useCut(({ selection }) => selection?.kind === 'line' && selection.id === line.id);
   const length = lineLength(line) ?? guessedSeconds(line.text);
   const silent = line.speechId === null && line.assetId === null;
-  const who = line.voice
-    ? by({ connectionId: null, voice: line.voice }).voice
-    : line.assetId
-      ? 'Recorded'
-      : null;
+  const voice = line.voice ? by({ connectionId: null, voice: line.voice }).voice : null;
+  const who = line.speaker ?? voice ?? (line.assetId ? 'Recorded' : null);
 
   const select = () => {
     const { timeline, seek, select: choose } = store.getState();
@@ -83,7 +80,7 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
         type="button"
         data-selectable={line.id}
         aria-pressed={selected}
-        aria-label={`Line: ${line.text || 'empty'}${over > 0 ? `, ${tenths(over)} too long` : ''}`}
+        aria-label={`Line${line.speaker ? ` of ${line.speaker}` : ''}: ${line.text || 'empty'}${over > 0 ? `, ${tenths(over)} too long` : ''}`}
         onPointerDown={drag}
         onClick={(event) => event.detail === 0 && select()}
         style={place(line.start, length)}

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
-import { goesOn, seamGrade } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { goesOn, seamGrade } from '#lib/studio/cut/seams.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 
 type SeamChipProps = {
@@ -27,10 +27,9 @@ export const SeamChip = memo(function SeamChip({ shot, index, similarity }: Seam
     if (placed) store.getState().seek(placed.start + Math.floor(placed.overlap / 2));
   };
   const goesOnFrom = useCut(({ timeline }) => goesOn(timeline.shots, index));
-  // Only where one goes on from the other is a cut better the less it is seen.
-  const grade = similarity === null || !goesOnFrom ? null : seamGrade(similarity, true);
+  const grade = similarity === null ? 'cut' : seamGrade(similarity, goesOnFrom);
   const transition = kind === 'cut' ? '' : `${NAMES[kind]} ${toFrame(seconds, fps)} f`;
-  const words = transition || (grade && similarity !== null ? `Seam ${Math.round(similarity * 100)} %` : '');
+  const words = transition || (grade === 'cut' ? '' : `Seam ${Math.round((similarity ?? 0) * 100)} %`);
   const where = index === 0 ? 'Beginning of the film' : `Seam of ${index} and ${index + 1}`;
   return (
     <button
@@ -43,7 +42,7 @@ export const SeamChip = memo(function SeamChip({ shot, index, similarity }: Seam
       className={classes(
         'group relative flex h-[18px] min-w-6 -translate-x-1/2 items-center justify-center rounded-full text-[11px] leading-none font-medium whitespace-nowrap tabular-nums after:absolute after:top-full after:left-1/2 after:h-1.5 after:w-px after:bg-current focus-visible:outline-offset-0',
         words ? 'px-[7px]' : 'text-faint',
-        words && TONES[(kind === 'cut' && grade) || 'fair'],
+        words && TONES[kind === 'cut' && grade !== 'cut' ? grade : 'fair'],
         selected && 'bg-accent-soft! text-text!',
       )}
     >

@@ -9,7 +9,7 @@ const named = <Name extends string, Fields extends z.ZodRawShape>(name: Name, fi
   z.strictObject({ OTIO_SCHEMA: z.literal(name), ...fields });
 const described = { name: z.string(), metadata: z.record(z.string(), z.unknown()) };
 
-const Time = named('RationalTime.1', { rate: z.literal(24), value: z.int() });
+const Time = named('RationalTime.1', { rate: z.number().positive(), value: z.int() });
 const Range = named('TimeRange.1', { start_time: Time, duration: Time });
 const Reference = z.discriminatedUnion('OTIO_SCHEMA', [
   named('MissingReference.1', { ...described, available_range: z.null() }),
@@ -157,6 +157,39 @@ test('lines begin where they lie, or after the one before; the one nobody spoke 
     ['Clip.1', 22],
   ]);
   expect(lines.filter(isClip).map(scalar)).toEqual([1, 1.1]);
+});
+
+test.each([24, 25, 30, 50, 60] as const)(
+  'at %i frames a second every time is in whole frames of that rate',
+  (fps) => {
+    const text = toOtio({ ...film, fps });
+    const other = read(text);
+    expect(new Set(Array.from(text.matchAll(/"rate": ([\d.]+)/g), ([, rate]) => Number(rate)))).toEqual(
+      new Set([fps]),
+    );
+    const frames = pictureFrames({ ...film, fps });
+    const lengths = other.tracks.children.map(({ name, children }) => [name, lengthOfAll(children)]);
+    expect(lengths.filter(([name]) => name !== 'Lines')).toEqual([
+      ['Picture', frames],
+      ['Sound', frames],
+      ['Bed', frames],
+    ]);
+  },
+);
+
+test('every file, seen and heard, lies beside the timeline', () => {
+  const references = tracks.children.flatMap(({ children }) =>
+    children.filter(isClip).map(({ media_reference }) => media_reference),
+  );
+  const addresses = references.flatMap((one) =>
+    one.OTIO_SCHEMA === 'ExternalReference.1' ? [one.target_url] : [],
+  );
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of addresses) {
+    expect(URL.canParse(address), `${address} is relative`).toBe(false);
+    expect(new URL(address, 'file:///film/film.otio').pathname).toMatch(/^\/film\/(media|sound)\/[^/]+$/);
+  }
+  for (const one of references) if (one.available_range) expect(one.available_range.start_time.value).toBe(0);
 });
 
 test('markers keep their notes', () => {

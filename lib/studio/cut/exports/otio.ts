@@ -111,7 +111,8 @@ export function toOtio(film: Film): string {
   const lines = linePieces(film).flatMap(({ line, file, start, frames }) => {
     const before = start > end ? [gap(start - end)] : [];
     end = start + frames;
-    const metadata = { text: line.text, voice: line.voice, volumeDb: decibels(line.volume * gain.lines) };
+    const { text, speaker, voice } = line;
+    const metadata = { text, speaker, voice, volumeDb: decibels(line.volume * gain.lines) };
     return [...before, clip(line.text.slice(0, 60), file, range(0, frames), metadata, warp(line.speed))];
   });
 
