@@ -95,6 +95,26 @@ test('a format that nobody knows is refused, and so is a film that is not there'
   expect((await handOver(ask('/cuts/none/export?format=edl'), at('none'))).status).toBe(404);
 });
 
+test('a film that is longer than one may be, however it came here, is neither rendered nor handed over', async () => {
+  const opened = await store();
+  const { id: long } = await cuts(opened, LOCAL_OWNER).insert(timeline);
+  const shots = timeline.shots.map((shot) => ({ ...shot, in: 0, out: 7200 }));
+  const longer = JSON.stringify({ ...timeline, shots });
+  await opened.db.updateTable('cuts').set({ timeline: longer }).where('id', '=', long).execute();
+  const refusals = [
+    await all.POST(ask(`/cuts/${long}/renders`, 'POST', {}), at(long)),
+    ...(await Promise.all(
+      ['zip', 'edl', 'srt'].map((format) => handOver(ask(`/cuts/${long}/export?format=${format}`), at(long))),
+    )),
+  ];
+  for (const refusal of refusals) {
+    expect(refusal.status).toBe(400);
+    expect(await refusal.json()).toMatchObject({
+      error: { param: 'shots', message: 'shots must not last longer than 2 hours' },
+    });
+  }
+});
+
 test('captions from transcripts are of the newest one, where its shot lies', async () => {
   const opened = await store();
   const [first] = timeline.shots;

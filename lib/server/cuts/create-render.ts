@@ -1,6 +1,7 @@
 import 'server-only';
-import { Timeline } from '#lib/studio/cut/cut.ts';
+import { parseRequest } from '#lib/contract/parse.ts';
 import type { NewRender } from '#lib/studio/cut/new-render.ts';
+import { WholeTimeline } from '#lib/studio/cut/whole-timeline.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
 import { requireSources } from './film-media.ts';
@@ -11,7 +12,7 @@ import { requireCut } from './repository.ts';
 export async function createRender(owner: string, cutId: string, given: NewRender): Promise<RenderRecord> {
   const opened = await store();
   const cut = await requireCut(opened, owner, cutId);
-  const timeline = Timeline.parse({ ...cut.timeline, ...given });
+  const timeline = parseRequest(WholeTimeline, { ...cut.timeline, ...given });
   await requireSources(opened, owner, timeline);
   const render = await cutRenders(opened, owner).begin(cutId, cut.revision, timeline);
   wake('cut');

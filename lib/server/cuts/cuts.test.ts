@@ -169,6 +169,29 @@ describe.each(ENGINES)('films on %s', (engine) => {
     expect(await uses()).toEqual([`task:${again.id}`, `task:${failed}`, `task:${good}`].sort());
   });
 
+  test('a film that cannot be kept as it is stands in the way of no video', async () => {
+    const failed = await video({ status: 'waiting', archived: null, params: draft('x').params });
+    const cut = await film({ shots: [{ taskId: failed, out: 4 }] });
+    await mine().apply(failed, { status: 'failed' }, { from: ['waiting'] });
+    const { shots, ...rest } = cut.timeline;
+    const keep = (changed: object[]) =>
+      store.db
+        .updateTable('cuts')
+        .set({ timeline: JSON.stringify({ ...rest, shots: changed }) })
+        .where('id', '=', cut.id)
+        .execute();
+    const takes = Array.from({ length: 200 }, (_, at) => `task_${at}`);
+    await keep([{ ...shots[0], takes }]);
+    const again = await retryTask(store, owner, failed, null);
+    expect((await look(cut)).timeline.shots[0]).toMatchObject({
+      taskId: again.id,
+      takes: [...takes.slice(1), again.id],
+    });
+    await keep([{ ...shots[0], taskId: again.id, out: 7200, speed: 0.25 }]);
+    await fitTakes(store, owner, again.id, 7000);
+    expect((await look(cut)).timeline.shots[0]).toMatchObject({ out: 7200 });
+  });
+
   test('what a film names is found by it, and is kept as long as the film may come back', async () => {
     const [shown, behind, other] = [await video(), await video(), await video()];
     const { asset } = await assets(store, owner).insert(sampleAsset({ kind: 'audio' }));

@@ -4,6 +4,7 @@ import { parseRequest } from '#lib/contract/parse.ts';
 import { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { mediaIn, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { pictureFrames, toSeconds } from '#lib/studio/cut/timeline.ts';
+import { WholeTimeline } from '#lib/studio/cut/whole-timeline.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { newId } from '../db/new-id.ts';
 import { raiseRevision } from '../db/revision.ts';
@@ -25,7 +26,7 @@ const COVERS = 4;
 
 /** What of a timeline is kept beside it, so that lists need not read it. What could not be read back is refused. */
 export function outline(given: Timeline) {
-  const timeline = parseRequest(Timeline, given);
+  const timeline = parseRequest(WholeTimeline, given);
   const { title, width, height, fps, shots } = timeline;
   const shown = shots.map(shotMedia);
   const cover = [...new Set(shown.filter((key) => key !== null))].slice(0, COVERS);

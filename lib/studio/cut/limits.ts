@@ -3,6 +3,9 @@ export const CUT_LIMITS = {
   shots: 500,
   lines: 500,
   markers: 500,
+  /** Of one shot. */
+  takes: 200,
+  references: 100,
   /** Seconds. */
   longest: 2 * 3600,
   side: { least: 144, most: 1920 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
-import { Timeline } from '../cut/cut.ts';
+import { WholeTimeline } from '../cut/whole-timeline.ts';
 import { Asset, AssetOrigin } from '../media/asset.ts';
 import { Conversation, TalkMessage, TalkSettings } from '../speech/conversation.ts';
 import { SpeechClip } from '../speech/speech-clip.ts';
@@ -199,7 +199,7 @@ export type LibraryTalk = z.infer<typeof LibraryTalk>;
 /** A film; what it names is in the library too, unless it was not finished. */
 export const LibraryCut = z.object({
   id: Id,
-  timeline: Timeline,
+  timeline: WholeTimeline,
   revision: z.int().min(1),
   createdAt: Time,
   updatedAt: Time,
@@ -210,7 +210,7 @@ export type LibraryCut = z.infer<typeof LibraryCut>;
 export const LibraryRender = z.object({
   id: Id,
   cutId: Id,
-  timeline: Timeline,
+  timeline: WholeTimeline,
   revision: z.int().min(1),
   frames: z.int().min(0),
   sha256: Sha256,

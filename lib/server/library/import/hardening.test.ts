@@ -248,6 +248,38 @@ test('what is written of a record is no longer than it could be typed here', asy
   ]);
 });
 
+test('a film is held to the limits it has here', async () => {
+  const path = recordsPath('cuts');
+  const [line = ''] = String(parts[path]).split('\n');
+  const { record } = JSON.parse(line);
+  const [shot] = record.timeline.shots;
+  const film = (id: string, shots: object[]) =>
+    resigned(
+      JSON.stringify({
+        record: { ...record, id, createdAt: id.length, timeline: { ...record.timeline, shots } },
+      }),
+    );
+  const draft = { endpoint: 'videos', params: { prompt: 'A heron', x: 'y'.repeat(200_000) }, references: [] };
+  const records = [
+    film('cut_a', [{ ...shot, in: 0, out: 7200, speed: 0.25 }]),
+    film('cut_bb', [{ ...shot, draft: { ...draft, references: Array(101).fill('asset_x') } }]),
+    film('cut_ccc', [{ ...shot, draft: { ...draft, params: { prompt: {} } } }]),
+    film('cut_dddd', [{ ...shot, draft }]),
+  ];
+  const { [recordsPath('renders')]: _, ...rest } = parts;
+  const report = await bring(await zipOf({ ...rest, [path]: records.join('\n') }));
+  expect(report.damaged.map(({ reason }) => reason)).toEqual([
+    'timeline.shots: must not last longer than 2 hours',
+    expect.stringMatching(/^timeline.shots.0.draft.references: /),
+    'timeline.shots.0.draft.params.prompt: must be text',
+  ]);
+  const [came] = await store.db.selectFrom('cuts').select('timeline').execute();
+  expect(JSON.parse(came?.timeline ?? '').shots).toMatchObject([
+    { draft: { params: { prompt: 'A heron' } } },
+  ]);
+  expect(came?.timeline).not.toContain('yyyy');
+});
+
 test('long records are held a few at a time', async () => {
   const [line = ''] = String(parts[recordsPath('tasks')]).split('\n');
   const { record } = JSON.parse(line);

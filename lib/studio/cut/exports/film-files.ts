@@ -1,3 +1,4 @@
+import { promptOf } from '../../compose/draft-form.ts';
 import type { Line, Timeline } from '../cut.ts';
 import { lineLength, type PlacedShot, pictureFrames, placeShots, toFrame } from '../timeline.ts';
 
@@ -58,7 +59,7 @@ export function piecesOf(film: Film): Piece[] {
 
 /** `3 It slips between the hulls`: what people find a shot by. */
 export function shotName({ shot, index }: PlacedShot): string {
-  const words = shot.script || String(shot.draft?.params.prompt ?? '') || shot.scene || 'Shot';
+  const words = shot.script || promptOf(shot.draft) || shot.scene || 'Shot';
   return `${index + 1} ${words.replace(/\s+/g, ' ').trim().slice(0, 60).trim()}`;
 }
 
