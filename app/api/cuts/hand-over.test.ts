@@ -201,6 +201,25 @@ test('a render is asked for, seen, cancelled and taken up again over HTTP', asyn
   expect((await one.GET(ask(path(smaller.id)), atRender(smaller.id))).status).toBe(404);
 });
 
+test('renders are looked at without their films', async () => {
+  const opened = await store();
+  const { id: renderId } = await cutRenders(opened, LOCAL_OWNER).begin(id, 1, { ...timeline, fps: 50 });
+  const read: object[] = [];
+  const db = opened.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      read.push(...result.rows);
+      return result;
+    },
+  });
+  const looked = cutRenders({ ...opened, db }, LOCAL_OWNER);
+  expect(await looked.ofCut(id)).toContainEqual(expect.objectContaining({ id: renderId, fps: 50 }));
+  expect(await looked.get(renderId)).toMatchObject({ id: renderId });
+  expect(read.length).toBeGreaterThan(1);
+  for (const row of read) expect(row).not.toHaveProperty('timeline');
+  await looked.remove(renderId);
+});
+
 test('a finished film is played by ranges and downloaded by its name', async () => {
   const opened = await store();
   const { id: renderId } = await cutRenders(opened, LOCAL_OWNER).begin(id, 1, { ...timeline, fps: 30 });
