@@ -175,31 +175,19 @@ export function cuts({ db }: Store, owner: string) {
   /** Purges what was deleted before a time, with its renders; gives the renders, so that their files can go too. */
   async function purge(before: number) {
     return db.transaction().execute(async (trx) => {
-      const gone = await trx
-        .deleteFrom('cuts')
+      const old = trx
+        .selectFrom('cuts')
+        .select('id')
         .where('owner', '=', owner)
-        .where('deletedAt', '<', before)
-        .returning('id')
-        .execute();
-      return trx
+        .where('deletedAt', '<', before);
+      const renders = await trx
         .deleteFrom('cutRenders')
         .where('owner', '=', owner)
-        .where((eb) =>
-          eb.or([
-            eb('deletedAt', '<', before),
-            ...(gone.length === 0
-              ? []
-              : [
-                  eb(
-                    'cutId',
-                    'in',
-                    gone.map(({ id }) => id),
-                  ),
-                ]),
-          ]),
-        )
+        .where((eb) => eb.or([eb('deletedAt', '<', before), eb('cutId', 'in', old)]))
         .returning(['id', 'sha256', 'posterSha256'])
         .execute();
+      await trx.deleteFrom('cuts').where('owner', '=', owner).where('deletedAt', '<', before).execute();
+      return renders;
     });
   }
 
