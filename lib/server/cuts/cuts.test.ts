@@ -13,7 +13,7 @@ import { fitTakes } from './fit-takes.ts';
 import { type CutRecord, cuts, requireCut } from './repository.ts';
 import { createCut, saveCut } from './save.ts';
 import { makeTakes } from './takes.ts';
-import { cutsUsing } from './uses.ts';
+import { cutsUsing, usedInCuts } from './uses.ts';
 
 const FAR = Number.MAX_SAFE_INTEGER;
 
@@ -187,6 +187,9 @@ describe.each(ENGINES)('films on %s', (engine) => {
       taskId: again.id,
       takes: [...takes.slice(1), again.id],
     });
+    const wanted = { shots: [shots[0]?.id ?? ''], draft: draft('Once more') };
+    const [retaken] = (await makeTakes(store, owner, cut.id, wanted, null)).timeline.shots;
+    expect(retaken?.takes).toEqual([...takes.slice(2), again.id, retaken?.taskId]);
     await keep([{ ...shots[0], taskId: again.id, out: 7200, speed: 0.25 }]);
     await fitTakes(store, owner, again.id, 7000);
     expect((await look(cut)).timeline.shots[0]).toMatchObject({ out: 7200 });
@@ -234,6 +237,23 @@ describe.each(ENGINES)('films on %s', (engine) => {
     await cuts(store, owner).remove(cut.id);
     await cuts(store, owner).purge(FAR);
     expect(await uses()).toEqual([`task:${other}`]);
+  });
+
+  test('of films without number the latest are looked at', async () => {
+    const asked: object[] = [];
+    const db = store.db.withPlugin({
+      transformQuery({ node }) {
+        asked.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const looked = { ...store, db };
+    await cuts(looked, owner).list();
+    await cutsUsing(looked, owner, 'task', 'task_none');
+    await usedInCuts(looked, owner, ['Fog']);
+    expect(asked).toHaveLength(3);
+    for (const node of asked) expect(node).toHaveProperty('limit');
   });
 
   test('a trash of any size is purged: no statement names what is in it', async () => {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { mediaIn, shotMedia } from '#lib/studio/cut/cut-media.ts';
+import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import { pictureFrames, toSeconds } from '#lib/studio/cut/timeline.ts';
 import { WholeTimeline } from '#lib/studio/cut/whole-timeline.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
@@ -12,9 +13,6 @@ import { cutTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { writeUses } from './uses.ts';
-
-/** Nobody makes more; an import could bring a million. */
-const MOST_LISTED = 5000;
 
 /** A film as a list knows it. */
 export type CutRow = Omit<RecordOf<typeof cutTable>, 'timeline'>;
@@ -64,7 +62,7 @@ export function cuts({ db }: Store, owner: string) {
       .select(LISTED)
       .orderBy('updatedAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(MOST_LISTED)
+      .limit(CUT_LIMITS.listed)
       .execute();
     return rows.map(toRow);
   }

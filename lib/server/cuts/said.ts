@@ -6,7 +6,7 @@ import { batches, type Store } from '../db/store.ts';
 
 const AT_ONCE = 400;
 
-/** In letters; what is said in two hours has a tenth of it. Many shots may show the same talkative second. */
+/** In letters; what is said in two hours has a third of it. Many shots may show the same talkative second. */
 const MOST_SAID = 2_000_000;
 /** What a segment takes beside its words. */
 const SEGMENT = 100;

@@ -24,9 +24,6 @@ export const ShotDraft = Draft.extend({
   params: Draft.shape.params
     .refine(({ prompt }) => typeof (prompt ?? '') === 'string', { path: ['prompt'], error: 'must be text' })
     .transform(keptParams),
-  references: z.array(id).max(CUT_LIMITS.references).default([]),
-  sourceTaskId: id.optional(),
-  retryOf: id.optional(),
 });
 
 /** A piece of picture with its own sound. Without media it is a place for what its draft will make. */

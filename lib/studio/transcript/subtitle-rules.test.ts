@@ -43,6 +43,7 @@ test.each<[string, Segment[], [number, number, string[]][]]>([
     ],
   ],
   ['what looks like a time mark is not one', [segment(0, 2, 'a --> b')], [[0, 2, ['a → b']]]],
+  ['signs that nobody sees are none', [segment(0, 2, 'a\u0000\u001b\u0085b')], [[0, 2, ['a b']]]],
   ['nothing said, nothing shown', [segment(0, 2, '  ')], []],
 ])('%s', (_, segments, expected) => {
   const cues = toCues(segments).map(({ start, end, lines }) => [round(start), round(end), lines]);

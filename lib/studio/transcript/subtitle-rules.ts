@@ -51,7 +51,10 @@ function cuesOf({ start, end, text, speaker }: Segment): Cue[] {
   });
 }
 
-const inOneLine = (text: string) => withoutArrows(text).replace(/\s+/g, ' ').trim();
+const inOneLine = (text: string) =>
+  withoutArrows(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 
 /** A word, measured once: what comes after it is tried over and over. */
 interface Word {
@@ -69,9 +72,8 @@ const bonusAfter = (word: string) =>
 
 /** Words no longer than a line; scripts without spaces are cut wherever a line is full. */
 const wordsOf = (text: string): Word[] =>
-  withoutArrows(text)
-    .trim()
-    .split(/\s+/)
+  inOneLine(text)
+    .split(' ')
     .filter(Boolean)
     .flatMap(pieces)
     .map((word) => ({ text: word, width: widthOf(word), bonus: bonusAfter(word) }));

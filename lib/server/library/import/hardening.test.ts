@@ -27,6 +27,7 @@ import { resolveImport } from './resolve.ts';
 const MiB = 1024 ** 2;
 const folder = ownDataFolder();
 const stores = testStores('sqlite');
+const postgres = testStores('postgres');
 let zip: Buffer;
 let parts: Record<string, Buffer>;
 let store: Store;
@@ -253,10 +254,10 @@ test('a film is held to the limits it has here', async () => {
   const [line = ''] = String(parts[path]).split('\n');
   const { record } = JSON.parse(line);
   const [shot] = record.timeline.shots;
-  const film = (id: string, shots: object[]) =>
+  const film = (id: string, shots: object[], over = {}) =>
     resigned(
       JSON.stringify({
-        record: { ...record, id, createdAt: id.length, timeline: { ...record.timeline, shots } },
+        record: { ...record, id, createdAt: id.length, timeline: { ...record.timeline, shots }, ...over },
       }),
     );
   const draft = { endpoint: 'videos', params: { prompt: 'A heron', x: 'y'.repeat(200_000) }, references: [] };
@@ -265,6 +266,7 @@ test('a film is held to the limits it has here', async () => {
     film('cut_bb', [{ ...shot, draft: { ...draft, references: Array(101).fill('asset_x') } }]),
     film('cut_ccc', [{ ...shot, draft: { ...draft, params: { prompt: {} } } }]),
     film('cut_dddd', [{ ...shot, draft }]),
+    film('cut_eeeee', [shot], { revision: 2 ** 31 }),
   ];
   const { [recordsPath('renders')]: _, ...rest } = parts;
   const report = await bring(await zipOf({ ...rest, [path]: records.join('\n') }));
@@ -272,12 +274,45 @@ test('a film is held to the limits it has here', async () => {
     'timeline.shots: must not last longer than 2 hours',
     expect.stringMatching(/^timeline.shots.0.draft.references: /),
     'timeline.shots.0.draft.params.prompt: must be text',
+    expect.stringMatching(/^revision: /),
   ]);
   const [came] = await store.db.selectFrom('cuts').select('timeline').execute();
   expect(JSON.parse(came?.timeline ?? '').shots).toMatchObject([
     { draft: { params: { prompt: 'A heron' } } },
   ]);
   expect(came?.timeline).not.toContain('yyyy');
+});
+
+test('signs that PostgreSQL cannot hold are left out of what comes', async () => {
+  store = await postgres.open();
+  const strange = (kind: LibraryKindName, change: (record: Record<string, object>) => object) => {
+    const [line = ''] = String(parts[recordsPath(kind)]).split('\n');
+    const { record } = JSON.parse(line);
+    return { [recordsPath(kind)]: resigned(JSON.stringify({ record: { ...record, ...change(record) } })) };
+  };
+  const half = 'Her\ud83don\0';
+  const report = await bring(
+    await zipOf({
+      ...parts,
+      ...strange('tasks', ({ params }) => ({
+        title: half,
+        prompt: half,
+        tags: [half],
+        params: { ...params, prompt: half },
+      })),
+      ...strange('cuts', ({ timeline }) => ({ timeline: { ...timeline, title: half } })),
+      ...strange('speech', () => ({ text: half, name: half })),
+    }),
+  );
+  expect(report.damaged).toEqual([]);
+  const whole = 'Her\ufffdon';
+  expect((await tasks(store, LOCAL_OWNER).list({ limit: 9 })).tasks).toMatchObject([
+    { title: whole, prompt: whole, params: { prompt: whole } },
+  ]);
+  expect(await store.db.selectFrom('cuts').select('title').execute()).toEqual([{ title: whole }]);
+  expect(await store.db.selectFrom('speechClips').select(['name', 'text']).execute()).toEqual([
+    { name: whole, text: whole },
+  ]);
 });
 
 test('long records are held a few at a time', async () => {
