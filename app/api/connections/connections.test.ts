@@ -121,6 +121,23 @@ test('a trial says why not: a wrong key, nobody, somebody else, or no address', 
   expect((await refused.json()).error).toMatchObject({ param: 'url' });
 });
 
+test('a key goes to the address it was typed with and its origin, and along with no redirect', async () => {
+  const asked: (string | undefined)[] = [];
+  await using other = await startUpstream(({ headers }, response) => {
+    asked.push(headers.authorization);
+    response.end('{}');
+  });
+  const told = new Set<string>();
+  await using page = await startUpstream(({ url = '', headers }, response) => {
+    if (JSON.stringify(headers).includes('typed-key'))
+      told.add(url.startsWith('/a/page/') ? 'page' : 'origin');
+    response.writeHead(302, { location: `${other.url}${url}` }).end();
+  });
+  expect(await tryOut({ url: `${page.url}/a/page`, key: 'typed-key' })).toMatchObject({ ok: false });
+  expect([...told].sort()).toEqual(['origin', 'page']);
+  expect(asked).toEqual([]);
+});
+
 test('an address with a password in it is refused, and says where the key belongs', async () => {
   const refused = await add({ url: at('kokoro').replace('//', '//bob:secretpw@'), dialect: 'kokoro' });
   const text = await refused.text();

@@ -13,7 +13,7 @@ import { fitTakes } from './fit-takes.ts';
 import { type CutRecord, cuts, requireCut } from './repository.ts';
 import { createCut, saveCut } from './save.ts';
 import { makeTakes } from './takes.ts';
-import { cutsUsing } from './uses.ts';
+import { cutsUsing, usedInCuts } from './uses.ts';
 
 const FAR = Number.MAX_SAFE_INTEGER;
 
@@ -194,6 +194,32 @@ describe.each(ENGINES)('films on %s', (engine) => {
     expect((await again({ confirmed: true })).timeline.shots[0]?.takes).toHaveLength(2);
   });
 
+  test('a film that cannot be kept as it is stands in the way of no video', async () => {
+    const failed = await video({ status: 'waiting', archived: null, params: draft('x').params });
+    const cut = await film({ shots: [{ taskId: failed, out: 4 }] });
+    await mine().apply(failed, { status: 'failed' }, { from: ['waiting'] });
+    const { shots, ...rest } = cut.timeline;
+    const keep = (changed: object[]) =>
+      store.db
+        .updateTable('cuts')
+        .set({ timeline: JSON.stringify({ ...rest, shots: changed }) })
+        .where('id', '=', cut.id)
+        .execute();
+    const takes = Array.from({ length: 200 }, (_, at) => `task_${at}`);
+    await keep([{ ...shots[0], takes }]);
+    const again = await retryTask(store, owner, failed);
+    expect((await look(cut)).timeline.shots[0]).toMatchObject({
+      taskId: again.id,
+      takes: [...takes.slice(1), again.id],
+    });
+    const wanted = { shots: [shots[0]?.id ?? ''], draft: draft('Once more') };
+    const [retaken] = (await makeTakes(store, owner, cut.id, wanted, null)).timeline.shots;
+    expect(retaken?.takes).toEqual([...takes.slice(2), again.id, retaken?.taskId]);
+    await keep([{ ...shots[0], taskId: again.id, out: 7200, speed: 0.25 }]);
+    await fitTakes(store, owner, again.id, 7000);
+    expect((await look(cut)).timeline.shots[0]).toMatchObject({ out: 7200 });
+  });
+
   test('what a film names is found by it, and is kept as long as the film may come back', async () => {
     const [shown, behind, other] = [await video(), await video(), await video()];
     const { asset } = await assets(store, owner).insert(sampleAsset({ kind: 'audio' }));
@@ -236,6 +262,42 @@ describe.each(ENGINES)('films on %s', (engine) => {
     await cuts(store, owner).remove(cut.id);
     await cuts(store, owner).purge(FAR);
     expect(await uses()).toEqual([`task:${other}`]);
+  });
+
+  test('of films without number the latest are looked at', async () => {
+    const asked: object[] = [];
+    const db = store.db.withPlugin({
+      transformQuery({ node }) {
+        asked.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const looked = { ...store, db };
+    await cuts(looked, owner).list();
+    await cutsUsing(looked, owner, 'task', 'task_none');
+    await usedInCuts(looked, owner, ['Fog']);
+    expect(asked).toHaveLength(3);
+    for (const node of asked) expect(node).toHaveProperty('limit');
+  });
+
+  test('a trash of any size is purged: no statement names what is in it', async () => {
+    const { id } = await film({});
+    await cuts(store, owner).remove(id);
+    const asked: unknown[] = [];
+    const db = store.db.withPlugin({
+      transformQuery({ node }) {
+        asked.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await cuts({ ...store, db }, owner).purge(FAR);
+    expect(await store.db.selectFrom('cuts').select('id').where('id', '=', id).execute()).toEqual([]);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(
+      JSON.stringify(asked, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toContain(id);
   });
 
   test('a copy of a film whose media are gone keeps their places', async () => {

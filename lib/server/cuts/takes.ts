@@ -3,6 +3,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import type { NewTakes } from '#lib/studio/cut/new-cut.ts';
 import { fitShot } from '#lib/studio/cut/settle.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
@@ -115,7 +116,12 @@ function withTakes(timeline: Timeline, places: Place[], taskIds: string[]): Time
     const take = made.get(shot.id);
     if (!take) return shot;
     const fitted = fitShot(shot, askedSeconds(take.draft), timeline.fps);
-    return { ...fitted, ...take, assetId: null, takes: [...shot.takes, take.taskId] };
+    return {
+      ...fitted,
+      ...take,
+      assetId: null,
+      takes: [...shot.takes, take.taskId].slice(-CUT_LIMITS.takes),
+    };
   });
   return { ...timeline, shots };
 }

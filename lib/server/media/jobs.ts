@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilmPlan, FilmShot } from '#lib/studio/cut/film-plan.ts';
 import type { Part } from '#lib/studio/transcript/stitch.ts';
-import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
+import { type WorkerDied, WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { once } from '../process/singleton.ts';
 
 /** How far a film is: the share of its sound that is mixed, and then the frames that are written. */
@@ -147,6 +147,12 @@ export const TOO_LONG = 'The file holds more sound than fits';
 /** The worker ended before it answered. */
 export class MediaWorkerDied extends Error {
   override readonly name = 'MediaWorkerDied';
+  /** The file took more time or memory than any may. */
+  readonly overBudget: boolean;
+  constructor(message: string, overBudget = false) {
+    super(message);
+    this.overBudget = overBudget;
+  }
 }
 
 const MINUTE = 60_000;
@@ -206,6 +212,7 @@ const LANES: Partial<Record<JobKind, Lane>> = {
   film: 'films',
   // There are as many as shots: nobody else waits behind them.
   seam: 'seams',
+  goodFrame: 'seams',
 };
 /** Of this many seconds or fewer: not kept waiting behind hours of another. */
 const SHORT = 600;
@@ -263,9 +270,9 @@ export async function mediaJob<Kind extends JobKind>(
     return (await pool(laneOf(order)).run(order, course)) as MediaJobs[Kind]['answer'];
   } catch (cause) {
     // By their names: an error from another process is of no class of ours.
-    const { name, message } = cause as Error;
+    const { name, message, overBudget } = cause as WorkerDied;
     if (name === 'BrokenMedia') throw new BrokenMedia(message);
-    if (name === 'WorkerDied') throw new MediaWorkerDied(message);
+    if (name === 'WorkerDied') throw new MediaWorkerDied(message, overBudget);
     throw cause;
   }
 }

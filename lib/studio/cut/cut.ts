@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
 import { Draft } from '../task/draft.ts';
+import { keptParams } from '../task/kept-text.ts';
 import { CUT_LIMITS, FRAME_RATES } from './limits.ts';
 
 const id = z.string().min(1).max(100);
@@ -18,6 +19,13 @@ export const Transition = z.object({
   seconds: seconds(CUT_LIMITS.transition),
 });
 
+/** What a shot is to be made with. A film carries it wherever it goes, so it holds no more than a task's own does. */
+export const ShotDraft = Draft.extend({
+  params: Draft.shape.params
+    .refine(({ prompt }) => typeof (prompt ?? '') === 'string', { path: ['prompt'], error: 'must be text' })
+    .transform(keptParams),
+});
+
 /** A piece of picture with its own sound. Without media it is a place for what its draft will make. */
 export const Shot = z.object({
   id,
@@ -25,9 +33,9 @@ export const Shot = z.object({
   taskId: id.nullable(),
   /** A file somebody brought, in the place of a take. */
   assetId: id.nullable(),
-  draft: Draft.nullable(),
+  draft: ShotDraft.nullable(),
   /** Every task made for this place, oldest first. */
-  takes: z.array(id).max(200),
+  takes: z.array(id).max(CUT_LIMITS.takes),
   /** The line of the script it stands for. */
   script: z.string().max(2000),
   /** The heading of the scene it opens. */

@@ -5,6 +5,10 @@ export const CUT_LIMITS = {
   markers: 500,
   /** Letters of a name. */
   speaker: 100,
+  /** Films in a list. Nobody makes more; an import could bring a million. */
+  listed: 5000,
+  /** Of one shot. */
+  takes: 200,
   /** Seconds. */
   longest: 2 * 3600,
   side: { least: 144, most: 1920 },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Draft } from '../task/draft.ts';
 import { Retry } from '../task/task.ts';
-import { Bed, Captions, Line, Marker, Shot, Timeline, Tracks, Transition } from './cut.ts';
+import { Bed, Captions, Line, Marker, Shot, ShotDraft, Timeline, Tracks, Transition } from './cut.ts';
 import { CUT_LIMITS } from './limits.ts';
 
 /** A film in a list. */
@@ -65,9 +64,9 @@ export type TimelinePatch = z.infer<typeof TimelinePatch>;
 const MOST_SCRIPT = 200_000;
 
 /** What every shot of a script is made with, apart from its words. */
-export const ScriptDefaults = Draft.extend({
-  endpoint: Draft.shape.endpoint.default('videos'),
-  params: Draft.shape.params.default({}),
+export const ScriptDefaults = ShotDraft.extend({
+  endpoint: ShotDraft.shape.endpoint.default('videos'),
+  params: ShotDraft.shape.params.default({}),
   /** The same as among the parameters. */
   model: z.string().optional(),
 });
@@ -84,9 +83,9 @@ export type NewCut = z.infer<typeof NewCut>;
 export const NewTakes = z
   .object({
     shots: z.array(z.string()).min(1, 'must hold at least one shot').max(CUT_LIMITS.shots).optional(),
-    draft: Draft.optional(),
+    draft: ShotDraft.optional(),
     /** By the ids of shots. */
-    drafts: z.record(z.string(), Draft).optional(),
+    drafts: z.record(z.string(), ShotDraft).optional(),
     confirmed: Retry.shape.confirmed,
   })
   .refine(({ shots, draft }) => draft === undefined || shots?.length === 1, {

@@ -205,3 +205,16 @@ test('an empty film is a timeline with nothing in it', () => {
   const { tracks: none } = read(toOtio({ ...film, shots: [], lines: [], bed: null, markers: [] }));
   expect(none.children.map(({ children }) => children)).toEqual([[], []]);
 });
+
+test('no sign is halved where a name ends', () => {
+  const [shot] = film.shots;
+  const long = { ...film, shots: shot ? [{ ...shot, script: `${'x'.repeat(59)}😀y` }] : [] };
+  const markers = [{ id: 'm', at: 0, note: `${'n'.repeat(79)}😀` }];
+  const written = toOtio({
+    ...long,
+    markers,
+    lines: film.lines.map((line) => ({ ...line, text: `${'l'.repeat(59)}😀` })),
+  });
+  expect(written).not.toMatch(/\\ud[89a-f]/i);
+  expect(read(written).tracks.markers[0]?.name).toBe('n'.repeat(79));
+});

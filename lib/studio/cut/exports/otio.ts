@@ -2,6 +2,7 @@ import { toFrame } from '../timeline.ts';
 import {
   addressOf,
   bedPieces,
+  beginning,
   decibels,
   type Film,
   type FilmFile,
@@ -113,7 +114,7 @@ export function toOtio(film: Film): string {
     end = start + frames;
     const { text, speaker, voice } = line;
     const metadata = { text, speaker, voice, volumeDb: decibels(line.volume * gain.lines) };
-    return [...before, clip(line.text.slice(0, 60), file, range(0, frames), metadata, warp(line.speed))];
+    return [...before, clip(beginning(text, 60), file, range(0, frames), metadata, warp(line.speed))];
   });
 
   const { bed } = film;
@@ -139,7 +140,7 @@ export function toOtio(film: Film): string {
 
   const markers = film.markers.map(({ at, note }) => ({
     OTIO_SCHEMA: 'Marker.2',
-    name: note.split('\n')[0]?.slice(0, 80) ?? '',
+    name: beginning(note.split('\n')[0] ?? '', 80),
     color: 'YELLOW',
     comment: note,
     marked_range: range(toFrame(at, fps), 1),
