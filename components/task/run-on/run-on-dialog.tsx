@@ -28,7 +28,13 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
           ? (tasks[0]?.title ?? tasks[0]?.prompt)
           : `${videos(tasks.length)}, made again elsewhere.`
       }
-      above={twice > 0 && <Notice tone="warn">{twiceWords(twice, tasks.length)}</Notice>}
+      above={
+        twice > 0 && (
+          <Notice tone="warn" className="mb-4">
+            {twiceWords(twice, tasks.length)}
+          </Notice>
+        )
+      }
       pending={create.isPending}
       error={create.error}
       onChange={() => {

@@ -3,16 +3,16 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import type { Handle, Snapshot } from '#lib/dialects/dialect.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type ServiceConnection, videoConnections } from '../connection/current.ts';
-import { lookAt, sightingOf } from '../connection/look.ts';
+import { lookAt } from '../connection/look.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
-import { advance } from './advance.ts';
 import { claims } from './claim.ts';
 import { adoptionKey, type FoundTask, foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
 import { serviceIds } from './service-ids.ts';
+import { settleClaim } from './settle-claim.ts';
 
 const ANSWER_LIMIT_MS = 20_000;
 
@@ -49,15 +49,17 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
 
   /** One that was sent from here and never answered is settled by what is found, as it is by the service's list. */
   async function settleOwn(connection: ServiceConnection, snapshot: Snapshot, found: FoundTask) {
-    const open = await mine.many(await serviceIds(opened, owner).unanswered(connection));
-    const own = claims(open, [snapshot], connection.dialect.video?.list?.aliased).get(snapshot);
+    const open = await mine.many(
+      await serviceIds(opened, owner).unanswered(connection, connection === connections[0]),
+    );
+    const own = claims(open, [snapshot], {
+      aliased: connection.dialect.video?.list?.aliased,
+      now: Date.now(),
+    }).get(snapshot);
     if (own === 'wait')
       throw new StudioError('not_allowed_now', 'It may be one that is being sent just now: try again soon');
     if (!own) return null;
-    const event = { kind: 'accepted', serviceId: found.serviceId, sighting: sightingOf(snapshot) } as const;
-    const submittedAt = Math.max(own.createdAt, found.createdAt ?? 0);
-    const also = { handle: found.handle ?? null, submittedAt, followedSince: Date.now() };
-    const settled = await advance(mine, own, event, also);
+    const settled = await settleClaim(mine, connection, own, snapshot, found);
     wake(settled?.status === 'completed' ? 'collect' : 'follow');
     return settled;
   }

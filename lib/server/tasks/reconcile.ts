@@ -5,7 +5,6 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Reconciled } from '#lib/studio/task/task.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
 import { connectionsOf, defaultAmong, type ServiceConnection } from '../connection/current.ts';
-import { sightingOf } from '../connection/look.ts';
 import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
@@ -13,12 +12,11 @@ import { roomIn } from '../process/disk.ts';
 import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
-import { advance } from './advance.ts';
-import { type Claim, claims } from './claim.ts';
-import { adoptionKey, type FoundTask, foundTask } from './found-task.ts';
+import { claims } from './claim.ts';
+import { adoptionKey, foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
-import type { TaskRecord } from './row.ts';
 import { serviceIds } from './service-ids.ts';
+import { settleClaim } from './settle-claim.ts';
 
 const ANSWER_LIMIT_MS = 20_000;
 const MOST_PAGES = 20_000;
@@ -98,7 +96,8 @@ export async function reconcile(
       const ours = claimed.get(entry);
       const isNew = !ours && createdAt >= since && (!list?.mixed || entry.videoUrl !== null);
       try {
-        if (ours && ours !== 'wait') added += (await settle(ours, entry, found)) ? 1 : 0;
+        if (ours && ours !== 'wait')
+          added += (await settleClaim(mine, connection, ours, entry, found)) ? 1 : 0;
         else if (isNew) {
           await mine.insert([found], adoptionKey(connection, serviceId));
           added += 1;
@@ -109,22 +108,5 @@ export async function reconcile(
       }
     }
     return added;
-  }
-
-  function settle(
-    { task, byTime }: Claim<TaskRecord>,
-    entry: Snapshot,
-    { serviceId, handle, createdAt }: FoundTask,
-  ) {
-    const event = { kind: 'accepted', serviceId, sighting: sightingOf(entry) } as const;
-    const now = Date.now();
-    const also = {
-      // It is asked for by the name it was asked of.
-      handle: handle && list?.aliased ? { ...handle, model: task.model } : (handle ?? null),
-      submittedAt: Math.max(task.createdAt, createdAt ?? 0),
-      followedSince: now,
-      matchedAt: byTime ? now : null,
-    };
-    return advance(mine, task, event, also);
   }
 }
