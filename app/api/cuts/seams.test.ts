@@ -6,18 +6,14 @@ import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { assets } from '#lib/server/media/assets.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
-import { once } from '#lib/server/process/singleton.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at } from '#lib/server/testing/requests.ts';
 import { addVideo } from '#lib/server/testing/sample-library.ts';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import { writeShot } from '#lib/testing/media-files.ts';
 import { picture } from '#lib/testing/media-samples.ts';
-import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { GET as assetFrame } from '../assets/[id]/good-frame/route.ts';
-import { GET as peaksOf } from '../assets/[id]/peaks/route.ts';
 import { GET as taskFrame } from '../tasks/[id]/good-frame/route.ts';
-import { GET as handOver } from './[id]/export/route.ts';
 import { GET as seamsOf } from './[id]/seams/route.ts';
 
 const folder = ownDataFolder();
@@ -91,33 +87,4 @@ test('the last good frame of a video, of an image, and of what has none', async 
   expect(await (await assetFrame(ask(`/assets/${image}/good-frame`), at(image))).json()).toEqual({ time: 0 });
   expect((await assetFrame(ask(`/assets/${sound}/good-frame`), at(sound))).status).toBe(415);
   expect((await taskFrame(ask('/tasks/none/good-frame'), at('none'))).status).toBe(404);
-});
-
-test('a broken video is measured once, behind the seams, and called broken', async () => {
-  const opened = await store();
-  const damaged = (await readFile(join(folder, 'clip.mp4'))).subarray(0, 64);
-  const broken = {
-    kind: 'video',
-    mime: 'video/mp4',
-    name: 'broken.mp4',
-    ...(await written(damaged)),
-  } as const;
-  const { asset } = await assets(opened, LOCAL_OWNER).insert(broken);
-  const shots = [{ ...blankShot('a'), assetId: asset.id, out: 1 }];
-  const { id } = await cuts(opened, LOCAL_OWNER).insert({ ...blankTimeline('Broken'), shots });
-  const run = vi.spyOn(WorkerPool.prototype, 'run');
-  const asked = () => run.mock.calls.map(([job]) => (job as { kind: string }).kind);
-  for (const _ of [1, 2]) {
-    const response = await assetFrame(ask(`/assets/${asset.id}/good-frame`), at(asset.id));
-    expect(await response.json()).toMatchObject({ error: { code: 'broken_file' } });
-  }
-  expect(asked()).toEqual(['goodFrame']);
-  expect(run.mock.contexts[0]).toBe(once('media-pool-seams', () => null));
-  expect(run.mock.calls[0]?.[1]).toMatchObject({ turn: LOCAL_OWNER });
-  for (const _ of [1, 2]) await handOver(ask(`/cuts/${id}/export?format=edl`), at(id));
-  expect(asked()).toEqual(['goodFrame', 'measure']);
-  for (const _ of [1, 2])
-    expect((await peaksOf(ask(`/assets/${asset.id}/peaks`), at(asset.id))).status).toBe(404);
-  expect(asked()).toEqual(['goodFrame', 'measure', 'peaks']);
-  run.mockRestore();
 });
