@@ -87,7 +87,7 @@ export function Gallery() {
       }
       toolbar={
         <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
-          <div className="flex min-w-0 grow basis-full gap-2 lg:basis-96">
+          <div className="flex min-w-0 grow basis-full flex-wrap gap-2 lg:basis-96">
             <SearchBox q={view.q} onSearch={onSearch} />
             <ConnectionFilter on={view.on} onChange={(on) => change({ on })} />
             <Select
