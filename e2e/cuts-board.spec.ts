@@ -84,41 +84,6 @@ test('videos of the gallery go into a film, which the video names', async ({ pag
   await expect(page).toHaveURL(/\/cuts\/cut_/);
 });
 
-test('a selection of the gallery becomes a film, and goes into another one', async ({ page, studio }) => {
-  const made = await Promise.all(['A lantern in a boat', 'A kite'].map((prompt) => makeVideo(studio, prompt)));
-  const select = async () => {
-    await page.goto('/gallery');
-    for (const { prompt } of made)
-      await page.getByRole('button', { name: `Select ${prompt}`, exact: true }).click();
-    await page.getByRole('button', { name: 'Cut', exact: true }).click();
-  };
-  await select();
-  await page.getByRole('menuitem', { name: 'New cut' }).click();
-  await expect(page).toHaveURL(/\/cuts\/cut_/);
-  await expect(page.getByRole('button', { name: /^Shot 2,/ })).toBeAttached();
-  const film = page.url();
-  await select();
-  await page.getByRole('menuitem', { name: 'Add to cut…' }).click();
-  await page
-    .getByRole('dialog', { name: 'Add to a cut' })
-    .getByRole('button', { name: /^Untitled film/ })
-    .first()
-    .click();
-  await page.goto(film);
-  await expect(page.getByRole('button', { name: /^Shot 4,/ })).toBeAttached();
-});
-
-test('a line is recorded from the microphone', async ({ page }) => {
-  await page.getByRole('toolbar', { name: 'Timeline' }).getByRole('button', { name: 'Line' }).click();
-  const inspector = page.getByRole('complementary', { name: 'Inspector' });
-  await inspector.getByRole('textbox', { name: 'What is said' }).fill('Heard as it was said.');
-  await inspector.getByRole('button', { name: 'Record' }).click();
-  await expect(inspector.getByRole('region', { name: 'Recorder' })).toContainText('0:01');
-  await inspector.getByRole('button', { name: 'Stop' }).click();
-  await expect(inspector.getByText('Recorded. Choosing a voice speaks it instead.')).toBeVisible();
-  await expect(inspector.getByRole('button', { name: 'Hear' })).toBeVisible();
-});
-
 test('a film is renamed, duplicated, deleted and had back', async ({ page }) => {
   await page.goto('/cuts');
   const card = (name: string) => page.getByRole('article', { name, exact: true });
@@ -138,4 +103,40 @@ test('a film is renamed, duplicated, deleted and had back', async ({ page }) => 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card('The Paper Boat copy')).toBeVisible();
   expect(await axeFindingsAtBothSizes(page)).toEqual([]);
+});
+
+test('a selection of the gallery becomes a film, and goes into another one', async ({ page, studio }) => {
+  const made = await Promise.all(
+    ['A lantern in a boat', 'A kite'].map((prompt) => makeVideo(studio, prompt)),
+  );
+  const select = async () => {
+    await page.goto('/gallery');
+    for (const { prompt } of made)
+      await page.getByRole('button', { name: `Select ${prompt}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  };
+  await select();
+  await page.getByRole('menuitem', { name: 'New cut' }).click();
+  await expect(page).toHaveURL(/\/cuts\/cut_/);
+  await expect(page.getByRole('button', { name: /^Shot 2,/ })).toBeAttached();
+  const film = page.url();
+  await select();
+  await page.getByRole('menuitem', { name: 'Add to cut…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Add to a cut' })
+    .getByRole('button', { name: /^Untitled film/ })
+    .click();
+  await page.goto(film);
+  await expect(page.getByRole('button', { name: /^Shot 4,/ })).toBeAttached();
+});
+
+test('a line is recorded from the microphone', async ({ page }) => {
+  await page.getByRole('toolbar', { name: 'Timeline' }).getByRole('button', { name: 'Line' }).click();
+  const inspector = page.getByRole('complementary', { name: 'Inspector' });
+  await inspector.getByRole('textbox', { name: 'What is said' }).fill('Heard as it was said.');
+  await inspector.getByRole('button', { name: 'Record' }).click();
+  await expect(inspector.getByRole('region', { name: 'Recorder' })).toContainText('0:01');
+  await inspector.getByRole('button', { name: 'Stop' }).click();
+  await expect(inspector.getByText('Recorded. Choosing a voice speaks it instead.')).toBeVisible();
+  await expect(inspector.getByRole('button', { name: 'Hear' })).toBeVisible();
 });

@@ -70,7 +70,7 @@ test('on a phone a line is opened from the board and changed', async () => {
   await page.viewport(390, 844);
   await open('board');
   await userEvent.click(page.getByRole('button', { name: 'MARA It sails.' }));
-  const dialog = page.getByRole('dialog', { name: 'A line of the film' });
+  const dialog = page.getByRole('dialog', { name: 'Edit the line' });
   await userEvent.fill(dialog.getByRole('textbox', { name: 'What is said' }), 'It sails away.');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

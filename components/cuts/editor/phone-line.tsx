@@ -10,7 +10,7 @@ export function PhoneLine() {
   );
   if (!line) return null;
   return (
-    <Dialog open onOpenChange={(open) => !open && select(null)} title="A line of the film">
+    <Dialog open onOpenChange={(open) => !open && select(null)} title="Edit the line">
       <div className="-mx-5 -mb-5">
         <LinePanel key={line.id} line={line} />
       </div>

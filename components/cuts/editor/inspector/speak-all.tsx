@@ -81,7 +81,7 @@ function SpeakerVoice({ speaker, otherwise }: { speaker: string; otherwise: Chos
       ),
   );
   return (
-    <fieldset className="grid gap-1 [&>*]:w-full!">
+    <fieldset className="grid gap-1 [&>*]:w-full! [&_label]:sr-only">
       <legend className="pb-1 text-xs font-medium text-accent">{speaker}</legend>
       <DubVoiceFields {...voice} refused={null} />
     </fieldset>

@@ -21,7 +21,7 @@ export function SpeakerField({ line }: { line: Line }) {
         placeholder="Who says it"
         autoComplete="off"
         spellCheck={false}
-        className="h-[26px]! text-xs!"
+        className="h-8! text-xs! pointer-coarse:h-10!"
         onChange={({ target }) =>
           store
             .getState()

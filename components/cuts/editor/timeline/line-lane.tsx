@@ -94,7 +94,7 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
         )}
       >
         <span
-          className="line-clamp-3"
+          className="line-clamp-3 min-w-0 wrap-break-word"
           style={over > 0 ? { marginRight: `calc(${Math.min(over, length * 0.6)} * var(--pps))` } : undefined}
         >
           {who && (
