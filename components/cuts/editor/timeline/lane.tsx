@@ -31,6 +31,19 @@ export function Lane({ name, track, className, children }: LaneProps) {
   );
 }
 
+/**
+ * As wide as a second: what lies on a lane is placed in hundreds of percents of it. Zooming changes this one box,
+ * and moving something only what moves; variables would be handed down to everything inside.
+ */
+export function Seconds({ children }: { children: ReactNode }) {
+  const zoom = useCut((state) => state.zoom);
+  return (
+    <div className="absolute inset-y-0 left-0" style={{ width: zoom }}>
+      {children}
+    </div>
+  );
+}
+
 /** Whether a track is heard: not while it is muted, or others are alone. */
 export const useHeard = (track: TrackName) =>
   useCut(({ timeline: { tracks } }) => {
