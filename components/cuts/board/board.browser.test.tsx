@@ -1,3 +1,4 @@
+import { useSortable } from '@dnd-kit/sortable';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -9,9 +10,13 @@ import { type CutStore, CutStoreProvider, createCutStore } from '#lib/state/cut-
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Cut, Shot } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { changeShot } from '#lib/studio/cut/edits.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { Board } from './board.tsx';
+
+// Asked by every row that is drawn.
+vi.mock('@dnd-kit/sortable', { spy: true });
 
 const draft = (prompt: string): Shot['draft'] => ({
   endpoint: 'videos',
@@ -219,4 +224,15 @@ test('a film with nothing in it shows the ways to begin', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Make the board' }));
   await expect.element(row(2)).toBeVisible();
   expect(shotsOf(store).map(({ script }) => script)).toEqual(['A boat.', 'A storm.']);
+});
+
+test('writing about one of sixty shots draws its row alone', async () => {
+  const store = await show(Array.from({ length: 60 }, (_, at) => shot(`s${at}`, { script: `Shot ${at}` })));
+  await expect.element(row(60)).toBeInTheDocument();
+  vi.mocked(useSortable).mockClear();
+  store.getState().edit((film) => changeShot(film, 's2', { script: 'A boat.' }));
+  await expect
+    .element(page.getByRole('textbox', { name: 'Script of shot 3', exact: true }))
+    .toHaveValue('A boat.');
+  expect(new Set(vi.mocked(useSortable).mock.calls.map(([{ id }]) => id))).toEqual(new Set(['s2']));
 });

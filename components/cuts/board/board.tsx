@@ -32,6 +32,10 @@ const SHOWS: [Show, string][] = [
   ['failed', 'Not made'],
 ];
 
+// The same objects every time, or every row is drawn with the board.
+const BY_POINTER = { activationConstraint: { distance: 4 } };
+const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates };
+
 /** The film as a list of shots, each with its words, its picture and what it is made from. */
 export function Board({ player }: { player?: ReactNode }) {
   const store = useCutStore();
@@ -78,10 +82,10 @@ function BoardOfShots({ player }: { player: ReactNode }) {
     const key = mediaKey(shot);
     return show === 'all' || statusOf(key, media.get(key ?? '')) === show;
   });
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  // The same list while the order is the same: a new one draws every row.
+  const order = shown.map(({ shot }) => shot.id).join(' ');
+  const items = useMemo(() => order.split(' '), [order]);
+  const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS));
   const drop = ({ active, over }: DragEndEvent) => {
     const to = shots.findIndex(({ id }) => id === over?.id);
     if (to < 0 || active.id === over?.id) return;
@@ -127,7 +131,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
           </span>
         </header>
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
-          <SortableContext items={shown.map(({ shot }) => shot.id)} strategy={verticalListSortingStrategy}>
+          <SortableContext items={items} strategy={verticalListSortingStrategy}>
             {shown.map(({ shot, number }) => (
               <ShotRow
                 key={shot.id}

@@ -22,12 +22,12 @@ export function SeamChip({ seam, number }: SeamChipProps) {
   const { similarity, colourStep, better, shotId } = seam;
   const edit = useCut((state) => state.edit);
   const fps = useCut(({ timeline }) => timeline.fps);
-  const shots = useCut(({ timeline }) => timeline.shots);
+  const before = useCut(({ timeline }) => timeline.shots[number - 2]);
+  const shot = useCut(({ timeline }) => timeline.shots[number - 1]);
+  const continues = useCut(({ timeline }) => goesOn(timeline.shots, number - 1));
   if (similarity === null) return null;
-  const at = shots.findIndex(({ id }) => id === shotId);
-  const grade = seamGrade(similarity, goesOn(shots, at));
+  const grade = seamGrade(similarity, continues);
   if (grade === 'cut') return <span className="px-2 text-[11px] text-faint">Cut</span>;
-  const [before, shot] = [shots[at - 1], shots[at]];
   const frames = (from = 0, to: number) => {
     const by = toFrame(to - from, fps);
     return by === 0 ? 'as it is' : `${by > 0 ? '+' : '−'}${Math.abs(by)} f`;

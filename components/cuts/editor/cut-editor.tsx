@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -57,7 +57,8 @@ function OpenCut({ cut }: { cut: Cut }) {
 
 function Editor() {
   const phone = usePhone();
-  const view = useCut((state) => state.view);
+  // Sixty shots are many: what was pressed answers first, then the other view comes.
+  const view = useDeferredValue(useCut((state) => state.view));
   useFollowedCut();
   useResumedUploads();
   useEditorKeys();
