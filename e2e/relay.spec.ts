@@ -7,7 +7,8 @@ import { expect, test } from './fixtures/studio.ts';
 
 const KEY = 'sk-relay-0123456789abcdef';
 const NOTHING = '{"object":"list","data":[]}';
-let answer = (_request: IncomingMessage, response: ServerResponse) => void response.end(NOTHING);
+let answer: (request: IncomingMessage, response: ServerResponse) => void = (_given, response) =>
+  void response.end(NOTHING);
 const service = createServer((given, response) => {
   // The studio asks by itself whether the service is there, and what it holds.
   if (given.url === '/v1/models' || given.url?.startsWith('/v1/videos?limit=')) response.end(NOTHING);
