@@ -6,7 +6,6 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useComposer } from '#lib/state/composer-store.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Composer } from './composer.tsx';
 import { useLiveStream } from './live-stream.ts';
@@ -15,6 +14,7 @@ import { SessionResults } from './session-results.tsx';
 // Requested while the page is still loading: the placeholder takes no input.
 const loadComposer = () => import('./composer.tsx');
 const loadUploads = () => import('./reference-uploads.ts');
+const loadKept = async () => (await import('#lib/state/composer-store.ts')).useComposer.persist.rehydrate();
 const LivePanel = lazyComponent(() => import('./live-panel.tsx').then(({ LivePanel }) => LivePanel));
 // If it fails, the page reports it when it asks again.
 if (typeof window !== 'undefined') loadComposer().catch(() => undefined);
@@ -73,7 +73,7 @@ export function CreateStudio() {
 function useKeptWork() {
   const [kept, setKept] = useState<{ Composer: typeof Composer } | null>(null);
   useEffect(() => {
-    const read = [useComposer.persist.rehydrate(), usePromptLibrary.persist.rehydrate()];
+    const read = [loadKept(), usePromptLibrary.persist.rehydrate()];
     Promise.all([loadComposer(), loadUploads(), ...read]).then(
       ([{ Composer }, { resumeUploads }]) => {
         setKept({ Composer });

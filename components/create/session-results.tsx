@@ -13,8 +13,9 @@ import { recentTasksKey, unseenIds } from '#lib/api/task-cache.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isFinal } from '#lib/studio/task/task-values.ts';
-import { replacePrompt } from './replace-prompt.ts';
 
+// It comes with the composer, which this button writes into.
+const loadPrompt = () => import('./replace-prompt.ts');
 const SAMPLE = 'A lighthouse by the sea at night, stars wheeling, slow pan';
 
 export function SessionResults() {
@@ -27,7 +28,11 @@ export function SessionResults() {
       <EmptyState
         icon={<Clapperboard aria-hidden />}
         title="Your videos appear here"
-        action={<Button onClick={() => replacePrompt(SAMPLE)}>Try a sample prompt</Button>}
+        action={
+          <Button onClick={async () => (await loadPrompt()).replacePrompt(SAMPLE)}>
+            Try a sample prompt
+          </Button>
+        }
       >
         Describe a shot and generate it. You can go on writing while it renders.
       </EmptyState>

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { Place } from '../connection/place.ts';
+import { collectingLabel } from './collecting.ts';
 import { BulkRequest, type Task } from './task.ts';
-import { collectingLabel, mayBeMade, taskLabels } from './task-labels.ts';
+import { mayBeMade, taskLabels } from './task-labels.ts';
 
 const task = sampleTask({ status: 'waiting', reason: 'queued', submittedAt: 1000 });
 

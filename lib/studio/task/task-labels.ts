@@ -3,6 +3,7 @@ import type { QueuePause } from '../connection/connection.ts';
 import { PAUSED_BY_HAND } from '../connection/pause.ts';
 import type { Place } from '../connection/place.ts';
 import { describeError } from '../error/studio-error.ts';
+import { isMissing } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
 import { failureWords } from './failure-words.ts';
 import type { Task, WaitingReason } from './task.ts';
@@ -91,9 +92,6 @@ function lostLabels({ status, silentSince }: Task, now: number, place: Place | n
   const message = `${place?.name ?? 'The service'} has not answered for ${roughly(now - silentSince)}.`;
   return { ...PLAIN, label: 'Not answering', tone: 'warn', message, offers: ['look', 'giveUp'] };
 }
-
-/** Whose file the service no longer gives. */
-export const isMissing = ({ collecting }: Pick<Task, 'collecting'>) => collecting?.over === true;
 
 /** Nobody could be told to stop making it. */
 const isGivenUp = ({ status, reason }: Task) => status === 'cancelled' && reason === 'offline';
@@ -192,14 +190,4 @@ function labelsOf(task: Task, left: TimeRange | null, now: number, place: Place 
         offers: ['look', 'retry', 'details'],
       };
   }
-}
-
-/** The note on a finished card whose file is still being collected. */
-export function collectingLabel({ collecting, archived }: Task, now: number): string | null {
-  if (archived || !collecting) return null;
-  if (collecting.over) return 'missing';
-  if (collecting.retryAt !== null && collecting.retryAt > now) {
-    return `copying home: next try in ${formatClock(collecting.retryAt - now)}`;
-  }
-  return collecting.percent === null ? 'copying home' : `copying home ${Math.round(collecting.percent)} %`;
 }
