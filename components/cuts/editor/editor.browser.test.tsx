@@ -263,7 +263,9 @@ test('trimming one of sixty shots draws that one, and hands nothing down to the 
   vi.mocked(shotName).mockClear();
   store.getState().edit((film) => trimBy(film, 's2', 'out', -FPS / 2, 3));
   await vi.waitFor(() => expect(left()).toBe('11750%'));
-  expect(new Set(vi.mocked(shotName).mock.calls.map(([{ script }]) => script))).toEqual(new Set(['Shot of s2']));
+  expect(new Set(vi.mocked(shotName).mock.calls.map(([{ script }]) => script))).toEqual(
+    new Set(['Shot of s2']),
+  );
   // A variable would be inherited: each one that changes computes the style of everything inside anew.
   expect(document.querySelectorAll('[data-shots] [style*="--"]')).toHaveLength(0);
 });
