@@ -26,6 +26,7 @@ import { conversations } from '../talk/repository.ts';
 import { bulkTasks, eachTask, favouriteMany, tagMany, trashMany } from '../tasks/bulk.ts';
 import { taskDurations } from '../tasks/counts.ts';
 import { familyOf } from '../tasks/lineage.ts';
+import { partTask } from '../tasks/part.ts';
 import { tasks } from '../tasks/repository.ts';
 import { taskMedia } from '../tasks/serve.ts';
 import { sampleAsset, sampleTask, sampleTranscript, savedConnection } from '../testing/samples.ts';
@@ -247,11 +248,12 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await noRows(mine.purge([id]));
     await favouriteMany(store, BEN, [id], true);
     await trashMany(store, BEN, [id], 1);
-    expect(await tagMany(store, BEN, [id], 'taken', true)).toEqual({ changed: [], full: 0 });
-    expect(await tagMany(store, BEN, [id], 'kept', false)).toEqual({ changed: [], full: 0 });
+    expect(await tagMany(store, BEN, [id], 'taken', true)).toEqual({ changed: [], full: [] });
+    expect(await tagMany(store, BEN, [id], 'kept', false)).toEqual({ changed: [], full: [] });
     for (const action of ['favourite', 'tag', 'trash', 'retry', 'dismiss', 'cancel', 'restore'] as const) {
       expect((await bulkTasks(store, BEN, { action, ids: [id], tag: 'taken' })).done).toEqual([]);
     }
+    await refused(partTask(store, BEN, id));
     await nothing(assets(store, BEN).remove(hers.asset.id));
     await assets(store, BEN).setPeaks(hers.asset.id, 'taken');
     await nothing(characters(store, BEN).update(hers.character.id, { name: 'Taken' }));
