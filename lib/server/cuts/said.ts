@@ -1,13 +1,11 @@
 import 'server-only';
 import type { SaidInShots } from '#lib/studio/cut/captions.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
-import { readSegments, type Segment } from '#lib/studio/transcript/transcript.ts';
+import { LONGEST_TRANSCRIPT, readSegments, type Segment } from '#lib/studio/transcript/transcript.ts';
 import { batches, type Store } from '../db/store.ts';
 
 const AT_ONCE = 400;
 
-/** In letters; what is said in two hours has a third of it. Many shots may show the same talkative second. */
-const MOST_SAID = 2_000_000;
 /** What a segment takes beside its words. */
 const SEGMENT = 100;
 
@@ -19,7 +17,8 @@ export async function saidInShots(
 ): Promise<SaidInShots> {
   const said = new Map<string, Segment[]>();
   if (captions.from !== 'transcripts') return said;
-  let room = MOST_SAID;
+  // Many shots may show the same talkative second.
+  let room = LONGEST_TRANSCRIPT;
   for (const [transcript, showing] of await newestOf()) {
     const { segments } = await db
       .selectFrom('transcripts')

@@ -10,7 +10,9 @@ export const errorOf = (cause: CodedError): TaskError => ({ status: cause.status
 export function failureOf(cause: unknown, fileName: string): TaskError | null {
   // A file that crashed one media worker would crash the next one too.
   const isBroken = cause instanceof BrokenMedia || cause instanceof MediaWorkerDied;
-  const known = isBroken ? new StudioError('broken_file', `${fileName}: ${cause.message}`, { cause }) : cause;
+  const isSpent = cause instanceof MediaWorkerDied && cause.overBudget;
+  const why = isSpent ? 'It takes more time or memory than it may' : (cause as Error).message;
+  const known = isBroken ? new StudioError('broken_file', `${fileName}: ${why}`, { cause }) : cause;
   return known instanceof CodedError ? errorOf(known) : null;
 }
 

@@ -9,7 +9,7 @@ import { SPEECH_TEXT_LIMIT } from '../speech/voices.ts';
 import { keptParams, LONGEST, MOST_TAGS, words } from '../task/kept-text.ts';
 import { Task, TaskError } from '../task/task.ts';
 import { MAX_REFERENCES } from '../task/task-values.ts';
-import { Transcript } from '../transcript/transcript.ts';
+import { Segments, Transcript } from '../transcript/transcript.ts';
 import { Character } from './character.ts';
 
 /** The one version of the format that is written and read. */
@@ -132,7 +132,7 @@ export const LibraryTranscript = z.object({
   name: line,
   language: line.nullable(),
   duration: Seconds,
-  segments: Transcript.shape.segments.max(50_000),
+  segments: Segments,
   /** A dub compares it to tell whether it is up to date. */
   revision: Revision.default(0),
   createdAt: Time,

@@ -249,6 +249,29 @@ test('what is written of a record is no longer than it could be typed here', asy
   ]);
 });
 
+test('a transcript is held to the limits it has here', async () => {
+  const path = recordsPath('transcripts');
+  const [line = ''] = String(parts[path]).split('\n');
+  const { record } = JSON.parse(line);
+  const said = (id: string, count: number, end: number) => {
+    const segment = { id: 'a', start: 0, end, text: 'a '.repeat(10_000) };
+    const segments = Array(count).fill(segment);
+    return resigned(JSON.stringify({ record: { ...record, id, createdAt: id.length, segments } }));
+  };
+  const records = [
+    said('transcript_a', 101, 60),
+    said('transcript_bb', 1, 1e7),
+    said('transcript_ccc', 1, 60),
+  ];
+  const { [recordsPath('dubs')]: _, ...rest } = parts;
+  const report = await bring(await zipOf({ ...rest, [path]: records.join('\n') }));
+  expect(report.damaged.map(({ reason }) => reason)).toEqual([
+    'segments: must be at most 50000 segments of 2000000 characters together',
+    expect.stringMatching(/^segments.0.end: /),
+  ]);
+  expect(report.kinds.find(({ kind }) => kind === 'transcripts')).toMatchObject({ fresh: 1, damaged: 2 });
+});
+
 test('a film is held to the limits it has here', async () => {
   const path = recordsPath('cuts');
   const [line = ''] = String(parts[path]).split('\n');
