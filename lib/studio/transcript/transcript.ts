@@ -14,6 +14,7 @@ export const LONGEST_RECORDING = 6 * 60 * 60;
 
 /** The longest text of a segment, in characters. */
 export const LONGEST_SEGMENT = 20_000;
+export const LONGEST_SEGMENT_ID = 64;
 export const LONGEST_SPEAKER = 60;
 /** All text of a transcript, in characters; what is said in six hours has a fifth of it. */
 export const LONGEST_TRANSCRIPT = 2_000_000;
@@ -29,7 +30,7 @@ const KeptSecond = z
   .transform((second) => Math.min(second, LATEST));
 
 const SegmentFields = z.object({
-  id: z.string().min(1).max(64),
+  id: z.string().min(1).max(LONGEST_SEGMENT_ID),
   /** Seconds from the beginning of the file. */
   start: Second,
   end: Second,
@@ -130,7 +131,7 @@ export const NewTranscript = z
     assetId: text.optional(),
     taskId: text.optional(),
     task: TranscriptTask,
-    model: text,
+    model: text.max(LONGEST.name),
     language: z.string({ error: LANGUAGE_WORDS }).regex(LANGUAGE_CODE, LANGUAGE_WORDS).nullish(),
     prompt: z
       .string({ error: 'must be text' })
