@@ -101,7 +101,7 @@ async function edited(browser: Browser, url: string): Promise<Answer[]> {
   answers.push(await key('go to the board', 'b'));
   await page.getByRole('textbox', { name: 'Script of shot 1', exact: true }).focus();
   answers.push(await key('type a script', 'a'));
-  await page.getByRole('textbox', { name: 'Draft prompt for shot 5', exact: true }).focus();
+  await page.getByRole('textbox', { name: /^Draft prompt for shot/ }).first().focus();
   answers.push(await key('type a prompt', 'a'));
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   answers.push(await key('go to the timeline', 'b'));
