@@ -27,7 +27,7 @@ function SelectionPanel() {
   const shot = useUnhurriedShot(shots[index]);
   const line = lines.find((one) => one.id === id);
   const marker = markers.find((one) => one.id === id);
-  if (kind === 'shot' && shot) return <ShotPanel key={shot.id} shot={shot} index={index} />;
+  if (kind === 'shot' && shot) return <ShotPanel shot={shot} index={index} />;
   if (kind === 'seam' && shot) return <SeamPanel key={shot.id} shot={shot} index={index} />;
   if (kind === 'line' && line) return <LinePanel key={line.id} line={line} />;
   if (kind === 'marker' && marker) return <MarkerPanel key={marker.id} marker={marker} />;

@@ -13,10 +13,10 @@ import { Filmstrip } from './filmstrip.tsx';
 import { followPointer, place } from './placing.ts';
 import { TrimHandle } from './trim-handle.tsx';
 
-type ClipProps = { shot: Shot; index: number; frames: number; fps: number };
+type ClipProps = { shot: Shot; index: number; frames: number; fps: number; near: boolean };
 
 /** A shot on the picture track. Where it lies is not its own: trimming one moves all behind it. */
-export const Clip = memo(function Clip({ shot, index, frames, fps }: ClipProps) {
+export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipProps) {
   const store = useCutStore();
   const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
   // One of them is reached by Tab; the arrows go from shot to shot.
@@ -88,6 +88,7 @@ export const Clip = memo(function Clip({ shot, index, frames, fps }: ClipProps) 
           'block size-full cursor-grab touch-none overflow-hidden rounded-[5px] text-left active:cursor-grabbing',
           key && media?.status !== 'making' ? 'bg-clip' : 'border border-dashed border-edge bg-transparent',
           selected && 'bg-accent! border-accent ring-2 ring-accent',
+          !near && '[content-visibility:hidden]',
         )}
       >
         <span
@@ -100,7 +101,7 @@ export const Clip = memo(function Clip({ shot, index, frames, fps }: ClipProps) 
           <span className="truncate">{name}</span>
         </span>
         {media && media.status !== 'making' ? (
-          <Filmstrip shot={shot} media={media} seconds={frames / fps} selected={selected} />
+          <Filmstrip shot={shot} media={media} seconds={frames / fps} selected={selected} near={near} />
         ) : (
           <EmptyPlace
             making={media?.status === 'making'}
@@ -109,7 +110,7 @@ export const Clip = memo(function Clip({ shot, index, frames, fps }: ClipProps) 
           />
         )}
       </button>
-      {key === null && <MakeHere shot={shot} index={index} />}
+      {key === null && near && <MakeHere shot={shot} index={index} />}
       {selected && (
         <>
           <TrimHandle shot={shot} index={index} edge="in" />

@@ -4,14 +4,15 @@ import { useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { stripTimes } from '#lib/studio/cut/drawing/strip-times.ts';
+import { inTurn } from '../../player/engine/in-turn.ts';
 import { filmstrip } from '../../player/filmstrip.ts';
 
 const HEIGHT = 64;
 
-type FilmstripProps = { shot: Shot; media: CutMedia; seconds: number; selected: boolean };
+type FilmstripProps = { shot: Shot; media: CutMedia; seconds: number; selected: boolean; near: boolean };
 
 /** Frames along a shot. Until they are decoded, its still. */
-export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selected }: FilmstripProps) {
+export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selected, near }: FilmstripProps) {
   const { posterUrl, status, kind } = media;
   if (status !== 'ready') {
     return (
@@ -27,7 +28,7 @@ export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selecte
       className={classes('relative block h-16 overflow-hidden', selected && 'rounded-b-[5px]')}
       style={still ? { background: `url("${still}") 0 0 / auto ${HEIGHT}px repeat-x` } : undefined}
     >
-      {kind === 'video' && <Frames shot={shot} media={media} seconds={seconds} />}
+      {kind === 'video' && <Frames shot={shot} media={media} seconds={seconds} near={near} />}
     </span>
   );
 });
@@ -39,7 +40,7 @@ type Strip = {
 };
 
 /** One picture, painted with the lane: canvases would be a layer each, put together anew with every change. */
-function Frames({ shot, media, seconds }: Omit<FilmstripProps, 'selected'>) {
+function Frames({ shot, media, seconds, near }: Omit<FilmstripProps, 'selected'>) {
   const [strip, setStrip] = useState<Strip | null>(null);
   // Pictures are as far apart as at half or double the zoom: few are decoded while somebody zooms.
   const step = useCut(({ zoom }) => 2 ** Math.round(Math.log2(zoom)));
@@ -48,18 +49,18 @@ function Frames({ shot, media, seconds }: Omit<FilmstripProps, 'selected'>) {
   const apart = wide / step;
   const times = stripTimes({ from: shot.in, speed: shot.speed, seconds }, apart).join();
   useEffect(() => {
-    if (!url) return;
+    if (!url || !near) return;
     const gone = new AbortController();
     const at = times.split(',').map(Number);
     void filmstrip(url, at, HEIGHT, gone.signal)
-      .then((stills) => drawn(stills, wide))
+      .then((stills) => inTurn(() => drawn(stills, wide), gone.signal))
       .then((picture) => {
         if (gone.signal.aborted) return;
         setStrip({ src: URL.createObjectURL(picture), covers: at.length * apart });
       })
       .catch(() => undefined);
     return () => gone.abort();
-  }, [url, times, wide, apart]);
+  }, [url, times, wide, apart, near]);
   useEffect(() => () => URL.revokeObjectURL(strip?.src ?? ''), [strip]);
   if (!strip) return null;
   return (
