@@ -78,8 +78,10 @@ function follow(store: CutStore, player: FilmPlayer): () => void {
     isDue = false;
     const seeks = now.seeks !== before.seeks || now.trimming !== before.trimming;
     const plays = now.playing !== before.playing || now.rate !== before.rate;
-    if (looksOtherwise(now, before)) player.setFilm(film(now), shownFrame(now));
-    if (seeks || (plays && (now.playing || before.playing))) apply(now);
+    const isOther = looksOtherwise(now, before);
+    if (isOther) player.setFilm(film(now), shownFrame(now));
+    const isShown = isOther && !now.playing && !before.playing;
+    if ((seeks && !isShown) || (plays && (now.playing || before.playing))) apply(now);
   };
   const stop = store.subscribe((now) => {
     if (isDue) return;

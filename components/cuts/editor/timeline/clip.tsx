@@ -88,26 +88,29 @@ export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipP
           'block size-full cursor-grab touch-none overflow-hidden rounded-[5px] text-left active:cursor-grabbing',
           key && media?.status !== 'making' ? 'bg-clip' : 'border border-dashed border-edge bg-transparent',
           selected && 'bg-accent! border-accent ring-2 ring-accent',
-          !near && '[content-visibility:hidden]',
         )}
       >
-        <span
-          className={classes(
-            'flex h-[18px] items-center gap-1.5 truncate px-[7px] text-[11px] leading-none text-muted tabular-nums',
-            selected && 'text-invert!',
-          )}
-        >
-          <b className={classes('font-semibold', !selected && 'text-text')}>{index + 1}</b>
-          <span className="truncate">{name}</span>
-        </span>
-        {media && media.status !== 'making' ? (
-          <Filmstrip shot={shot} media={media} seconds={frames / fps} selected={selected} near={near} />
-        ) : (
-          <EmptyPlace
-            making={media?.status === 'making'}
-            progress={media?.progress ?? null}
-            selected={selected}
-          />
+        {near && (
+          <>
+            <span
+              className={classes(
+                'flex h-[18px] items-center gap-1.5 truncate px-[7px] text-[11px] leading-none text-muted tabular-nums',
+                selected && 'text-invert!',
+              )}
+            >
+              <b className={classes('font-semibold', !selected && 'text-text')}>{index + 1}</b>
+              <span className="truncate">{name}</span>
+            </span>
+            {media && media.status !== 'making' ? (
+              <Filmstrip shot={shot} media={media} seconds={frames / fps} selected={selected} />
+            ) : (
+              <EmptyPlace
+                making={media?.status === 'making'}
+                progress={media?.progress ?? null}
+                selected={selected}
+              />
+            )}
+          </>
         )}
       </button>
       {key === null && near && <MakeHere shot={shot} index={index} />}

@@ -9,10 +9,10 @@ import { filmstrip } from '../../player/filmstrip.ts';
 
 const HEIGHT = 64;
 
-type FilmstripProps = { shot: Shot; media: CutMedia; seconds: number; selected: boolean; near: boolean };
+type FilmstripProps = { shot: Shot; media: CutMedia; seconds: number; selected: boolean };
 
 /** Frames along a shot. Until they are decoded, its still. */
-export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selected, near }: FilmstripProps) {
+export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selected }: FilmstripProps) {
   const { posterUrl, status, kind } = media;
   if (status !== 'ready') {
     return (
@@ -28,7 +28,7 @@ export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selecte
       className={classes('relative block h-16 overflow-hidden', selected && 'rounded-b-[5px]')}
       style={still ? { background: `url("${still}") 0 0 / auto ${HEIGHT}px repeat-x` } : undefined}
     >
-      {kind === 'video' && <Frames shot={shot} media={media} seconds={seconds} near={near} />}
+      {kind === 'video' && <Frames shot={shot} media={media} seconds={seconds} />}
     </span>
   );
 });
@@ -40,7 +40,7 @@ type Strip = {
 };
 
 /** One picture, painted with the lane: canvases would be a layer each, put together anew with every change. */
-function Frames({ shot, media, seconds, near }: Omit<FilmstripProps, 'selected'>) {
+function Frames({ shot, media, seconds }: Omit<FilmstripProps, 'selected'>) {
   const [strip, setStrip] = useState<Strip | null>(null);
   // Pictures are as far apart as at half or double the zoom: few are decoded while somebody zooms.
   const step = useCut(({ zoom }) => 2 ** Math.round(Math.log2(zoom)));
@@ -49,7 +49,7 @@ function Frames({ shot, media, seconds, near }: Omit<FilmstripProps, 'selected'>
   const apart = wide / step;
   const times = stripTimes({ from: shot.in, speed: shot.speed, seconds }, apart).join();
   useEffect(() => {
-    if (!url || !near) return;
+    if (!url) return;
     const gone = new AbortController();
     const at = times.split(',').map(Number);
     void filmstrip(url, at, HEIGHT, gone.signal)
@@ -60,7 +60,7 @@ function Frames({ shot, media, seconds, near }: Omit<FilmstripProps, 'selected'>
       })
       .catch(() => undefined);
     return () => gone.abort();
-  }, [url, times, wide, apart, near]);
+  }, [url, times, wide, apart]);
   useEffect(() => () => URL.revokeObjectURL(strip?.src ?? ''), [strip]);
   if (!strip) return null;
   return (
