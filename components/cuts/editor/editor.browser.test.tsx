@@ -273,15 +273,14 @@ test('trimming one of sixty shots draws that one, and hands nothing down to the 
 test('of sixty shots only those near what is seen are drawn with what is in them', async () => {
   const shots = Array.from({ length: 60 }, (_, at) => ({ ...shot(`s${at}`), taskId: 'a' }));
   const store = await openEditor({ shots });
-  const seam = (number: number) =>
-    page.getByRole('button', { name: `Seam of ${number} and ${number + 1}`, exact: true });
-  const isHollow = () => clip(60).element().childElementCount === 0;
-  await expect.element(seam(1)).toBeInTheDocument();
-  await expect.element(seam(59)).not.toBeInTheDocument();
-  expect(isHollow()).toBe(true);
+  // By role each of them would be named, every time.
+  const filled = () => document.querySelectorAll('[data-clip] > button > *:first-child').length;
+  await vi.waitFor(() => expect(filled()).toBeGreaterThan(5));
+  expect(filled()).toBeLessThan(60);
+  expect(document.querySelectorAll('[data-selectable^="seam "]').length).toBeLessThan(59);
+  expect(document.querySelectorAll('[data-clip] > button')).toHaveLength(60);
   store.getState().setZoom(4);
-  await expect.element(seam(59)).toBeInTheDocument();
-  expect(isHollow()).toBe(false);
+  await vi.waitFor(() => expect(filled()).toBe(60));
 });
 
 test('from shot to shot the inspector stays, and nothing typed goes along', async () => {
