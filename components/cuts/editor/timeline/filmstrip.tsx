@@ -4,6 +4,7 @@ import { useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { stripTimes } from '#lib/studio/cut/drawing/strip-times.ts';
+import { inTurn } from '../../player/engine/in-turn.ts';
 import { filmstrip } from '../../player/filmstrip.ts';
 
 const HEIGHT = 64;
@@ -52,7 +53,7 @@ function Frames({ shot, media, seconds }: Omit<FilmstripProps, 'selected'>) {
     const gone = new AbortController();
     const at = times.split(',').map(Number);
     void filmstrip(url, at, HEIGHT, gone.signal)
-      .then((stills) => drawn(stills, wide))
+      .then((stills) => inTurn(() => drawn(stills, wide), gone.signal))
       .then((picture) => {
         if (gone.signal.aborted) return;
         setStrip({ src: URL.createObjectURL(picture), covers: at.length * apart });
