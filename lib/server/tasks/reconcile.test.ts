@@ -211,6 +211,8 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
       const archived = { bytes: 5, sha256: 'a'.repeat(64), at: NOW };
       await mine.apply(id, { archived, width: 640, height: 360, posterSha256: 'b'.repeat(64), dueAt: null });
       expect(await partTask(store, LOCAL_OWNER, id)).toMatchObject({
+        // It may exist there all the same.
+        ...{ reason: 'offline' },
         ...{ status: 'cancelled', serviceId: null, archived: null, videoUrl: null, posterSha256: null },
         ...{ matchedAt: null, width: null, prompt: 'A heron over still water', title: 'Mine', dueAt: null },
       });

@@ -46,6 +46,13 @@ describe('a card says', () => {
       ['look', 'retry', 'dismiss'],
     ],
     [
+      'that no answer ever came',
+      { status: 'cancelled', reason: 'offline' },
+      'Given up',
+      '',
+      ['retry', 'dismiss'],
+    ],
+    [
       'that it can be looked at again',
       { ...failure('unknown_status', 502), serviceId: 'v' },
       'Failed',
@@ -188,6 +195,7 @@ describe('a card says', () => {
 test.each<[Partial<Task>, boolean]>([
   [{ status: 'uncertain' }, true],
   [{ status: 'cancelled', reason: 'offline', serviceId: 'v' }, true],
+  [{ status: 'cancelled', reason: 'offline' }, true],
   [{ ...failure('never_finished', 504), serviceId: 'v' }, true],
   [{ status: 'cancelled', serviceId: 'v' }, false],
   [failure('internal_error', 500), false],

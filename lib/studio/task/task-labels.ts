@@ -93,7 +93,7 @@ function lostLabels({ status, silentSince }: Task, now: number, place: Place | n
   return { ...PLAIN, label: 'Not answering', tone: 'warn', message, offers: ['look', 'giveUp'] };
 }
 
-/** Nobody could be told to stop making it. */
+/** No answer ever came, or nobody could be told to stop making it. */
 const isGivenUp = ({ status, reason }: Task) => status === 'cancelled' && reason === 'offline';
 
 /** Given up, though the service may have it: it can be looked at again. */
@@ -167,8 +167,14 @@ function labelsOf(task: Task, left: TimeRange | null, now: number, place: Place 
         ...PLAIN,
         label: 'Given up',
         tone: 'warn',
-        message: `${place?.name ?? 'The service'} did not answer, and may still make it.`,
-        offers: place?.isRemoved ? ['retry', 'dismiss'] : ['look', 'retry', 'dismiss'],
+        message:
+          task.serviceId === null
+            ? 'No answer came: it may have been made, and charged for.'
+            : `${place?.name ?? 'The service'} did not answer, and may still make it.`,
+        offers:
+          task.serviceId === null || place?.isRemoved
+            ? ['retry', 'dismiss']
+            : ['look', 'retry', 'dismiss'],
       };
     case 'failed': {
       const { title, advice } = failureWords(task, place);
