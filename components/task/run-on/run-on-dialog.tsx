@@ -27,9 +27,7 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
           ? (tasks[0]?.title ?? tasks[0]?.prompt)
           : `${videos(tasks.length)}, made again elsewhere.`
       }
-      above={
-        <TwiceNotice count={tasks.filter(mayBeMade).length} among={tasks.length} className="mb-4" />
-      }
+      above={<TwiceNotice count={tasks.filter(mayBeMade).length} among={tasks.length} className="mb-4" />}
       pending={create.isPending}
       error={create.error}
       onChange={() => {

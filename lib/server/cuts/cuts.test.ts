@@ -194,7 +194,10 @@ describe.each(ENGINES)('films on %s', (engine) => {
     for (const more of [{}, { draft: draft('Else') }, { drafts: { [id]: draft('Else') } }])
       await expect(again(more)).rejects.toMatchObject({ code: 'may_be_made' });
     expect(await listMedia(store, owner, [`task:${unsure}`])).toMatchObject([
-      { status: 'uncertain', error: { code: 'uncertain', message: expect.stringContaining('No answer came') } },
+      {
+        status: 'uncertain',
+        error: { code: 'uncertain', message: expect.stringContaining('No answer came') },
+      },
     ]);
     expect((await look(cut)).timeline.shots[0]?.takes).toEqual([unsure]);
     expect((await again({ confirmed: true })).timeline.shots[0]?.takes).toHaveLength(2);

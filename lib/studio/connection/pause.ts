@@ -15,7 +15,8 @@ export function pauseReason({ code, message }: QueuePause): { title: string; adv
 /** Why nothing is sent. The name is said where there are several services. */
 export function pausedMessage(pause: QueuePause, name: string | null): string {
   const of = name === null ? '' : `${name}: `;
-  if (pause.code === PAUSED_BY_HAND) return `${of}${pause.message}. Waiting work is not sent until you resume.`;
+  if (pause.code === PAUSED_BY_HAND)
+    return `${of}${pause.message}. Waiting work is not sent until you resume.`;
   const { title, advice } = pauseReason(pause);
   return `${of}Waiting work is paused. ${title}. ${advice}`.trimEnd();
 }

@@ -172,9 +172,7 @@ function labelsOf(task: Task, left: TimeRange | null, now: number, place: Place 
             ? 'No answer came: it may have been made, and charged for.'
             : `${place?.name ?? 'The service'} did not answer, and may still make it.`,
         offers:
-          task.serviceId === null || place?.isRemoved
-            ? ['retry', 'dismiss']
-            : ['look', 'retry', 'dismiss'],
+          task.serviceId === null || place?.isRemoved ? ['retry', 'dismiss'] : ['look', 'retry', 'dismiss'],
       };
     case 'failed': {
       const { title, advice } = failureWords(task, place);

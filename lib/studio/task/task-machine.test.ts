@@ -105,7 +105,7 @@ const LIFE: Record<TaskStatus, Partial<Record<TaskEventKind, TaskChange>>> = {
     givenUp: { ...ended, status: 'cancelled', reason: 'offline' },
     parted,
   },
-  completed: { archived: { archived }, parted },
+  completed: { archived: { archived }, vanished: { ...failed, videoUrl: null }, parted },
   uncertain: { accepted: rendering, dismissed: { ...ended, status: 'cancelled', reason: 'offline' } },
   failed: { parted },
   cancelled: { parted },

@@ -182,6 +182,9 @@ const ON_EVENT: {
   },
   completed: {
     archived: (state, { archived }) => (state.archived === null ? { archived } : null),
+    // What was said to be a video was none.
+    vanished: (state, { error }, now) =>
+      state.archived === null ? { ...ended('failed', now), error, videoUrl: null } : null,
     parted,
   },
   uncertain: {
