@@ -25,7 +25,7 @@ export class DownloadRefused extends Error {
 const LONGEST_ERROR = 16 * 1024;
 
 /** The error object that stands where a file should; null where it is something else. */
-export function errorIn(text: string): object | null {
+function errorIn(text: string): object | null {
   const json = text.trimStart().startsWith('{') ? parseJson(text) : undefined;
   const isError = typeof json === 'object' && json !== null && ('error' in json || 'detail' in json);
   return isError ? json : null;
