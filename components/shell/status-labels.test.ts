@@ -41,7 +41,7 @@ test('a studio that does not answer shows before a service out of reach or pause
 test('another connection that is paused shows, with its name', () => {
   const busy = { ...health, work: { waiting: 1, rendering: 0, collecting: 0 } };
   expect(serviceState(busy, connection, false, ['OpenAI'])).toEqual({
-    tone: 'warn',
+    tone: 'ok',
     words: 'OpenAI paused, 1 waiting',
   });
   expect(serviceState(health, connection, false, ['OpenAI', 'fal']).words).toBe('2 paused');

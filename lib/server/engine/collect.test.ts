@@ -66,6 +66,26 @@ describe('on the way home', () => {
     expect(await expectHome(bench, id)).toMatchObject({ collectAttempts: 1 });
   });
 
+  test('an error that stands in place of the video fails the task in its words, a missing file does not', async () => {
+    const refusal = { error: { message: 'Veo blocked it.', code: 'content_policy_violation' } };
+    const instead = Array.from({ length: 20 }, () =>
+      sendInstead(Buffer.from(JSON.stringify(refusal)), 'video/mp4'),
+    );
+    const id = await createScripted(bench, { file: instead });
+    expect(await reach(bench, id, ({ status }) => status === 'failed')).toMatchObject({
+      error: { status: null, code: 'content_policy_violation', message: 'Veo blocked it.' },
+      dueAt: null,
+    });
+    const away = Array.from({ length: 20 }, () => refuse(404, 'not_found'));
+    const gone = await createScripted(bench, { file: away });
+    const task = await reach(
+      bench,
+      gone,
+      ({ dueAt, collectAttempts }) => dueAt === null && collectAttempts > 1,
+    );
+    expect(task).toMatchObject({ status: 'completed', archived: null });
+  });
+
   test('slow downloads from a former service hold up none from the present one', async () => {
     const trickle: Behaviour = ({ response }) => {
       response.writeHead(200, { 'content-type': 'video/mp4' });

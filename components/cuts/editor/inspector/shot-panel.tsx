@@ -50,6 +50,7 @@ export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; 
         {media?.status === 'failed' && (
           <Notice tone="danger">{media.error?.message ?? 'It was not made.'}</Notice>
         )}
+        {media?.status === 'uncertain' && <Notice tone="warn">{media.error?.message}</Notice>}
         {media?.status === 'gone' && (
           <Notice tone="warn">The file of this shot is gone. Choose another take, or delete the shot.</Notice>
         )}

@@ -16,8 +16,13 @@ export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selecte
   const { posterUrl, status, kind } = media;
   if (status !== 'ready') {
     return (
-      <span className="grid h-16 place-content-center bg-danger-soft px-2 text-center text-[11px] text-danger">
-        {status === 'gone' ? 'The file is gone' : 'Not made'}
+      <span
+        className={classes(
+          'grid h-16 place-content-center px-2 text-center text-[11px]',
+          status === 'uncertain' ? 'bg-warn-soft text-warn' : 'bg-danger-soft text-danger',
+        )}
+      >
+        {status === 'gone' ? 'The file is gone' : status === 'uncertain' ? 'Not certain' : 'Not made'}
       </span>
     );
   }
