@@ -79,7 +79,7 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
   } catch (cause) {
     signal.throwIfAborted();
     const isLast = isGone(task, cause);
-    const error = isLast ? await errorInstead(engine, task, cause) : null;
+    const error = isLast ? await refusalInstead(engine, task, cause) : null;
     if (error) {
       const over = { collectPercent: null, collectError: null };
       await advance(tasks, task, { kind: 'vanished', error }, over, held);
@@ -114,14 +114,16 @@ function isGone({ collectAttempts }: TaskRecord, cause: unknown): boolean {
   return (isNotThere || isUseless(cause)) && collectAttempts + 1 >= GONE_AFTER;
 }
 
-/** What the service sent in place of the video it told of: it was never made. Null where the file may be gone. */
-async function errorInstead(engine: Engine, task: TaskRecord, cause: unknown): Promise<TaskError | null> {
+/**
+ * The refusal that the service sent in place of the video it told of: it was never made. Null for whatever else it says:
+ * that may pass, and the video be there after all.
+ */
+async function refusalInstead(engine: Engine, task: TaskRecord, cause: unknown): Promise<TaskError | null> {
   if (!(cause instanceof DownloadRefused) || !cause.json) return null;
   const { status, json } = cause;
   const own = await engine.connection(task.owner, task.connection);
   const read = own?.dialect.error({ status: Math.max(status, 400), json, header: () => undefined });
-  if (!read || (status !== 200 && read.code !== 'content_policy_violation')) return null;
-  return { ...read, status: null };
+  return read?.code === 'content_policy_violation' ? { ...read, status: null } : null;
 }
 
 /** After a failure the service is asked again: links expire, and the service may have moved. */

@@ -5,19 +5,23 @@ import { z } from 'zod';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type GuardedRequest, guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard } from '../connection/service-client.ts';
-import { parseJson, readText } from '../http/bounded.ts';
+import { inTime, parseJson, readText } from '../http/bounded.ts';
 import { roomIn, whileThereIsRoom } from '../process/disk.ts';
 
 /** The service refused to send the file. */
 export class DownloadRefused extends Error {
   override name = 'DownloadRefused';
   readonly status: number;
-  /** Its error object, where it sent one in place of the file. */
-  readonly json: unknown;
+  // Not a plain field: it may quote the key or the prompt, and those are logged.
+  readonly #json: unknown;
   constructor(status: number, json?: unknown) {
     super(`The service answered ${status} for the video`);
     this.status = status;
-    this.json = json;
+    this.#json = json;
+  }
+  /** Its error object, where it sent one in place of the file. */
+  get json(): unknown {
+    return this.#json;
   }
 }
 
@@ -76,7 +80,8 @@ export async function download(
   };
   if (statusCode === 416) await removeDownload(file);
   if (statusCode !== 200 && statusCode !== 206) {
-    const said = await readText(body, LONGEST_ERROR).catch(() => '');
+    const slow = () => new DownloadBroken('Its refusal never ended');
+    const said = await readText(inTime(body, options.silence, slow), LONGEST_ERROR).catch(() => '');
     discard(body);
     throw new DownloadRefused(statusCode, errorIn(said));
   }

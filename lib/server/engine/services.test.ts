@@ -171,8 +171,7 @@ const SCENARIOS: [string, Scenario][] = [
     'stays in a state that nobody knows',
     { course: 'puzzles', ends: 'unknown_status', but: { localai: 'uncertain', gemini: 'never_finished' } },
   ],
-  // A gateway that sends errors as if they were the file is quoted.
-  ['has expired', { course: 'expires', ends: 'never home', but: { litellm: 'invalid_request' } }],
+  ['has expired', { course: 'expires', ends: 'never home' }],
 ];
 
 describe('on every service', () => {
