@@ -17,7 +17,7 @@ export async function saidInShots(
 ): Promise<SaidInShots> {
   const said = new Map<string, Segment[]>();
   if (captions.from !== 'transcripts') return said;
-  // Many shots may show the same talkative second.
+  // Of what is read as of what is told: many shots may show the same talkative second, or none of an endless talk.
   let room = LONGEST_TRANSCRIPT;
   for (const [transcript, showing] of await newestOf()) {
     const { segments } = await db
@@ -27,6 +27,8 @@ export async function saidInShots(
       .where('id', '=', transcript)
       .executeTakeFirstOrThrow();
     const all = readSegments(segments);
+    room -= all.length * SEGMENT;
+    if (room < 0) return said;
     for (const { id, in: from, out } of showing) {
       const heard = all.filter(({ start, end }) => end > from && start < out);
       room -= heard.reduce((sum, { text }) => sum + text.length + SEGMENT, 0);

@@ -82,7 +82,9 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     const error = isLast ? await refusalInstead(engine, task, cause) : null;
     if (error) {
       const over = { collectPercent: null, collectError: null };
-      await advance(tasks, task, { kind: 'vanished', error }, over, held);
+      const settled = await advance(tasks, task, { kind: 'vanished', error }, over, held);
+      // Somebody else has it now, and may be writing the file.
+      if (!settled) return;
     }
     const isOver = error !== null || (await retryLater(engine, task, cause, isLast));
     if (isUseless(cause) || isOver || cause instanceof StudioError) await removeDownload(file);
