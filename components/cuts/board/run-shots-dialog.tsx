@@ -8,8 +8,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { makeTakes } from '#lib/api/cuts.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
-import { promptOf } from '#lib/studio/compose/draft-form.ts';
-import { mayBeMade } from '#lib/studio/cut/board.ts';
+import { canBeMade, mayBeMade } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { type Asked, askedIn } from '#lib/studio/models/run-on.ts';
@@ -21,8 +20,6 @@ type RunShotsDialogProps = {
   first: readonly string[];
   onClose: () => void;
 };
-
-const canBeMade = ({ draft, taskId }: Shot) => taskId !== null || promptOf(draft).trim() !== '';
 
 /** Shots of the film from other models. Each gets a take of each model; that of the first is shown. */
 export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {

@@ -5,6 +5,9 @@ import { askedSeconds } from './draft-length.ts';
 import { changeShot, shotOf } from './edits.ts';
 import { onGrid, shotFrames, toSeconds } from './timeline.ts';
 
+/** It says what is to be made: by a prompt, or by the video it shows. */
+export const canBeMade = ({ draft, taskId }: Shot) => taskId !== null || promptOf(draft).trim() !== '';
+
 /** As much of a film's media as the board needs. */
 type Media = { status: 'ready' | 'making' | 'failed' | 'uncertain' | 'gone' };
 
