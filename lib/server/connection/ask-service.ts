@@ -109,7 +109,7 @@ export async function askService(
 const LONG_ANSWER_MS = 30_000;
 const longAnswers = () => once('long-answers', () => new Map<string, Promise<unknown>>());
 
-/** Long answers of a service are read one after the other: each is held whole, and parsing it takes a while. */
+/** What is long of a service's answers is read one after the other: each is held whole, and parsing it takes a while. */
 async function inTurn<Result>(
   address: string,
   signal: AbortSignal,
@@ -134,15 +134,34 @@ async function inTurn<Result>(
 
 async function readAnswer(
   { address }: ServiceConnection,
-  body: AsyncIterable<Uint8Array>,
+  body: Readable,
   { bytes, parts }: Most,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const read = async (source: AsyncIterable<Uint8Array>) =>
-    parseJson((await gather(source, bytes)).toString('utf8'), parts) ?? null;
-  if (bytes <= A_TASK.bytes) return read(body);
-  const tooSlow = () => new Error('The answer came too slowly');
-  return inTurn(address, signal, () => read(inTime(body, LONG_ANSWER_MS, tooSlow)));
+  const parse = (json: Buffer) => parseJson(json.toString('utf8'), parts) ?? null;
+  if (bytes <= A_TASK.bytes) return parse(await gather(body, bytes));
+  const arriving = body[Symbol.asyncIterator]();
+  try {
+    const beginning = await gather(untilPast(A_TASK.bytes, arriving), bytes);
+    if (beginning.byteLength <= A_TASK.bytes) return parse(beginning);
+    return await inTurn(address, signal, async () => {
+      const tooSlow = () => new Error('The answer came too slowly');
+      const rest = inTime({ [Symbol.asyncIterator]: () => arriving }, LONG_ANSWER_MS, tooSlow);
+      return parse(Buffer.concat([beginning, await gather(rest, bytes - beginning.byteLength)]));
+    });
+  } finally {
+    body.destroy();
+  }
+}
+
+/** What arrives until there is more than `most`; the rest can still be read. */
+async function* untilPast(most: number, arriving: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (let bytes = 0; bytes <= most; ) {
+    const next = await arriving.next();
+    if (next.done) return;
+    bytes += next.value.byteLength;
+    yield next.value;
+  }
 }
 
 const BEFORE_ANYTHING = new Set([

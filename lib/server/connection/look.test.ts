@@ -55,3 +55,22 @@ test('a service that falls silent in a long answer holds up neither another nor 
   expect((await ask(silent.url, 300)).kind).toBe('lost');
   expect((await held).kind).toBe('lost');
 });
+
+test('a short answer does not wait for a long one of the same service', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<() => void>();
+  await using service = await startUpstream((request, response) => {
+    if (request.url === '/short') return void response.end('{"id":"r1"}');
+    response.write(`"${'a'.repeat(1_200_000)}`, () => begin(() => void response.end('"')));
+  });
+  const ask = (path: string) =>
+    askService(
+      at(service.url, 'fal'),
+      { method: 'GET', path },
+      { limit: 20_000, most: { bytes: 8 * 1024 * 1024, parts: 1000 } },
+    );
+  const long = ask('/long');
+  const end = await begun;
+  expect(await ask('/short')).toMatchObject({ kind: 'answered', json: { id: 'r1' } });
+  end();
+  expect(await long).toMatchObject({ kind: 'answered', json: 'a'.repeat(1_200_000) });
+});
