@@ -53,6 +53,9 @@ function check<Schema extends z.ZodType>(schema: Schema, given: unknown) {
 }
 
 function toServiceError(issue: Issue, input: unknown): ServiceError {
+  if (issue.path.length === 0 && issue.code === 'invalid_type') {
+    return new ServiceError('invalid_request', `The body must be an ${issue.expected}`);
+  }
   const param = paramName(issue.path);
   const absent = isField(issue) && valueAt(input, issue.path) === undefined;
   const answer = answerOf(issue);

@@ -160,6 +160,10 @@ test('a body is refused for its type, its form and its fields, each by name', as
       .error;
   expect(await send('{}', 'text/plain')).toMatchObject({ code: 'invalid_request' });
   expect(await send('{')).toMatchObject({ code: 'invalid_request' });
+  expect(await send('null')).toMatchObject({
+    code: 'invalid_request',
+    message: 'The body must be an object',
+  });
   expect(await send('{"title":4}')).toMatchObject({ code: 'invalid_parameter', param: 'title' });
 });
 
