@@ -1,10 +1,11 @@
-import { Pause, Play, StepBack, StepForward } from 'lucide-react';
+import { Pause, Play, StepBack, StepForward, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { formatTenths } from '#lib/format/units.ts';
+import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { SPEEDS, USUAL_FRAME } from './frame-time.ts';
 import type { Synced } from './synced-videos.tsx';
 
@@ -58,6 +59,35 @@ export function Transport({ playing, time, length, speed, ...act }: TransportPro
           checked: each === speed,
           onSelect: () => act.setSpeed(each),
         }))}
+      />
+    </>
+  );
+}
+
+type VolumeProps = { keys?: string; buttonClass?: string; sliderClass: string };
+
+/** A finger has the buttons of its device for more than on and off. */
+export function Volume({ keys, buttonClass, sliderClass }: VolumeProps) {
+  const { muted, volume, set } = usePlayerSettings();
+  const heard = muted ? 0 : volume;
+  return (
+    <>
+      <IconButton
+        label={muted ? 'Sound on' : 'Sound off'}
+        icon={heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2}
+        keys={keys}
+        onClick={() => set({ muted: !muted })}
+        className={buttonClass}
+      />
+      <Slider
+        aria-label="Volume"
+        className={classes('w-20! pointer-coarse:hidden!', sliderClass)}
+        min={0}
+        max={1}
+        step={0.05}
+        value={heard}
+        onChange={(next) => set({ volume: next, muted: next === 0 })}
+        valueText={`${Math.round(heard * 100)} percent`}
       />
     </>
   );

@@ -10,13 +10,14 @@ import {
   StepForward,
 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { Volume } from '#components/task/transport.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { type CutState, filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { timecode } from '#lib/studio/cut/timeline.ts';
-import { More, View, Volume } from './transport-settings.tsx';
+import { More, View } from './transport-settings.tsx';
 import type { Playback } from './use-playback.ts';
 
 type TransportBarProps = { playback: Playback; onFullScreen: () => void };
@@ -29,7 +30,7 @@ export function TransportBar({ playback, onFullScreen }: TransportBarProps) {
         <Shuttle playback={playback} />
         <div className="flex items-center justify-end gap-0.5">
           <View />
-          <Volume />
+          <Volume buttonClass="max-md:hidden" sliderClass="@max-[56rem]:hidden!" />
           <IconButton label="Full screen" keys="z" icon={Maximize} onClick={onFullScreen} />
           <More playback={playback} />
         </div>

@@ -1,7 +1,6 @@
-import { Captions, Ellipsis, Repeat, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { Captions, Ellipsis, Repeat } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { useCut } from '#lib/state/cut-store.ts';
@@ -30,31 +29,6 @@ export function View() {
         aria-pressed={loop}
         className={on(loop)}
         onClick={() => useLoop.setState({ loop: !loop })}
-      />
-    </>
-  );
-}
-
-export function Volume() {
-  const { muted, volume, set } = usePlayerSettings();
-  const Icon = muted || volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
-  return (
-    <>
-      <IconButton
-        label={muted ? 'Sound on' : 'Sound off'}
-        icon={Icon}
-        className="max-md:hidden"
-        onClick={() => set({ muted: !muted })}
-      />
-      <Slider
-        aria-label="Volume"
-        className="w-20! @max-[56rem]:hidden! pointer-coarse:hidden!"
-        min={0}
-        max={1}
-        step={0.05}
-        value={muted ? 0 : volume}
-        onChange={(next) => set({ volume: next, muted: next === 0 })}
-        valueText={`${Math.round((muted ? 0 : volume) * 100)} percent`}
       />
     </>
   );

@@ -1,17 +1,8 @@
-import {
-  Captions as CaptionsIcon,
-  Ellipsis,
-  Maximize,
-  Repeat,
-  Volume1,
-  Volume2,
-  VolumeX,
-} from 'lucide-react';
+import { Captions as CaptionsIcon, Ellipsis, Maximize, Repeat } from 'lucide-react';
 import { SPEEDS } from '#components/task/frame-time.ts';
-import { Transport } from '#components/task/transport.tsx';
+import { Transport, Volume } from '#components/task/transport.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
@@ -42,36 +33,10 @@ export function PlayerControls({ player, captions, onFullscreen }: PlayerControl
         className={classes('max-sm:hidden', loop && 'text-accent!')}
       />
       <CaptionsButton captions={captions} className="max-sm:hidden" />
-      <Volume />
+      <Volume keys="m" buttonClass="max-sm:ml-auto" sliderClass="max-xl:hidden!" />
       <IconButton label="Full screen" icon={Maximize} keys="z" onClick={onFullscreen} />
       <MoreMenu player={player} captions={captions} />
     </div>
-  );
-}
-
-function Volume() {
-  const { muted, volume, set } = usePlayerSettings();
-  const Icon = muted || volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
-  return (
-    <>
-      <IconButton
-        label={muted ? 'Sound on' : 'Sound off'}
-        icon={Icon}
-        keys="m"
-        onClick={() => set({ muted: !muted })}
-        className="max-sm:ml-auto"
-      />
-      <Slider
-        aria-label="Volume"
-        className="w-20! max-xl:hidden! pointer-coarse:hidden!"
-        min={0}
-        max={1}
-        step={0.05}
-        value={muted ? 0 : volume}
-        onChange={(next) => set({ volume: next, muted: next === 0 })}
-        valueText={`${Math.round((muted ? 0 : volume) * 100)} percent`}
-      />
-    </>
   );
 }
 
