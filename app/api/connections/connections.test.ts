@@ -144,7 +144,10 @@ test('a key goes to the address it was typed with and its origin, and along with
       told.add(url.startsWith('/a/page/') ? 'page' : 'origin');
     response.writeHead(302, { location: `${other.url}${url}` }).end();
   });
-  expect(await tryOut({ url: `${page.url}/a/page`, key: 'typed-key' })).toMatchObject({ ok: false });
+  expect(await tryOut({ url: `${page.url}/a/page`, key: 'typed-key' })).toMatchObject({
+    ok: false,
+    error: { status: 302, message: expect.stringContaining(`It points to ${other.url}/`) },
+  });
   expect([...told].sort()).toEqual(['origin', 'page']);
   expect(asked).toEqual([]);
 });
@@ -357,4 +360,13 @@ test('of the environment’s service everything can be changed but its key and a
   });
   const [house] = await connectionsOf(LOCAL_OWNER);
   expect(house).toMatchObject({ address: own.url, atOnce: null, dialect: { id: 'reference' } });
+});
+
+test('who only points elsewhere is not taken for the service', async () => {
+  await using page = await startUpstream((_request, response) => {
+    response.writeHead(308, { location: 'https://moved.example/' }).end();
+  });
+  const made = await added({ url: page.url, dialect: 'localai' });
+  expect(await answeredHealth(made.id)).toMatchObject({ reachable: false });
+  await remove(made.id);
 });

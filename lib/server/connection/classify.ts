@@ -67,7 +67,7 @@ export function classifySubmission(
     const snapshot = dialect.video?.created(reply, order);
     return snapshot ? { kind: 'accepted', snapshot } : { kind: 'lost' };
   }
-  if (status < 400) return { kind: 'paused', error: elsewhere(status, header('location')) };
+  if (isRedirect(reply)) return { kind: 'paused', error: pointsElsewhere(reply) };
   const isFinal = header('x-should-retry')?.toLowerCase() === 'false';
   if (status === GATEWAY_TIMEOUT || (status >= 500 && isFinal)) return { kind: 'lost' };
   const error = dialect.error(reply);
@@ -106,9 +106,12 @@ export const rateLimitedUntil = (reply: Reply, dialect: Dialect, otherwise: numb
     ? (retryTime(reply, dialect, Date.now()) ?? Date.now() + otherwise)
     : 0;
 
-const elsewhere = (status: number, location: string | undefined): TaskError => ({
-  status,
-  type: 'server_error',
-  code: 'upstream_error',
-  message: `The service points elsewhere${location ? ` (${cutText(location, LONGEST.name)})` : ''}. Check its address in Settings.`,
-});
+export const isRedirect = ({ status }: Pick<Answered, 'status'>) => status >= 300 && status < 400;
+
+/** No redirect is followed: the key would go along. */
+export function pointsElsewhere({ status, header }: Pick<Answered, 'status' | 'header'>): TaskError {
+  const location = header('location');
+  const where = location ? ` (${cutText(location, LONGEST.name)})` : '';
+  const message = `The service points elsewhere${where}. Check its address in Settings.`;
+  return { status, type: 'server_error', code: 'upstream_error', message };
+}

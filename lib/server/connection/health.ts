@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { z } from 'zod';
 import type { ServiceHealth } from '#lib/studio/connection/connection.ts';
 import { once } from '../process/singleton.ts';
+import { isRedirect } from './classify.ts';
 import { connectionsOf, defaultAmong, type KnownConnection, openConnection } from './current.ts';
 import { callService } from './service-client.ts';
 
@@ -64,6 +65,7 @@ async function probe(known: KnownConnection): Promise<Reachability> {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await callService(await openConnection(known), path, { signal });
     await answer.body.dump();
+    if (isRedirect({ status: answer.statusCode })) return UNREACHABLE;
     return { reachable: true, latencyMs: Math.round(performance.now() - started) };
   } catch {
     return UNREACHABLE;

@@ -1,8 +1,10 @@
 import 'server-only';
 import { performance } from 'node:perf_hooks';
 import type { Answer, Offer, Request } from '#lib/dialects/dialect.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { once } from '../process/singleton.ts';
 import { askService, type Reply } from './ask-service.ts';
+import { isRedirect } from './classify.ts';
 import type { ServiceConnection } from './current.ts';
 import { unreachableReason } from './service-client.ts';
 
@@ -52,7 +54,10 @@ export async function listOffers(connection: ServiceConnection): Promise<Listing
 
 /** Why nothing that was asked led anywhere. */
 export function noService(replies: readonly Reply[]): Refusal {
-  const answered = replies.find((reply) => reply.kind === 'answered');
+  const answers = replies.filter((reply) => reply.kind === 'answered');
+  const redirect = answers.find(isRedirect);
+  if (redirect) return { status: redirect.status, code: 'upstream_error', message: pointsTo(redirect) };
+  const [answered] = answers;
   const [first] = replies;
   if (answered) {
     const { status } = answered;
@@ -60,6 +65,11 @@ export function noService(replies: readonly Reply[]): Refusal {
   }
   const cause = first && first.kind !== 'answered' ? first.cause : undefined;
   return { status: null, code: 'upstream_error', message: unreachableReason(cause) };
+}
+
+function pointsTo({ header }: Answer): string {
+  const location = header('location');
+  return location ? `It points to ${cutText(location, LONGEST.name)}` : 'It points elsewhere';
 }
 
 const KEPT_MS = 10 * 60_000;

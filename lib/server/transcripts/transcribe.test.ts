@@ -197,6 +197,12 @@ test.each([
   expect(service.seen).toMatchObject([{ part: 1 }]);
 });
 
+test('a service that points elsewhere is not followed, and where it points is told', async () => {
+  service.answerWith(() => ({ status: 307, headers: { location: 'https://moved.example/' }, body: {} }));
+  const { error } = await ended(await start(SHORT));
+  expect(error).toMatchObject({ status: 307, message: expect.stringContaining('(https://moved.example/)') });
+});
+
 test('silence is told apart without asking the service', async () => {
   expect(await ended(await start(silence(20)))).toMatchObject({
     status: 'failed',

@@ -11,7 +11,13 @@ import { boundHeard, type Heard } from '#lib/studio/transcript/stitch.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import type { Reply } from '../connection/ask-service.ts';
 import { askService } from '../connection/ask-service.ts';
-import { classifyRetry, OFFLINE, type Postponed } from '../connection/classify.ts';
+import {
+  classifyRetry,
+  isRedirect,
+  OFFLINE,
+  type Postponed,
+  pointsElsewhere,
+} from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { bodyOf } from '../connection/service-body.ts';
 import { demuxerFor } from '../media/examine.ts';
@@ -112,6 +118,7 @@ function classifyPart(reply: Reply, dialect: Dialect, { heard }: TranscriptionCa
   if (reply.kind === 'notSent') return OFFLINE;
   if (reply.kind === 'lost') return LOST;
   const { status } = reply;
+  if (isRedirect(reply)) return { kind: 'refused', error: pointsElsewhere(reply) };
   if (status < 200 || status >= 300) {
     return classifyRetry(reply, dialect, Date.now()) ?? { kind: 'refused', error: dialect.error(reply) };
   }

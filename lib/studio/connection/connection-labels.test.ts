@@ -20,6 +20,8 @@ test.each([
 test.each([
   [null, null, 'upstream_error', true, /^Nobody answers there\./],
   [null, 404, 'upstream_error', true, 'Something answers there, but it is no service the studio knows.'],
+  [null, 301, 'upstream_error', true, /^It points to another address\./],
+  [dialect, 307, 'upstream_error', true, /^It points to another address\./],
   [null, 401, 'invalid_api_key', false, 'It needs a key.'],
   [null, 403, 'access_denied', false, 'It needs a key.'],
   [null, 403, 'access_denied', true, 'It did not accept this key.'],

@@ -25,6 +25,8 @@ export function refusedLabel(
       words: 'Nobody answers there. Check the address, and that the service is running.',
       said: message,
     };
+  if (status >= 300 && status < 400)
+    return { words: 'It points to another address. If the service is there, give that one.', said: message };
   const isRefused = status === 401 || KEY_CODES.includes(code);
   // Who lets nobody in at all wants to know who asks.
   if (isRefused || (status === 403 && !(withKey && dialect))) {
