@@ -52,6 +52,10 @@ const cases: [string, Reply, unknown][] = [
     { kind: 'lost' },
   ],
   ['a gateway that waited in vain', answered(504, undefined), { kind: 'lost' }],
+  ['a proxy that waited in vain', answered(524, undefined), { kind: 'lost' }],
+  ['a proxy that got no answer it knows', answered(520, undefined), { kind: 'lost' }],
+  ['a proxy before a service that is down', answered(521, undefined), { kind: 'postponed' }],
+  ['too much work', answered(529, body('overloaded_error')), { kind: 'postponed', reason: 'overloaded' }],
   [
     'a wrong key',
     answered(401, body('invalid_api_key')),

@@ -43,7 +43,11 @@ const ABOUT_THE_KEY = new Set([
   'account_suspended',
 ]);
 
-const GATEWAY_TIMEOUT = 504;
+/**
+ * Faults after which there is no task: the service said that it failed or is away, or whoever stands in front of it that
+ * it never had the request. Behind any other, above all a gateway that waited in vain, the work may have begun.
+ */
+const NOTHING_MADE = new Set([500, 502, 503, 521, 523, 525, 526, 529]);
 
 export const OFFLINE: Postponed = { kind: 'postponed', reason: 'offline', at: null, failing: null };
 
@@ -69,7 +73,7 @@ export function classifySubmission(
   }
   if (isRedirect(reply)) return { kind: 'paused', error: pointsElsewhere(reply) };
   const isFinal = header('x-should-retry')?.toLowerCase() === 'false';
-  if (status === GATEWAY_TIMEOUT || (status >= 500 && isFinal)) return { kind: 'lost' };
+  if (status >= 500 && (isFinal || !NOTHING_MADE.has(status))) return { kind: 'lost' };
   const error = dialect.error(reply);
   if (isAboutTheKey(status, error)) return { kind: 'paused', error };
   const postponed = classifyRetry(reply, dialect, now);
