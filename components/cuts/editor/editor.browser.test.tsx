@@ -230,6 +230,12 @@ test('fields of the inspector take times, and a note is written where the playhe
   await userEvent.keyboard('Hold');
   await expect.element(page.getByRole('button', { name: 'Note: Hold' })).toBeInTheDocument();
   expect(store.getState().timeline.markers).toMatchObject([{ at: 1, note: 'Hold' }]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(note).not.toHaveFocus();
+  expect(store.getState().selection?.kind).toBe('marker');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(note).not.toBeInTheDocument();
+  expect(store.getState().selection).toBeNull();
 });
 
 test('a track is muted and heard alone from its name', async () => {

@@ -138,7 +138,8 @@ export function TimeField({ label, value, fps, disabled, onChange }: TimeFieldPr
             onChange(value + by * (event.shiftKey ? 10 : 1));
             setTyped(null);
           }
-          if (event.key !== 'Escape') return;
+          // Without anything typed the editor leaves the field.
+          if (event.key !== 'Escape' || typed === null) return;
           event.preventDefault();
           event.stopPropagation();
           setTyped(null);
