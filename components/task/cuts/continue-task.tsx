@@ -8,13 +8,13 @@ import { createCut, cutsOfTaskOptions, cutsOptions, makeTakes, refreshCuts } fro
 import { readVideoModels } from '#lib/api/video-models.ts';
 import { continuedForm, draftOf } from '#lib/studio/compose/draft-form.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
-import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankShot, blankTimeline, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { useFrames } from '../use-frames.ts';
 import { ContinueDialog, type Continued } from './continue-dialog.tsx';
-import { continuedShots, continueInCut, NEW_TITLE } from './into-cut.ts';
+import { continuedShots, continueInCut } from './into-cut.ts';
 
 const CREATE = 'create';
 const NEW = 'new';
@@ -72,11 +72,11 @@ function useContinueIn(task: Task) {
     if (!draft) throw new Error('No connected model starts from a frame.');
     const next = { ...blankShot(crypto.randomUUID()), draft, out: askedSeconds(draft) };
     const from = at ?? task.duration ?? 0;
-    const blank = blankTimeline(NEW_TITLE);
+    const blank = blankTimeline(UNTITLED_FILM);
     const cut =
       cutId === null
         ? await create({
-            title: NEW_TITLE,
+            title: UNTITLED_FILM,
             shots: continuedShots(blank, task, from, next),
             key: crypto.randomUUID(),
           })
