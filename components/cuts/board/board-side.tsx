@@ -132,7 +132,8 @@ function ToLookAt({ seams, onShow }: BoardSideProps) {
   const long = useMemo(() => linesOver(timeline), [timeline]);
   const poor = seams.flatMap(({ shotId, similarity }) => {
     const at = shots.findIndex(({ id }) => id === shotId);
-    if (at < 1 || similarity === null || seamGrade(similarity, goesOn(shots, at)) !== 'poor') return [];
+    if (at < 1 || similarity === null || shots[at]?.transition.kind !== 'cut') return [];
+    if (seamGrade(similarity, goesOn(shots, at)) !== 'poor') return [];
     return [{ shotId, words: `Seam ${at} to ${at + 1} is ${Math.round(similarity * 100)} %` }];
   });
   if (poor.length + long.length === 0) return null;
