@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formOf } from '../compose/draft-form.ts';
 import type { Draft } from '../task/draft.ts';
 import { blankShot, blankTimeline } from './blank.ts';
 import {
@@ -8,6 +9,7 @@ import {
   lengthLabel,
   missingShots,
   setDraft,
+  shotFromFrame,
   tallyShots,
 } from './board.ts';
 import type { Shot, Timeline } from './cut.ts';
@@ -106,4 +108,13 @@ describe('edits', () => {
     expect(after.shots[0]?.out).toBeCloseTo(out, 5);
     expect(after.shots[1]?.continues).toBe('a');
   });
+});
+
+test.each([
+  ['4', 4],
+  ['8', 8],
+  ['25', 10],
+])('a shot that continues one of %s s is %i s long', (seconds, long) => {
+  const before = formOf(draft({ model: 'vidB-2', prompt: 'A boat', seconds }));
+  expect(shotFromFrame('next', before, 'frame', null)).toMatchObject({ out: long, draft: { references: ['frame'] } });
 });
