@@ -5,10 +5,11 @@ import { Button } from '#components/ui/button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
-import { awaitsSpeech, giveVoice, speakersIn, voiceOf } from '#lib/studio/cut/speakers.ts';
+import { awaitsSpeech, giveVoice, speakersIn } from '#lib/studio/cut/speakers.ts';
 import { chosenModel } from '#lib/studio/speech/model-choice.ts';
 import { speakLines, useSpeaking, useSpeakingAll } from '../speaking.ts';
 import { Section } from './rows.tsx';
+import { useCast } from './use-cast.ts';
 
 const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
@@ -19,6 +20,7 @@ export function SpeakAll() {
   const [chosen, choose] = useState<Chosen>({ connectionId: null, model: null, voice: '' });
   const { models = [] } = useOffered('speech');
   const voice = useVoice(chosen, choose);
+  const cast = useCast();
   const film = useCut(({ cut }) => cut.id);
   const spoken = useSpeakingAll((now) => now[film]);
   const failed = useSpeaking((now) => Object.values(now).find((one) => one.state === 'failed'));
@@ -26,11 +28,10 @@ export function SpeakAll() {
   if (silent.length === 0 && !spoken) return null;
 
   const voiceFor = (line: Line) => {
-    const own = line.voice ? chosenModel(models, line) : undefined;
-    const model = own ?? voice.model;
-    if (!model || !voice.voice) return null;
-    const { connectionId } = model;
-    return { connectionId, model, voice: (own && line.voice) || voice.voice.voice };
+    const own = line.voice ? { ...line, voice: line.voice } : cast(line.speaker);
+    const model = own.voice ? chosenModel(models, own) : voice.model;
+    const id = own.voice || voice.voice?.voice;
+    return model && id ? { connectionId: model.connectionId, model, voice: id } : null;
   };
   const speakThem = () =>
     speakLines(
@@ -42,7 +43,7 @@ export function SpeakAll() {
   return (
     <Section title="Not spoken yet" aside={silent.length}>
       {speakers.map((speaker) => (
-        <SpeakerVoice key={speaker} speaker={speaker} otherwise={chosen} />
+        <SpeakerVoice key={speaker} speaker={speaker} chosen={cast(speaker)} />
       ))}
       {(speakers.length === 0 || silent.some(({ speaker }) => !speaker?.trim())) && (
         <div className="grid gap-2 [&>*]:w-full!">
@@ -68,11 +69,9 @@ export function SpeakAll() {
 }
 
 /** The voice of somebody in the film, for all they have not said yet. */
-function SpeakerVoice({ speaker, otherwise }: { speaker: string; otherwise: Chosen }) {
+function SpeakerVoice({ speaker, chosen }: { speaker: string; chosen: Chosen }) {
   const store = useCutStore();
-  const all = useCut(({ timeline }) => timeline.lines);
-  const known = voiceOf(all, speaker);
-  const voice = useVoice(known ? { ...known, voice: known.voice ?? '' } : otherwise, (next) =>
+  const voice = useVoice(chosen, (next) =>
     store
       .getState()
       .edit(
