@@ -55,7 +55,8 @@ export function adaptSettings(
     const target = isForeign ? undefined : (after.get(name) ?? after.get(TWINS[name] ?? ''));
     if (!target) {
       // What is off is not missed where there is none.
-      if (source.kind !== 'toggle' || value !== false) notes.push(`${source.label} left out: ${to.name} does not take it.`);
+      if (source.kind !== 'toggle' || value !== false)
+        notes.push(`${source.label} left out: ${to.name} does not take it.`);
     } else if (accepts(target, value)) {
       kept[target.name] = value;
     } else {

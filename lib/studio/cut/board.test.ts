@@ -61,8 +61,8 @@ test('missing are empty places; those without words cannot be sent', () => {
 });
 
 test('lengths are seconds and frames', () => {
-  expect(lengthLabel({ in: 1, out: 4.5, speed: 1 }, 24)).toBe('3:12');
-  expect(lengthLabel({ in: 0, out: 4, speed: 2 }, 24)).toBe('2:00');
+  expect(lengthLabel({ in: 1, out: 4.5, speed: 1 }, 24)).toBe('3.5 s');
+  expect(lengthLabel({ in: 0, out: 4, speed: 2 }, 24)).toBe('2.0 s');
 });
 
 describe('edits', () => {
@@ -116,5 +116,8 @@ test.each([
   ['25', 10],
 ])('a shot that continues one of %s s is %i s long', (seconds, long) => {
   const before = formOf(draft({ model: 'vidB-2', prompt: 'A boat', seconds }));
-  expect(shotFromFrame('next', before, 'frame', null)).toMatchObject({ out: long, draft: { references: ['frame'] } });
+  expect(shotFromFrame('next', before, 'frame', null)).toMatchObject({
+    out: long,
+    draft: { references: ['frame'] },
+  });
 });

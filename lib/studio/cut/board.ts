@@ -4,6 +4,7 @@ import type { Draft } from '../task/draft.ts';
 import { blankShot } from './blank.ts';
 import type { Shot, Timeline } from './cut.ts';
 import { askedSeconds } from './draft-length.ts';
+import { inSeconds } from './drawing/field-values.ts';
 import { changeShot, shotOf } from './edits.ts';
 import { onGrid, shotFrames, toSeconds } from './timeline.ts';
 
@@ -46,11 +47,9 @@ export function tallyShots(shots: readonly Shot[], media: ReadonlyMap<string, Me
   return tally;
 }
 
-/** Seconds of film a shot fills, as `3:12`: seconds and frames. */
-export function lengthLabel(shot: Pick<Shot, 'in' | 'out' | 'speed'>, fps: number): string {
-  const frames = shotFrames(shot, fps);
-  return `${Math.floor(frames / fps)}:${String(frames % fps).padStart(2, '0')}`;
-}
+/** How long a shot is in the film. */
+export const lengthLabel = (shot: Pick<Shot, 'in' | 'out' | 'speed'>, fps: number): string =>
+  inSeconds(shotFrames(shot, fps) / fps);
 
 /** Another draft. An empty place is as long as what its draft asks for. */
 export function setDraft(film: Timeline, id: string, draft: Draft): Timeline {

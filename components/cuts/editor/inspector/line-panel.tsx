@@ -12,6 +12,7 @@ import { clipOptions, clipUrl } from '#lib/api/speech.ts';
 import { dropUpload, useUploadsFor } from '#lib/api/uploads.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
+import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
 import { changeLine, isUnspoken, moveLine, tenths } from '#lib/studio/cut/line-edits.ts';
 import { setVoice } from '#lib/studio/cut/speakers.ts';
 import { lineLength, linesOver, toFrame } from '#lib/studio/cut/timeline.ts';
@@ -22,6 +23,7 @@ import { useEditorActions } from '../use-editor-actions.ts';
 import { HearButton } from './hear-button.tsx';
 import { RangeRow, Section, TimeField, VolumeRow } from './rows.tsx';
 import { SpeakerField } from './speaker-field.tsx';
+import { useCast } from './use-cast.ts';
 
 const LONGEST = 2000;
 
@@ -67,7 +69,7 @@ export function LinePanel({ line }: { line: Line }) {
           <RecordLine line={line} onDone={() => setRecording(false)} />
         </Section>
       ) : (
-        <Section title="Sound" aside={length === null ? null : `${length.toFixed(1)} s`}>
+        <Section title="Sound" aside={length === null ? null : inSeconds(length)}>
           {line.assetId && (
             <p className="text-xs text-muted">Recorded. Choosing a voice speaks it instead.</p>
           )}
@@ -124,8 +126,9 @@ export function LinePanel({ line }: { line: Line }) {
 function useLineSpeech(line: Line) {
   const store = useCutStore();
   const { data: clip } = useQuery({ ...clipOptions(line.speechId ?? ''), enabled: line.speechId !== null });
+  const cast = useCast();
   const { connectionId, model, voice } = line;
-  const chosen = useVoice({ connectionId, model, voice: voice ?? '' }, (next) =>
+  const chosen = useVoice(voice === null ? cast(line.speaker) : { connectionId, model, voice }, (next) =>
     store
       .getState()
       .edit((film) => setVoice(film, line.id, { ...next, voice: next.voice || null }), 'Choose a voice'),
