@@ -9,6 +9,7 @@ import { isUnfinished, rendersOptions, startRender } from '#lib/api/cut-renders.
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { missingShots } from '#lib/studio/cut/board.ts';
 import type { CutRender, Timeline } from '#lib/studio/cut/cut.ts';
+import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
 import { FRAME_RATES } from '#lib/studio/cut/limits.ts';
 import { renderSizes } from '#lib/studio/cut/render-sizes.ts';
 import { useTakes } from '../board/use-takes.ts';
@@ -141,7 +142,7 @@ function RenderForm() {
         disabled={shots.length === 0}
         onClick={() => void render()}
       >
-        Render {Math.round(seconds * 10) / 10} s
+        Render {inSeconds(seconds)}
       </Button>
       <p className="text-xs text-muted">H.264 and AAC, loudness −14 LUFS. You can go on cutting meanwhile.</p>
     </>

@@ -62,7 +62,7 @@ test('missing are empty places; those without words cannot be sent', () => {
 
 test('lengths are seconds and frames', () => {
   expect(lengthLabel({ in: 1, out: 4.5, speed: 1 }, 24)).toBe('3.5 s');
-  expect(lengthLabel({ in: 0, out: 4, speed: 2 }, 24)).toBe('2.0 s');
+  expect(lengthLabel({ in: 0, out: 4, speed: 2 }, 24)).toBe('2 s');
 });
 
 describe('edits', () => {

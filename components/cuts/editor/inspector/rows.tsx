@@ -83,7 +83,7 @@ export function SpeedRow({ speed, onChange }: SpeedRowProps) {
       shown={shown}
       onTyped={(text) => onChange(hundredths(readSpeed(text) ?? speed))}
       onStep={(by) => onChange(hundredths(speed + by / 100))}
-      className="h-[26px] w-full px-1.5 text-right text-xs! pointer-coarse:h-10"
+      className="-mx-1.5 h-[26px] w-15! border-transparent bg-transparent px-1.5 text-right text-xs! hover:border-line-strong pointer-coarse:h-10"
     />
   );
   return (

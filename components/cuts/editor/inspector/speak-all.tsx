@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { type Chosen, DubVoiceFields, useVoice } from '#components/audio/dub/dub-voice.tsx';
 import { useOffered } from '#components/audio/use-offered.ts';
 import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
@@ -10,6 +11,8 @@ import { chosenModel } from '#lib/studio/speech/model-choice.ts';
 import { speakLines, useSpeaking, useSpeakingAll } from '../speaking.ts';
 import { Section } from './rows.tsx';
 import { useCast } from './use-cast.ts';
+
+const VOICE = 'grid gap-1 [&>*]:w-full!';
 
 const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
@@ -46,10 +49,12 @@ export function SpeakAll() {
         <SpeakerVoice key={speaker} speaker={speaker} chosen={cast(speaker)} />
       ))}
       {(speakers.length === 0 || silent.some(({ speaker }) => !speaker?.trim())) && (
-        <div className="grid gap-2 [&>*]:w-full!">
-          {speakers.length > 0 && <p className="text-xs text-muted">Everybody else</p>}
+        <fieldset className={classes(VOICE, speakers.length > 0 && '[&_label]:sr-only')}>
+          {speakers.length > 0 && (
+            <legend className="pb-1 text-xs font-medium text-muted">Everybody else</legend>
+          )}
           <DubVoiceFields {...voice} refused={null} />
-        </div>
+        </fieldset>
       )}
       {spoken ? (
         <div className="grid gap-1.5">
@@ -80,7 +85,7 @@ function SpeakerVoice({ speaker, chosen }: { speaker: string; chosen: Chosen }) 
       ),
   );
   return (
-    <fieldset className="grid gap-1 [&>*]:w-full! [&_label]:sr-only">
+    <fieldset className={`${VOICE} [&_label]:sr-only`}>
       <legend className="pb-1 text-xs font-medium text-accent">{speaker}</legend>
       <DubVoiceFields {...voice} refused={null} />
     </fieldset>

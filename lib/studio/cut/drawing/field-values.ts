@@ -10,8 +10,8 @@ export function position(frame: number, fps: number): string {
   return seconds < 3600 ? rest : `${Math.floor(seconds / 3600)}:${rest}`;
 }
 
-/** How long, `4.2 s`. Where it is set frame by frame, hundredths tell two frames apart. */
-export const inSeconds = (seconds: number, digits: 1 | 2 = 1) => `${seconds.toFixed(digits)} s`;
+/** How long, `4.2 s` or `4 s`. Where it is set frame by frame, hundredths tell two frames apart. */
+export const inSeconds = (seconds: number, digits: 1 | 2 = 1) => `${Number(seconds.toFixed(digits))} s`;
 
 /** Reads `4:12`, `1:04:12`, `4.5` or `12f` as frames; null for what is no time. */
 export function readTime(text: string, fps: number): number | null {
