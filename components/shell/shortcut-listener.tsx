@@ -69,7 +69,7 @@ export function matchesKeys(keys: string, presses: readonly Pressed[]): boolean 
 }
 
 /** A field that takes the key for itself. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select')

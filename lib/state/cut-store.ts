@@ -117,14 +117,14 @@ const taken = (theirs: Cut, timeline: Timeline): Cut => ({
 });
 
 /** One film while it is edited, with everything that can be undone. */
-export function createCutStore(cut: Cut) {
+export function createCutStore(cut: Cut, view: CutView = 'timeline') {
   const timeline = timelineOf(cut);
   return createStore<CutState>()((set, get) => ({
     cut,
     timeline,
     past: [],
     future: [],
-    view: 'timeline',
+    view,
     selection: null,
     playhead: 0,
     seeks: 0,

@@ -9,7 +9,7 @@ export type Shortcut = {
   label: string;
   group: string;
   run: (event: KeyboardEvent) => void;
-  /** Fires while typing in a field too; only for combinations with a modifier. */
+  /** Fires while typing in a field too; only for Escape and combinations with a modifier. */
   inFields?: boolean;
   /** Fires while a dialog is open too. */
   inDialogs?: boolean;

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -19,7 +20,9 @@ export async function showPage(part: ReactNode, cache = new QueryClient()) {
   };
   await render(
     <AppRouterContext value={router}>
-      <QueryClientProvider client={cache}>{part}</QueryClientProvider>
+      <SearchParamsContext value={new URLSearchParams(window.location.search)}>
+        <QueryClientProvider client={cache}>{part}</QueryClientProvider>
+      </SearchParamsContext>
     </AppRouterContext>,
   );
   return { push };

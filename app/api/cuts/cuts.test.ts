@@ -85,9 +85,10 @@ test('a film is made of videos and places, and told in a list', async () => {
 });
 
 test('a script becomes a film of its shape, and too long a one is refused', async () => {
-  const script = 'EXT. SHORE - DAY\nA heron stands.\nANN: It waits.\nIt flies.';
-  const cut = await create({ title: 'Script', script, defaults: { params } });
+  const script = 'Title: The heron\n\nEXT. SHORE - DAY\nA heron stands.\nANN: It waits.\nIt flies.';
+  const cut = await create({ script, defaults: { params } });
   expect(cut).toMatchObject({
+    title: 'The heron',
     width: 720,
     height: 1280,
     duration: 8,

@@ -4,11 +4,12 @@ import { useVideoModels } from '#components/compose/use-video-models.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import type { Seam } from '#lib/api/cut-seams.ts';
-import { formatTenths } from '#lib/format/units.ts';
 import { filmFrames, mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { draftOf, formOf, formRoute, modelOf, withModel } from '#lib/studio/compose/draft-form.ts';
 import { type ModelChoice, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import { isEmpty, type ShotStatus, setDraft, statusOf, tallyShots } from '#lib/studio/cut/board.ts';
+import { position } from '#lib/studio/cut/drawing/field-values.ts';
+import { tenths } from '#lib/studio/cut/line-edits.ts';
 import { goesOn, seamGrade } from '#lib/studio/cut/seams.ts';
 import { linesOver, shotFrames } from '#lib/studio/cut/timeline.ts';
 import { MakeMissing } from './make-missing.tsx';
@@ -55,7 +56,7 @@ function SoFar() {
     <section aria-label="The film so far" className={SECTION}>
       <div className="flex items-baseline justify-between">
         <h2 className="text-base font-semibold">The film so far</h2>
-        <span className="text-xs text-muted tabular-nums">{formatTenths(filmFrames(timeline) / fps)}</span>
+        <span className="text-xs text-muted tabular-nums">{position(filmFrames(timeline), fps)}</span>
       </div>
       <div aria-hidden className="flex h-2.5 gap-0.5">
         {shots.map((shot) => {
@@ -132,7 +133,8 @@ function ToLookAt({ seams, onShow }: BoardSideProps) {
   const long = useMemo(() => linesOver(timeline), [timeline]);
   const poor = seams.flatMap(({ shotId, similarity }) => {
     const at = shots.findIndex(({ id }) => id === shotId);
-    if (at < 1 || similarity === null || seamGrade(similarity, goesOn(shots, at)) !== 'poor') return [];
+    if (at < 1 || similarity === null || shots[at]?.transition.kind !== 'cut') return [];
+    if (seamGrade(similarity, goesOn(shots, at)) !== 'poor') return [];
     return [{ shotId, words: `Seam ${at} to ${at + 1} is ${Math.round(similarity * 100)} %` }];
   });
   if (poor.length + long.length === 0) return null;
@@ -149,7 +151,7 @@ function ToLookAt({ seams, onShow }: BoardSideProps) {
         {long.map(({ line, over }) => (
           <Row
             key={line.id}
-            words={`“${line.text.slice(0, 24)}${line.text.length > 24 ? '…' : ''}” is ${over.toFixed(1)} s too long`}
+            words={`“${line.text.slice(0, 24)}${line.text.length > 24 ? '…' : ''}” is ${tenths(over)} too long`}
             onShow={() => {
               select({ kind: 'line', id: line.id });
               setView('timeline');

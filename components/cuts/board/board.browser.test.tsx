@@ -174,6 +174,17 @@ test('between two different shots there is a cut, and nothing to mend', async ()
   await expect.element(row(2).getByRole('button', { name: /^Seam/ })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['dissolve', 'Dissolve'],
+  ['fade', 'Fade'],
+] as const)('a shot that begins with a %s says so, and its seam is not looked at', async (kind, words) => {
+  const transition = { kind, seconds: 0.5 };
+  const shots = [shot('a', { taskId: 't1' }), shot('b', { taskId: 't2', continues: 'a', transition })];
+  await show(shots, [{ shotId: 'b', similarity: 0.4 }]);
+  await expect.element(row(2).getByText(words, { exact: true })).toBeVisible();
+  expect(page.getByText('Seam 1 to 2 is 40 %').elements()).toHaveLength(0);
+});
+
 test('what is missing and shots that are chosen run on another model, after it is said what changes', async () => {
   const store = await show(filled);
   const asked = vi

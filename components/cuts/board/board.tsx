@@ -98,7 +98,6 @@ function BoardOfShots({ player }: { player: ReactNode }) {
     requestAnimationFrame(() => rowOf(list.current, shotId)?.scrollIntoView({ block: 'center' }));
   };
   useFollowedSelection(list);
-  const scenes = shots.filter(({ scene }) => scene !== null).length;
   return (
     <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_304px] max-xl:grid-cols-[minmax(0,1fr)_264px] max-md:block max-md:overflow-y-auto">
       <section
@@ -121,8 +120,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
               ),
             )}
           </fieldset>
-          <span className="text-muted tabular-nums md:hidden">
-            {scenes > 0 && `${scenes} ${scenes === 1 ? 'scene' : 'scenes'}, `}
+          <span className="whitespace-nowrap text-muted tabular-nums md:hidden">
             {shots.length} {shots.length === 1 ? 'shot' : 'shots'}
           </span>
           <span className="grow max-md:hidden" />

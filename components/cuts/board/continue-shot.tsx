@@ -4,12 +4,10 @@ import { goodFrameOptions } from '#lib/api/cut-seams.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
 import { mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
-import { continuedForm, draftOf, formOf, promptOf } from '#lib/studio/compose/draft-form.ts';
+import { formOf, promptOf } from '#lib/studio/compose/draft-form.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
-import { blankShot } from '#lib/studio/cut/blank.ts';
-import { continueShot } from '#lib/studio/cut/board.ts';
+import { continueShot, shotFromFrame } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { useTakes } from './use-takes.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
 
@@ -30,9 +28,8 @@ export function ContinueShot({ shot, number, onClose }: ContinueShotProps) {
   const goOn = async ({ frame, at, prompt, make: made }: Continued) => {
     const offered = await readVideoModels(client);
     const like = await formLike();
-    const draft = draftOf(continuedForm({ ...like, prompt }, frame, offered), offered);
-    if (!draft) throw new Error('No connected model starts from a frame.');
-    const next = { ...blankShot(crypto.randomUUID()), draft, out: askedSeconds(draft) };
+    const next = shotFromFrame(crypto.randomUUID(), { ...like, prompt }, frame, offered);
+    if (!next) throw new Error('No connected model starts from a frame.');
     const { edit, select } = store.getState();
     edit((film) => continueShot(film, shot.id, at, next), `Continue shot ${number}`);
     select({ kind: 'shot', id: next.id });

@@ -5,6 +5,7 @@ import { modelOf } from '#lib/studio/compose/draft-form.ts';
 import { missingShots } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
 import { RunShotsOn } from './run-shots-on.tsx';
 import { useTakes } from './use-takes.ts';
 
@@ -15,7 +16,7 @@ function sendingLabel(shots: readonly Shot[]): string {
   const models = Map.groupBy(shots, ({ draft }) => modelOf(draft));
   const seconds = shots.reduce((all, { draft }) => all + (draft ? askedSeconds(draft) : 0), 0);
   const parts = [...models].map(([model, those]) => `${shotsLabel(those.length)} with ${model}`);
-  return `${parts.join(', ')}, ${Math.round(seconds * 10) / 10} s in all`;
+  return `${parts.join(', ')}, ${inSeconds(seconds)} in all`;
 }
 
 /** Sends every empty place that has words, as one batch. */

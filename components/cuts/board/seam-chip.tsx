@@ -3,7 +3,7 @@ import { classes } from '#components/ui/classes.ts';
 import { Popover } from '#components/ui/overlays/popover.tsx';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { useCut } from '#lib/state/cut-store.ts';
-import { goesOn, moveSeam, seamGrade } from '#lib/studio/cut/seams.ts';
+import { goesOn, moveSeam, seamGrade, TRANSITION_NAMES } from '#lib/studio/cut/seams.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 
 const TONES = { good: 'bg-ok-soft text-ok', fair: 'bg-hover text-muted', poor: 'bg-warn-soft text-warn' };
@@ -13,21 +13,27 @@ const GRADES = {
   poor: 'It jumps: the two frames are unlike each other.',
 };
 
+const PLAIN = 'px-2 text-[11px] text-faint';
+
 const percent = (part: number) => `${Math.round(part * 100)} %`;
 
-type SeamChipProps = { seam: Seam; number: number };
+type SeamChipProps = { seam: Seam | null; number: number };
 
 /** How well a shot begins where the one before it ends, and where it would begin better. */
 export function SeamChip({ seam, number }: SeamChipProps) {
-  const { similarity, colourStep, better, shotId } = seam;
   const edit = useCut((state) => state.edit);
   const fps = useCut(({ timeline }) => timeline.fps);
   const before = useCut(({ timeline }) => timeline.shots[number - 2]);
   const shot = useCut(({ timeline }) => timeline.shots[number - 1]);
   const continues = useCut(({ timeline }) => goesOn(timeline.shots, number - 1));
-  if (similarity === null) return null;
+  const kind = shot?.transition.kind ?? 'cut';
+  // Nothing is before the first shot that it could dissolve out of.
+  if (kind === 'fade' || (kind === 'dissolve' && before))
+    return <span className={PLAIN}>{TRANSITION_NAMES[kind]}</span>;
+  if (!seam || seam.similarity === null) return null;
+  const { similarity, colourStep, better, shotId } = seam;
   const grade = seamGrade(similarity, continues);
-  if (grade === 'cut') return <span className="px-2 text-[11px] text-faint">Cut</span>;
+  if (grade === 'cut') return <span className={PLAIN}>Cut</span>;
   const frames = (from = 0, to: number) => {
     const by = toFrame(to - from, fps);
     return by === 0 ? 'as it is' : `${by > 0 ? '+' : '−'}${Math.abs(by)} f`;

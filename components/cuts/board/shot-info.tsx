@@ -58,7 +58,7 @@ export function ShotInfo(props: ShotInfoProps) {
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
         {takes || <span className="text-xs text-muted">{shot.assetId ? 'A file' : ''}</span>}
         {status === 'making' && shown && <Stop taskId={shown} />}
-        {status === 'ready' && seam && shown === shot.taskId && <SeamChip seam={seam} number={number} />}
+        {status === 'ready' && shown === shot.taskId && <SeamChip seam={seam} number={number} />}
       </div>
     </div>
   );

@@ -99,7 +99,7 @@ export function ShotPicture(props: ShotPictureProps) {
             <Check aria-label="In the film" strokeWidth={3} className="size-3" />
           </span>
         )}
-        {status !== 'empty' && (
+        {status === 'ready' && (
           <span className="absolute right-1.5 bottom-1.5 rounded-xs bg-black/70 px-1 text-[11px] leading-4 text-white tabular-nums">
             {length}
           </span>

@@ -1,4 +1,6 @@
 import { filmFrames, useCutStore } from '#lib/state/cut-store.ts';
+import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
+import { scriptTitle } from '#lib/studio/cut/script.ts';
 import { shotsFromScript } from '#lib/studio/cut/shots-from-script.ts';
 import { withVoices } from '#lib/studio/cut/speakers.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
@@ -20,6 +22,7 @@ export function useScriptShots(): (script: string) => void {
     edit(
       (film) => ({
         ...film,
+        title: film.title === UNTITLED_FILM ? (scriptTitle(script) ?? film.title) : film.title,
         shots: [...film.shots, ...added.shots],
         lines: [...film.lines, ...withVoices(added.lines, film.lines)],
       }),

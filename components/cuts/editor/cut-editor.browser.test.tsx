@@ -15,9 +15,9 @@ afterEach(async () => {
   await page.viewport(...WIDE);
 });
 
-async function open(view: 'board' | 'timeline') {
+async function open(view?: 'board' | 'timeline') {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
-  window.history.replaceState(null, '', `?view=${view}`);
+  window.history.replaceState(null, '', view ? `?view=${view}` : '?');
   const own = { id: 'cut', revision: 1, duration: 4, createdAt: 0, updatedAt: 0 };
   const shots = [{ ...blankShot('a'), script: 'A boat.', out: 4 }];
   const lines = [{ ...blankLine('line'), text: 'It sails.', speaker: 'MARA' }];
@@ -51,6 +51,20 @@ test('a file that arrives while the timeline is open lands in the film', async (
   put({ asset });
   await expect.element(page.getByRole('button', { name: /^Shot 2,/ })).toBeInTheDocument();
   await vi.waitFor(() => expect(useUploads.getState()).toEqual({}));
+});
+
+test('a film with nothing to play is its board from the first moment on', async () => {
+  await page.viewport(...WIDE);
+  const seen = new Set<string | undefined>();
+  const watch = new MutationObserver(() => {
+    const film = document.querySelector<HTMLElement>('[data-film]');
+    if (film) seen.add(film.dataset.film);
+  });
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  await open();
+  await expect.element(page.getByRole('article', { name: 'Shot 1' })).toBeVisible();
+  watch.disconnect();
+  expect([...seen]).toEqual(['board']);
 });
 
 test.each([

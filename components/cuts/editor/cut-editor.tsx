@@ -6,7 +6,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { cutOptions } from '#lib/api/cuts.ts';
 import { ApiError } from '#lib/api/http.ts';
-import { CutStoreProvider, mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { CutStoreProvider, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Cut } from '#lib/studio/cut/cut.ts';
 import { Board } from '../board/board.tsx';
 import { FilesUnderWay } from '../board/files-under-way.tsx';
@@ -115,19 +115,17 @@ const usePhone = () =>
     () => false,
   );
 
-/** The view is part of the address, so that a reload and a link lead to it. A film with nothing to play opens on its board. */
+/** The view is part of the address, so that a reload and a link lead to it. */
 function useViewInAddress(): void {
   const store = useCutStore();
-  useEffect(() => {
-    const asked = new URLSearchParams(window.location.search).get('view');
-    const { timeline, setView } = store.getState();
-    const hasPicture = timeline.shots.some((shot) => mediaKey(shot) !== null);
-    setView(asked === 'board' || asked === 'timeline' ? asked : hasPicture ? 'timeline' : 'board');
-    return store.subscribe(({ view }, before) => {
-      if (view === before.view) return;
-      const address = new URL(window.location.href);
-      address.searchParams.set('view', view);
-      window.history.replaceState(window.history.state, '', address);
-    });
-  }, [store]);
+  useEffect(
+    () =>
+      store.subscribe(({ view }, before) => {
+        if (view === before.view) return;
+        const address = new URL(window.location.href);
+        address.searchParams.set('view', view);
+        window.history.replaceState(window.history.state, '', address);
+      }),
+    [store],
+  );
 }

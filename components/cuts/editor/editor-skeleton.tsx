@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** The editor before its film is known. */
+/** The editor before its film is known: what board and timeline share. */
 export function EditorSkeleton() {
   return (
     <div aria-hidden className="flex min-h-0 grow flex-col">
@@ -9,11 +9,8 @@ export function EditorSkeleton() {
         <Skeleton className="h-[34px] w-24" />
       </div>
       <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_264px] xl:grid-cols-[minmax(0,1fr)_304px]">
-        <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
-          <div className="grid place-items-center p-4">
-            <Skeleton className="aspect-video max-h-full w-full max-w-[720px]" />
-          </div>
-          <div className="h-[380px] border-t bg-panel max-md:hidden" />
+        <div>
+          <Skeleton className="aspect-video w-full rounded-none! md:hidden" />
         </div>
         <div className="border-l bg-panel max-md:hidden" />
       </div>

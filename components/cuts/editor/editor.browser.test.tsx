@@ -105,14 +105,14 @@ test('an end is trimmed to the frame by keyboard, no further than the source goe
   const store = await openEditor();
   store.getState().select({ kind: 'shot', id: 'b' });
   const end = handle('End of shot 2');
-  await expect.element(end).toHaveAttribute('aria-valuetext', '02:00');
+  await expect.element(end).toHaveAttribute('aria-valuetext', '00:02:00');
   end.element().focus();
   await vi.waitFor(() => expect(store.getState().trimming).toEqual({ shotId: 'b', edge: 'out' }));
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(end).toHaveAttribute('aria-valuetext', '01:23');
+  await expect.element(end).toHaveAttribute('aria-valuetext', '00:01:23');
   expect(store.getState().playhead).toBe(48 + 46);
   await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
-  await expect.element(end).toHaveAttribute('aria-valuetext', '03:00');
+  await expect.element(end).toHaveAttribute('aria-valuetext', '00:03:00');
   end.element().blur();
   await vi.waitFor(() => expect(store.getState().trimming).toBeNull());
 });
@@ -222,6 +222,17 @@ test('fields of the inspector take times, and a note is written where the playhe
   await userEvent.fill(out, '1:12');
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(shotAt(store, 0)?.out).toBe(1.5));
+  const speed = page.getByRole('textbox', { name: 'Speed as a number' });
+  for (const [typed, taken] of [
+    ['9', 4],
+    ['1,5', 1.5],
+    ['soon', 1.5],
+  ] as const) {
+    await userEvent.fill(speed, typed);
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(shotAt(store, 0)?.speed).toBe(taken));
+  }
+  await expect.element(speed).toHaveValue('1.5×');
   (document.activeElement as HTMLElement).blur();
   store.getState().seek(24);
   await userEvent.keyboard('m');
@@ -230,6 +241,12 @@ test('fields of the inspector take times, and a note is written where the playhe
   await userEvent.keyboard('Hold');
   await expect.element(page.getByRole('button', { name: 'Note: Hold' })).toBeInTheDocument();
   expect(store.getState().timeline.markers).toMatchObject([{ at: 1, note: 'Hold' }]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(note).not.toHaveFocus();
+  expect(store.getState().selection?.kind).toBe('marker');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(note).not.toBeInTheDocument();
+  expect(store.getState().selection).toBeNull();
 });
 
 test('a track is muted and heard alone from its name', async () => {
@@ -294,5 +311,5 @@ test('from shot to shot the inspector stays, and nothing typed goes along', asyn
   store.getState().select({ kind: 'shot', id: 'b' });
   await expect.element(page.getByRole('heading', { name: 'Shot of b' })).toBeInTheDocument();
   expect(speed.element()).toBe(before);
-  await expect.element(out).toHaveValue('02:00');
+  await expect.element(out).toHaveValue('00:02:00');
 });

@@ -59,7 +59,7 @@ function Title() {
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key !== 'Escape') return;
+          if (event.key !== 'Escape' || typed === null) return;
           event.preventDefault();
           setTyped(null);
         }}

@@ -1,10 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { lengthLabel } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
-import { shotFrames } from '#lib/studio/cut/timeline.ts';
 import { followPointer } from './timeline/placing.ts';
 import { sourceLength, trimFrom } from './timeline/trim-handle.tsx';
 
@@ -56,9 +55,7 @@ function TrimStrip({ shot, index }: { shot: Shot; index: number }) {
         <h2 className="min-w-0 truncate text-base font-semibold">
           {index + 1} {shotName(shot, media?.name ?? null)}
         </h2>
-        <span className="shrink-0 text-xs text-muted tabular-nums">
-          {shortTime(shotFrames(shot, fps), fps)} long
-        </span>
+        <span className="shrink-0 text-xs text-muted tabular-nums">{lengthLabel(shot, fps)}</span>
       </div>
       <div
         ref={strip}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isTyping } from '#components/shell/shortcut-listener.tsx';
 import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { usePlayback } from '../player/use-playback.ts';
@@ -17,7 +18,7 @@ export function useEditorKeys(): void {
   const key = (
     keys: string,
     label: string,
-    run: () => void,
+    run: (event: KeyboardEvent) => void,
     more: { inFields?: boolean; disabled?: boolean } = {},
   ) => ({
     keys,
@@ -33,6 +34,10 @@ export function useEditorKeys(): void {
     const { timeline, playhead, select } = state();
     const shot = placedShots(timeline).findLast(({ start }) => start <= playhead)?.shot;
     if (shot && state().view === 'timeline') select({ kind: 'shot', id: shot.id });
+  };
+  const leave = ({ target }: KeyboardEvent) => {
+    if (isTyping(target)) target.blur();
+    else state().select(null);
   };
   const only = { disabled: !onTimeline };
 
@@ -68,7 +73,7 @@ export function useEditorKeys(): void {
   useShortcut(key('n', 'Snap or not', () => state().setSnap(!state().snap), only));
   useShortcut(key('=', 'Zoom in', () => state().setZoom(state().zoom * 1.5), only));
   useShortcut(key('-', 'Zoom out', () => state().setZoom(state().zoom / 1.5), only));
-  useShortcut(key('escape', 'Select nothing', () => state().select(null), only));
+  useShortcut(key('escape', 'Leave the field, then select nothing', leave, { ...only, inFields: true }));
   useShortcut(key('b', 'Board or timeline', () => state().setView(onTimeline ? 'board' : 'timeline')));
   useShortcut(key('mod+z', 'Undo', () => state().undo(), { inFields: true }));
   useShortcut(key('mod+shift+z', 'Redo', () => state().redo(), { inFields: true }));

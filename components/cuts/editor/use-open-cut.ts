@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { CutConflict, cutMediaOptions, cutOptions, saveCut } from '#lib/api/cuts.ts';
 import { abandonedEdits, forgetEdits, unsavedEdits } from '#lib/api/unsaved-cuts.ts';
 import { restoreEdits, startCutAutosave } from '#lib/state/cut-autosave.ts';
-import { type CutStore, createCutStore, mediaKey, useCutStore } from '#lib/state/cut-store.ts';
+import { type CutStore, type CutView, createCutStore, mediaKey, useCutStore } from '#lib/state/cut-store.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 
 /** How often a film that is open is looked at for changes of others. */
@@ -12,7 +13,8 @@ const LOOK_MS = 5000;
 /** The store of an open film: it brings back what was not saved, and saves what is changed. */
 export function useOpenCut(cut: Cut): CutStore {
   const client = useQueryClient();
-  const [store] = useState(() => createCutStore(cut));
+  const asked = useSearchParams().get('view');
+  const [store] = useState(() => createCutStore(cut, firstView(cut, asked)));
   useEffect(() => {
     const closed = new AbortController();
     const { signal } = closed;
@@ -43,6 +45,12 @@ export function useOpenCut(cut: Cut): CutStore {
     };
   }, [store, cut.id, client]);
   return store;
+}
+
+/** A film with nothing to play opens on its board. */
+function firstView({ shots }: Cut, asked: string | null): CutView {
+  if (asked === 'board' || asked === 'timeline') return asked;
+  return shots.some((shot) => mediaKey(shot) !== null) ? 'timeline' : 'board';
 }
 
 const editsOf = (store: CutStore) => {

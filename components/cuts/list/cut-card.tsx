@@ -16,6 +16,7 @@ import { smallPoster } from '#lib/studio/task/task-frame.ts';
 
 export function CutCard({ cut }: { cut: CutSummary }) {
   const { id, title, duration, shots, missing, rendered, updatedAt, posterUrls } = cut;
+  const changed = rendered !== null && rendered.revision !== cut.revision;
   const actions = useCutActions(cut);
   const [renaming, setRenaming] = useState(false);
   return (
@@ -24,9 +25,12 @@ export function CutCard({ cut }: { cut: CutSummary }) {
       className="group relative overflow-hidden rounded-md bg-raised shadow-hairline transition-shadow focus-within:shadow-[0_0_0_1px_var(--line-strong)] hover:shadow-[0_0_0_1px_var(--line-strong)]"
     >
       <Posters urls={posterUrls} />
-      <span className="pointer-events-none absolute top-2 left-2 flex gap-1.5">
-        {rendered && <Badge tone="ok">Rendered</Badge>}
-      </span>
+      {rendered && (
+        // Over a picture, whatever its colours.
+        <span className="pointer-events-none absolute top-2 left-2 rounded-full bg-panel">
+          <Badge tone={changed ? 'neutral' : 'ok'}>{changed ? 'Changed since' : 'Rendered'}</Badge>
+        </span>
+      )}
       <div className="grid gap-1 px-3.5 py-3">
         {renaming ? (
           <RenameField

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { createCut } from '#lib/api/cuts.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
 import { draftOf, formOf } from '#lib/studio/compose/draft-form.ts';
+import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
+import { scriptTitle } from '#lib/studio/cut/script.ts';
 import { sendFilmFiles } from '../start/film-files.ts';
 
-const TITLE = 'Untitled film';
 type Begun = 'empty' | 'script' | 'tasks' | 'files';
-type NewFilm = Omit<Parameters<NonNullable<ReturnType<typeof createCut>['mutationFn']>>[0], 'key' | 'title'>;
+type NewFilm = Omit<Parameters<NonNullable<ReturnType<typeof createCut>['mutationFn']>>[0], 'key'>;
 
 /** Begins films, each in its own way, and goes to them. */
 export function useNewFilm() {
@@ -20,7 +21,7 @@ export function useNewFilm() {
     if (busy) return;
     setBusy(how);
     try {
-      const cut = await mutateAsync({ title: TITLE, key: crypto.randomUUID(), ...(await given()) });
+      const cut = await mutateAsync({ title: UNTITLED_FILM, key: crypto.randomUUID(), ...(await given()) });
       await sendFilmFiles(cut.id, files);
       router.push(`/cuts/${encodeURIComponent(cut.id)}`);
     } catch {
@@ -34,7 +35,8 @@ export function useNewFilm() {
     fromScript: (script: string) =>
       void begin('script', async () => {
         const defaults = draftOf(formOf(null), await readVideoModels(client));
-        return { script, ...(defaults ? { defaults } : {}) };
+        const title = scriptTitle(script) ?? UNTITLED_FILM;
+        return { title, script, ...(defaults ? { defaults } : {}) };
       }),
     fromTasks: (ids: string[]) => void begin('tasks', () => ({ shots: ids.map((taskId) => ({ taskId })) })),
     fromFiles: (files: File[]) => void begin('files', () => ({}), files),

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { mediaKey, placedShots, useCut } from '#lib/state/cut-store.ts';
-import { type PlacedShot, sourceTime, timecode } from '#lib/studio/cut/timeline.ts';
+import { position } from '#lib/studio/cut/drawing/field-values.ts';
+import { type PlacedShot, sourceTime } from '#lib/studio/cut/timeline.ts';
 import { filmstrip } from './filmstrip.ts';
 
 const HEIGHT = 120;
@@ -19,7 +20,7 @@ export function Neighbour({ side }: { side: 'before' | 'after' }) {
     'w-full min-w-0 text-[11px] text-muted tabular-nums max-md:hidden [section:fullscreen_&]:hidden';
   if (!place) return <div className={look} />;
   const frame = side === 'before' ? place.start + place.frames - 1 : place.start;
-  const at = timecode(frame, timeline.fps).slice(6);
+  const at = position(frame, timeline.fps);
   return (
     <figure className={classes(look, side === 'after' && 'text-right')}>
       <StillCanvas key={mediaKey(place.shot)} place={place} frame={frame} side={side} />

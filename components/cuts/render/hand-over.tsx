@@ -23,7 +23,10 @@ export function HandOver() {
       (error: Error) => toast.error('Nothing was handed over', { description: error.message }),
     );
   return (
-    <section aria-label="Hand over to an editor" className="grid gap-2.5">
+    <section
+      aria-label="Hand over to an editor"
+      className="grid gap-2.5 border-b pb-3.5 last:border-0 last:pb-0"
+    >
       <h2 className="text-base font-semibold">Hand over to an editor</h2>
       <div className="grid grid-cols-2 gap-1.5">
         {PROJECTS.map(({ format, label, detail }) => (

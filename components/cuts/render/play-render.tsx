@@ -1,6 +1,8 @@
+import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSynced } from '#components/task/synced-videos.tsx';
 import { Transport } from '#components/task/transport.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
@@ -8,8 +10,8 @@ import { formatRelative } from '#components/ui/relative-time.tsx';
 import { renderVideoUrl } from '#lib/api/cut-renders.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 
-const nameOf = ({ width, height, fps, createdAt, revision }: CutRender) =>
-  `${Math.min(width, height)}p, ${fps} f/s, ${formatRelative(createdAt, Date.now())}, version ${revision}`;
+const nameOf = ({ width, height, fps, createdAt }: CutRender) =>
+  `${Math.min(width, height)}p, ${fps} f/s, ${formatRelative(createdAt, Date.now())}`;
 
 type PlayRenderProps = {
   /** One to play, or two to compare. */
@@ -38,9 +40,12 @@ export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps)
 function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
   const key = renders.map(({ id }) => id).join();
   const places = useMemo(() => key.split(',').map((id, index) => `${index} ${id}`), [key]);
-  const synced = useSynced(places);
+  const synced = useSynced(places, { autoPlay: true });
   const several = renders.length > 1;
-  const options = among.map((render) => ({ value: render.id, label: nameOf(render) }));
+  const options = among.map((render) => ({
+    value: render.id,
+    label: `${nameOf(render)}, version ${render.revision}`,
+  }));
   const put = (index: number, id: string) => {
     const next = among.find((render) => render.id === id);
     if (next) onShow(renders.map((render, at) => (at === index ? next : render)));
@@ -76,6 +81,13 @@ function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
       </div>
       <div className="flex flex-wrap items-center">
         <Transport {...synced} playKeys="k" />
+        {!several && renders[0] && (
+          <Button size="sm" className="ml-2" asChild>
+            <a href={renderVideoUrl(renders[0], { download: true })} download>
+              <Download aria-hidden /> Download
+            </a>
+          </Button>
+        )}
       </div>
     </div>
   );

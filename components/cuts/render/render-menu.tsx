@@ -1,35 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { isUnfinished, rendersOptions } from '#lib/api/cut-renders.ts';
 import { useCut } from '#lib/state/cut-store.ts';
+import type { CutRender } from '#lib/studio/cut/cut.ts';
+import { useRenderNews } from './use-render-news.ts';
 
 const RenderPanel = lazyComponent(
   () => import('./render-panel.tsx').then((panel) => panel.RenderPanel),
   <Skeleton className="m-4 h-80" />,
 );
 
+const PlayRender = lazyComponent(() => import('./play-render.tsx').then((dialog) => dialog.PlayRender));
+
 /** The way out of the studio: the film as a file, and as a project for another editor. */
 export function RenderMenu() {
   const cutId = useCut(({ cut }) => cut.id);
   const { data: renders } = useQuery(rendersOptions(cutId));
   const running = renders?.find(isUnfinished);
+  const [open, setOpen] = useState(false);
+  const [playing, setPlaying] = useState<CutRender[]>([]);
+  const play = useCallback((chosen: CutRender[]) => {
+    setOpen(false);
+    setPlaying(chosen);
+  }, []);
+  useRenderNews(renders, play);
   return (
-    <Popover
-      align="end"
-      label="Render and hand over"
-      className="max-h-(--radix-popover-content-available-height) w-[46.5rem]! max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg! p-0!"
-      trigger={
-        <Button variant="primary" className="tabular-nums">
-          {running ? `Rendering ${Math.floor(running.progress)} %` : 'Render'}
-          <ChevronDown aria-hidden className="size-3.5!" />
-        </Button>
-      }
-    >
-      <RenderPanel />
-    </Popover>
+    <>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        align="end"
+        label="Render and hand over"
+        className="max-h-(--radix-popover-content-available-height) w-[46.5rem]! max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg! p-0!"
+        trigger={
+          <Button variant="primary" className="tabular-nums">
+            {running ? `Rendering ${Math.floor(running.progress)} %` : 'Render'}
+            <ChevronDown aria-hidden className="size-3.5!" />
+          </Button>
+        }
+      >
+        <RenderPanel onPlay={play} />
+      </Popover>
+      {playing.length > 0 && (
+        <PlayRender
+          renders={playing}
+          among={renders?.filter(({ status }) => status === 'done') ?? []}
+          onShow={setPlaying}
+          onClose={() => setPlaying([])}
+        />
+      )}
+    </>
   );
 }

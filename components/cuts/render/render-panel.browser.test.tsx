@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { rendersOptions } from '#lib/api/cut-renders.ts';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
-import { RenderPanel } from './render-panel.tsx';
+import { RenderMenu } from './render-menu.tsx';
 
 const render = (id: string, over: Partial<CutRender> = {}): CutRender => ({
   id,
@@ -35,11 +36,14 @@ async function show(...renders: CutRender[]) {
   cache.setQueryData(rendersOptions('cut').queryKey, renders);
   await showPage(
     <CutStoreProvider value={store}>
-      <RenderPanel />
+      <RenderMenu />
+      <Toaster />
     </CutStoreProvider>,
     cache,
   );
-  return store;
+  await userEvent.click(page.getByRole('button', { name: /^Render/ }));
+  const now = (...later: CutRender[]) => cache.setQueryData(rendersOptions('cut').queryKey, later);
+  return { store, now };
 }
 
 test.each([
@@ -71,9 +75,35 @@ test('two renders are compared, and another takes the place of one', async () =>
 });
 
 test('what becomes of captions is chosen where the film is rendered', async () => {
-  const store = await show();
+  const { store } = await show();
   await userEvent.click(page.getByRole('radio', { name: 'Soft' }));
   expect(store.getState().timeline.captions).toMatchObject({ from: 'lines', as: 'track' });
   await userEvent.click(page.getByRole('radio', { name: 'None' }));
   expect(store.getState().timeline.captions.from).toBe('none');
+});
+
+test('a render that ends while one looks elsewhere says so, comes first, and plays at once', async () => {
+  const { now } = await show(render('new', { status: 'rendering', progress: 50 }), render('old'));
+  const panel = page.getByRole('dialog', { name: 'Render and hand over' });
+  await expect.element(panel.getByRole('region', { name: 'Rendering now' })).toBeVisible();
+  now(render('new', { height: 1080, width: 1920 }), render('old'));
+  await expect
+    .element(panel.getByRole('region', { name: 'Newest render' }).getByText(/^1080p/))
+    .toBeVisible();
+  await expect
+    .element(panel.getByRole('region', { name: 'Earlier renders' }).getByText(/^720p/))
+    .toBeVisible();
+  await expect.element(page.getByText('Film ready')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Play', exact: true }));
+  const film = page.getByRole('dialog', { name: /^1080p, 24 f\/s, [^,]+$/ });
+  await expect.element(film.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.element(film.getByRole('link', { name: 'Download' })).toBeVisible();
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('a render that fails says so', async () => {
+  const { now } = await show(render('new', { status: 'rendering', progress: 50 }), render('old'));
+  const error = { code: 'nobody_knows', message: 'Out of ink.' };
+  now(render('new', { status: 'failed', error }), render('old'));
+  await expect.element(page.getByText('The film was not rendered')).toBeVisible();
 });

@@ -8,33 +8,38 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { isUnfinished, rendersOptions, startRender } from '#lib/api/cut-renders.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { missingShots } from '#lib/studio/cut/board.ts';
-import type { Timeline } from '#lib/studio/cut/cut.ts';
+import type { CutRender, Timeline } from '#lib/studio/cut/cut.ts';
+import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
 import { FRAME_RATES } from '#lib/studio/cut/limits.ts';
 import { renderSizes } from '#lib/studio/cut/render-sizes.ts';
 import { useTakes } from '../board/use-takes.ts';
 import { whenSaved } from '../when-saved.ts';
 import { Choice } from './choice.tsx';
 import { HandOver } from './hand-over.tsx';
-import { EarlierRenders, RenderingNow } from './renders.tsx';
+import { EarlierRenders, NewestRender, RenderingNow } from './renders.tsx';
 
 const COLUMN = 'grid content-start gap-3.5 px-4.5 pt-4 pb-4.5';
 
+type RenderPanelProps = { onPlay: (renders: CutRender[]) => void };
+
 /** Everything about getting a film out: how it is rendered, for whom it is written, what was rendered before. */
-export function RenderPanel() {
+export function RenderPanel({ onPlay }: RenderPanelProps) {
   const cutId = useCut(({ cut }) => cut.id);
   const { data: renders = [], error, refetch } = useQuery(rendersOptions(cutId));
+  const [newest, ...earlier] = renders.filter((render) => !isUnfinished(render));
   return (
     <div className="grid md:grid-cols-[1.12fr_1fr]">
       <div className={COLUMN}>
         <RenderForm />
       </div>
       <div className={`${COLUMN} border-line max-md:border-t md:border-l`}>
-        <HandOver />
         <ErrorNotice error={error} onRetry={refetch} />
         {renders.filter(isUnfinished).map((render) => (
           <RenderingNow key={render.id} render={render} />
         ))}
-        <EarlierRenders renders={renders.filter((render) => !isUnfinished(render))} />
+        {newest && <NewestRender render={newest} onPlay={onPlay} />}
+        <HandOver />
+        {newest && earlier.length > 0 && <EarlierRenders newest={newest} renders={earlier} onPlay={onPlay} />}
       </div>
     </div>
   );
@@ -137,7 +142,7 @@ function RenderForm() {
         disabled={shots.length === 0}
         onClick={() => void render()}
       >
-        Render {Math.round(seconds * 10) / 10} s
+        Render {inSeconds(seconds)}
       </Button>
       <p className="text-xs text-muted">H.264 and AAC, loudness −14 LUFS. You can go on cutting meanwhile.</p>
     </>

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Columns2, Download, Ellipsis, Play, RotateCcw, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
@@ -19,7 +18,8 @@ import { formatBytes } from '#lib/format/units.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 
-const PlayRender = lazyComponent(() => import('./play-render.tsx').then((dialog) => dialog.PlayRender));
+// A rule between two of what is in the column, none above the first.
+const SECTION = 'grid border-b pb-3.5 text-xs tabular-nums last:border-0 last:pb-0';
 
 const count = (frames: number) => frames.toLocaleString('en');
 
@@ -51,7 +51,7 @@ export function RenderingNow({ render }: { render: CutRender }) {
   const { status } = render;
   const stage = stageOf(render);
   return (
-    <section aria-label="Rendering now" className="grid gap-2 border-t pt-3.5 text-xs tabular-nums">
+    <section aria-label="Rendering now" className={`${SECTION} gap-2`}>
       <div className="flex items-center justify-between">
         <h2 className="text-base font-semibold">
           {status === 'waiting' ? 'Waiting to render' : 'Rendering now'}
@@ -73,29 +73,39 @@ export function RenderingNow({ render }: { render: CutRender }) {
   );
 }
 
-/** What was rendered before: to play, to compare, to keep or not. */
-export function EarlierRenders({ renders }: { renders: readonly CutRender[] }) {
-  const [playing, setPlaying] = useState<CutRender[]>([]);
-  const done = renders.filter(({ status }) => status === 'done');
-  if (renders.length === 0) return null;
+type PlayProps = { onPlay: (renders: CutRender[]) => void };
+
+export function NewestRender({ render, onPlay }: PlayProps & { render: CutRender }) {
   return (
-    <section aria-label="Earlier renders" className="grid border-t pt-3.5 text-xs tabular-nums">
+    <section aria-label="Newest render" className={SECTION}>
+      <h2 className="text-base font-semibold">Newest</h2>
+      <ul>
+        <Render render={render} onPlay={() => onPlay([render])} />
+      </ul>
+    </section>
+  );
+}
+
+type EarlierProps = PlayProps & { newest: CutRender; renders: readonly CutRender[] };
+
+/** What was rendered before: to play, to compare, to keep or not. */
+export function EarlierRenders({ newest, renders, onPlay }: EarlierProps) {
+  const done = [newest, ...renders].filter(({ status }) => status === 'done');
+  return (
+    <section aria-label="Earlier renders" className={SECTION}>
       <div className="flex min-h-7 items-center justify-between pb-1">
         <h2 className="text-base font-semibold">Earlier</h2>
         {done.length > 1 && (
-          <Button size="sm" variant="ghost" onClick={() => setPlaying(done.slice(0, 2))}>
+          <Button size="sm" variant="ghost" onClick={() => onPlay(done.slice(0, 2))}>
             <Columns2 aria-hidden /> Compare
           </Button>
         )}
       </div>
-      <ul className="grid max-h-64 overflow-y-auto">
+      <ul className="grid max-h-64 divide-y overflow-y-auto">
         {renders.map((render) => (
-          <Render key={render.id} render={render} onPlay={() => setPlaying([render])} />
+          <Render key={render.id} render={render} onPlay={() => onPlay([render])} />
         ))}
       </ul>
-      {playing.length > 0 && (
-        <PlayRender renders={playing} among={done} onShow={setPlaying} onClose={() => setPlaying([])} />
-      )}
     </section>
   );
 }
@@ -109,7 +119,7 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
   const done = status === 'done';
   const label = renderLabel(render);
   return (
-    <li className="flex items-center gap-1 border-t py-1.5">
+    <li className="flex items-center gap-1 py-1.5">
       <div className="grid min-w-0 grow">
         <span>{label}</span>
         <span className="flex gap-2 whitespace-nowrap text-muted">

@@ -6,15 +6,14 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { goodFrameOptions } from '#lib/api/cut-seams.ts';
 import { createCut, cutsOfTaskOptions, cutsOptions, makeTakes, refreshCuts } from '#lib/api/cuts.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
-import { continuedForm, draftOf } from '#lib/studio/compose/draft-form.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
-import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
-import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { blankTimeline, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
+import { shotFromFrame } from '#lib/studio/cut/board.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { useFrames } from '../use-frames.ts';
 import { ContinueDialog, type Continued } from './continue-dialog.tsx';
-import { continuedShots, continueInCut, NEW_TITLE } from './into-cut.ts';
+import { continuedShots, continueInCut } from './into-cut.ts';
 
 const CREATE = 'create';
 const NEW = 'new';
@@ -67,16 +66,14 @@ function useContinueIn(task: Task) {
   const { mutateAsync: make } = useMutation(makeTakes(client));
   return async (cutId: string | null, { frame, at, prompt, make: made }: Continued) => {
     const offered = await readVideoModels(client);
-    const form = continuedForm({ ...composedFrom(task), prompt }, frame, offered);
-    const draft = draftOf(form, offered);
-    if (!draft) throw new Error('No connected model starts from a frame.');
-    const next = { ...blankShot(crypto.randomUUID()), draft, out: askedSeconds(draft) };
+    const next = shotFromFrame(crypto.randomUUID(), { ...composedFrom(task), prompt }, frame, offered);
+    if (!next) throw new Error('No connected model starts from a frame.');
     const from = at ?? task.duration ?? 0;
-    const blank = blankTimeline(NEW_TITLE);
+    const blank = blankTimeline(UNTITLED_FILM);
     const cut =
       cutId === null
         ? await create({
-            title: NEW_TITLE,
+            title: UNTITLED_FILM,
             shots: continuedShots(blank, task, from, next),
             key: crypto.randomUUID(),
           })

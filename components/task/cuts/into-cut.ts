@@ -6,8 +6,6 @@ import { carryAlong } from '#lib/studio/cut/edits.ts';
 import { toSeconds } from '#lib/studio/cut/timeline.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
-export const NEW_TITLE = 'Untitled film';
-
 type Patch = Parameters<typeof saveCut>[2];
 
 /** Changes a film that is not open here; once more if somebody else was first. */

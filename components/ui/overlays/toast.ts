@@ -12,6 +12,9 @@ const WITH_TIME_TO_ACT: ExternalToast = { duration: 8000 };
 export const toast = {
   message: (title: string, extra?: Extra) => tell((shown) => shown(title, extra)),
   success: (title: string, extra?: Extra) => tell((shown) => shown.success(title, extra)),
+  /** For what was waited for, perhaps looking elsewhere. */
+  ready: (title: string, extra?: Extra) =>
+    tell((shown) => shown.success(title, { ...WITH_TIME_TO_ACT, ...extra })),
   warning: (title: string, extra?: Extra) => tell((shown) => shown.warning(title, extra)),
   error: (title: string, extra?: Extra) =>
     tell((shown) => shown.error(title, { ...WITH_TIME_TO_ACT, ...extra })),

@@ -6,6 +6,7 @@ import { mediaIn, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { fillTimeline } from '#lib/studio/cut/fill.ts';
 import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import type { NewCut, TimelinePatch } from '#lib/studio/cut/new-cut.ts';
+import { scriptTitle } from '#lib/studio/cut/script.ts';
 import { settleTimeline } from '#lib/studio/cut/settle.ts';
 import { shotsFromScript } from '#lib/studio/cut/shots-from-script.ts';
 import { pictureFrames } from '#lib/studio/cut/timeline.ts';
@@ -30,7 +31,7 @@ export async function createCut(
   const before = creationKey === null ? null : await mine.byCreationKey(creationKey);
   if (before) return before;
   const { script, defaults, ...patch } = given;
-  const filled = fillTimeline(patch, blankTimeline(UNTITLED), newId);
+  const filled = fillTimeline(patch, blankTimeline((script && scriptTitle(script)) || UNTITLED), newId);
   const media = await findMedia(store, owner, mediaIn(filled));
   const settled = await settle(store, owner, filled, media);
   const written = script === undefined ? settled : withScript(settled, script, defaults);

@@ -22,11 +22,11 @@ export async function summaries(store: Store, owner: string): Promise<CutSummary
 const coverOf = ({ cover }: CutRow) => cover as MediaKey[];
 
 async function newestRenders({ db }: Store, owner: string, rows: CutRow[]) {
-  const newest = new Map<string, { id: string; at: number }>();
+  const newest = new Map<string, NonNullable<CutSummary['rendered']>>();
   for (const some of batches(rows.map(({ id }) => id))) {
     const done = await db
       .selectFrom('cutRenders')
-      .select(['cutId', 'id', 'updatedAt'])
+      .select(['cutId', 'id', 'updatedAt', 'revision'])
       .where('owner', '=', owner)
       .where('cutId', 'in', some)
       .where('status', '=', 'done')
@@ -34,7 +34,7 @@ async function newestRenders({ db }: Store, owner: string, rows: CutRow[]) {
       .orderBy('createdAt')
       .orderBy('id')
       .execute();
-    for (const { cutId, id, updatedAt } of done) newest.set(cutId, { id, at: updatedAt });
+    for (const { cutId, id, updatedAt, revision } of done) newest.set(cutId, { id, at: updatedAt, revision });
   }
   return newest;
 }

@@ -54,7 +54,9 @@ export function adaptSettings(
     const isForeign = name === OTHER && !isSameModel(from, to);
     const target = isForeign ? undefined : (after.get(name) ?? after.get(TWINS[name] ?? ''));
     if (!target) {
-      notes.push(`${source.label} left out: ${to.name} does not take it.`);
+      // What is off is not missed where there is none.
+      if (source.kind !== 'toggle' || value !== false)
+        notes.push(`${source.label} left out: ${to.name} does not take it.`);
     } else if (accepts(target, value)) {
       kept[target.name] = value;
     } else {

@@ -17,7 +17,7 @@ test('a draft taken apart and put together is the same draft', () => {
 
 test('without a draft the form is empty, and still has a model', () => {
   expect(draftOf({ ...formOf(null), prompt: 'New' }, null)).toMatchObject({
-    params: { prompt: 'New', model: 'vidB-2' },
+    params: { prompt: 'New', model: 'vidB-2', watermark: false },
   });
 });
 
@@ -39,6 +39,16 @@ test('what continues starts from the frame, on a model that takes one', () => {
   const other = draftOf(continuedForm(words, 'frame', null), null);
   expect(other?.references).toEqual(['frame']);
   expect(other?.params.model).not.toBe('vidA3');
+});
+
+test('what continues has the length and the shape of what it continues, as far as its model makes them', () => {
+  const tall = { ...made.params, model: 'vidB-2-pro', seconds: '15', size: '720x1280', watermark: false };
+  const next = draftOf(continuedForm(formOf({ ...made, params: tall }), 'frame', null), null);
+  expect(next?.params).toMatchObject({ duration: 15, orientation: 'portrait', watermark: false });
+  const words = withModel(formOf({ ...made, params: tall }), { connectionId: null, model: 'vidA3' }, null);
+  expect(words.notes.join()).not.toContain('Watermark');
+  const animated = continuedForm(words.form, 'frame', null);
+  expect(draftOf(animated, null)).toMatchObject({ references: ['frame'] });
 });
 
 test('a shot that continued another keeps one first frame', () => {

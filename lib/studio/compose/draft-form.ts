@@ -13,6 +13,7 @@ import {
   offeredRoutes,
   type Route,
 } from './routes.ts';
+import { OTHER } from './told-controls.ts';
 
 type Offered = readonly CatalogueModel[] | null;
 
@@ -24,7 +25,8 @@ const BLANK: DraftForm = {
   connectionId: null,
   model: 'vidB-2',
   prompt: '',
-  settings: {},
+  // It would lie over a whole film.
+  settings: { watermark: false },
   references: [],
 };
 
@@ -85,6 +87,8 @@ export function continuedForm(form: DraftForm, frame: string, offered: Offered):
   const placed = placeFrame({ ...form, intent: 'prompt', references: [] }, frame, 'first', offered);
   const to = chosenRoute(offeredRoutes(placed.intent, offered), placed);
   const from = formRoute(form, offered);
-  const settings = to && from ? adaptSettings(form.settings, from, to).settings : form.settings;
-  return { ...form, ...placed, settings };
+  if (!to || !from) return { ...form, ...placed };
+  const { settings } = fitTo({ ...form, route: from }, to);
+  const other = isSameModel(from, to) && form.settings[OTHER];
+  return { ...form, ...placed, settings: other ? { ...settings, [OTHER]: other } : settings };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formOf } from '../compose/draft-form.ts';
 import type { Draft } from '../task/draft.ts';
 import { blankShot, blankTimeline } from './blank.ts';
 import {
@@ -8,6 +9,7 @@ import {
   lengthLabel,
   missingShots,
   setDraft,
+  shotFromFrame,
   tallyShots,
 } from './board.ts';
 import type { Shot, Timeline } from './cut.ts';
@@ -59,8 +61,8 @@ test('missing are empty places; those without words cannot be sent', () => {
 });
 
 test('lengths are seconds and frames', () => {
-  expect(lengthLabel({ in: 1, out: 4.5, speed: 1 }, 24)).toBe('3:12');
-  expect(lengthLabel({ in: 0, out: 4, speed: 2 }, 24)).toBe('2:00');
+  expect(lengthLabel({ in: 1, out: 4.5, speed: 1 }, 24)).toBe('3.5 s');
+  expect(lengthLabel({ in: 0, out: 4, speed: 2 }, 24)).toBe('2 s');
 });
 
 describe('edits', () => {
@@ -105,5 +107,17 @@ describe('edits', () => {
     expect(ids(after)).toBe('axb');
     expect(after.shots[0]?.out).toBeCloseTo(out, 5);
     expect(after.shots[1]?.continues).toBe('a');
+  });
+});
+
+test.each([
+  ['4', 4],
+  ['8', 8],
+  ['25', 10],
+])('a shot that continues one of %s s is %i s long', (seconds, long) => {
+  const before = formOf(draft({ model: 'vidB-2', prompt: 'A boat', seconds }));
+  expect(shotFromFrame('next', before, 'frame', null)).toMatchObject({
+    out: long,
+    draft: { references: ['frame'] },
   });
 });

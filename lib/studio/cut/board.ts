@@ -1,7 +1,10 @@
-import { promptOf } from '../compose/draft-form.ts';
+import { continuedForm, type DraftForm, draftOf, promptOf } from '../compose/draft-form.ts';
+import type { CatalogueModel } from '../models/catalogue.ts';
 import type { Draft } from '../task/draft.ts';
+import { blankShot } from './blank.ts';
 import type { Shot, Timeline } from './cut.ts';
 import { askedSeconds } from './draft-length.ts';
+import { inSeconds } from './drawing/field-values.ts';
 import { changeShot, shotOf } from './edits.ts';
 import { onGrid, shotFrames, toSeconds } from './timeline.ts';
 
@@ -44,11 +47,9 @@ export function tallyShots(shots: readonly Shot[], media: ReadonlyMap<string, Me
   return tally;
 }
 
-/** Seconds of film a shot fills, as `3:12`: seconds and frames. */
-export function lengthLabel(shot: Pick<Shot, 'in' | 'out' | 'speed'>, fps: number): string {
-  const frames = shotFrames(shot, fps);
-  return `${Math.floor(frames / fps)}:${String(frames % fps).padStart(2, '0')}`;
-}
+/** How long a shot is in the film. */
+export const lengthLabel = (shot: Pick<Shot, 'in' | 'out' | 'speed'>, fps: number): string =>
+  inSeconds(shotFrames(shot, fps) / fps);
 
 /** Another draft. An empty place is as long as what its draft asks for. */
 export function setDraft(film: Timeline, id: string, draft: Draft): Timeline {
@@ -76,6 +77,19 @@ export function insertShots(film: Timeline, behind: string | null, added: readon
   const at = film.shots.findIndex(({ id }) => id === behind);
   const shots = film.shots.toSpliced(at < 0 ? film.shots.length : at + 1, 0, ...added);
   return { ...film, shots };
+}
+
+/** A shot that starts from a frame of what was made with a form, and is no longer than that; null where no model can. */
+export function shotFromFrame(
+  id: string,
+  before: DraftForm,
+  frame: string,
+  offered: readonly CatalogueModel[] | null,
+): Shot | null {
+  const draft = draftOf(continuedForm(before, frame, offered), offered);
+  if (!draft) return null;
+  const asked = [draft, draftOf(before, offered) ?? draft].map(askedSeconds);
+  return { ...blankShot(id), draft, out: Math.min(...asked) };
 }
 
 /** Goes on from a second of a shot: that shot ends with this frame, and the next begins behind it. Stills have no seconds. */

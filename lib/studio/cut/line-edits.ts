@@ -1,5 +1,6 @@
 import { blankLine } from './blank.ts';
 import type { Line, Timeline } from './cut.ts';
+import { inSeconds } from './drawing/field-values.ts';
 import { trimShot } from './edits.ts';
 import { CUT_LIMITS } from './limits.ts';
 import { lineLength, linesOver, onGrid, placeShots, toFrame } from './timeline.ts';
@@ -53,7 +54,7 @@ export type Remedy = {
 type LengthOf = (shotId: string) => number | null;
 
 /** Rounded up, so that what makes room for it is enough: `0.8 s`. */
-export const tenths = (seconds: number) => `${(Math.ceil(seconds * 10 - 1e-6) / 10).toFixed(1)} s`;
+export const tenths = (seconds: number) => inSeconds(Math.ceil(seconds * 10 - 1e-6) / 10);
 
 const wholeFrames = (seconds: number, fps: number) => Math.ceil(seconds * fps - 1e-6);
 

@@ -20,8 +20,8 @@ export const CutSummary = z.object({
   createdAt: z.number(),
   updatedAt: z.number(),
   revision: z.number(),
-  /** The newest finished render. */
-  rendered: z.object({ id: z.string(), at: z.number() }).nullable(),
+  /** The newest finished render, and of which revision it is. */
+  rendered: z.object({ id: z.string(), at: z.number(), revision: z.number() }).nullable(),
 });
 export type CutSummary = z.infer<typeof CutSummary>;
 

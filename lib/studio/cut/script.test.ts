@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readScript } from './script.ts';
+import { readScript, scriptTitle } from './script.ts';
 
 const shot = (text: string, scene: string | null = null, ...said: [string | null, string][]) => ({
   scene,
@@ -40,6 +40,34 @@ test.each([
     'The sign says in red letters that nobody reads: closed',
     [shot('The sign says in red letters that nobody reads: closed')],
   ],
+  [
+    'dialogue without empty lines',
+    'INT. KITCHEN\nShe folds a letter.\nMARA (O.S.)\n(softly)\nNever posted.\nOTTO\nNobody asked.\nEXT. SEA\nA boat.',
+    [
+      shot('She folds a letter.', 'INT. KITCHEN', ['MARA', 'Never posted.'], ['OTTO', 'Nobody asked.']),
+      shot('A boat.', 'EXT. SEA'),
+    ],
+  ],
+  [
+    'shots in capitals',
+    'THE BOAT\nIt goes in.\nCLOSE ON THE SAIL\nIt fills.\nA STORM.\nRain falls.\nNIGHT\nSEA',
+    [
+      'THE BOAT',
+      'It goes in.',
+      'CLOSE ON THE SAIL',
+      'It fills.',
+      'A STORM.',
+      'Rain falls.',
+      'NIGHT',
+      'SEA',
+    ].map((text) => shot(text)),
+  ],
+  [
+    'a title page',
+    '\nTitle:\n    _**THE BOAT**_\n    Part one\nCredit: written by\nAuthor: Mara Lind\nDraft date: 1 May\nContact:\n\tThe quay 1\n\nEXT. SEA\n\nA boat.',
+    [shot('A boat.', 'EXT. SEA')],
+  ],
+  ['title keys further down', 'A boat.\n\nTitle: The End', [shot('A boat.', null, ['Title', 'The End'])]],
   ['Windows and old Mac line ends', 'A\r\nB\rC', [shot('A'), shot('B'), shot('C')]],
   ['other line ends', 'A\u2028B\u2029C', [shot('A'), shot('B'), shot('C')]],
   ['nothing', ' \n\n', []],
@@ -53,4 +81,13 @@ test.each([
   ['a heading', '#', [shot('x', 'x')]],
 ])('a gap of any length before %s is passed over at once', (_, before, shots) => {
   expect(readScript(`${before}${' '.repeat(400_000)}x\u2028x`)).toEqual(shots);
+});
+
+test.each([
+  ['Title: The boat\nAuthor: Mara\n\nA boat.', 'The boat'],
+  ['Author: Mara\nTitle:\n    _**THE BOAT**_\n    Part one\n\nA boat.', 'THE BOAT Part one'],
+  ['Author: Mara\n\nTitle: The boat', null],
+  ['MARA: Title: no', null],
+])('%j is called %j', (script, title) => {
+  expect(scriptTitle(script)).toBe(title);
 });

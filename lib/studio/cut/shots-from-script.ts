@@ -17,7 +17,7 @@ const plainModel = MODELS.find((model) => model.kind === 'video' && model.videos
 /** Without other wishes: the first model that needs nothing but words. */
 function usualParams(): Draft['params'] {
   const [size] = plainModel?.kind === 'video' ? Object.keys(plainModel.videos?.sizes ?? {}) : [];
-  return { model: plainModel?.id, seconds: '4', size };
+  return { model: plainModel?.id, seconds: '4', size, watermark: false };
 }
 
 function draftFor(prompt: string, defaults: ScriptDefaults | undefined): Draft {

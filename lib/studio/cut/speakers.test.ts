@@ -4,7 +4,7 @@ import { Captions, type Line, Line as LineSchema, type Timeline } from './cut.ts
 import { fillTimeline } from './fill.ts';
 import { TimelinePatch } from './new-cut.ts';
 import { shotsFromScript } from './shots-from-script.ts';
-import { setSpeaker, setVoice, speakersIn, voiceOf, withVoices } from './speakers.ts';
+import { castVoices, setSpeaker, setVoice, speakersIn, voiceOf, withVoices } from './speakers.ts';
 
 const line = (id: string, speaker: string | null, over: Partial<Line> = {}): Line => ({
   ...blankLine(id),
@@ -53,6 +53,26 @@ test('whoever has a voice in the film keeps it in new lines', () => {
   ]);
   expect(setSpeaker(film(...lines), 'b', 'ANNA').lines[1]).toMatchObject({ speaker: 'ANNA', ...onyx });
   expect(setSpeaker(film(...lines), 'a', '').lines[0]).toMatchObject({ speaker: null, voice: 'onyx' });
+});
+
+test.each([
+  ['in the order they speak', ['ANNA', 'OTTO', 'Anna', 'MARA'], ['a', 'b', 'a', 'c']],
+  ['beside a voice for what has no speaker', [null, 'ANNA', 'OTTO'], [null, 'b', 'c']],
+  ['twice when none is left', ['ANNA', 'OTTO', 'MARA', 'IDA'], ['a', 'b', 'c', 'a']],
+])('speakers get voices of their own %s', (_, speakers, expected) => {
+  const offered = ['a', 'b', 'c'].map((voice) => ({ voice, model: 'm', connectionId: 'c' }));
+  const lines = speakers.map((speaker, at) => line(`${at}`, speaker));
+  const cast = castVoices(lines, offered);
+  expect(speakers.map((speaker) => cast(speaker ?? '')?.voice ?? null)).toEqual(expected);
+  const spoken = lines.map((one, at) => (at === 1 ? { ...one, ...cast(one.speaker ?? '') } : one));
+  const later = castVoices(spoken, offered);
+  expect(speakers.map((speaker) => later(speaker ?? '')?.voice ?? null)).toEqual(expected);
+});
+
+test('nobody gets a voice that somebody has, and who has one keeps it', () => {
+  const cast = castVoices([line('1', 'ANNA'), line('2', 'OTTO', onyx), line('3', 'MARA')], [onyx, nova]);
+  expect(['ANNA', 'OTTO', 'MARA'].map((speaker) => cast(speaker)?.voice)).toEqual(['nova', 'onyx', 'onyx']);
+  expect(castVoices([line('1', 'ANNA')], [])('ANNA')).toBeNull();
 });
 
 test('films from before speakers are read, and a change that does not name them leaves them', () => {

@@ -27,6 +27,29 @@ export function voiceOf(lines: readonly Line[], speaker: string | null): Voice |
   return heard ? { voice: heard.voice, model: heard.model, connectionId: heard.connectionId } : null;
 }
 
+type Offer = Voice & { voice: string };
+
+/**
+ * The voice of everybody who speaks, by name: their own, else the next on offer that nobody has while there is one.
+ * The first on offer says what has no speaker.
+ */
+export function castVoices(
+  lines: readonly Line[],
+  offered: readonly Offer[],
+): (speaker: string) => Voice | null {
+  const taken = new Set(lines.map(({ voice }) => voice));
+  if (lines.some(({ speaker }) => nameOf(speaker) === null)) taken.add(offered[0]?.voice ?? null);
+  const cast = new Map<string | null, Voice>();
+  for (const speaker of speakersIn(lines)) {
+    const free = offered.find(({ voice }) => !taken.has(voice)) ?? offered[cast.size % offered.length];
+    const given = voiceOf(lines, speaker) ?? free;
+    if (!given) continue;
+    taken.add(given.voice);
+    cast.set(nameOf(speaker), given);
+  }
+  return (speaker) => cast.get(nameOf(speaker)) ?? null;
+}
+
 /** Gives a voice to every line of somebody that has no sound yet. */
 export function giveVoice(film: Timeline, speaker: string | null, voice: Voice): Timeline {
   return linesOf(film.lines, speaker)

@@ -196,6 +196,12 @@ const nameOf = (param: string) => {
   return NAMES[param] ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** What nobody chose is not missed, nor what is switched off where there is none. */
+const isUnmissed = (source: Control | undefined, value: unknown) =>
+  source !== undefined &&
+  source.kind !== 'text' &&
+  (source.fallback === value || (source.kind === 'toggle' && value === false));
+
 /** What has the same name on both sides is kept; of the rest it is said that it is not. */
 function fitRest(
   { endpoint, model, params }: Asked,
@@ -220,7 +226,7 @@ function fitRest(
     // What nobody chose is not missed.
     else if (name === SOUND && value === sound) continue;
     else if (name === SOUND && value === false) notes.push(...silenceLost(called, sound));
-    else if (!(source && source.kind !== 'text' && source.fallback === value))
+    else if (!isUnmissed(source, value))
       notes.push(`${source?.label ?? nameOf(name)} left out: ${called} does not take it.`);
   }
   return { settings, notes };

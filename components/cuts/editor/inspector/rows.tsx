@@ -1,16 +1,18 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { CONTROL } from '#components/ui/forms/input.tsx';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import {
   decibels,
   fromDecibels,
+  inSeconds,
   LOUDEST,
+  position,
   QUIETEST,
+  readSpeed,
   readTime,
-  shortTime,
   toDecibels,
 } from '#lib/studio/cut/drawing/field-values.ts';
+import { TypedInput } from './typed-input.tsx';
 
 type SectionProps = { title?: string; aside?: ReactNode; className?: string; children: ReactNode };
 
@@ -66,6 +68,40 @@ export function RangeRow({ label, shown, ...range }: RangeRowProps) {
   );
 }
 
+type SpeedRowProps = { speed: number; onChange: (speed: number) => void };
+
+const hundredths = (speed: number) => Math.round(speed * 100) / 100;
+
+/** A quarter to four times as fast, drawn so that half and twice are as far from the middle; or typed. */
+export function SpeedRow({ speed, onChange }: SpeedRowProps) {
+  const shown = `${speed}×`;
+  const value = (
+    <TypedInput
+      aria-label="Speed as a number"
+      title="0.25 to 4"
+      inputMode="decimal"
+      shown={shown}
+      onTyped={(text) => onChange(hundredths(readSpeed(text) ?? speed))}
+      onStep={(by) => onChange(hundredths(speed + by / 100))}
+      className="-mx-1.5 h-[26px] w-15! border-transparent bg-transparent px-1.5 text-right text-xs! hover:border-line-strong pointer-coarse:h-10"
+    />
+  );
+  return (
+    <Row label="Speed" value={value}>
+      <Slider
+        aria-label="Speed"
+        min={-2}
+        max={2}
+        step={0.05}
+        value={Math.log2(speed)}
+        onChange={(power) => onChange(hundredths(2 ** power))}
+        valueText={shown}
+        className="h-[26px]!"
+      />
+    </Row>
+  );
+}
+
 type VolumeRowProps = { label?: string; volume: number; onChange: (volume: number) => void };
 
 /** Loudness in decibels; at the left end nothing is heard. */
@@ -95,7 +131,7 @@ export function SecondsRow({ label, seconds, most, onChange }: SecondsRowProps) 
       step={0.1}
       value={seconds}
       onChange={(next) => onChange(Math.round(next * 10) / 10)}
-      shown={`${seconds.toFixed(1)} s`}
+      shown={inSeconds(seconds)}
     />
   );
 }
@@ -105,45 +141,28 @@ type TimeFieldProps = {
   /** Frames. */
   value: number;
   fps: number;
+  /** How long, not where. */
+  length?: boolean;
   disabled?: boolean;
   onChange: (frames: number) => void;
 };
 
-/** A time in seconds and frames. Enter or leaving takes it, Escape does not; up and down go by a frame. */
-export function TimeField({ label, value, fps, disabled, onChange }: TimeFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+/** A time of the film; up and down go by a frame. */
+export function TimeField({ label, value, fps, length = false, disabled, onChange }: TimeFieldProps) {
   const id = useId();
-  const take = () => {
-    const frames = typed === null ? null : readTime(typed, fps);
-    setTyped(null);
-    if (frames !== null && frames !== value) onChange(frames);
-  };
   return (
     <div className="grid min-w-0 gap-1 text-[11px] text-muted">
       <label htmlFor={id}>{label}</label>
-      <input
+      <TypedInput
         id={id}
         disabled={disabled}
-        value={typed ?? shortTime(value, fps)}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
-        onFocus={({ target }) => target.select()}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take();
-          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-          if (by) {
-            event.preventDefault();
-            onChange(value + by * (event.shiftKey ? 10 : 1));
-            setTyped(null);
-          }
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          event.stopPropagation();
-          setTyped(null);
+        shown={length ? inSeconds(value / fps, 2) : position(value, fps)}
+        onTyped={(text) => {
+          const frames = readTime(text, fps);
+          if (frames !== null && frames !== value) onChange(frames);
         }}
-        className={classes(CONTROL, 'h-7 px-2 text-text tabular-nums pointer-coarse:h-10')}
+        onStep={(by) => onChange(value + by)}
+        className="h-7 px-2 pointer-coarse:h-10"
       />
     </div>
   );

@@ -13,7 +13,7 @@ import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { shotFrames, toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
 import { sourceLength } from '../timeline/trim-handle.tsx';
 import { useEditorActions } from '../use-editor-actions.ts';
-import { RangeRow, Row, SecondsRow, Section, TimeField, VolumeRow } from './rows.tsx';
+import { Row, SecondsRow, Section, SpeedRow, TimeField, VolumeRow } from './rows.tsx';
 import { SeamOffers } from './seam-offers.tsx';
 import { ShotMaking } from './shot-making.tsx';
 import { TakeWords } from './take-words.tsx';
@@ -138,27 +138,23 @@ function ShotTimes({ shot, index }: { shot: Shot; index: number }) {
           />
           <TimeField
             label="Length"
+            length
             value={frames}
             fps={fps}
             onChange={(to) => trim('out', toFrame(shot.in, fps) + to * shot.speed)}
           />
         </div>
-        <RangeRow
-          label="Speed"
-          min={-2}
-          max={2}
-          step={0.05}
-          value={Math.log2(shot.speed)}
-          onChange={(value) =>
+        <SpeedRow
+          speed={shot.speed}
+          onChange={(speed) =>
             store
               .getState()
               .edit(
-                (film) => setSpeed(film, shot.id, Math.round(2 ** value * 100) / 100),
+                (film) => setSpeed(film, shot.id, speed),
                 `Speed of shot ${index + 1}`,
                 `speed ${shot.id}`,
               )
           }
-          shown={`${Math.round(shot.speed * 100)} %`}
         />
         <VolumeRow volume={shot.volume} onChange={(volume) => change({ volume }, 'Volume')} />
         <SecondsRow

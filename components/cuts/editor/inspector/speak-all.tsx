@@ -2,13 +2,17 @@ import { useMemo, useState } from 'react';
 import { type Chosen, DubVoiceFields, useVoice } from '#components/audio/dub/dub-voice.tsx';
 import { useOffered } from '#components/audio/use-offered.ts';
 import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
-import { awaitsSpeech, giveVoice, speakersIn, voiceOf } from '#lib/studio/cut/speakers.ts';
+import { awaitsSpeech, giveVoice, speakersIn } from '#lib/studio/cut/speakers.ts';
 import { chosenModel } from '#lib/studio/speech/model-choice.ts';
 import { speakLines, useSpeaking, useSpeakingAll } from '../speaking.ts';
 import { Section } from './rows.tsx';
+import { useCast } from './use-cast.ts';
+
+const VOICE = 'grid gap-1 [&>*]:w-full!';
 
 const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
@@ -19,6 +23,7 @@ export function SpeakAll() {
   const [chosen, choose] = useState<Chosen>({ connectionId: null, model: null, voice: '' });
   const { models = [] } = useOffered('speech');
   const voice = useVoice(chosen, choose);
+  const cast = useCast();
   const film = useCut(({ cut }) => cut.id);
   const spoken = useSpeakingAll((now) => now[film]);
   const failed = useSpeaking((now) => Object.values(now).find((one) => one.state === 'failed'));
@@ -26,11 +31,10 @@ export function SpeakAll() {
   if (silent.length === 0 && !spoken) return null;
 
   const voiceFor = (line: Line) => {
-    const own = line.voice ? chosenModel(models, line) : undefined;
-    const model = own ?? voice.model;
-    if (!model || !voice.voice) return null;
-    const { connectionId } = model;
-    return { connectionId, model, voice: (own && line.voice) || voice.voice.voice };
+    const own = line.voice ? { ...line, voice: line.voice } : cast(line.speaker);
+    const model = own.voice ? chosenModel(models, own) : voice.model;
+    const id = own.voice || voice.voice?.voice;
+    return model && id ? { connectionId: model.connectionId, model, voice: id } : null;
   };
   const speakThem = () =>
     speakLines(
@@ -42,13 +46,15 @@ export function SpeakAll() {
   return (
     <Section title="Not spoken yet" aside={silent.length}>
       {speakers.map((speaker) => (
-        <SpeakerVoice key={speaker} speaker={speaker} otherwise={chosen} />
+        <SpeakerVoice key={speaker} speaker={speaker} chosen={cast(speaker)} />
       ))}
       {(speakers.length === 0 || silent.some(({ speaker }) => !speaker?.trim())) && (
-        <div className="grid gap-2 [&>*]:w-full!">
-          {speakers.length > 0 && <p className="text-xs text-muted">Everybody else</p>}
+        <fieldset className={classes(VOICE, speakers.length > 0 && '[&_label]:sr-only')}>
+          {speakers.length > 0 && (
+            <legend className="pb-1 text-xs font-medium text-muted">Everybody else</legend>
+          )}
           <DubVoiceFields {...voice} refused={null} />
-        </div>
+        </fieldset>
       )}
       {spoken ? (
         <div className="grid gap-1.5">
@@ -68,11 +74,9 @@ export function SpeakAll() {
 }
 
 /** The voice of somebody in the film, for all they have not said yet. */
-function SpeakerVoice({ speaker, otherwise }: { speaker: string; otherwise: Chosen }) {
+function SpeakerVoice({ speaker, chosen }: { speaker: string; chosen: Chosen }) {
   const store = useCutStore();
-  const all = useCut(({ timeline }) => timeline.lines);
-  const known = voiceOf(all, speaker);
-  const voice = useVoice(known ? { ...known, voice: known.voice ?? '' } : otherwise, (next) =>
+  const voice = useVoice(chosen, (next) =>
     store
       .getState()
       .edit(
@@ -81,7 +85,7 @@ function SpeakerVoice({ speaker, otherwise }: { speaker: string; otherwise: Chos
       ),
   );
   return (
-    <fieldset className="grid gap-1 [&>*]:w-full! [&_label]:sr-only">
+    <fieldset className={`${VOICE} [&_label]:sr-only`}>
       <legend className="pb-1 text-xs font-medium text-accent">{speaker}</legend>
       <DubVoiceFields {...voice} refused={null} />
     </fieldset>

@@ -1,6 +1,7 @@
 import { Select } from '#components/ui/forms/select.tsx';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
 import { setTransition } from '#lib/studio/cut/edits.ts';
 import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import { toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
@@ -44,7 +45,7 @@ export function TransitionRow({ label, shot, index }: { label: string; shot: Sho
           step={1}
           value={toFrame(seconds, fps)}
           onChange={(frames) => set({ kind, seconds: toSeconds(frames, fps) }, `transition ${shot.id}`)}
-          shown={`${toFrame(seconds, fps)} f`}
+          shown={inSeconds(seconds, 2)}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { promptOf } from '#lib/studio/compose/draft-form.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
+import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
 import { moveShot, placeAt } from '#lib/studio/cut/edits.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { useTakes } from '../../board/use-takes.ts';
@@ -24,7 +24,7 @@ export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipP
   const key = mediaKey(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
   const name = shotName(shot, media?.name ?? null);
-  const length = shortTime(frames, fps);
+  const length = inSeconds(frames / fps);
 
   const select = () => {
     const { playhead, seek, timeline } = store.getState();

@@ -8,7 +8,7 @@ import type { Timeline } from '#lib/studio/cut/cut.ts';
 export type TrackName = keyof Timeline['tracks'];
 
 const HEAD =
-  'group sticky left-0 z-20 flex w-(--head) shrink-0 items-center border-r bg-panel pl-3.5 pr-1 text-xs font-medium text-muted max-xl:justify-center max-xl:px-0';
+  'group sticky left-0 z-20 flex w-(--head) shrink-0 items-center border-r bg-panel pl-3.5 pr-1 text-xs font-medium text-muted max-xl:flex-col max-xl:justify-center max-xl:px-0';
 
 type LaneProps = {
   name: string;
@@ -31,7 +31,7 @@ export function Lane({ name, track, className, children }: LaneProps) {
 const Head = memo(function Head({ name, track }: Pick<LaneProps, 'name' | 'track'>) {
   return (
     <div className={HEAD}>
-      <span className="grow truncate max-xl:sr-only">{name}</span>
+      <span className="grow truncate max-xl:grow-0 max-xl:text-[10px] max-xl:leading-3">{name}</span>
       {track && <TrackButtons track={track} name={name} />}
     </div>
   );

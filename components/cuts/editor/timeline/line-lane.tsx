@@ -94,11 +94,12 @@ const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) 
         data-selectable={line.id}
         aria-pressed={selected}
         aria-label={`Line${line.speaker ? ` of ${line.speaker}` : ''}: ${line.text || 'empty'}${over > 0 ? `, ${tenths(over)} too long` : ''}`}
+        title={who ? `${who}: ${line.text}` : line.text}
         onPointerDown={drag}
         onClick={(event) => event.detail === 0 && select()}
         style={place(line.start, length)}
         className={classes(
-          'absolute top-1 flex h-[47px] touch-none cursor-grab items-start overflow-hidden rounded-xs border-l-2 px-1.5 py-[3px] text-left text-[11px] leading-[1.3] text-text focus-visible:outline-offset-0 active:cursor-grabbing',
+          '@container absolute top-1 flex h-[47px] touch-none cursor-grab items-start overflow-hidden rounded-xs border-l-2 px-1.5 py-[3px] text-left text-[11px] leading-[1.3] text-text focus-visible:outline-offset-0 active:cursor-grabbing',
           over > 0
             ? 'border-warn bg-[color-mix(in_srgb,var(--warn)_14%,var(--panel))]'
             : 'border-accent bg-[color-mix(in_srgb,var(--accent)_17%,var(--panel))]',
@@ -108,11 +109,17 @@ const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) 
         )}
       >
         <span
-          className="line-clamp-3 min-w-0 wrap-break-word"
+          // Of a narrow block the words are shown alone, of a bar nothing.
+          className="line-clamp-3 min-w-0 hyphens-none @max-[26px]:hidden"
           style={over > 0 ? { marginRight: `${Math.min(over / length, 0.6) * 100}%` } : undefined}
         >
           {who && (
-            <b className={classes('mr-1 font-semibold capitalize', over > 0 ? 'text-warn' : 'text-accent')}>
+            <b
+              className={classes(
+                'mr-1 font-semibold whitespace-nowrap capitalize @max-[76px]:hidden',
+                over > 0 ? 'text-warn' : 'text-accent',
+              )}
+            >
               {who}
             </b>
           )}

@@ -1,5 +1,12 @@
-import { createContext, type RefObject, useContext, useLayoutEffect, useState } from 'react';
-import { useCut } from '#lib/state/cut-store.ts';
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useDeferredValue,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 
 /** Seconds of the film. */
 type Part = { from: number; to: number };
@@ -21,13 +28,16 @@ export function useIsNear() {
 
 /** The part of the film that is on the screen, and a little more on both sides. */
 export function useNearPart(scroller: RefObject<HTMLElement | null>): Part {
-  const zoom = useCut((state) => state.zoom);
+  const store = useCutStore();
+  // What is there is stretched first; what comes near by that is drawn when this is seen.
+  const zoom = useDeferredValue(useCut((state) => state.zoom));
   const [part, setPart] = useState<Part>({ from: 0, to: 0 });
   useLayoutEffect(() => {
     const view = scroller.current;
     if (!view) return;
     let width = view.clientWidth;
     const look = () => {
+      if (store.getState().zoom !== zoom) return;
       const step = (width * STEP) / zoom;
       const at = Math.floor(view.scrollLeft / (width * STEP)) || 0;
       const [from, to] = [(at - 1) * step, (at + 2 + 1 / STEP) * step];
@@ -44,6 +54,6 @@ export function useNearPart(scroller: RefObject<HTMLElement | null>): Part {
       view.removeEventListener('scroll', look);
       watcher.disconnect();
     };
-  }, [scroller, zoom]);
+  }, [scroller, store, zoom]);
   return part;
 }

@@ -2,15 +2,15 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
-import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
+import { position } from '#lib/studio/cut/drawing/field-values.ts';
 import { changeMarker, snapped, snapTargets } from '#lib/studio/cut/edits.ts';
-import { timecode, toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
+import { toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
 import { Seconds } from './lane.tsx';
 import { followPointer, place } from './placing.ts';
 
 const STEPS = [0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600];
 /** As far as labels are apart at least. */
-const APART = 56;
+const APART = 72;
 const SNAP_PIXELS = 8;
 
 /** Seconds between two labels at a zoom. */
@@ -28,7 +28,7 @@ export function Ruler() {
     const tell = () => {
       const { playhead, timeline } = store.getState();
       slider.current?.setAttribute('aria-valuenow', String(playhead));
-      slider.current?.setAttribute('aria-valuetext', timecode(playhead, timeline.fps));
+      slider.current?.setAttribute('aria-valuetext', position(playhead, timeline.fps));
     };
     tell();
     return store.subscribe((state, before) => state.playhead !== before.playhead && tell());
@@ -65,7 +65,7 @@ export function Ruler() {
         <MarkedRange />
         {labels.map((at) => (
           <span key={at} className="absolute bottom-1.5 w-max pl-1" style={place(at)}>
-            {rulerLabel(at, step, fps)}
+            {position(at * fps, fps)}
           </span>
         ))}
       </Seconds>
@@ -89,11 +89,6 @@ function Ticks({ step }: { step: number }) {
       }}
     />
   );
-}
-
-function rulerLabel(seconds: number, step: number, fps: number): string {
-  if (step < 1) return shortTime(seconds * fps, fps);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** What is between I and O. */

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
-import { goesOn, seamGrade } from '#lib/studio/cut/seams.ts';
-import { toFrame } from '#lib/studio/cut/timeline.ts';
+import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
+import { goesOn, seamGrade, TRANSITION_NAMES } from '#lib/studio/cut/seams.ts';
 
 type SeamChipProps = {
   shot: Shot;
@@ -12,7 +12,6 @@ type SeamChipProps = {
   similarity: number | null;
 };
 
-const NAMES = { dissolve: 'Dissolve', fade: 'Fade' };
 const TONES = { good: 'bg-ok-soft text-ok', fair: 'bg-hover text-muted', poor: 'bg-warn text-invert' };
 
 /** Pixels that words need from one seam to the next. */
@@ -28,7 +27,6 @@ function isCrowded(timeline: Pick<Timeline, 'shots' | 'fps'>, index: number, zoo
 export const SeamChip = memo(function SeamChip({ shot, index, similarity }: SeamChipProps) {
   const store = useCutStore();
   const { kind, seconds } = shot.transition;
-  const fps = useCut(({ timeline }) => timeline.fps);
   const selected = useCut(({ selection }) => selection?.kind === 'seam' && selection.id === shot.id);
   const choose = () => {
     store.getState().select({ kind: 'seam', id: shot.id });
@@ -38,7 +36,7 @@ export const SeamChip = memo(function SeamChip({ shot, index, similarity }: Seam
   const crowded = useCut(({ timeline, zoom }) => isCrowded(timeline, index, zoom));
   const goesOnFrom = useCut(({ timeline }) => goesOn(timeline.shots, index));
   const grade = similarity === null ? 'cut' : seamGrade(similarity, goesOnFrom);
-  const transition = kind === 'cut' ? '' : `${NAMES[kind]} ${toFrame(seconds, fps)} f`;
+  const transition = kind === 'cut' ? '' : `${TRANSITION_NAMES[kind]} ${inSeconds(seconds)}`;
   const words = transition || (grade === 'cut' ? '' : `Seam ${Math.round((similarity ?? 0) * 100)} %`);
   // Beside a near neighbour there is no room for words; a transition has them all the same.
   const isDot = words === '' || (transition === '' && crowded);

@@ -17,7 +17,7 @@ export function TimelineView() {
   useZoomAround(scroller);
   const near = useNearPart(scroller);
   return (
-    <section aria-label="Timeline" className="min-w-0 border-t bg-panel [--head:40px] xl:[--head:92px]">
+    <section aria-label="Timeline" className="min-w-0 border-t bg-panel [--head:48px] xl:[--head:92px]">
       <Tools scroller={scroller} />
       <div
         ref={scroller}

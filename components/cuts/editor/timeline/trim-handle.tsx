@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useEffect } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { type CutStore, mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
-import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
+import { position } from '#lib/studio/cut/drawing/field-values.ts';
 import { shotOf, snapped, snapTargets, trimBy, trimLimits } from '#lib/studio/cut/edits.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 import { followPointer } from './placing.ts';
@@ -93,7 +93,7 @@ export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHa
       `trim key ${event.timeStamp}`,
     );
   };
-  const now = shortTime(toFrame(shot[edge], fps), fps);
+  const now = position(toFrame(shot[edge], fps), fps);
   return (
     <div
       role="slider"

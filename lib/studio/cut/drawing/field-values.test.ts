@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest';
-import { decibels, fromDecibels, readTime, shortTime, toDecibels } from './field-values.ts';
+import {
+  decibels,
+  fromDecibels,
+  inSeconds,
+  position,
+  readSpeed,
+  readTime,
+  toDecibels,
+} from './field-values.ts';
 
 test.each([
-  [0, '00:00'],
-  [108, '04:12'],
-  [1548, '1:04:12'],
-])('%i frames are shown as %s', (frames, shown) => {
-  expect(shortTime(frames, 24)).toBe(shown);
+  [0, '00:00:00'],
+  [108, '00:04:12'],
+  [1548, '01:04:12'],
+  [86_401, '1:00:00:01'],
+])('frame %i is at %s', (frames, shown) => {
+  expect(position(frames, 24)).toBe(shown);
   expect(readTime(shown, 24)).toBe(frames);
+});
+
+test.each([24, 25, 30, 60])('at %i f/s every length is read as it is shown', (fps) => {
+  for (let frames = 1; frames < 300; frames += 1)
+    expect(readTime(inSeconds(frames / fps, 2), fps)).toBe(frames);
 });
 
 test.each([
@@ -32,4 +46,17 @@ test.each([
   expect(toDecibels(volume)).toBe(level);
   expect(decibels(level)).toBe(shown);
   expect(fromDecibels(level)).toBeCloseTo(volume, 1);
+});
+
+test.each([
+  ['1.5', 1.5],
+  ['.5', 0.5],
+  ['1,25×', 1.25],
+  ['2x', 2],
+  ['150 %', 1.5],
+  ['0', null],
+  ['fast', null],
+  ['', null],
+])('%j is read as a speed of %j', (text, speed) => {
+  expect(readSpeed(text)).toBe(speed);
 });

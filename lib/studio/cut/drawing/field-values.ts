@@ -1,14 +1,17 @@
-/** What fields of the editor show and read: lengths as seconds and frames, loudness in decibels. */
+/** What the editor shows and reads: where something is in frames, how long it is in seconds, loudness in decibels. */
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `04:12`: seconds and frames; `1:04:12` from a minute on. */
-export function shortTime(frames: number, fps: number): string {
-  const whole = Math.max(0, Math.round(frames));
+/** Where in the film, `00:04:12`: minutes, seconds and frames; `1:00:04:12` from an hour on. */
+export function position(frame: number, fps: number): string {
+  const whole = Math.max(0, Math.round(frame));
   const seconds = Math.floor(whole / fps);
-  const rest = `${two(seconds % 60)}:${two(whole % fps)}`;
-  return seconds < 60 ? rest : `${Math.floor(seconds / 60)}:${rest}`;
+  const rest = [Math.floor(seconds / 60) % 60, seconds % 60, whole % fps].map(two).join(':');
+  return seconds < 3600 ? rest : `${Math.floor(seconds / 3600)}:${rest}`;
 }
+
+/** How long, `4.2 s` or `4 s`. Where it is set frame by frame, hundredths tell two frames apart. */
+export const inSeconds = (seconds: number, digits: 1 | 2 = 1) => `${Number(seconds.toFixed(digits))} s`;
 
 /** Reads `4:12`, `1:04:12`, `4.5` or `12f` as frames; null for what is no time. */
 export function readTime(text: string, fps: number): number | null {
@@ -23,6 +26,13 @@ export function readTime(text: string, fps: number): number | null {
   if (!parts) return null;
   const [hours = 0, minutes = 0, seconds = 0, rest = 0] = parts;
   return ((hours * 60 + minutes) * 60 + seconds) * fps + rest;
+}
+
+/** Reads `1.5`, `1,5×` or `150 %` as a speed; null for what is none. */
+export function readSpeed(text: string): number | null {
+  const [, given, unit] = /^(\d*[.,]?\d+)\s*([×x%]?)$/i.exec(text.trim()) ?? [];
+  const speed = Number(given?.replace(',', '.')) / (unit === '%' ? 100 : 1);
+  return speed > 0 ? speed : null;
 }
 
 /** Below this nothing is heard. */

@@ -1,0 +1,45 @@
+import { type InputHTMLAttributes, useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { CONTROL } from '#components/ui/forms/input.tsx';
+
+type TypedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> & {
+  shown: string;
+  onTyped: (text: string) => void;
+  /** Up and down, ten times as far with Shift. */
+  onStep: (by: number) => void;
+};
+
+/** What is typed counts with Enter or on leaving; Escape drops it. */
+export function TypedInput({ shown, onTyped, onStep, className, ...input }: TypedInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    setTyped(null);
+    if (typed !== null) onTyped(typed);
+  };
+  return (
+    <input
+      {...input}
+      value={typed ?? shown}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={({ target }) => setTyped(target.value)}
+      onFocus={({ target }) => target.select()}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+        const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+        if (by) {
+          event.preventDefault();
+          onStep(by * (event.shiftKey ? 10 : 1));
+          setTyped(null);
+        }
+        // Without anything typed the editor leaves the field.
+        if (event.key !== 'Escape' || typed === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setTyped(null);
+      }}
+      className={classes(CONTROL, 'text-text tabular-nums', className)}
+    />
+  );
+}
