@@ -67,11 +67,10 @@ export function classifySubmission(
     const snapshot = dialect.video?.created(reply, order);
     return snapshot ? { kind: 'accepted', snapshot } : { kind: 'lost' };
   }
-  if (status < 400) return { kind: 'paused', error: elsewhere(status, header('location')) };
   const isFinal = header('x-should-retry')?.toLowerCase() === 'false';
   if (status === GATEWAY_TIMEOUT || (status >= 500 && isFinal)) return { kind: 'lost' };
-  const error = dialect.error(reply);
-  if (isAboutTheKey(status, error)) return { kind: 'paused', error };
+  const error = saidInstead(reply, dialect);
+  if (status < 400 || isAboutTheKey(status, error)) return { kind: 'paused', error };
   const postponed = classifyRetry(reply, dialect, now);
   // Who answers when the work is done tells with a fault that it failed, and would again.
   if (postponed && !(postponed.failing && dialect.video?.waits)) return postponed;
@@ -105,6 +104,16 @@ export const rateLimitedUntil = (reply: Reply, dialect: Dialect, otherwise: numb
   reply.kind === 'answered' && reply.status === 429
     ? (retryTime(reply, dialect, Date.now()) ?? Date.now() + otherwise)
     : 0;
+
+/** Whether a service does no more than ask to be left alone for a while. */
+export const asksForPause = (reply: Reply, dialect: Dialect): boolean =>
+  reply.kind === 'answered' && classifyRetry(reply, dialect, Date.now())?.reason === 'rate_limited';
+
+/** What a service said in place of what it was asked for. */
+export const saidInstead = (answer: Answered, dialect: Dialect): TaskError =>
+  answer.status >= 300 && answer.status < 400
+    ? elsewhere(answer.status, answer.header('location'))
+    : dialect.error(answer);
 
 const elsewhere = (status: number, location: string | undefined): TaskError => ({
   status,

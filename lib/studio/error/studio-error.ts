@@ -65,6 +65,10 @@ export const STUDIO_ERRORS = {
     'It was never finished',
     'The service has been at it for too long. Look again, or make it anew.',
   ),
+  never_told: failing(502, 'server_error')(
+    'Nobody knows what became of it',
+    'The service did not tell for too long. Look again, or make it anew.',
+  ),
   disk_full: failing(507, 'server_error')(
     'The disk is full',
     'Free some space: nothing new can be stored until then.',

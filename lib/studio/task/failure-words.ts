@@ -10,7 +10,7 @@ const UNCHARGED = ['content_policy_violation', 'internal_error'];
 const LONGEST_SAYING = 200;
 
 /** What a service said, where a person can read it: a sentence or two, no code, no traces. */
-function plainWords({ message, code }: TaskError): string | null {
+export function plainWords({ message, code }: TaskError): string | null {
   const said = message.trim().replace(/^- /, '');
   const isPlain =
     said.length <= LONGEST_SAYING && /\s/.test(said) && !/[{}<>[\]\n\\]|\w\(|https?:/.test(said);

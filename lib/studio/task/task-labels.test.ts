@@ -190,6 +190,21 @@ describe('a card says', () => {
       { message: 'Slow house has not answered for 2 min.', offers: ['look', 'giveUp'] },
     ],
     [
+      'what is answered instead',
+      { ...rendering, error: { status: 403, code: 'access_denied', type: 'x', message: 'This key was leaked' } },
+      place,
+      {
+        message: 'Slow house does not tell how it stands: This key was leaked.',
+        offers: ['look', 'giveUp'],
+      },
+    ],
+    [
+      'that the answer said nothing',
+      { ...rendering, error: { status: 403, code: 'access_denied', type: 'x', message: '<html>' } },
+      place,
+      { message: 'Slow house does not tell how it stands: it answered 403.' },
+    ],
+    [
       'that nobody follows it any more',
       rendering,
       { ...place, isRemoved: true },

@@ -4,7 +4,7 @@ import { PAUSED_BY_HAND, pauseReason } from '../connection/pause.ts';
 import type { Place } from '../connection/place.ts';
 import { isMissing } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords, plainWords } from './failure-words.ts';
 import type { Task, WaitingReason } from './task.ts';
 
 export type TaskOffer =
@@ -77,7 +77,7 @@ function roughly(ms: number): string {
 }
 
 /** What keeps a task that the service has from being followed; null when nothing does. */
-function lostLabels({ status, silentSince }: Task, now: number, place: Place | null): CardLabels | null {
+function lostLabels({ status, silentSince, error }: Task, now: number, place: Place | null): CardLabels | null {
   if (status !== 'rendering') return null;
   if (place?.isRemoved)
     return {
@@ -88,8 +88,14 @@ function lostLabels({ status, silentSince }: Task, now: number, place: Place | n
       offers: ['runOn', 'giveUp'],
     };
   if (silentSince === null) return null;
-  const message = `${place?.name ?? 'The service'} has not answered for ${roughly(now - silentSince)}.`;
-  return { ...PLAIN, label: 'Not answering', tone: 'warn', message, offers: ['look', 'giveUp'] };
+  const name = place?.name ?? 'The service';
+  const lost = { ...PLAIN, tone: 'warn', offers: ['look', 'giveUp'] } satisfies Partial<CardLabels>;
+  if (error) {
+    const said = plainWords(error) ?? `it answered ${error.status}.`;
+    return { ...lost, label: 'Not told', message: `${name} does not tell how it stands: ${said}` };
+  }
+  const message = `${name} has not answered for ${roughly(now - silentSince)}.`;
+  return { ...lost, label: 'Not answering', message };
 }
 
 /** No answer ever came, or nobody could be told to stop making it. */
@@ -99,6 +105,7 @@ const isGivenUp = ({ status, reason }: Task) => status === 'cancelled' && reason
 const UNFINISHED = [
   'unknown_status',
   'never_finished',
+  'never_told',
   'result_missing',
   'task_not_found',
   'connection_removed',

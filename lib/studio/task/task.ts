@@ -54,7 +54,7 @@ export const Task = z.object({
   status: z.enum(TASK_STATUSES),
   reason: WaitingReason.nullable(),
   retryAt: z.number().nullable(),
-  /** Since when the service that has it does not answer. */
+  /** Since when the service that has it does not tell how it stands; `error` is what it answers instead. */
   silentSince: z.number().nullable(),
   serviceStatus: z.string().nullable(),
   progress: z.number().nullable(),
