@@ -1,7 +1,7 @@
 import { formatClock } from '#lib/format/units.ts';
 import type { Task } from './task.ts';
 
-/** Whose file the service no longer gives. */
+/** Whose file the service no longer gives, for whatever reason. */
 export const isMissing = ({ collecting }: Pick<Task, 'collecting'>) => collecting?.over === true;
 
 /** The note on a finished card whose file is still being collected. */

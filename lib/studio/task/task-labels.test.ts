@@ -69,6 +69,13 @@ describe('a card says', () => {
       '',
       ['look', 'retry', 'details'],
     ],
+    [
+      'that its file was not given',
+      { ...failure('result_refused', 502), serviceId: 'v' },
+      'Failed',
+      '',
+      ['look', 'retry', 'details'],
+    ],
     ['what was refused', failure('content_policy_violation', 400), 'Refused', '', ['edit', 'details']],
     [
       'what was refused while it was made',
@@ -203,6 +210,24 @@ describe('a card says', () => {
       { ...rendering, error: { status: 403, code: 'access_denied', type: 'x', message: '<html>' } },
       place,
       { message: 'Slow house does not tell how it stands: it answered 403.' },
+    ],
+    [
+      'why a video was not given',
+      refused('result_refused', 'No response data in completed operation'),
+      place,
+      {
+        message:
+          'The video was not given. No response data in completed operation. Look again, or make it anew.',
+      },
+    ],
+    [
+      'why a video did not come home',
+      {
+        status: 'completed',
+        collecting: { percent: null, attempts: 9, retryAt: null, error: 'It is private', over: true },
+      },
+      place,
+      { message: 'It was made, but did not come home: It is private.' },
     ],
     [
       'that nobody follows it any more',

@@ -107,6 +107,7 @@ const UNFINISHED = [
   'never_finished',
   'never_told',
   'result_missing',
+  'result_refused',
   'task_not_found',
   'connection_removed',
 ];
@@ -197,7 +198,9 @@ function labelsOf(task: Task, left: TimeRange | null, now: number, place: Place 
         ...PLAIN,
         label: 'Missing',
         tone: 'danger',
-        message: 'It was made, but the service no longer has its file.',
+        message: task.collecting?.error
+          ? `It was made, but did not come home: ${task.collecting.error}.`
+          : 'It was made, but the service no longer has its file.',
         offers: ['look', 'retry', 'details'],
       };
   }

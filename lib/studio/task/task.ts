@@ -36,8 +36,9 @@ const Collecting = z.object({
   percent: z.number().nullable(),
   attempts: z.number(),
   retryAt: z.number().nullable(),
+  /** Why it is not here; null as well when the service no longer has it. */
   error: z.string().nullable(),
-  /** It is not tried any more: the file is gone. */
+  /** It is not tried any more. */
   over: z.boolean(),
 });
 
