@@ -171,7 +171,11 @@ const SCENARIOS: [string, Scenario][] = [
     'stays in a state that nobody knows',
     { course: 'puzzles', ends: 'unknown_status', but: { localai: 'uncertain', gemini: 'never_finished' } },
   ],
-  ['has expired', { course: 'expires', ends: 'never home' }],
+  [
+    'has expired',
+    // What it says of that comes as if it were the video.
+    { course: 'expires', ends: 'never home', but: { litellm: 'result_refused' } },
+  ],
 ];
 
 describe('on every service', () => {
