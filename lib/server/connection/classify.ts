@@ -8,7 +8,7 @@ import { retryAfter, withinReason } from './retry.ts';
 /** To be tried again; `at` when the service named a time, `failing` when it will not do so for ever. */
 export interface Postponed {
   kind: 'postponed';
-  reason: Exclude<WaitingReason, 'queued'>;
+  reason: Exclude<WaitingReason, 'queued' | 'own_limit'>;
   at: number | null;
   failing: TaskError | null;
 }

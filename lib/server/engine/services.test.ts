@@ -373,7 +373,7 @@ describe('the limits of a connection', () => {
     const both = () => Promise.all(ids.map(async (id) => (await library.get(id)) as TaskRecord));
     const seen = await waitUntil(
       both,
-      (now) => now.some(isHome) && now.some(({ reason }) => reason === 'rate_limited'),
+      (now) => now.some(isHome) && now.some(({ reason }) => reason === 'own_limit'),
     );
     const waiting = seen.find(({ status }) => status === 'waiting');
     expect(waiting?.retryAt).toBeGreaterThan(Date.now() + 30_000);

@@ -7,8 +7,8 @@ const VAGUE = ['invalid_request', 'invalid_parameter', 'missing_parameter'];
 /** What our own service does not charge for; what another does with its money is for it to say. */
 const UNCHARGED = ['content_policy_violation', 'internal_error'];
 
-/** What became of it only the service can tell. */
-const SPOKEN = ['never_told', 'result_refused'];
+/** What became of it only the service can tell; our own has no other words than ours. */
+const SPOKEN = ['never_told', 'result_refused', 'internal_error', 'content_policy_violation'];
 
 const LONGEST_SAYING = 200;
 
@@ -57,7 +57,7 @@ export function failureWords(
     const again = serviceId === null ? 'Make it anew.' : 'Look again, or make it anew.';
     return { title: `${place.name} was removed, and is back`, advice: again };
   }
-  const said = SPOKEN.includes(code) ? plainWords(error) : null;
+  const said = SPOKEN.includes(code) && !place?.isReference ? plainWords(error) : null;
   if (said) return { title, advice: `${said} ${advice}` };
   const isFree = place?.isReference && UNCHARGED.includes(code);
   return { title, advice: isFree ? `${advice} Nothing was charged.` : advice };

@@ -23,6 +23,13 @@ describe('a card says', () => {
       ['now', 'cancel'],
     ],
     [
+      'whose limit it waits for',
+      { reason: 'own_limit', retryAt: 12_000 },
+      'Waiting',
+      'your limit a minute is reached, next try in 0:12',
+      ['now', 'cancel'],
+    ],
+    [
       'how long it renders',
       { status: 'rendering', submittedAt: -41_000, progress: 0 },
       'Rendering',
@@ -84,6 +91,13 @@ describe('a card says', () => {
         error: { status: null, code: 'content_policy_violation', type: 'x', message: 'raw' },
       },
       'Refused',
+      '',
+      ['edit', 'details'],
+    ],
+    [
+      'what was wrong with it, found while it was made',
+      { status: 'failed', error: { status: null, code: 'invalid_request', type: 'x', message: 'raw' } },
+      'Failed',
       '',
       ['edit', 'details'],
     ],
@@ -151,6 +165,21 @@ describe('a card says', () => {
       { message: 'Size is missing. Field required.' },
     ],
     [
+      'how it failed, where the service tells',
+      refused('internal_error', 'CUDA out of memory'),
+      place,
+      { message: 'The service failed. CUDA out of memory. Try again.' },
+    ],
+    [
+      'what the service has against it',
+      refused('content_policy_violation', 'There is an issue with the audio. You were not charged.'),
+      place,
+      {
+        message:
+          'The service refused the content. There is an issue with the audio. You were not charged. Change the wording and try again.',
+      },
+    ],
+    [
       'nothing of money that is not ours',
       refused('content_policy_violation', 'No'),
       place,
@@ -198,7 +227,10 @@ describe('a card says', () => {
     ],
     [
       'what is answered instead',
-      { ...rendering, error: { status: 403, code: 'access_denied', type: 'x', message: 'This key was leaked' } },
+      {
+        ...rendering,
+        error: { status: 403, code: 'access_denied', type: 'x', message: 'This key was leaked' },
+      },
       place,
       {
         message: 'Slow house does not tell how it stands: This key was leaked.',

@@ -1,3 +1,4 @@
+import { isWrongRequest } from '#lib/contract/errors.ts';
 import { formatClock } from '#lib/format/units.ts';
 import type { QueuePause } from '../connection/connection.ts';
 import { PAUSED_BY_HAND, pauseReason } from '../connection/pause.ts';
@@ -5,7 +6,7 @@ import type { Place } from '../connection/place.ts';
 import { isMissing } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
 import { failureWords, plainWords } from './failure-words.ts';
-import type { Task, WaitingReason } from './task.ts';
+import type { Task, TaskError, WaitingReason } from './task.ts';
 
 export type TaskOffer =
   | 'now'
@@ -32,6 +33,7 @@ export interface CardLabels {
 
 const WAITING: Record<WaitingReason, string> = {
   queued: 'in the queue',
+  own_limit: 'your limit a minute is reached',
   rate_limited: 'the service asks for a pause',
   overloaded: 'the service is busy',
   offline: 'the service does not answer',
@@ -65,7 +67,8 @@ function renderingAside(
 
 const POLICY = 'content_policy_violation';
 /** Nothing about the request was wrong: the same again may well work. */
-const worthRepeating = (status: number | null) => status === null || status >= 500;
+const worthRepeating = ({ status, code }: TaskError) =>
+  status === null ? !isWrongRequest(code) : status >= 500;
 
 const PLAIN = { tone: 'neutral', aside: '', message: null, offers: [] } satisfies Partial<CardLabels>;
 
@@ -77,7 +80,11 @@ function roughly(ms: number): string {
 }
 
 /** What keeps a task that the service has from being followed; null when nothing does. */
-function lostLabels({ status, silentSince, error }: Task, now: number, place: Place | null): CardLabels | null {
+function lostLabels(
+  { status, silentSince, error }: Task,
+  now: number,
+  place: Place | null,
+): CardLabels | null {
   if (status !== 'rendering') return null;
   if (place?.isRemoved)
     return {
@@ -120,10 +127,11 @@ export const mayBeMade = (task: Task) =>
   task.status === 'uncertain' || isGivenUp(task) || isUnfinished(task) || isMissing(task);
 
 function failedOffers(task: Task, place: Place | null): TaskOffer[] {
-  const { code, status } = task.error ?? { code: '', status: null };
+  const { error } = task;
+  const code = error?.code ?? '';
   if (code === 'connection_removed' && place?.isRemoved) return ['retry', 'details'];
   if (isUnfinished(task)) return ['look', 'retry', 'details'];
-  const isSame = code !== POLICY && (worthRepeating(status) || code === 'connection_removed');
+  const isSame = code !== POLICY && (!error || worthRepeating(error) || code === 'connection_removed');
   return [isSame ? 'retry' : 'edit', 'details'];
 }
 

@@ -106,7 +106,10 @@ const LIFE: Record<TaskStatus, Partial<Record<TaskEventKind, TaskChange>>> = {
     parted,
   },
   completed: { archived: { archived }, vanished: { ...failed, videoUrl: null }, parted },
-  uncertain: { accepted: rendering, dismissed: { ...ended, status: 'cancelled', reason: 'offline', error: null } },
+  uncertain: {
+    accepted: rendering,
+    dismissed: { ...ended, status: 'cancelled', reason: 'offline', error: null },
+  },
   failed: { parted },
   cancelled: { parted },
 };
