@@ -157,7 +157,8 @@ async function pollFailed(poll: Poll, reply: Reply, { id, dialect }: ServiceConn
     await queueState(engine.store, task.owner, id).pause({ code, message, at: now });
   }
   const since = task.notFoundSince ?? now;
-  if (now - since > engine.timing.followFor) {
+  // However long ago the first was, a few failures mean nothing yet: this machine may have slept.
+  if (now - since > engine.timing.followFor && task.failedPolls >= SILENT_AFTER) {
     const error = failure('never_told');
     return giveUp(poll, { ...error, message: said?.message ?? error.message });
   }

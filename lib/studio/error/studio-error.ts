@@ -49,10 +49,7 @@ export const STUDIO_ERRORS = {
     'The video was not given',
     'The service says it is finished. Look again, or ask the service.',
   ),
-  result_refused: failing(502, 'server_error')(
-    'The video was not given',
-    'Look again, or make it anew.',
-  ),
+  result_refused: failing(502, 'server_error')('The video was not given', 'Look again, or make it anew.'),
   unknown_status: failing(502, 'server_error')(
     'Nobody knows how it is doing',
     'The service stays in a state the studio has no word for. Look again later.',

@@ -13,7 +13,7 @@ const SPOKEN = ['never_told', 'result_refused', 'internal_error', 'content_polic
 const LONGEST_SAYING = 200;
 
 /** What a service said, where a person can read it: a sentence or two, no code, no traces. */
-export function plainWords({ message, code }: TaskError): string | null {
+function plainWords({ message, code }: TaskError): string | null {
   const said = message.trim().replace(/^- /, '');
   const isPlain =
     said.length <= LONGEST_SAYING && /\s/.test(said) && !/[{}<>[\]\n\\]|\w\(|https?:/.test(said);
@@ -61,4 +61,18 @@ export function failureWords(
   if (said) return { title, advice: `${said} ${advice}` };
   const isFree = place?.isReference && UNCHARGED.includes(code);
   return { title, advice: isFree ? `${advice} Nothing was charged.` : advice };
+}
+
+/** Said roughly: it grows while nobody hears anything. */
+function roughly(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'a moment';
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+}
+
+/** What is heard of a task that the service has, while it does not tell how it stands. */
+export function silenceWords(instead: TaskError | null, silentFor: number, name: string): string {
+  if (!instead) return `${name} has not answered for ${roughly(silentFor)}.`;
+  const said = plainWords(instead) ?? `it answered ${instead.status}.`;
+  return `${name} does not tell how it stands: ${said}`;
 }

@@ -3,9 +3,9 @@ import { formatClock } from '#lib/format/units.ts';
 import type { QueuePause } from '../connection/connection.ts';
 import { PAUSED_BY_HAND, pauseReason } from '../connection/pause.ts';
 import type { Place } from '../connection/place.ts';
-import { isMissing } from './collecting.ts';
+import { isMissing, missingWords } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
-import { failureWords, plainWords } from './failure-words.ts';
+import { failureWords, silenceWords } from './failure-words.ts';
 import type { Task, TaskError, WaitingReason } from './task.ts';
 
 export type TaskOffer =
@@ -72,13 +72,6 @@ const worthRepeating = ({ status, code }: TaskError) =>
 
 const PLAIN = { tone: 'neutral', aside: '', message: null, offers: [] } satisfies Partial<CardLabels>;
 
-/** Said roughly: it grows while nobody hears anything. */
-function roughly(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'a moment';
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
-}
-
 /** What keeps a task that the service has from being followed; null when nothing does. */
 function lostLabels(
   { status, silentSince, error }: Task,
@@ -95,14 +88,13 @@ function lostLabels(
       offers: ['runOn', 'giveUp'],
     };
   if (silentSince === null) return null;
-  const name = place?.name ?? 'The service';
-  const lost = { ...PLAIN, tone: 'warn', offers: ['look', 'giveUp'] } satisfies Partial<CardLabels>;
-  if (error) {
-    const said = plainWords(error) ?? `it answered ${error.status}.`;
-    return { ...lost, label: 'Not told', message: `${name} does not tell how it stands: ${said}` };
-  }
-  const message = `${name} has not answered for ${roughly(now - silentSince)}.`;
-  return { ...lost, label: 'Not answering', message };
+  return {
+    ...PLAIN,
+    label: error ? 'Not told' : 'Not answering',
+    tone: 'warn',
+    message: silenceWords(error, now - silentSince, place?.name ?? 'The service'),
+    offers: ['look', 'giveUp'],
+  };
 }
 
 /** No answer ever came, or nobody could be told to stop making it. */
@@ -206,9 +198,7 @@ function labelsOf(task: Task, left: TimeRange | null, now: number, place: Place 
         ...PLAIN,
         label: 'Missing',
         tone: 'danger',
-        message: task.collecting?.error
-          ? `It was made, but did not come home: ${task.collecting.error}.`
-          : 'It was made, but the service no longer has its file.',
+        message: missingWords(task),
         offers: ['look', 'retry', 'details'],
       };
   }
