@@ -47,6 +47,12 @@ test.each<[string, Partial<Task>]>([
   await says('film-2 · Acme');
 });
 
+test('a finished one that does not come home says why', async () => {
+  const error = 'localhost is not a public address';
+  await show({ collecting: { percent: null, attempts: 6, retryAt: null, error, over: false } });
+  await says(error);
+});
+
 test('what may have been made already is made again only after a question', async () => {
   const { asked } = await show({ status: 'uncertain' });
   await userEvent.click(button('Retry'));

@@ -25,8 +25,13 @@ function CollectingNote({ task }: { task: Task }) {
   const note = collectingLabel(task, now);
   return (
     note && (
-      <span className="absolute top-2 right-2 rounded-full bg-black/65 px-2 py-0.5 text-[11px] text-white tabular-nums">
-        {note}
+      <span className="absolute top-2 right-2 grid max-w-[calc(100%-1rem)] justify-items-end gap-1 text-[11px] text-white">
+        <span className="rounded-full bg-black/65 px-2 py-0.5 tabular-nums">{note}</span>
+        {task.collecting?.error && (
+          <span title={task.collecting.error} className="line-clamp-3 rounded-md bg-black/65 px-2 py-0.5">
+            {task.collecting.error}
+          </span>
+        )}
       </span>
     )
   );

@@ -83,6 +83,9 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
+/** Whether the request itself was wrong, and would be again. */
+export const isWrongRequest = (code: string): boolean => isErrorCode(code) && ERRORS[code].status === 400;
+
 interface FailureOptions {
   param?: string;
   headers?: Record<string, string>;

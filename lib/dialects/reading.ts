@@ -157,6 +157,19 @@ function bareCode(
   return status === 404 && !message ? 'endpoint_not_found' : code;
 }
 
+/** What a provider says of an error is short. */
+const LONGEST_INNER = 64 * 1024;
+
+/** What a provider answered, where a gateway has it as text in its own words; null where it is none. */
+export function innerJson(text: string): unknown {
+  if (text.length > LONGEST_INNER) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** The error of a task that failed after it was taken. */
 export function readFailure(json: unknown): TaskError {
   const answer: Answer = { status: 500, json: { error: json }, header: () => undefined };

@@ -29,7 +29,7 @@ test('a video that is not here yet says why, and can be looked for', async () =>
 });
 
 test('a video whose file is gone says so instead of playing, and offers nothing that needs it', async () => {
-  await show({ collecting: { ...trying, over: true } });
+  await show({ collecting: { ...trying, error: null, over: true } });
   await expect.element(page.getByText('the service no longer has its file', { exact: false })).toBeVisible();
   await expect.element(look).toBeVisible();
   expect(document.querySelector('video')).toBeNull();

@@ -91,7 +91,7 @@ function TaskView({ task }: { task: TaskDetail }) {
         >
           <TitleField task={task} />
           <TaskActions task={task} video={player.video} />
-          {task.error && <TaskProblem task={task} error={task.error} />}
+          {task.status === 'failed' && task.error && <TaskProblem task={task} error={task.error} />}
           <MatchedNote task={task} />
           <PromptPanel prompt={task.prompt} enhanced={task.enhancedPrompt} />
           <SettingsPanel task={task} />

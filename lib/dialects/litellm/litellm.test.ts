@@ -90,6 +90,22 @@ test.each([
     'invalid_parameter',
     'Invalid seconds',
   ],
+  [
+    400,
+    {
+      message:
+        'litellm.BadRequestError: OpenAIException - {"error":{"message":"The image must match","param":null}}. Received Model Group=sora-2\nAvailable Model Group Fallbacks=None',
+      code: '400',
+    },
+    'invalid_request',
+    'The image must match',
+  ],
+  [
+    500,
+    { message: 'litellm.APIConnectionError: No video found in {"done":true,"error":{"message":"Lost it"}}' },
+    'internal_error',
+    'No video found in Lost it',
+  ],
   [400, { message: 'litellm.ContentPolicyViolationError: Blocked', code: '400' }, 'content_policy_violation'],
   [400, { message: 'Invalid model name passed in model=x. Call `/v1/models`' }, 'model_not_found'],
   [400, { message: 'Budget has been exceeded!', type: 'budget_exceeded', code: '400' }, 'quota_exceeded'],

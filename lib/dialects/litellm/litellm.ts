@@ -15,7 +15,7 @@ import {
   videoPath,
   videos,
 } from '../openai/openai.ts';
-import { amount, errorOf, lookUp, readRefusal, retryAfterMs, words } from '../reading.ts';
+import { amount, errorOf, innerJson, lookUp, readRefusal, retryAfterMs, words } from '../reading.ts';
 
 /** An id does not always say whose key its video is behind; the model does, to a gateway new enough to ask. */
 const named = ({ id, model }: Handle, rest = '') =>
@@ -121,6 +121,19 @@ const SAID: [RegExp, ErrorCode][] = [
 /** It puts the names of its own classes before what a provider said. */
 const WRAPPING = /^(litellm\.\w+: )+(\w+Error: )*(\w+Exception - )?/;
 
+/** After it, what it tried besides. */
+const TRIED = /\.? (Received Model Group=|LiteLLM Retried: ).*$/s;
+
+const Inner = z.object({ error: z.object({ message: z.string().min(1) }) });
+
+/** A provider's words without what is wrapped around them; its whole answer may be in there. */
+function unwrapped(message: string): string {
+  const told = message.replace(WRAPPING, '').replace(TRIED, '');
+  const from = told.indexOf('{');
+  const inner = Inner.safeParse(innerJson(told.slice(from, told.lastIndexOf('}') + 1)));
+  return inner.data ? told.slice(0, from) + inner.data.error.message : told;
+}
+
 /** What is not there it calls None. */
 const unsaid = ({ param, ...error }: Omit<TaskError, 'code' | 'message'>) =>
   param && param !== 'None' ? { ...error, param } : error;
@@ -128,7 +141,7 @@ const unsaid = ({ param, ...error }: Omit<TaskError, 'code' | 'message'>) =>
 function readError(answer: Answer): TaskError {
   const { code, message, ...read } = readRefusal(answer, { budget_exceeded: 'quota_exceeded' });
   const error = unsaid(read);
-  const told = message.replace(WRAPPING, '');
+  const told = unwrapped(message);
   const said = SAID.find(([words]) => words.test(message))?.[1];
   return said ? errorOf(said, { ...error, message: told }) : { ...error, code, message: told };
 }

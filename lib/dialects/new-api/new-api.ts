@@ -16,7 +16,7 @@ import {
   videoPath,
   videos,
 } from '../openai/openai.ts';
-import { amount, readFailure, readRefusal, snapshot, stateOf, words } from '../reading.ts';
+import { amount, innerJson, readFailure, readRefusal, snapshot, stateOf, words } from '../reading.ts';
 
 /** Its own words for tasks, beside those of OpenAI's shape. */
 const TASK_STATES: Readonly<Record<string, State>> = {
@@ -129,20 +129,8 @@ const Passed = z.object({ message: z.string().startsWith('{') });
 /** What a provider answered comes as text inside of the gateway's own words. */
 function readError(answer: Answer): TaskError {
   const inner = Passed.safeParse(answer.json).data?.message;
-  const json = inner === undefined ? answer.json : (parsed(inner) ?? answer.json);
+  const json = inner === undefined ? answer.json : (innerJson(inner) ?? answer.json);
   return readRefusal({ ...answer, json }, CODES);
-}
-
-/** What a provider says of an error is short. */
-const LONGEST_INNER = 64 * 1024;
-
-function parsed(text: string): unknown {
-  if (text.length > LONGEST_INNER) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const VIDEO = 'openai-video';

@@ -11,11 +11,13 @@ import { callService } from './service-client.ts';
 interface Most {
   bytes: number;
   parts: number;
+  /** Once it turns out to be long it takes as long as its line needs, and nobody waits before a screen. */
+  unhurried?: true;
 }
 
 /** Answers about tasks are tiny; anything longer is not one. */
 const A_TASK: Most = { bytes: 1024 * 1024, parts: MOST_PARTS_OF_ANSWER };
-const WITH_ITS_VIDEO = { ...A_TASK, bytes: 64 * 1024 * 1024 };
+const WITH_ITS_VIDEO: Most = { ...A_TASK, bytes: 64 * 1024 * 1024, unhurried: true };
 
 /** How much a service may say of a task when it may hand over the video as well. */
 export const longestOf = ({ video }: Dialect) => (video?.inline ? WITH_ITS_VIDEO : A_TASK);
@@ -73,8 +75,9 @@ export async function askService(
   { method, path, headers: asked }: Pick<Request, 'method' | 'path' | 'headers'>,
   { body, idempotencyKey, limit, signal, most = A_TASK }: Question,
 ): Promise<Reply> {
-  const timeout = AbortSignal.timeout(limit);
-  const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new DOMException('It took too long', 'TimeoutError')), limit);
+  const until = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
   try {
     const response = await callService(connection, path, {
       method,
@@ -93,7 +96,9 @@ export async function askService(
       const value = headers[name];
       return Array.isArray(value) ? value[0] : value;
     };
-    const json = await readAnswer(connection, response.body, most, until).catch((cause: unknown) => {
+    const json = await readAnswer(connection, response.body, most, until, () => {
+      if (most.unhurried) clearTimeout(timer);
+    }).catch((cause: unknown) => {
       // For an error the status is enough; only a success needs its body.
       if (status < 300) throw cause;
       return null;
@@ -102,11 +107,14 @@ export async function askService(
   } catch (cause) {
     if (signal?.aborted) throw cause;
     return { kind: neverConnected(cause) ? 'notSent' : 'lost', cause };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-/** Who gives a long answer slowly is not waited for. */
+/** Who falls silent in a long answer, or gives it more slowly than this, is not waited for. */
 const LONG_ANSWER_MS = 30_000;
+const LONG_ANSWER_LEAST_A_SECOND = 64 * 1024;
 const longAnswers = () => once('long-answers', () => new Map<string, Promise<unknown>>());
 
 /** What is long of a service's answers is read one after the other: each is held whole, and parsing it takes a while. */
@@ -137,6 +145,7 @@ async function readAnswer(
   body: Readable,
   { bytes, parts }: Most,
   signal: AbortSignal,
+  isLong: () => void,
 ): Promise<unknown> {
   const parse = (json: Buffer) => parseJson(json.toString('utf8'), parts) ?? null;
   if (bytes <= A_TASK.bytes) return parse(await gather(body, bytes));
@@ -144,9 +153,11 @@ async function readAnswer(
   try {
     const beginning = await gather(untilPast(A_TASK.bytes, arriving), bytes);
     if (beginning.byteLength <= A_TASK.bytes) return parse(beginning);
+    isLong();
     return await inTurn(address, signal, async () => {
       const tooSlow = () => new Error('The answer came too slowly');
-      const rest = inTime({ [Symbol.asyncIterator]: () => arriving }, LONG_ANSWER_MS, tooSlow);
+      const source = { [Symbol.asyncIterator]: () => arriving };
+      const rest = inTime(source, LONG_ANSWER_MS, tooSlow, LONG_ANSWER_LEAST_A_SECOND);
       return parse(Buffer.concat([beginning, await gather(rest, bytes - beginning.byteLength)]));
     });
   } finally {

@@ -8,7 +8,7 @@ import { retryAfter, withinReason } from './retry.ts';
 /** To be tried again; `at` when the service named a time, `failing` when it will not do so for ever. */
 export interface Postponed {
   kind: 'postponed';
-  reason: Exclude<WaitingReason, 'queued'>;
+  reason: Exclude<WaitingReason, 'queued' | 'own_limit'>;
   at: number | null;
   failing: TaskError | null;
 }
@@ -71,11 +71,10 @@ export function classifySubmission(
     const snapshot = dialect.video?.created(reply, order);
     return snapshot ? { kind: 'accepted', snapshot } : { kind: 'lost' };
   }
-  if (isRedirect(reply)) return { kind: 'paused', error: pointsElsewhere(reply) };
   const isFinal = header('x-should-retry')?.toLowerCase() === 'false';
   if (status >= 500 && (isFinal || !NOTHING_MADE.has(status))) return { kind: 'lost' };
-  const error = dialect.error(reply);
-  if (isAboutTheKey(status, error)) return { kind: 'paused', error };
+  const error = saidInstead(reply, dialect);
+  if (isRedirect(reply) || isAboutTheKey(status, error)) return { kind: 'paused', error };
   const postponed = classifyRetry(reply, dialect, now);
   // Who answers when the work is done tells with a fault that it failed, and would again.
   if (postponed && !(postponed.failing && dialect.video?.waits)) return postponed;
@@ -110,10 +109,18 @@ export const rateLimitedUntil = (reply: Reply, dialect: Dialect, otherwise: numb
     ? (retryTime(reply, dialect, Date.now()) ?? Date.now() + otherwise)
     : 0;
 
+/** Whether a service does no more than ask to be left alone for a while. */
+export const asksForPause = (reply: Reply, dialect: Dialect): boolean =>
+  reply.kind === 'answered' && classifyRetry(reply, dialect, Date.now())?.reason === 'rate_limited';
+
 export const isRedirect = ({ status }: Pick<Answered, 'status'>) => status >= 300 && status < 400;
 
+/** What a service said in place of what it was asked for. */
+export const saidInstead = (answer: Answered, dialect: Dialect): TaskError =>
+  isRedirect(answer) ? pointsElsewhere(answer) : dialect.error(answer);
+
 /** No redirect is followed: the key would go along. */
-export function pointsElsewhere({ status, header }: Pick<Answered, 'status' | 'header'>): TaskError {
+function pointsElsewhere({ status, header }: Answered): TaskError {
   const location = header('location');
   const where = location ? ` (${cutText(location, LONGEST.name)})` : '';
   const message = `The service points elsewhere${where}. Check its address in Settings.`;

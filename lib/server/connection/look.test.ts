@@ -31,6 +31,23 @@ test('a video that comes with the answer is noticed by a look, and read only whe
   expect(await look(true)).toBe(video.length);
 });
 
+test('a video takes the time its line needs, and that of those before it', async () => {
+  const limit = 1000;
+  const video = `data:video/mp4;base64,${'A'.repeat(1_200_000)}`;
+  await using service = await startUpstream((request, response) => {
+    if (request.url?.includes('/status')) return void response.end('{"status":"COMPLETED"}');
+    const text = JSON.stringify({ video: { url: video } });
+    response.write(text.slice(0, -10));
+    setTimeout(() => response.end(text.slice(-10)), 1.5 * limit);
+  });
+  const look = async (id: string) => {
+    const handle = { id, model: 'fal-ai/veo3' };
+    const { look } = await lookAt(at(service.url, 'fal'), handle, { limit, whole: true });
+    return look.kind === 'seen' ? look.snapshot.videoUrl?.length : look.kind;
+  };
+  expect(await Promise.all([look('r1'), look('r2')])).toEqual([video.length, video.length]);
+});
+
 test('a refusal that comes before the request was read is read', async () => {
   await using service = await startUpstream((_, response) => {
     response.writeHead(429, { connection: 'close' }).end('{}', () => response.socket?.destroy());

@@ -16,7 +16,7 @@ import {
   sendWrongLength,
 } from './testing/behaviours.ts';
 import { create, createScripted, engineBench, expectHome, reach } from './testing/engine-setup.ts';
-import { type Behaviour, type Script, startMisbehavingService } from './testing/misbehaving-service.ts';
+import { type Behaviour, json, type Script, startMisbehavingService } from './testing/misbehaving-service.ts';
 import { draft, isHome } from './testing/try-engine.ts';
 
 const bench = engineBench();
@@ -79,20 +79,35 @@ describe('on the way home', () => {
     });
   });
 
-  test.each([
-    ['a missing file', refuse(404, 'not_found')],
-    [
-      'an error that may pass',
-      sendInstead(Buffer.from('{"error":{"code":"rate_limit_exceeded"}}'), 'video/mp4'),
-    ],
-  ])('%s does not mean that nothing was made', async (_, instead) => {
+  const words = { error: { message: 'No response data in completed operation.' } };
+  test.each<[string, Behaviour, number]>([
+    ['a fault', ({ response }) => json(response, 500, words), 12],
+    ['a refusal', ({ response }) => json(response, 400, words), 6],
+    ['an error', sendInstead(Buffer.from(JSON.stringify(words)), 'video/mp4'), 6],
+  ])('%s in words in place of the video is told of, and ends in them', async (_, instead, tries) => {
+    const file = Array.from({ length: 30 }, () => instead);
+    const id = await createScripted(bench, { file });
+    const trying = await reach(bench, id, ({ collectAttempts }) => collectAttempts > 0);
+    expect(trying.collectError).toContain('for the video: No response data in completed operation');
+    const failed = await reach(bench, id, ({ status }) => status === 'failed');
+    expect(failed).toMatchObject({ error: { code: 'result_refused', ...words.error }, collectError: null });
+    expect(file).toHaveLength(30 - tries);
+  });
+
+  test('an error that may pass does, and the video comes home', async () => {
+    const instead = sendInstead(Buffer.from('{"error":{"code":"rate_limit_exceeded"}}'), 'video/mp4');
+    await expectHome(bench, await createScripted(bench, { file: Array.from({ length: 7 }, () => instead) }));
+  });
+
+  test('a missing file does not mean that nothing was made', async () => {
+    const instead = refuse(404, 'not_found');
     const id = await createScripted(bench, { file: Array.from({ length: 20 }, () => instead) });
     const task = await reach(
       bench,
       id,
       ({ dueAt, collectAttempts }) => dueAt === null && collectAttempts > 1,
     );
-    expect(task).toMatchObject({ status: 'completed', archived: null });
+    expect(task).toMatchObject({ status: 'completed', archived: null, collectError: null });
   });
 
   test('what a service says in place of a file is in no log', () => {

@@ -1,18 +1,16 @@
 import 'server-only';
 import { join } from 'node:path';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
-import type { TaskError } from '#lib/studio/task/task.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { GIVEN_INLINE, handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
 import { backoff } from '../connection/retry.ts';
 import { fitTakes } from '../cuts/fit-takes.ts';
-import { BrokenMedia } from '../media/jobs.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
-import { DownloadRefused, DownloadTooLarge, download, removeDownload, writeInline } from './download.ts';
+import { download, removeDownload, writeInline } from './download.ts';
 import type { Engine } from './engine.ts';
 import type { Queue } from './leases.ts';
+import { Expired, isUseless, type NotHome, notHome } from './not-home.ts';
 import { taskLeases } from './task-queue.ts';
 import type { Work } from './work.ts';
 
@@ -78,54 +76,18 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     await removeDownload(file);
   } catch (cause) {
     signal.throwIfAborted();
-    const isLast = isGone(task, cause);
-    const error = isLast ? await refusalInstead(engine, task, cause) : null;
+    const own = await engine.connection(task.owner, task.connection).catch(() => null);
+    const left = notHome(cause, task.collectAttempts + 1, own?.dialect ?? null);
+    const { error } = left;
     if (error) {
       const over = { collectPercent: null, collectError: null };
       const settled = await advance(tasks, task, { kind: 'vanished', error }, over, held);
       // Somebody else has it now, and may be writing the file.
       if (!settled) return;
     }
-    const isOver = error !== null || (await retryLater(engine, task, cause, isLast));
+    const isOver = error !== null || (await retryLater(engine, task, cause, left));
     if (isUseless(cause) || isOver || cause instanceof StudioError) await removeDownload(file);
   }
-}
-
-/** The service has it no more. */
-class Expired extends Error {
-  override name = 'Expired';
-  constructor() {
-    super('The service has removed the video');
-  }
-}
-
-/** What arrived whole and is no video would be found whole again. */
-const isUseless = (cause: unknown) =>
-  cause instanceof BrokenMedia ||
-  cause instanceof DownloadTooLarge ||
-  (cause instanceof StudioError && cause.code === 'unsupported_file');
-
-/** A link may expire, or not work yet: each time a fresh one was asked for. */
-const GONE_AFTER = 6;
-/** Gateways pass on a missing file as a wrong request, or what went wrong as if it were the file. */
-const NOT_THERE = [200, 400, 404, 410];
-
-function isGone({ collectAttempts }: TaskRecord, cause: unknown): boolean {
-  if (cause instanceof Expired) return true;
-  const isNotThere = cause instanceof DownloadRefused && NOT_THERE.includes(cause.status);
-  return (isNotThere || isUseless(cause)) && collectAttempts + 1 >= GONE_AFTER;
-}
-
-/**
- * The refusal that the service sent in place of the video it told of: it was never made. Null for whatever else it says:
- * that may pass, and the video be there after all.
- */
-async function refusalInstead(engine: Engine, task: TaskRecord, cause: unknown): Promise<TaskError | null> {
-  if (!(cause instanceof DownloadRefused) || !cause.json) return null;
-  const { status, json } = cause;
-  const own = await engine.connection(task.owner, task.connection);
-  const read = own?.dialect.error({ status: Math.max(status, 400), json, header: () => undefined });
-  return read?.code === 'content_policy_violation' ? { ...read, status: null } : null;
 }
 
 /** After a failure the service is asked again: links expire, and the service may have moved. */
@@ -169,12 +131,11 @@ async function retryLater(
   engine: Engine,
   task: TaskRecord,
   cause: unknown,
-  isLast: boolean,
+  { isLast, why: collectError }: NotHome,
 ): Promise<boolean> {
   const { timing } = engine;
   const now = Date.now();
   const collectAttempts = task.collectAttempts + 1;
-  const collectError = cutText(cause instanceof Error ? cause.message : String(cause), LONGEST.message);
   engine.log.warn(
     { err: cause, task: task.id, attempts: collectAttempts },
     'a video could not be collected yet',

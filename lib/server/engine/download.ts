@@ -31,7 +31,8 @@ const LONGEST_ERROR = 16 * 1024;
 /** The error object that stands where a file should; null where it is something else. */
 function errorIn(text: string): object | null {
   const json = text.trimStart().startsWith('{') ? parseJson(text) : undefined;
-  const isError = typeof json === 'object' && json !== null && ('error' in json || 'detail' in json);
+  const isError =
+    typeof json === 'object' && json !== null && ['error', 'detail', 'message'].some((name) => name in json);
   return isError ? json : null;
 }
 

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { waitUntil } from '#lib/testing/wait-until.ts';
+import { queueState } from '../connection/queue-state.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
 import { cancelTask, lookAgain } from '../tasks/actions.ts';
 import { isSilent, toTask } from '../tasks/row.ts';
 import { sampleTask } from '../testing/samples.ts';
-import { drop, htmlPage, refuse, say, truncatedJson } from './testing/behaviours.ts';
+import { drop, htmlPage, redirect, refuse, say, truncatedJson } from './testing/behaviours.ts';
 import { create, createScripted, engineBench, expectHome, reach, stateOf } from './testing/engine-setup.ts';
-import type { Behaviour, Script } from './testing/misbehaving-service.ts';
+import { type Behaviour, json, type Script } from './testing/misbehaving-service.ts';
+import { QUICK } from './testing/quick-timing.ts';
 
 const bench = engineBench();
 
@@ -102,6 +104,30 @@ describe('while it renders', () => {
     await reach(bench, id, isSilent);
     away = false;
     expect((await expectHome(bench, id)).reason).toBeNull();
+  });
+
+  const key = { error: { message: 'This key was leaked', code: 'access_denied' } };
+  test.each<[string, Behaviour, string, boolean]>([
+    ['a redirect', redirect('https://login.example/'), 'points elsewhere (https://login.example/)', false],
+    ['a page', htmlPage(200), 'answered 200 in a form', false],
+    ['a refusal', refuse(400, 'invalid_request'), 'It is invalid_request', false],
+    ['a word about the key', ({ response }) => json(response, 403, key), 'This key was leaked', true],
+  ])('%s in place of its state is told of, and not for ever', async (_, answer, said, pauses) => {
+    const id = await createScripted(bench, { look: Array.from({ length: 500 }, () => answer) });
+    const silent = toTask(await reach(bench, id, isSilent));
+    expect(silent).toMatchObject({ error: { message: expect.stringContaining(said) } });
+    expect(silent.silentSince).not.toBeNull();
+    const { store, connection, mine } = bench;
+    const queue = queueState(store, LOCAL_OWNER, connection.id);
+    expect((await queue.get()).paused !== null).toBe(pauses);
+    await queue.resume();
+    const look = lookAgain(store, LOCAL_OWNER, id, async () => connection);
+    await expect(look).rejects.toThrow(said);
+    await mine.apply(id, { notFoundSince: Date.now() - 2 * QUICK.followFor });
+    expect(await reach(bench, id, ({ status }) => status === 'failed')).toMatchObject({
+      error: { code: 'never_told', message: expect.stringContaining(said) },
+    });
+    expect((await queue.get()).paused).toBeNull();
   });
 
   test('a task of another service waits for its own', async () => {

@@ -4,7 +4,7 @@ import { StudioError, type StudioErrorCode } from '#lib/studio/error/studio-erro
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { keepTaskCharacter } from '../characters/keep-character.ts';
 import type { Reply } from '../connection/ask-service.ts';
-import { isAboutTheKey, rateLimitedUntil } from '../connection/classify.ts';
+import { asksForPause, isAboutTheKey, rateLimitedUntil, saidInstead } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
 import { queueState } from '../connection/queue-state.ts';
@@ -142,25 +142,33 @@ async function notFound(poll: Poll, reply: Reply, { dialect }: ServiceConnection
     return giveUp(poll, { status: 404, type, code: 'task_not_found', message });
   }
   const rest = Math.min(slowestPoll, notFoundFor / 4);
-  const answers: TaskUpdate = isSilent(poll.task) ? { failedPolls: 0, reason: null } : {};
+  const answers: TaskUpdate = isSilent(poll.task) ? { failedPolls: 0, reason: null, error: null } : {};
   await keepFollowing(poll, rest, { ...answers, notFoundSince: since });
 }
 
 async function pollFailed(poll: Poll, reply: Reply, { id, dialect }: ServiceConnection): Promise<void> {
   const { engine, task } = poll;
-  if (reply.kind === 'answered' && reply.status === 401) {
-    const { code, message } = dialect.error(reply);
-    if (isAboutTheKey(reply.status, { code }))
-      await queueState(engine.store, task.owner, id).pause({ code, message, at: Date.now() });
+  const now = Date.now();
+  const said = reply.kind === 'answered' ? saidInstead(reply, dialect) : null;
+  // Once: it may be refused to this task alone, and a person has resumed since.
+  const isNews = !isSilent(task) || task.error?.code !== said?.code;
+  if (said && isNews && isAboutTheKey(said.status ?? 0, said)) {
+    const { code, message } = said;
+    await queueState(engine.store, task.owner, id).pause({ code, message, at: now });
+  }
+  const since = task.notFoundSince ?? now;
+  // However long ago the first was, a few failures mean nothing yet: this machine may have slept.
+  if (now - since > engine.timing.followFor && task.failedPolls >= SILENT_AFTER) {
+    const error = failure('never_told');
+    return giveUp(poll, { ...error, message: said?.message ?? error.message });
   }
   const failures = task.failedPolls + 1;
   const rest = restAfter(poll, { progress: task.progress, failures, remaining: null });
-  const failing = { failedPolls: failures, notFoundSince: task.notFoundSince ?? Date.now() };
-  const isMute = reply.kind !== 'answered' || reply.status >= 500;
-  if (!isMute || isSilent(task) || failures < SILENT_AFTER) return keepFollowing(poll, rest, failing);
-  const also = { dueAt: Date.now() + rest, ...failing };
+  const failing = { failedPolls: failures, notFoundSince: since };
+  if (asksForPause(reply, dialect) || failures < SILENT_AFTER) return keepFollowing(poll, rest, failing);
+  const also = { dueAt: now + rest, ...failing };
   const guard = { heldBy: engine.holder };
-  await advance(engine.tasks(task.owner), task, { kind: 'fellSilent' }, also, guard);
+  await advance(engine.tasks(task.owner), task, { kind: 'fellSilent', said }, also, guard);
 }
 
 type Seen = Pick<Parameters<typeof pollInterval>[0], 'progress' | 'failures' | 'remaining'>;

@@ -171,7 +171,11 @@ const SCENARIOS: [string, Scenario][] = [
     'stays in a state that nobody knows',
     { course: 'puzzles', ends: 'unknown_status', but: { localai: 'uncertain', gemini: 'never_finished' } },
   ],
-  ['has expired', { course: 'expires', ends: 'never home' }],
+  [
+    'has expired',
+    // What it says of that comes as if it were the video.
+    { course: 'expires', ends: 'never home', but: { litellm: 'result_refused' } },
+  ],
 ];
 
 describe('on every service', () => {
@@ -369,7 +373,7 @@ describe('the limits of a connection', () => {
     const both = () => Promise.all(ids.map(async (id) => (await library.get(id)) as TaskRecord));
     const seen = await waitUntil(
       both,
-      (now) => now.some(isHome) && now.some(({ reason }) => reason === 'rate_limited'),
+      (now) => now.some(isHome) && now.some(({ reason }) => reason === 'own_limit'),
     );
     const waiting = seen.find(({ status }) => status === 'waiting');
     expect(waiting?.retryAt).toBeGreaterThan(Date.now() + 30_000);

@@ -101,7 +101,7 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
   const retryAt = connection.perMinute === null ? null : await queue.start(connection.perMinute);
   if (retryAt !== null) {
     await queue.holdUntil(retryAt);
-    await advance(tasks, task, { kind: 'postponed', reason: 'rate_limited', retryAt }, {}, held);
+    await advance(tasks, task, { kind: 'postponed', reason: 'own_limit', retryAt }, {}, held);
     return;
   }
   const sending: TaskUpdate = {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inTime, parseExactJson, parseJson, readText } from './bounded.ts';
 
@@ -36,6 +37,21 @@ test('a source that falls silent is given up, and let go', async () => {
   const read = inTime(source, 20, () => new Error('too slow'));
   await expect(Array.fromAsync(read)).rejects.toThrow('too slow');
   expect(source.destroyed).toBe(true);
+});
+
+test('a steady source has as long as it needs, and one that gives too little has not', async () => {
+  async function* slow() {
+    for (let pieces = 0; pieces < 3; pieces += 1) {
+      await delay(400);
+      yield Buffer.alloc(1000);
+    }
+  }
+  const read = (leastASecond: number) =>
+    Array.fromAsync(inTime(slow(), 1000, () => new Error('too slow'), leastASecond)).then(
+      (pieces) => pieces.length,
+      ({ message }: Error) => message,
+    );
+  expect(await Promise.all([read(1000), read(1_000_000)])).toEqual([3, 'too slow']);
 });
 
 test('a text in crumbs is not taken', async () => {

@@ -19,12 +19,14 @@ export async function* bounded(
 
 /**
  * Passes a source on until it was waited for longer than `limit` milliseconds in all, also when nothing comes any more.
- * What its reader takes does not count: somebody who listens may pause.
+ * What its reader takes does not count: somebody who listens may pause. With `leastASecond`, whatever arrives is worth
+ * the time that so many bytes a second would take: a steady source has as long as it needs.
  */
 export async function* inTime(
   source: Source,
   limit: number,
   tooSlow: () => Error,
+  leastASecond = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Uint8Array> {
   const arriving =
     Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
@@ -36,6 +38,7 @@ export async function* inTime(
       left -= performance.now() - since;
       if (next.done) return;
       if (left < 0) throw tooSlow();
+      left = Math.min(limit, left + (next.value.byteLength / leastASecond) * 1000);
       yield next.value;
     }
   } finally {

@@ -2,6 +2,7 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { askService } from '../connection/ask-service.ts';
+import { asksForPause, saidInstead } from '../connection/classify.ts';
 import { connectionOf, type ServiceConnection } from '../connection/current.ts';
 import { handleOf, lookAt } from '../connection/look.ts';
 import { connections } from '../connection/repository.ts';
@@ -105,13 +106,16 @@ export async function lookAgain(
   return looked;
 }
 
-/** Throws while a service does not answer when it is asked for a task. */
+/** Throws while a service does not tell how a task stands. */
 async function requireAnswer(task: TaskRecord, connection: ServiceConnection | null): Promise<void> {
   const handle = handleOf(task);
   if (!connection?.dialect.video || !handle) return;
-  const { reply } = await lookAt(connection, handle, { limit: LOOK_LIMIT_MS });
-  if (reply.kind !== 'answered' || reply.status >= 500)
-    throw new ServiceUnreachable(`${connection.name} still does not answer`);
+  const { look, reply } = await lookAt(connection, handle, { limit: LOOK_LIMIT_MS });
+  const { name, dialect } = connection;
+  if (look.kind !== 'unclear' || asksForPause(reply, dialect)) return;
+  if (reply.kind !== 'answered') throw new ServiceUnreachable(`${name} still does not answer`);
+  const { message } = saidInstead(reply, dialect);
+  throw new ServiceUnreachable(`${name} still does not tell how it stands: ${message}`);
 }
 
 /** Puts away what needs no more attention: an uncertain task is settled, one that ended badly goes to the trash. */

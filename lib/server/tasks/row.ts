@@ -55,7 +55,7 @@ export const blankTask = ({
 export const toRecord = (row: RowOf<typeof taskTable>, labels: TaskLabels): TaskRecord =>
   Object.assign(taskTable.toRecord(row), labels);
 
-/** The service has it and does not answer. */
+/** The service has it and does not tell how it stands. */
 export const isSilent = ({ status, reason }: Pick<Task, 'status' | 'reason'>): boolean =>
   status === 'rendering' && reason === 'offline';
 

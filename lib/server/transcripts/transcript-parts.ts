@@ -118,9 +118,10 @@ function classifyPart(reply: Reply, dialect: Dialect, { heard }: TranscriptionCa
   if (reply.kind === 'notSent') return OFFLINE;
   if (reply.kind === 'lost') return LOST;
   const { status } = reply;
-  if (isRedirect(reply)) return { kind: 'refused', error: pointsElsewhere(reply) };
   if (status < 200 || status >= 300) {
-    return classifyRetry(reply, dialect, Date.now()) ?? { kind: 'refused', error: dialect.error(reply) };
+    return (
+      classifyRetry(reply, dialect, Date.now()) ?? { kind: 'refused', error: saidInstead(reply, dialect) }
+    );
   }
   const read = heard(reply);
   if (!read) return { kind: 'refused', error: dialect.error({ ...reply, status: 502, json: null }) };

@@ -49,6 +49,7 @@ export const STUDIO_ERRORS = {
     'The video was not given',
     'The service says it is finished. Look again, or ask the service.',
   ),
+  result_refused: failing(502, 'server_error')('The video was not given', 'Look again, or make it anew.'),
   unknown_status: failing(502, 'server_error')(
     'Nobody knows how it is doing',
     'The service stays in a state the studio has no word for. Look again later.',
@@ -64,6 +65,10 @@ export const STUDIO_ERRORS = {
   never_finished: failing(504, 'server_error')(
     'It was never finished',
     'The service has been at it for too long. Look again, or make it anew.',
+  ),
+  never_told: failing(502, 'server_error')(
+    'Nobody knows what became of it',
+    'The service did not tell for too long. Look again, or make it anew.',
   ),
   disk_full: failing(507, 'server_error')(
     'The disk is full',

@@ -1,8 +1,13 @@
 import { formatClock } from '#lib/format/units.ts';
 import type { Task } from './task.ts';
 
-/** Whose file the service no longer gives. */
+/** Whose file the service no longer gives, for whatever reason. */
 export const isMissing = ({ collecting }: Pick<Task, 'collecting'>) => collecting?.over === true;
+
+export const missingWords = ({ collecting }: Pick<Task, 'collecting'>) =>
+  collecting?.error
+    ? `It was made, but did not come home: ${collecting.error}.`
+    : 'It was made, but the service no longer has its file.';
 
 /** The note on a finished card whose file is still being collected. */
 export function collectingLabel({ collecting, archived }: Task, now: number): string | null {

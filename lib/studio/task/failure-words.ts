@@ -7,6 +7,9 @@ const VAGUE = ['invalid_request', 'invalid_parameter', 'missing_parameter'];
 /** What our own service does not charge for; what another does with its money is for it to say. */
 const UNCHARGED = ['content_policy_violation', 'internal_error'];
 
+/** What became of it only the service can tell; our own has no other words than ours. */
+const SPOKEN = ['never_told', 'result_refused', 'internal_error', 'content_policy_violation'];
+
 const LONGEST_SAYING = 200;
 
 /** What a service said, where a person can read it: a sentence or two, no code, no traces. */
@@ -54,6 +57,22 @@ export function failureWords(
     const again = serviceId === null ? 'Make it anew.' : 'Look again, or make it anew.';
     return { title: `${place.name} was removed, and is back`, advice: again };
   }
+  const said = SPOKEN.includes(code) && !place?.isReference ? plainWords(error) : null;
+  if (said) return { title, advice: `${said} ${advice}` };
   const isFree = place?.isReference && UNCHARGED.includes(code);
   return { title, advice: isFree ? `${advice} Nothing was charged.` : advice };
+}
+
+/** Said roughly: it grows while nobody hears anything. */
+function roughly(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'a moment';
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+}
+
+/** What is heard of a task that the service has, while it does not tell how it stands. */
+export function silenceWords(instead: TaskError | null, silentFor: number, name: string): string {
+  if (!instead) return `${name} has not answered for ${roughly(silentFor)}.`;
+  const said = plainWords(instead) ?? `it answered ${instead.status}.`;
+  return `${name} does not tell how it stands: ${said}`;
 }

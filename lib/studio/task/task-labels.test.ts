@@ -23,6 +23,13 @@ describe('a card says', () => {
       ['now', 'cancel'],
     ],
     [
+      'whose limit it waits for',
+      { reason: 'own_limit', retryAt: 12_000 },
+      'Waiting',
+      'your limit a minute is reached, next try in 0:12',
+      ['now', 'cancel'],
+    ],
+    [
       'how long it renders',
       { status: 'rendering', submittedAt: -41_000, progress: 0 },
       'Rendering',
@@ -69,6 +76,13 @@ describe('a card says', () => {
       '',
       ['look', 'retry', 'details'],
     ],
+    [
+      'that its file was not given',
+      { ...failure('result_refused', 502), serviceId: 'v' },
+      'Failed',
+      '',
+      ['look', 'retry', 'details'],
+    ],
     ['what was refused', failure('content_policy_violation', 400), 'Refused', '', ['edit', 'details']],
     [
       'what was refused while it was made',
@@ -77,6 +91,13 @@ describe('a card says', () => {
         error: { status: null, code: 'content_policy_violation', type: 'x', message: 'raw' },
       },
       'Refused',
+      '',
+      ['edit', 'details'],
+    ],
+    [
+      'what was wrong with it, found while it was made',
+      { status: 'failed', error: { status: null, code: 'invalid_request', type: 'x', message: 'raw' } },
+      'Failed',
       '',
       ['edit', 'details'],
     ],
@@ -144,6 +165,21 @@ describe('a card says', () => {
       { message: 'Size is missing. Field required.' },
     ],
     [
+      'how it failed, where the service tells',
+      refused('internal_error', 'CUDA out of memory'),
+      place,
+      { message: 'The service failed. CUDA out of memory. Try again.' },
+    ],
+    [
+      'what the service has against it',
+      refused('content_policy_violation', 'There is an issue with the audio. You were not charged.'),
+      place,
+      {
+        message:
+          'The service refused the content. There is an issue with the audio. You were not charged. Change the wording and try again.',
+      },
+    ],
+    [
       'nothing of money that is not ours',
       refused('content_policy_violation', 'No'),
       place,
@@ -188,6 +224,42 @@ describe('a card says', () => {
       rendering,
       place,
       { message: 'Slow house has not answered for 2 min.', offers: ['look', 'giveUp'] },
+    ],
+    [
+      'what is answered instead',
+      {
+        ...rendering,
+        error: { status: 403, code: 'access_denied', type: 'x', message: 'This key was leaked' },
+      },
+      place,
+      {
+        message: 'Slow house does not tell how it stands: This key was leaked.',
+        offers: ['look', 'giveUp'],
+      },
+    ],
+    [
+      'that the answer said nothing',
+      { ...rendering, error: { status: 403, code: 'access_denied', type: 'x', message: '<html>' } },
+      place,
+      { message: 'Slow house does not tell how it stands: it answered 403.' },
+    ],
+    [
+      'why a video was not given',
+      refused('result_refused', 'No response data in completed operation'),
+      place,
+      {
+        message:
+          'The video was not given. No response data in completed operation. Look again, or make it anew.',
+      },
+    ],
+    [
+      'why a video did not come home',
+      {
+        status: 'completed',
+        collecting: { percent: null, attempts: 9, retryAt: null, error: 'It is private', over: true },
+      },
+      place,
+      { message: 'It was made, but did not come home: It is private.' },
     ],
     [
       'that nobody follows it any more',

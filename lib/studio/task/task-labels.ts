@@ -1,11 +1,12 @@
+import { isWrongRequest } from '#lib/contract/errors.ts';
 import { formatClock } from '#lib/format/units.ts';
 import type { QueuePause } from '../connection/connection.ts';
 import { PAUSED_BY_HAND, pauseReason } from '../connection/pause.ts';
 import type { Place } from '../connection/place.ts';
-import { isMissing } from './collecting.ts';
+import { isMissing, missingWords } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
-import { failureWords } from './failure-words.ts';
-import type { Task, WaitingReason } from './task.ts';
+import { failureWords, silenceWords } from './failure-words.ts';
+import type { Task, TaskError, WaitingReason } from './task.ts';
 
 export type TaskOffer =
   | 'now'
@@ -32,6 +33,7 @@ export interface CardLabels {
 
 const WAITING: Record<WaitingReason, string> = {
   queued: 'in the queue',
+  own_limit: 'your limit a minute is reached',
   rate_limited: 'the service asks for a pause',
   overloaded: 'the service is busy',
   offline: 'the service does not answer',
@@ -65,19 +67,17 @@ function renderingAside(
 
 const POLICY = 'content_policy_violation';
 /** Nothing about the request was wrong: the same again may well work. */
-const worthRepeating = (status: number | null) => status === null || status >= 500;
+const worthRepeating = ({ status, code }: TaskError) =>
+  status === null ? !isWrongRequest(code) : status >= 500;
 
 const PLAIN = { tone: 'neutral', aside: '', message: null, offers: [] } satisfies Partial<CardLabels>;
 
-/** Said roughly: it grows while nobody hears anything. */
-function roughly(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'a moment';
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
-}
-
 /** What keeps a task that the service has from being followed; null when nothing does. */
-function lostLabels({ status, silentSince }: Task, now: number, place: Place | null): CardLabels | null {
+function lostLabels(
+  { status, silentSince, error }: Task,
+  now: number,
+  place: Place | null,
+): CardLabels | null {
   if (status !== 'rendering') return null;
   if (place?.isRemoved)
     return {
@@ -88,8 +88,13 @@ function lostLabels({ status, silentSince }: Task, now: number, place: Place | n
       offers: ['runOn', 'giveUp'],
     };
   if (silentSince === null) return null;
-  const message = `${place?.name ?? 'The service'} has not answered for ${roughly(now - silentSince)}.`;
-  return { ...PLAIN, label: 'Not answering', tone: 'warn', message, offers: ['look', 'giveUp'] };
+  return {
+    ...PLAIN,
+    label: error ? 'Not told' : 'Not answering',
+    tone: 'warn',
+    message: silenceWords(error, now - silentSince, place?.name ?? 'The service'),
+    offers: ['look', 'giveUp'],
+  };
 }
 
 /** No answer ever came, or nobody could be told to stop making it. */
@@ -99,7 +104,9 @@ const isGivenUp = ({ status, reason }: Task) => status === 'cancelled' && reason
 const UNFINISHED = [
   'unknown_status',
   'never_finished',
+  'never_told',
   'result_missing',
+  'result_refused',
   'task_not_found',
   'connection_removed',
 ];
@@ -112,10 +119,11 @@ export const mayBeMade = (task: Task) =>
   task.status === 'uncertain' || isGivenUp(task) || isUnfinished(task) || isMissing(task);
 
 function failedOffers(task: Task, place: Place | null): TaskOffer[] {
-  const { code, status } = task.error ?? { code: '', status: null };
+  const { error } = task;
+  const code = error?.code ?? '';
   if (code === 'connection_removed' && place?.isRemoved) return ['retry', 'details'];
   if (isUnfinished(task)) return ['look', 'retry', 'details'];
-  const isSame = code !== POLICY && (worthRepeating(status) || code === 'connection_removed');
+  const isSame = code !== POLICY && (!error || worthRepeating(error) || code === 'connection_removed');
   return [isSame ? 'retry' : 'edit', 'details'];
 }
 
@@ -190,7 +198,7 @@ function labelsOf(task: Task, left: TimeRange | null, now: number, place: Place 
         ...PLAIN,
         label: 'Missing',
         tone: 'danger',
-        message: 'It was made, but the service no longer has its file.',
+        message: missingWords(task),
         offers: ['look', 'retry', 'details'],
       };
   }

@@ -52,8 +52,8 @@ export type TaskEvent =
   /** The request left and no answer came: the task may or may not exist on the service. */
   | { kind: 'answerLost'; safeToRepeat: boolean }
   | { kind: 'seen'; sighting: Sighting }
-  /** The service that has it has not answered for a while. */
-  | { kind: 'fellSilent' }
+  /** The service that has it has not told for a while how it stands; `said` is what it answered instead. */
+  | { kind: 'fellSilent'; said: TaskError | null }
   | { kind: 'vanished'; error: TaskError }
   | { kind: 'cancelled' }
   /** As cancelled, but nobody could be told: the service may still make it, which the reason `offline` remembers. */
@@ -139,7 +139,11 @@ const ended = (status: 'failed' | 'cancelled' | 'uncertain', now: number): TaskC
 });
 
 /** Put aside without an answer: that it may exist at the service is remembered. */
-const unanswered = (now: number): TaskChange => ({ ...ended('cancelled', now), reason: 'offline' });
+const unanswered = (now: number): TaskChange => ({
+  ...ended('cancelled', now),
+  reason: 'offline',
+  error: null,
+});
 
 const ON_EVENT: {
   [Status in TaskStatus]: {
@@ -171,10 +175,10 @@ const ON_EVENT: {
   },
   rendering: {
     seen: ({ progress, reason }, { sighting }, now) => ({
+      ...(reason === null ? {} : { reason: null, error: null }),
       ...seen(progress, sighting, now),
-      ...(reason === null ? {} : { reason: null }),
     }),
-    fellSilent: () => ({ reason: 'offline' }),
+    fellSilent: (_, { said }) => ({ reason: 'offline', error: said }),
     vanished: (_, { error }, now) => ({ ...ended('failed', now), error }),
     cancelled: (_state, _event, now) => ended('cancelled', now),
     givenUp: (_state, _event, now) => unanswered(now),

@@ -11,7 +11,7 @@ export const TaskEndpoint = z.enum([
 ]);
 export type TaskEndpoint = z.infer<typeof TaskEndpoint>;
 
-export const WaitingReason = z.enum(['queued', 'rate_limited', 'overloaded', 'offline']);
+export const WaitingReason = z.enum(['queued', 'own_limit', 'rate_limited', 'overloaded', 'offline']);
 export type WaitingReason = z.infer<typeof WaitingReason>;
 
 /** The service's error object, whole, with the status it came with. */
@@ -36,8 +36,9 @@ const Collecting = z.object({
   percent: z.number().nullable(),
   attempts: z.number(),
   retryAt: z.number().nullable(),
+  /** Why it is not here; null as well when the service no longer has it. */
   error: z.string().nullable(),
-  /** It is not tried any more: the file is gone. */
+  /** It is not tried any more. */
   over: z.boolean(),
 });
 
@@ -54,7 +55,7 @@ export const Task = z.object({
   status: z.enum(TASK_STATUSES),
   reason: WaitingReason.nullable(),
   retryAt: z.number().nullable(),
-  /** Since when the service that has it does not answer. */
+  /** Since when the service that has it does not tell how it stands; `error` is what it answers instead. */
   silentSince: z.number().nullable(),
   serviceStatus: z.string().nullable(),
   progress: z.number().nullable(),

@@ -1,0 +1,66 @@
+import 'server-only';
+import type { Dialect } from '#lib/dialects/dialect.ts';
+import { readRefusal } from '#lib/dialects/reading.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import { classifyRetry, isAboutTheKey } from '../connection/classify.ts';
+import { BrokenMedia } from '../media/jobs.ts';
+import { DownloadRefused, DownloadTooLarge } from './download.ts';
+
+/** The service has it no more. */
+export class Expired extends Error {
+  override name = 'Expired';
+  constructor() {
+    super('The service has removed the video');
+  }
+}
+
+/** What a failed try to fetch a video comes to. */
+export interface NotHome {
+  /** Whether that was the last try. */
+  isLast: boolean;
+  /** Why it is not here; null when the service no longer has it. */
+  why: string | null;
+  /** With what it fails: the service says in words that it will not give it. */
+  error: TaskError | null;
+}
+
+/** What arrived whole and is no video would be found whole again. */
+export const isUseless = (cause: unknown) =>
+  cause instanceof BrokenMedia ||
+  cause instanceof DownloadTooLarge ||
+  (cause instanceof StudioError && cause.code === 'unsupported_file');
+
+/** A link may expire, or not work yet: each time a fresh one was asked for. */
+const GONE_AFTER = 6;
+/** A fault may pass; this many tries take an hour. */
+const REFUSED_AFTER = 12;
+const GONE = [404, 410];
+/** Gateways pass on a missing file as a wrong request. */
+const WORDLESS = [400, ...GONE];
+
+/** `tries` counts the one that failed. */
+export function notHome(cause: unknown, tries: number, dialect: Dialect | null): NotHome {
+  const gone = { isLast: true, why: null, error: null };
+  if (cause instanceof Expired) return gone;
+  const told = cause instanceof Error ? cause.message : String(cause);
+  const later = { isLast: false, why: cutText(told, LONGEST.message), error: null };
+  const isEnough = tries >= GONE_AFTER;
+  if (!(cause instanceof DownloadRefused)) return { ...later, isLast: isEnough && isUseless(cause) };
+  if (!cause.json) return isEnough && WORDLESS.includes(cause.status) ? gone : later;
+
+  // Some send what went wrong as if it were the file.
+  const status = Math.max(cause.status, 400);
+  const answer = { kind: 'answered', status, json: cause.json, header: () => undefined } as const;
+  const said = dialect?.error(answer) ?? readRefusal(answer);
+  const why = cutText(`${told}: ${said.message.replace(/\.$/, '')}`, LONGEST.message);
+  if (said.code === 'content_policy_violation')
+    return { isLast: isEnough, why, error: isEnough ? { ...said, status: null } : null };
+  if (GONE.includes(status)) return isEnough ? gone : { ...later, why };
+  const retry = dialect && classifyRetry(answer, dialect, Date.now());
+  const mayPass = isAboutTheKey(status, said) || (retry && !retry.failing);
+  if (mayPass || tries < (retry ? REFUSED_AFTER : GONE_AFTER)) return { ...later, why };
+  const { error } = new StudioError('result_refused').body();
+  return { isLast: true, why, error: { ...error, status: null, message: said.message } };
+}
