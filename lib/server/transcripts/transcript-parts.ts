@@ -11,13 +11,7 @@ import { boundHeard, type Heard } from '#lib/studio/transcript/stitch.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import type { Reply } from '../connection/ask-service.ts';
 import { askService } from '../connection/ask-service.ts';
-import {
-  classifyRetry,
-  isRedirect,
-  OFFLINE,
-  type Postponed,
-  pointsElsewhere,
-} from '../connection/classify.ts';
+import { classifyRetry, OFFLINE, type Postponed, saidInstead } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { bodyOf } from '../connection/service-body.ts';
 import { demuxerFor } from '../media/examine.ts';
