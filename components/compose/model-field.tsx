@@ -109,9 +109,9 @@ function ModelTrigger({ children, ...props }: { children: ReactNode }) {
   );
 }
 
-type PickerPopoverProps = Omit<ModelPickerProps, 'onShown'> & { trigger: ReactNode };
+type PickerPopoverProps = Omit<ModelPickerProps, 'onShown'> & { trigger: ReactNode; side?: 'top'; className?: string };
 
-export function PickerPopover({ trigger, onChoose, ...picker }: PickerPopoverProps) {
+export function PickerPopover({ trigger, onChoose, side, className, ...picker }: PickerPopoverProps) {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(false);
   const change = (next: boolean) => {
@@ -133,7 +133,11 @@ export function PickerPopover({ trigger, onChoose, ...picker }: PickerPopoverPro
       onOpenChange={change}
       label="Choose a model"
       trigger={trigger}
-      className="w-[max(24rem,var(--radix-popover-trigger-width))] max-w-[calc(100vw-1rem)] overflow-hidden p-0!"
+      {...(side ? { side } : {})}
+      className={classes(
+        'max-w-[calc(100vw-1rem)] overflow-hidden p-0!',
+        className ?? 'w-[max(24rem,var(--radix-popover-trigger-width))]',
+      )}
     >
       <ModelPicker {...picker} onChoose={choose} onShown={begin} />
     </Popover>

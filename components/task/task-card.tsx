@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { formatClock } from '#lib/format/units.ts';
@@ -10,6 +10,7 @@ import { collectingLabel, isMissing } from '#lib/studio/task/task-labels.ts';
 import { Avatar } from './avatar.tsx';
 import { MadeOn } from './made-on.tsx';
 import { UnfinishedTask } from './task-state.tsx';
+import { useAttention } from './use-attention.ts';
 import { useClock } from './use-clock.ts';
 
 /** On a finished card whose file is still being copied. */
@@ -137,26 +138,4 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
       {children}
     </article>
   );
-}
-
-/** Ignores cards that pass under the pointer while the list scrolls. */
-const STAY_MS = 200;
-
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-function useAttention() {
-  const [attention, setAttention] = useState<'none' | 'near' | 'playing'>('none');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const handlers = {
-    onPointerEnter: ({ pointerType }: { pointerType: string }) => {
-      const plays = pointerType === 'mouse' && !prefersStillness();
-      timer.current = setTimeout(() => setAttention(plays ? 'playing' : 'near'), STAY_MS);
-    },
-    onPointerLeave: () => {
-      clearTimeout(timer.current);
-      setAttention('none');
-    },
-  };
-  return { near: attention !== 'none', playing: attention === 'playing', handlers };
 }

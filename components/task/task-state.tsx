@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
-import { taskDurationsOptions } from '#lib/api/tasks.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
-import { estimateEta, type TimeRange } from '#lib/studio/task/eta.ts';
+import type { TimeRange } from '#lib/studio/task/eta.ts';
 import { type RefusedInput, refusedInputs } from '#lib/studio/task/refused-input.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { type TaskOffer, taskLabels } from '#lib/studio/task/task-labels.ts';
@@ -16,17 +14,7 @@ import { useClock } from './use-clock.ts';
 import { usePlace } from './use-place.ts';
 import { useRetry } from './use-retry.tsx';
 import { useTaskActions } from './use-task-actions.ts';
-
-/** How long a rendering task will still take, from its model's past durations. */
-export function useTimeLeft(task: Task, wanted = true): TimeRange | null {
-  const { status, model, submittedAt, progress } = task;
-  const rendering = wanted && status === 'rendering' && submittedAt !== null;
-  const { data } = useQuery({ ...taskDurationsOptions(), enabled: rendering });
-  const now = useClock(rendering);
-  const past = data?.durations[model];
-  if (!rendering || !past) return null;
-  return estimateEta(past, now - submittedAt, progress);
-}
+import { useTimeLeft } from './use-time-left.ts';
 
 type TaskStateProps = {
   task: Task;
@@ -52,7 +40,7 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
     <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5">
       <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0">
         <div className="flex items-center justify-between gap-2 @max-[16rem]:flex-wrap [[role=gridcell]_&]:pointer-coarse:px-8">
-          {task.status === 'rendering' && message === null ? (
+          {label === 'Rendering' && message === null ? (
             <ProgressRing percent={task.progress} label={`Rendering ${name}`} />
           ) : (
             <Badge tone={tone}>{label}</Badge>
@@ -132,7 +120,7 @@ function RetryOffer({ task, first, tabIndex }: OfferProps) {
   );
 }
 
-function Offer(props: OfferProps) {
+export function Offer(props: OfferProps) {
   const { offer, task, first, tabIndex } = props;
   const actions = useTaskActions();
   const askRunOn = useRunOn(({ ask }) => ask);
@@ -177,7 +165,7 @@ function Offer(props: OfferProps) {
 type WithoutProps = { input: RefusedInput; first: boolean; tabIndex: number | undefined };
 
 /** Sends the same without one thing that was refused. */
-function Without({ input: { label, draft }, first, tabIndex }: WithoutProps) {
+export function Without({ input: { label, draft }, first, tabIndex }: WithoutProps) {
   const { send } = useTaskActions();
   return (
     <Button

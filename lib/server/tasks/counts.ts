@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { modelsOfKind } from '#lib/contract/models.ts';
+import type { Took } from '#lib/studio/task/eta.ts';
 import { parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskCounts } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
@@ -112,12 +113,12 @@ export async function countOf(store: Store, owner: string, filter: TaskFilter): 
 const LOOKED_BACK = 40;
 
 /** How long the latest videos of each model took, from when the service took them to when they were done. */
-export async function taskDurations({ db }: Store, owner: string): Promise<Record<string, number[]>> {
-  const durations: Record<string, number[]> = {};
+export async function taskDurations({ db }: Store, owner: string): Promise<Record<string, Took[]>> {
+  const durations: Record<string, Took[]> = {};
   for (const { id } of modelsOfKind('video')) {
     const rows = await db
       .selectFrom('tasks')
-      .select(['submittedAt', 'completedAt'])
+      .select(['submittedAt', 'completedAt', 'duration'])
       .where('owner', '=', owner)
       .where('model', '=', id)
       .where('status', '=', 'completed')
@@ -127,7 +128,9 @@ export async function taskDurations({ db }: Store, owner: string): Promise<Recor
       .orderBy('id', 'desc')
       .limit(LOOKED_BACK)
       .execute();
-    const took = rows.map((row) => (row.completedAt ?? 0) - (row.submittedAt ?? 0)).filter((ms) => ms > 0);
+    const took = rows
+      .map((row) => ({ ms: (row.completedAt ?? 0) - (row.submittedAt ?? 0), seconds: row.duration }))
+      .filter(({ ms }) => ms > 0);
     if (took.length > 0) durations[id] = took;
   }
   return durations;

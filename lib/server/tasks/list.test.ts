@@ -185,10 +185,15 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
 
   test('the history of a model is how long its latest videos took', async () => {
     await mine().insert([
-      draft('a', { submittedAt: 1000, completedAt: 5000, createdAt: 2 }),
+      draft('a', { submittedAt: 1000, completedAt: 5000, createdAt: 2, duration: 8 }),
       draft('b', { submittedAt: 1000, completedAt: 8000, createdAt: 1 }),
       draft('c', { submittedAt: 1000, completedAt: 9000, status: 'failed' }),
     ]);
-    expect(await taskDurations(store, LOCAL_OWNER)).toEqual({ 'vidB-2': [4000, 7000] });
+    expect(await taskDurations(store, LOCAL_OWNER)).toEqual({
+      'vidB-2': [
+        { ms: 4000, seconds: 8 },
+        { ms: 7000, seconds: null },
+      ],
+    });
   });
 });

@@ -25,7 +25,7 @@ describe('a card says', () => {
       'how long it renders',
       { status: 'rendering', submittedAt: -41_000, progress: 0 },
       'Rendering',
-      '0:41',
+      '0:41 so far',
       [],
     ],
     [
@@ -79,6 +79,7 @@ describe('a card says', () => {
     isUsual: false,
     isOnly: false,
     isReference: false,
+    canStop: false,
     paused: null,
   };
   const paused = (code: string) => ({ ...place, paused: { code, message: 'No', at: 0 } });
@@ -88,6 +89,18 @@ describe('a card says', () => {
   });
   const rendering = { status: 'rendering', silentSince: 0 } as const;
   test.each<[string, Partial<Task>, Place, object]>([
+    [
+      'that it can be stopped where the service can be told',
+      { status: 'rendering', progress: 40 },
+      { ...place, canStop: true },
+      { offers: ['cancel'] },
+    ],
+    [
+      'that the service has not begun with it',
+      { status: 'rendering', serviceStatus: 'pending', progress: 0 },
+      place,
+      { label: 'Queued', aside: 'in the queue of Slow house' },
+    ],
     ['whom it waits for', {}, place, { aside: 'waits for Slow house' }],
     [
       'why nothing is sent there',
@@ -163,7 +176,7 @@ describe('a card says', () => {
   test('what is left as a range', () => {
     const rendering: Task = { ...task, status: 'rendering', submittedAt: 0, progress: 5 };
     const { aside } = taskLabels(rendering, { fromMs: 20_000, toMs: 35_000 }, 1000);
-    expect(aside).toBe('0:01 · about 0:20–0:35 left');
+    expect(aside).toBe('0:01 so far · about 0:20–0:35 left');
   });
 
   test('how far the copy has come', () => {

@@ -58,7 +58,7 @@ function renderingAside(
 ): string {
   const clock = formatClock(now - (submittedAt ?? createdAt));
   // A ring without a number does not say what it turns for.
-  const elapsed = progress === null ? `Rendering · ${clock}` : clock;
+  const elapsed = progress === null ? `Rendering · ${clock}` : `${clock} so far`;
   if (!left) return elapsed;
   return `${elapsed} · about ${formatClock(left.fromMs)}–${formatClock(left.toMs)} left`;
 }
@@ -75,6 +75,12 @@ function roughly(ms: number): string {
   if (minutes < 1) return 'a moment';
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
 }
+
+/** What services call a task that they have not begun with. */
+const NOT_BEGUN = /^(queued|pending|in_queue|not_start|submitted|starting)$/i;
+
+export const isQueued = ({ status, serviceStatus, progress }: Task) =>
+  status === 'rendering' && !progress && NOT_BEGUN.test(serviceStatus ?? '');
 
 /** What keeps a task that the service has from being followed; null when nothing does. */
 function lostLabels({ status, silentSince }: Task, now: number, place: Place | null): CardLabels | null {
@@ -142,9 +148,10 @@ export function taskLabels(
       return (
         lostLabels(task, now, place) ?? {
           ...PLAIN,
-          label: 'Rendering',
-          tone: 'accent',
-          aside: renderingAside(task, left, now),
+          ...(isQueued(task)
+            ? { label: 'Queued', aside: `in the queue of ${place?.name ?? 'the service'}` }
+            : { label: 'Rendering', tone: 'accent', aside: renderingAside(task, left, now) }),
+          offers: place?.canStop ? ['cancel'] : [],
         }
       );
     case 'uncertain':

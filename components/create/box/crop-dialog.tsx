@@ -6,7 +6,7 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import type { Frame } from '#lib/contract/models.ts';
 import type { Reference, ReferenceAsset } from '#lib/state/composer-store.ts';
-import { replaceWithCrop } from './reference-uploads.ts';
+import { replaceWithCrop } from '../reference-uploads.ts';
 
 type CropDialogProps = { reference: Reference | undefined; frame: Frame; onClose: () => void };
 

@@ -5,7 +5,7 @@ import { charactersOptions } from '#lib/api/characters.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
-import { PromptField } from './prompt-field.tsx';
+import { PromptWords } from './prompt-words.tsx';
 
 const prompt = page.getByRole('textbox', { name: 'Prompt' });
 const list = page.getByRole('listbox', { name: 'Characters' });
@@ -17,7 +17,7 @@ beforeEach(() => useComposer.getState().set({ prompt: '' }));
 async function mention() {
   const cache = new QueryClient();
   cache.setQueryData(charactersOptions().queryKey, ['ada', 'adele', 'bo'].map(character));
-  await showPage(<PromptField />, cache);
+  await showPage(<PromptWords />, cache);
   await userEvent.click(prompt);
   await userEvent.keyboard('A walk with @ad');
   await expect.element(list).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
@@ -9,7 +9,7 @@ import { ChangeNotes } from './change-notes.tsx';
 
 const CONFIRM_OVER = 10;
 
-type GenerateBarProps = {
+type GenerateButtonProps = {
   count: number;
   /** What is not as shown with the further models. */
   notes: string[];
@@ -22,9 +22,10 @@ type GenerateBarProps = {
 };
 
 /** Says what it will do, or why it cannot. */
-export function GenerateBar({ count, notes, problems, busy, ...rest }: GenerateBarProps) {
+export function GenerateButton({ count, notes, problems, busy, ...rest }: GenerateButtonProps) {
   const { streamed, onBlocked, onGenerate } = rest;
   const [asking, setAsking] = useState(false);
+  const reasons = useId();
   const blocked = problems.length > 0;
   const submit = () => {
     if (blocked) onBlocked();
@@ -39,19 +40,23 @@ export function GenerateBar({ count, notes, problems, busy, ...rest }: GenerateB
     <Button
       variant="primary"
       size="lg"
-      className="grow"
+      className="h-12! rounded-lg! px-5! text-[15px]! max-md:w-full"
       aria-disabled={blocked}
+      aria-describedby={blocked ? reasons : undefined}
       busy={busy}
       // Ignores the second click of a double click and a key that is held down.
       onClick={({ detail }) => detail < 2 && submit()}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
-      {words} <Kbd keys="mod+enter" />
+      {words} <Kbd keys="mod+enter" className="max-md:hidden" />
     </Button>
   );
   return (
     <>
       {blocked ? <Tooltip content={<Reasons problems={problems} />}>{button}</Tooltip> : button}
+      <span id={reasons} hidden>
+        {problems.map(({ message }) => message).join('. ')}
+      </span>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,22 +1,27 @@
-import { ArrowLeft, ArrowRight, Crop, ImageUp, RotateCw, Undo2, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChevronDown, Crop, ImageUp, RotateCw, Undo2, X } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { thumbnailUrl } from '#lib/api/assets.ts';
 import { useUploads } from '#lib/api/uploads.ts';
+import type { ImageRole } from '#lib/contract/models.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
-import { retryUpload } from './reference-uploads.ts';
+import { ROLE_LABELS } from '#lib/studio/compose/routes.ts';
+import { retryUpload } from '../reference-uploads.ts';
 
 const REFERENCE_DRAG = 'application/x-dailies-reference';
 
-type ReferenceTileProps = {
+type PictureTileProps = {
   reference: Reference;
   index: number;
   role: string;
+  /** What it can be. */
+  roles: { role: ImageRole; chosen: boolean }[];
   /** The model does not use it. */
   unused: boolean;
   last: boolean;
+  onRole: (role: ImageRole) => void;
   onMove: (to: number) => void;
   onDropOn: (key: string) => void;
   onCrop: () => void;
@@ -25,8 +30,8 @@ type ReferenceTileProps = {
 };
 
 /** One image: click for its menu, drag or Alt+arrows to move it. */
-export function ReferenceTile({ reference, index, role, unused, last, ...on }: ReferenceTileProps) {
-  const { onMove, onDropOn, onCrop, onReplace, onRemove } = on;
+export function PictureTile({ reference, index, role, roles, unused, last, ...on }: PictureTileProps) {
+  const { onRole, onMove, onDropOn, onCrop, onReplace, onRemove } = on;
   const percent = useUploads((uploads) => uploads[reference.key]?.percent ?? 0);
   const changeReference = useComposer((state) => state.changeReference);
   const { key, name, state, asset, original, error, link } = reference;
@@ -49,7 +54,7 @@ export function ReferenceTile({ reference, index, role, unused, last, ...on }: R
   };
   return (
     <li
-      className="grid w-[92px] gap-1 text-[11px] text-muted"
+      className="shrink-0"
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
@@ -68,9 +73,9 @@ export function ReferenceTile({ reference, index, role, unused, last, ...on }: R
             onPointerDownCapture={(event) => event.nativeEvent.isTrusted && event.stopPropagation()}
             onClick={({ detail, currentTarget }) => detail === 1 && press(currentTarget)}
             className={classes(
-              'relative grid h-[62px] place-items-center overflow-hidden rounded-sm bg-hover shadow-hairline',
+              'relative grid h-14 w-[100px] place-items-center overflow-hidden rounded-md bg-hover text-left text-[11px] font-medium shadow-hairline',
               state === 'failed' && 'shadow-[0_0_0_1px_var(--danger)]',
-              unused && '[&>img]:opacity-45',
+              unused && '[&>img]:opacity-45 [&>img]:grayscale',
             )}
           >
             {asset && (
@@ -87,10 +92,28 @@ export function ReferenceTile({ reference, index, role, unused, last, ...on }: R
                 label={`${link ? 'Fetching' : 'Sending'} ${name}`}
               />
             )}
-            {state === 'failed' && <RotateCw aria-hidden className="size-4 text-danger" />}
+            {state === 'failed' && <RotateCw aria-hidden className="mb-5 size-4 text-danger" />}
+            <span
+              className={classes(
+                'absolute inset-x-0 bottom-0 flex h-6 items-center justify-between gap-1 bg-black/72 px-2 text-white',
+                unused && 'text-white/75',
+              )}
+            >
+              <span className="truncate">
+                {state === 'failed' ? (link ? 'Not fetched' : 'Not sent') : role}
+              </span>
+              <ChevronDown aria-hidden className="size-3 shrink-0" />
+            </span>
           </button>
         }
         entries={[
+          roles.length > 1 && { heading: 'Use it as' },
+          ...(roles.length > 1 ? roles : []).map(({ role: each, chosen }) => ({
+            label: ROLE_LABELS[each].label,
+            checked: chosen,
+            onSelect: () => onRole(each),
+          })),
+          roles.length > 1 && 'separator',
           state === 'failed' && { label: 'Retry', icon: <RotateCw />, onSelect: () => void retryUpload(key) },
           state === 'ready' && { label: 'Crop', icon: <Crop />, onSelect: onCrop },
           original && {
@@ -121,9 +144,6 @@ export function ReferenceTile({ reference, index, role, unused, last, ...on }: R
           },
         ]}
       />
-      <span className={classes('truncate', state === 'failed' && 'text-danger')}>
-        {state === 'failed' ? (link ? 'Not fetched' : 'Not sent') : role}
-      </span>
     </li>
   );
 }

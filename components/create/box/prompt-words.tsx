@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { PROMPT_INVITATION } from '#components/compose/prompt-box.ts';
 import { PromptInput } from '#components/compose/prompt-input.tsx';
-import { Field } from '#components/ui/forms/field.tsx';
 import { useComposer } from '#lib/state/composer-store.ts';
-import { promptBox } from './replace-prompt.ts';
+import { promptBox } from '../replace-prompt.ts';
 
-/** The prompt that is being composed. */
-export function PromptField({ error }: { error?: string }) {
+const ERROR_ID = 'prompt-error';
+
+/** The prompt that is being composed, large. */
+export function PromptWords({ error }: { error?: string | undefined }) {
   const prompt = useComposer((state) => state.prompt);
   const batch = useComposer((state) => state.batch);
   const set = useComposer((state) => state.set);
@@ -18,19 +19,24 @@ export function PromptField({ error }: { error?: string }) {
     };
   }, []);
   return (
-    <Field
-      label="Prompt"
-      aside={batch ? 'one prompt a line' : prompt.length > 0 && prompt.length.toLocaleString('en')}
-      error={error}
-    >
+    <div className="grid min-w-0 grow content-start gap-1.5">
       <PromptInput
         ref={box}
+        size="large"
+        aria-label="Prompt"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? ERROR_ID : undefined}
         value={prompt}
         onChange={(text) => set({ prompt: text })}
         placeholder={
           batch ? 'A lighthouse in {fog|snow}\nA paper boat on a {calm|stormy} sea' : PROMPT_INVITATION
         }
       />
-    </Field>
+      {error && (
+        <p id={ERROR_ID} role="alert" className="px-1 text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

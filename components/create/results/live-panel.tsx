@@ -2,7 +2,7 @@ import { Radio } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
-import { isRunning, type Live } from './live-stream.ts';
+import { isRunning, type Live } from '../live-stream.ts';
 
 const WORDS = {
   connecting: 'Asking the service',
@@ -17,7 +17,7 @@ type LivePanelProps = { live: Live; onStopWatching: () => void; onClose: () => v
 
 export function LivePanel({ live, onStopWatching, onClose }: LivePanelProps) {
   return (
-    <section aria-label="Live" className="mb-4 grid gap-3 rounded-md bg-raised p-3.5 shadow-hairline">
+    <section aria-label="Live" className="mt-3 grid gap-3 rounded-md bg-raised p-3.5 shadow-hairline">
       <div className="flex items-center gap-3">
         <ProgressRing
           percent={live.state === 'connecting' ? null : live.percent}
@@ -46,7 +46,7 @@ export function LivePanel({ live, onStopWatching, onClose }: LivePanelProps) {
       {live.lines.length > 0 && (
         <ol className="flex max-h-20 flex-col-reverse overflow-y-auto font-mono text-[11px] text-faint tabular-nums">
           {[...live.lines].reverse().map((line) => (
-            <li key={line} className="truncate">
+            <li key={line} className="shrink-0 truncate">
               {line}
             </li>
           ))}

@@ -1,0 +1,238 @@
+import { History, Layers } from 'lucide-react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useComposer } from '#lib/state/composer-store.ts';
+import type { Problem } from '#lib/studio/compose/composition.ts';
+import type { Control } from '#lib/studio/compose/control.ts';
+import { controlsFor, outputFrame } from '#lib/studio/compose/controls.ts';
+import { isSameModel, type ModelChoice, offeredRoutes } from '#lib/studio/compose/routes.ts';
+import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { LOOKING, useComposition } from '../use-composition.ts';
+import { useGenerate } from '../use-generate.ts';
+import { useOffered } from '../use-offered.ts';
+import { BatchPanel } from './batch-panel.tsx';
+import { BoxNotes, WayBack } from './box-notes.tsx';
+import { CastTray } from './cast-tray.tsx';
+import { Cost } from './cost.tsx';
+import { GenerateButton } from './generate-button.tsx';
+import { AlsoChips, ModelChip } from './model-chip.tsx';
+import { PictureRow } from './picture-row.tsx';
+import { PromptWords } from './prompt-words.tsx';
+import { ADVANCED, hasChip, SettingChips } from './setting-chips.tsx';
+
+const PromptLibraryDialog = lazyComponent(() =>
+  import('../prompt-library-dialog.tsx').then(({ PromptLibraryDialog }) => PromptLibraryDialog),
+);
+const CsvDialog = lazyComponent(() => import('../csv-dialog.tsx').then(({ CsvDialog }) => CsvDialog));
+const Samples = lazyComponent(() => import('./samples.tsx').then(({ Samples }) => Samples));
+
+type ComposerProps = {
+  /** Nothing was ever made: there is something to begin with. */
+  first: boolean;
+  /** A table of prompts that was dropped on the page. */
+  table: File | null;
+  onTable: (table: File | null) => void;
+  onFiles: (files: File[]) => void;
+  onChat: (place: ModelChoice, prompt: string, stream: boolean) => void;
+  /** Brings what was sent into view. */
+  onSent: () => void;
+};
+
+/** The prompt box: everything that goes into a video, and the one button that makes it. */
+export function Composer({ first, table, onTable, onFiles, onChat, onSent }: ComposerProps) {
+  const { settings, notes, batch, prompt, connectionId, model, offered } = useComposer();
+  const { set, settle } = useComposer();
+  const places = useOffered();
+  const composing = useComposition();
+  const { fit, fits, route, drafts, total, problems, waiting, notes: mapped } = composing;
+  const { generate, isSending } = useGenerate();
+  const [tries, setTries] = useState(0);
+  const [open, setOpen] = useState<string | null>(null);
+  const [library, setLibrary] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const streamed = route?.endpoint === 'chat/completions';
+  const controls = route ? controlsFor(route) : [];
+  // Missing values are reported when sending is tried; wrong ones at once.
+  const shown = tries > 0 ? problems : problems.filter(({ kind }) => kind === 'wrong');
+  const errorOf = (field: string) => shown.find((problem) => problem.field === field)?.message;
+  const [draft] = drafts;
+  const seconds = draft ? askedSeconds(draft) : USUAL_SECONDS;
+  const takesCast = fits.some(
+    (each) => route && isSameModel(each.route, route) && !each.leaves.includes('characters'),
+  );
+  const canWatch =
+    fit !== null &&
+    useComposer.getState().references.length === 0 &&
+    (streamed || offeredRoutes('streamed', offered).some((each) => isSameModel(each, fit.route)));
+
+  const replaced =
+    route && connectionId !== null && !isSameModel(route, { connectionId, model })
+      ? [`${model} is not offered here any more. ${route.name} takes its place.`]
+      : [];
+  const left = fit && fit.leaves.length > 0 ? [`${fit.route.name} leaves out ${fit.leaves.join(', ')}.`] : [];
+
+  const panel = useRef<HTMLElement>(null);
+  const show = (problem: Problem | undefined) => {
+    const control = controls.find(({ name }) => name === problem?.field);
+    if (control) setOpen(hasChip(control) ? control.name : ADVANCED);
+    // A panel that opens takes the focus for its first field.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusWrong(control ? document : panel.current)));
+  };
+  const [tried, setTried] = useState(0);
+  useEffect(() => {
+    if (tries > tried) {
+      setTried(tries);
+      show(problems[0]);
+    }
+  });
+
+  const submit = async () => {
+    if (!route) return;
+    setTries(0);
+    setTried(0);
+    if (streamed) onChat(route, prompt.trim(), settings.stream !== false);
+    else if (!(await generate(drafts))) return;
+    settle();
+    onSent();
+  };
+
+  return (
+    <>
+      <section
+        ref={panel}
+        aria-label="Composer"
+        data-box
+        onKeyDownCapture={pastControls}
+        className="relative z-20 grid gap-3 bg-raised/95 p-3 shadow-lift backdrop-blur-xl transition-shadow focus-within:shadow-lift-on max-md:max-h-[62dvh] max-md:overflow-y-auto max-md:rounded-t-[20px] md:mx-auto md:w-[min(976px,100%-48px)] md:rounded-[20px] md:p-4"
+      >
+        <WayBack />
+        {fit && (
+          <PictureRow
+            fit={fit}
+            fits={fits}
+            frame={outputFrame(fit.route, settings)}
+            error={errorOf('references')}
+            onFiles={onFiles}
+          >
+            {takesCast && <CastTray />}
+          </PictureRow>
+        )}
+        <div className="grid gap-3 max-md:contents md:flex md:items-end md:gap-4">
+          <PromptWords error={errorOf('prompt')} />
+          <div className="grid shrink-0 max-md:order-last">
+            <GenerateButton
+              count={total}
+              notes={mapped}
+              problems={problems}
+              busy={isSending(drafts)}
+              streamed={streamed}
+              onBlocked={() => setTries(tries + 1)}
+              onGenerate={submit}
+            />
+          </div>
+        </div>
+        {batch && route && !streamed && (
+          <BatchPanel total={total} onImport={() => setImporting(true)}>
+            <AlsoChips route={route} fits={fits} places={places} notes={mapped} />
+          </BatchPanel>
+        )}
+        {waiting && <ChipShapes />}
+        {fit && route && (
+          <fieldset className="flex min-w-0 items-center gap-1.5 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none] md:flex-wrap">
+            <legend className="sr-only">Settings</legend>
+            <ModelChip fit={fit} fits={fits} places={places} seconds={seconds} />
+            {places.length > 1 && !batch && !streamed && (
+              <AlsoChips route={route} fits={fits} places={places} notes={mapped} />
+            )}
+            <SettingChips
+              controls={controls}
+              problems={shown}
+              open={open}
+              onOpen={setOpen}
+              canWatch={canWatch}
+              streamed={streamed}
+              takesImages={route.images.max > 0 || !streamed}
+            />
+            <span className="ml-auto flex items-center gap-1">
+              <IconButton label="Prompts" icon={History} size="sm" onClick={() => setLibrary(true)} />
+              {!streamed && (
+                <IconButton
+                  label={batch ? 'One prompt' : 'Batch'}
+                  icon={Layers}
+                  size="sm"
+                  aria-pressed={batch}
+                  onClick={() => set({ batch: !batch, ...(batch && places.length < 2 ? { also: [] } : {}) })}
+                />
+              )}
+              <Cost drafts={drafts} places={places} />
+            </span>
+          </fieldset>
+        )}
+        <BoxNotes
+          problems={problemsElsewhere(shown, controls)}
+          notes={[...replaced, ...left, ...notes]}
+          trouble={!waiting ? errorOf('model') : undefined}
+          onShow={show}
+        />
+      </section>
+      {first && (
+        <Samples
+          onMake={(words) => {
+            set({ prompt: words });
+            if (draft) void generate([{ ...draft, params: { ...draft.params, prompt: words } }]).then((sent) => sent && onSent());
+          }}
+        />
+      )}
+      {library && <PromptLibraryDialog onClose={() => setLibrary(false)} />}
+      {(importing || table) && route && (
+        <CsvDialog
+          usual={route}
+          routes={offeredRoutes('prompt', offered)}
+          file={table}
+          onClose={() => {
+            setImporting(false);
+            onTable(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const USUAL_SECONDS = 8;
+
+/** Of settings: they are not in view, and named. */
+const problemsElsewhere = (problems: Problem[], controls: readonly Control[]) =>
+  problems.flatMap((problem) => {
+    const control = controls.find(({ name }) => name === problem.field);
+    return control ? [{ ...problem, label: control.label }] : [];
+  });
+
+/** The settings before they are known. */
+function ChipShapes() {
+  return (
+    <div className="flex items-center gap-1.5">
+      <Skeleton className="h-8 w-44 rounded-full" />
+      <Skeleton className="h-8 w-16 rounded-full" />
+      <Skeleton className="h-8 w-24 rounded-full" />
+      <p role="status" className="text-xs text-muted">
+        {LOOKING}
+      </p>
+    </div>
+  );
+}
+
+/** Buttons handle Enter even with modifiers: Ctrl+Enter is passed on to the page instead. */
+function pastControls(event: ReactKeyboardEvent<HTMLElement>) {
+  const { key, ctrlKey, metaKey, target, currentTarget } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target as Element).matches('button')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true }));
+}
+
+/** The first missing or wrong field when sending was tried. */
+const focusWrong = (within: ParentNode | null) =>
+  within?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]')?.focus();

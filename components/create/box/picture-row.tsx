@@ -1,0 +1,218 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { assetsOptions, thumbnailUrl } from '#lib/api/assets.ts';
+import { type Frame, type ImageRole, imageRole } from '#lib/contract/models.ts';
+import { type Reference, useComposer } from '#lib/state/composer-store.ts';
+import { arranged, type Fit, rolesOffered } from '#lib/studio/compose/box.ts';
+import { ROLE_LABELS, type Route } from '#lib/studio/compose/routes.ts';
+import { addAsset, removeReference, replaceFile } from '../reference-uploads.ts';
+import { PictureTile } from './picture-tile.tsx';
+
+const CropDialog = lazyComponent(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog));
+
+type PictureRowProps = {
+  fit: Fit;
+  fits: Fit[];
+  frame: Frame;
+  error?: string | undefined;
+  onFiles: (files: File[]) => void;
+  /** What stands in the same row. */
+  children?: ReactNode;
+};
+
+/** The images in the box, each with what it is to the model. */
+export function PictureRow({ fit, fits, frame, error, onFiles, children }: PictureRowProps) {
+  const references = useComposer((state) => state.references);
+  const offered = useComposer((state) => state.offered);
+  const { setRole, moveReference } = useComposer.getState();
+  const [cropping, setCropping] = useState<string | null>(null);
+  const [said, say] = useState('');
+  const picker = useRef<HTMLInputElement>(null);
+  const replacing = useRef<string | null>(null);
+  const { row, focusOn } = useTileFocus(references.length);
+  const { route } = fit;
+  const { places, spare } = arranged(references, route);
+  const shown = [...places.filter((place) => place !== null), ...spare];
+  const roles = rolesOffered(fits, fit, offered);
+  const takesAny = roles.length > 0;
+
+  const wordsOf = (reference: Reference) => {
+    const at = places.indexOf(reference);
+    return at < 0 ? 'Not used' : roleWords(route, at);
+  };
+  const move = (key: string, to: number) => {
+    const before = shown[to];
+    if (!before) return;
+    moveReference(key, before.key);
+    say(`Moved to ${to + 1}`);
+  };
+  const remove = (key: string, index: number) => {
+    focusOn(index);
+    removeReference(key);
+    say(`Removed. ${references.length - 1} left`);
+  };
+  const become = (key: string, role: ImageRole) => {
+    setRole(key, role);
+    say(`Now ${ROLE_LABELS[role].word}`);
+  };
+  const pick = (key: string | null) => {
+    replacing.current = key;
+    picker.current?.click();
+  };
+  const take = async (files: File[]) => {
+    const [file] = files;
+    if (replacing.current === null) {
+      focusOn(references.length + files.length);
+      onFiles(files);
+    } else if (file) {
+      const refusal = await replaceFile(replacing.current, file);
+      if (refusal) toast.error(refusal);
+    }
+  };
+  const empty = places.indexOf(null);
+  const next = empty < 0 ? places.length : empty;
+  const wanted = next < route.images.min ? roleWords(route, next) : 'Add picture';
+
+  return (
+    <section ref={row} aria-label="Pictures" className="grid min-w-0 gap-1.5">
+      <div className="flex min-w-0 items-start justify-between gap-3 max-md:overflow-x-auto max-md:[scrollbar-width:none]">
+        <div className="flex gap-2 md:flex-wrap">
+          <ol className="contents">
+            {shown.map((reference, index) => (
+              <PictureTile
+                key={reference.key}
+                reference={reference}
+                index={index}
+                role={wordsOf(reference)}
+                roles={roles.map((role) => ({ role, chosen: roleIn(places, reference, route) === role }))}
+                unused={!places.includes(reference)}
+                last={index === references.length - 1}
+                onRole={(role) => become(reference.key, role)}
+                onMove={(to) => move(reference.key, to)}
+                onDropOn={(key) => moveReference(key, reference.key)}
+                onCrop={() => setCropping(reference.key)}
+                onReplace={() => pick(reference.key)}
+                onRemove={() => remove(reference.key, index)}
+              />
+            ))}
+          </ol>
+          {takesAny && (
+            <button
+              type="button"
+              data-tile
+              data-invalid={error ? true : undefined}
+              aria-describedby={error ? 'references-error' : undefined}
+              onClick={() => pick(null)}
+              className="grid h-14 w-[100px] shrink-0 place-items-center content-center gap-0.5 rounded-md border border-line-strong border-dashed text-[11px] text-muted transition-colors hover:bg-hover hover:text-text data-invalid:border-danger"
+            >
+              <Plus aria-hidden className="size-4" />
+              {wanted}
+            </button>
+          )}
+          {takesAny && references.length < Math.max(route.images.max, 1) && <RecentImages />}
+        </div>
+        {children}
+        <input
+          ref={picker}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          multiple
+          hidden
+          aria-label="Choose images"
+          onChange={({ target }) => {
+            void take([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </div>
+      {error && (
+        <p id="references-error" role="alert" className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+      {references.length > 0 && route.capabilities?.images === null && (
+        <p className="text-xs text-faint">
+          Nobody knows yet whether {route.name} takes pictures. It is sent along, and the service decides.
+        </p>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      {cropping !== null && (
+        <CropDialog
+          reference={references.find(({ key }) => key === cropping)}
+          frame={frame}
+          onClose={() => setCropping(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const roleIn = (places: (Reference | null)[], reference: Reference, { images }: Route) => {
+  const at = places.indexOf(reference);
+  return at < 0 ? null : imageRole(images, at);
+};
+
+/** Numbered where there may be several of a kind. */
+function roleWords({ images }: Route, at: number): string {
+  const role = imageRole(images, at);
+  const { label } = ROLE_LABELS[role];
+  return role === 'element' || role === 'reference' ? `${label} ${at + 1}` : label;
+}
+
+/** Keeps the focus among the tiles when the focused one is removed. */
+function useTileFocus(count: number) {
+  const row = useRef<HTMLElement>(null);
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    const index = wanted.current;
+    if (index === null) return;
+    // Picked files are added one by one.
+    if (index <= count) wanted.current = null;
+    if (document.activeElement !== document.body) return;
+    const tiles = [...(row.current?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])];
+    (tiles[Math.min(index, count)] ?? tiles.at(-1))?.focus();
+  }, [count]);
+  const focusOn = (index: number) => {
+    wanted.current = index;
+  };
+  return { row, focusOn };
+}
+
+const RECENT = 4;
+
+function RecentImages() {
+  const references = useComposer((state) => state.references);
+  const { data } = useInfiniteQuery(assetsOptions('image'));
+  const client = useQueryClient();
+  const arrived = references.map(({ asset }) => asset?.id ?? '').join();
+  useEffect(() => {
+    if (arrived) void client.invalidateQueries({ queryKey: assetsOptions('image').queryKey });
+  }, [client, arrived]);
+  const used = new Set(references.map(({ asset }) => asset?.id));
+  const recent = (data?.pages.flatMap((page) => page.assets) ?? [])
+    .filter(({ id }) => !used.has(id))
+    .slice(0, RECENT);
+  if (recent.length === 0) return null;
+  return (
+    <ul aria-label="Recent images" className="grid shrink-0 grid-flow-col grid-rows-2 gap-1 max-sm:hidden">
+      {recent.map((asset) => (
+        <li key={asset.id}>
+          <button
+            type="button"
+            aria-label={`Use ${asset.name}`}
+            title={asset.name}
+            onClick={() => addAsset(asset)}
+            className="block h-[26px] w-10 overflow-hidden rounded-xs bg-hover opacity-60 transition-opacity hover:opacity-100 focus-visible:opacity-100"
+          >
+            <img src={thumbnailUrl(asset, 96)} alt="" loading="lazy" className="size-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

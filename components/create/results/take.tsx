@@ -1,0 +1,246 @@
+import { Bookmark, Clapperboard, FastForward, Film, Wand } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type CSSProperties, useState } from 'react';
+import { TaskMenu } from '#components/task/task-menu.tsx';
+import { useAttention } from '#components/task/use-attention.ts';
+import { usePlace } from '#components/task/use-place.ts';
+import { useRemixable } from '#components/task/use-remixable.ts';
+import { useTaskActions } from '#components/task/use-task-actions.ts';
+import { useTimeLeft } from '#components/task/use-time-left.ts';
+import { classes } from '#components/ui/classes.ts';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { formatClock } from '#lib/format/units.ts';
+import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
+import { type Stage, stageOf } from '#lib/studio/task/runs.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { smallPoster, taskFrame, videoSource } from '#lib/studio/task/task-frame.ts';
+import { isMissing, taskLabels } from '#lib/studio/task/task-labels.ts';
+
+const FramePicker = lazyComponent(() =>
+  import('#components/task/frame-picker.tsx').then(({ FramePicker }) => FramePicker),
+);
+const LineOffers = lazyComponent(() => import('./line-offers.tsx').then(({ LineOffers }) => LineOffers));
+
+type TakeProps = {
+  task: Task;
+  /** Its place in the queue. */
+  place: number | undefined;
+  name: string;
+  several: boolean;
+  /** Its model tells it from those beside it. */
+  byModel: boolean;
+};
+
+/** One video of a run. It keeps its shape from the first moment to the last. */
+export function Take({ task, place, name, several, byModel }: TakeProps) {
+  const { width, height } = taskFrame(task);
+  const left = useTimeLeft(task);
+  const stage = stageOf(task, left, place);
+  const done = task.status === 'completed' && !isMissing(task);
+  const { near, playing, handlers } = useAttention();
+  const revealed = useReveal(done);
+  return (
+    <figure
+      aria-label={name}
+      data-status={task.status}
+      {...handlers}
+      className={classes('group/take @container', done && task.favourite && 'is-kept')}
+    >
+      <div
+        className="relative isolate overflow-hidden rounded-md bg-raised shadow-hairline group-[.is-kept]/take:shadow-[0_0_0_2px_var(--accent)]"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        {stage && !done && <Look task={task} stage={stage} />}
+        {done && task.posterUrl && (
+          <img
+            src={smallPoster(task.posterUrl, 640)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className={classes('absolute inset-0 size-full object-cover', revealed && 'reveal')}
+          />
+        )}
+        {done && playing && (
+          <video
+            src={videoSource(task)}
+            autoPlay
+            muted
+            loop
+            playsInline
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+        {(done || stage) && (
+          <Link
+            href={`/gallery/${encodeURIComponent(task.id)}`}
+            prefetch={near ? null : false}
+            aria-label={`Open ${name}`}
+            className="absolute inset-0 z-10 rounded-md focus-visible:outline-offset-[-2px]"
+          />
+        )}
+        {stage && <Now task={task} stage={stage} name={name} />}
+        {done && (
+          <>
+            {task.duration !== null && !stage && (
+              <span className="absolute bottom-2 left-2 rounded-xs bg-black/60 px-1.5 text-[11px] leading-[18px] text-white tabular-nums transition-opacity group-focus-within/take:opacity-0 group-hover/take:opacity-0">
+                {formatClock(task.duration * 1000)}
+              </span>
+            )}
+            <TaskMenu task={task} name={name} className="group-hover/take:opacity-100" />
+            {!stage && <Acts task={task} />}
+          </>
+        )}
+        {!done && !stage && <Trouble task={task} />}
+      </div>
+      <figcaption className="flex h-7 items-center justify-between gap-2 px-0.5 text-xs text-faint tabular-nums">
+        <span className="truncate">{captionOf(task, byModel)}</span>
+        {done ? <Keep task={task} several={several} /> : <Cancel task={task} name={name} />}
+      </figcaption>
+    </figure>
+  );
+}
+
+function captionOf({ model, seed }: Task, byModel: boolean): string {
+  const parts = [byModel ? model : null, seed === null ? null : `Seed ${seed}`];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+/** Whether it was finished while somebody looked. */
+function useReveal(done: boolean): boolean {
+  const [begun] = useState(done);
+  return done && !begun;
+}
+
+/** Before there is a picture: the image it starts from, or colours of its own, growing sharp. */
+function Look({ task, stage }: { task: Task; stage: Stage }) {
+  const [reference] = task.references;
+  const percent = stage.percent ?? 0;
+  const hue = [...task.prompt].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+  const style = { '--hue': hue, '--percent': percent } as CSSProperties;
+  return (
+    <span aria-hidden className="look" style={style}>
+      {reference && <img src={`/api/assets/${reference}?thumb=320`} alt="" />}
+    </span>
+  );
+}
+
+function Now({ task, stage, name }: { task: Task; stage: Stage; name: string }) {
+  const saving = task.status === 'completed';
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 z-[11] bg-[linear-gradient(transparent,rgb(0_0_0/.8))] px-3 pt-10 pb-3 text-xs font-medium text-white tabular-nums">
+      {stage.words.split(' · ').map((words) => (
+        <span key={words} className="mr-1.5 inline-block whitespace-nowrap">
+          {words}
+        </span>
+      ))}
+      {stage.percent !== null && (
+        <span
+          role="progressbar"
+          aria-label={`${saving ? 'Saving' : 'Rendering'} ${name}`}
+          aria-valuenow={Math.round(stage.percent)}
+          aria-valuetext={stage.words}
+          className={classes(
+            'absolute bottom-0 left-0 h-[3px] rounded-r-full transition-[width] duration-slow',
+            saving ? 'bg-ok' : 'bg-accent',
+          )}
+          style={{ width: `${stage.percent}%` }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One of several that did not come out. */
+function Trouble({ task }: { task: Task }) {
+  const place = usePlace(task.connectionId);
+  const { label, message, tone } = taskLabels(task, null, Date.now(), place);
+  return (
+    <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 text-xs">
+      <p className="line-clamp-4 text-muted">
+        <b className={classes('font-medium', tone === 'danger' ? 'text-danger' : 'text-text')}>{label}</b>{' '}
+        {message}
+      </p>
+      <div className="flex max-h-7 flex-wrap gap-1 overflow-hidden pointer-coarse:max-h-10">
+        <LineOffers task={task} />
+      </div>
+    </div>
+  );
+}
+
+const ACT =
+  'flex h-[26px] grow items-center justify-center rounded-xs px-1 text-xs font-medium whitespace-nowrap hover:bg-white/15 focus-visible:outline-offset-[-2px] [&_svg]:size-4 [&_svg]:@min-[17rem]:hidden [&>span]:@max-[17rem]:sr-only';
+
+/** What people do next with a video. */
+function Acts({ task }: { task: Task }) {
+  const router = useRouter();
+  const remixable = useRemixable(task);
+  const [picking, setPicking] = useState(false);
+  const { add, continueFrom } = useCutEntrance.getState();
+  return (
+    <div className="absolute inset-x-1.5 bottom-1.5 z-20 flex translate-y-1 rounded-sm bg-black/90 p-[3px] text-white opacity-0 transition group-focus-within/take:translate-y-0 group-focus-within/take:opacity-100 group-hover/take:translate-y-0 group-hover/take:opacity-100 pointer-coarse:hidden">
+      <button type="button" className={ACT} onClick={() => continueFrom(task)}>
+        <FastForward aria-hidden /> <span>Continue</span>
+      </button>
+      {remixable && (
+        <button
+          type="button"
+          className={ACT}
+          onClick={() => router.push(`/remix/${encodeURIComponent(task.id)}`)}
+        >
+          <Wand aria-hidden /> <span>Remix</span>
+        </button>
+      )}
+      <button type="button" className={ACT} onClick={() => setPicking(true)}>
+        <Film aria-hidden /> <span>Use frame</span>
+      </button>
+      <button type="button" className={ACT} onClick={() => add([task.id])}>
+        <Clapperboard aria-hidden /> <span>Add to cut</span>
+      </button>
+      {picking && <FramePicker task={task} onClose={() => setPicking(false)} />}
+    </div>
+  );
+}
+
+const QUIET =
+  'inline-flex h-6 shrink-0 items-center gap-1.5 rounded-sm px-1.5 font-medium text-text transition hover:bg-hover pointer-coarse:h-9';
+
+function Keep({ task, several }: { task: Task; several: boolean }) {
+  const { setFavourite } = useTaskActions();
+  const { favourite } = task;
+  return (
+    <button
+      type="button"
+      aria-pressed={favourite}
+      onClick={() => setFavourite(task, !favourite)}
+      className={classes(
+        QUIET,
+        favourite
+          ? 'text-accent'
+          : 'opacity-0 group-focus-within/take:opacity-100 group-hover/take:opacity-100 pointer-coarse:opacity-100',
+      )}
+    >
+      {favourite ? 'Kept' : several ? 'Keep this one' : 'Keep'}
+      <Bookmark aria-hidden className={classes('size-3.5', favourite && 'fill-current')} />
+    </button>
+  );
+}
+
+/** A video that is being made can be stopped where its service can be told. */
+function Cancel({ task, name }: { task: Task; name: string }) {
+  const place = usePlace(task.connectionId);
+  const { cancel, acting } = useTaskActions();
+  const can = task.status === 'waiting' || (task.status === 'rendering' && place?.canStop === true);
+  if (!can) return null;
+  return (
+    <button
+      type="button"
+      aria-label={`Cancel ${name}`}
+      disabled={acting}
+      className={QUIET}
+      onClick={() => cancel(task)}
+    >
+      Cancel
+    </button>
+  );
+}
