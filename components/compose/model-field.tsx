@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Field, useFieldControl } from '#components/ui/forms/field.tsx';
 import { CONTROL } from '#components/ui/forms/input.tsx';
@@ -109,9 +109,9 @@ function ModelTrigger({ children, ...props }: { children: ReactNode }) {
   );
 }
 
-type PickerPopoverProps = Omit<ModelPickerProps, 'onShown'> & { trigger: ReactNode; side?: 'top'; className?: string };
+type PickerPopoverProps = Omit<ModelPickerProps, 'onShown'> & { trigger: ReactNode; anchor?: RefObject<HTMLElement | null>; side?: 'top'; className?: string };
 
-export function PickerPopover({ trigger, onChoose, side, className, ...picker }: PickerPopoverProps) {
+export function PickerPopover({ trigger, onChoose, anchor, side, className, ...picker }: PickerPopoverProps) {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(false);
   const change = (next: boolean) => {
@@ -134,6 +134,7 @@ export function PickerPopover({ trigger, onChoose, side, className, ...picker }:
       label="Choose a model"
       trigger={trigger}
       {...(side ? { side } : {})}
+      {...(anchor ? { anchor } : {})}
       className={classes(
         'max-w-[calc(100vw-1rem)] overflow-hidden p-0!',
         className ?? 'w-[max(24rem,var(--radix-popover-trigger-width))]',

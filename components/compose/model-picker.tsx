@@ -93,7 +93,7 @@ export function ModelPicker({ models, places, chosen, onChoose, onShown, ...look
           className="h-10 w-full bg-transparent text-sm outline-none pointer-coarse:h-12 pointer-coarse:text-[16px]"
         />
       </div>
-      <Cmdk.List className="max-h-[min(30rem,55vh)] scroll-pt-8 scroll-pb-1 overflow-y-auto overscroll-contain p-1">
+      <Cmdk.List className="max-h-[min(32rem,calc(var(--radix-popover-content-available-height,60vh)-3.5rem))] scroll-pt-8 scroll-pb-1 overflow-y-auto overscroll-contain p-1">
         {sectionsOf(shown).map((section) => (
           <Section
             key={section.id}
@@ -168,7 +168,7 @@ function Section({ section, labelOf, chosen, onChoose, describe }: SectionProps)
             value={choiceKey(choiceOf(model))}
             title={model.description ?? model.id}
             onSelect={() => onChoose(choiceOf(model))}
-            className={classes(ITEM, isChosen && describe && 'bg-accent-soft data-[selected=true]:bg-accent-soft')}
+            className={classes(ITEM, isChosen && describe && 'bg-accent-soft!')}
           >
             {describe ? (
               describe(model, isChosen)

@@ -76,7 +76,7 @@ export function CreateStudio() {
         ))}
         {first ? <Welcome /> : <Runs />}
       </section>
-      <div className={classes('relative', !first && 'box-foot')}>
+      <div className={first ? 'relative' : 'box-foot'}>
         {kept ? (
           <kept.Composer
             first={first}

@@ -212,7 +212,7 @@ export const useComposer = create<Composer>()(
       version: 3,
       migrate: (kept, version) => (version < 3 ? fromVersionTwo(kept) : kept) as Composer,
       skipHydration: true,
-      storage: createJSONStorage(() => draftStorage),
+      storage: createJSONStorage(draftStorage),
       // Functions are dropped by JSON.stringify.
       partialize: ({ notes, offered, ...composed }) => composed,
     },

@@ -4,17 +4,21 @@ import type { StateStorage } from 'zustand/middleware';
  * Each tab keeps a draft of its own, which a reload finds again; a new tab begins with the latest of all. Without
  * that, two tabs would write over each other.
  */
-export const draftStorage: StateStorage = {
-  getItem: (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name),
-  setItem: (name, value) => {
-    sessionStorage.setItem(name, value);
-    localStorage.setItem(name, value);
-  },
-  removeItem: (name) => {
-    sessionStorage.removeItem(name);
-    localStorage.removeItem(name);
-  },
-};
+export function draftStorage(): StateStorage {
+  const [tab, all] = [sessionStorage, localStorage];
+  if (!tab || !all) throw new Error('Nothing can be kept here');
+  return {
+    getItem: (name) => tab.getItem(name) ?? all.getItem(name),
+    setItem: (name, value) => {
+      tab.setItem(name, value);
+      all.setItem(name, value);
+    },
+    removeItem: (name) => {
+      tab.removeItem(name);
+      all.removeItem(name);
+    },
+  };
+}
 
 interface Old {
   intent?: string;

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { typeInto } from '#components/compose/prompt-box.ts';
 import { Avatar } from '#components/task/avatar.tsx';
-import { charactersOptions } from '#lib/api/characters.ts';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { withMention, withoutMention } from '#lib/studio/compose/prompt-text.ts';
@@ -15,9 +13,8 @@ const FACE =
   'grid w-13 shrink-0 justify-items-center gap-0.5 rounded-sm py-1 text-[11px] text-muted transition-colors hover:bg-hover hover:text-text';
 
 /** Who can be in the video, at hand: a press puts them into the prompt, another takes them out. */
-export function CastTray() {
+export function CastTray({ characters }: { characters: Character[] }) {
   const prompt = useComposer((state) => state.prompt);
-  const { data: characters = [] } = useQuery(charactersOptions());
   const cast = mentionedUsernames(prompt);
   // Those in the prompt are there to be taken out, however many others there are.
   const rank = ({ username }: Character) => (cast.includes(username) ? 0 : 1);

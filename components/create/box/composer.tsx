@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { History, Layers } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { charactersOptions } from '#lib/api/characters.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
 import type { Control } from '#lib/studio/compose/control.ts';
@@ -18,7 +21,7 @@ import { CastTray } from './cast-tray.tsx';
 import { Cost } from './cost.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { AlsoChips, ModelChip } from './model-chip.tsx';
-import { PictureRow } from './picture-row.tsx';
+import { PictureChip, PictureRow, useRecentImages } from './picture-row.tsx';
 import { PromptWords } from './prompt-words.tsx';
 import { ADVANCED, hasChip, SettingChips } from './setting-chips.tsx';
 
@@ -42,7 +45,7 @@ type ComposerProps = {
 
 /** The prompt box: everything that goes into a video, and the one button that makes it. */
 export function Composer({ first, table, onTable, onFiles, onChat, onSent }: ComposerProps) {
-  const { settings, notes, batch, prompt, connectionId, model, offered } = useComposer();
+  const { settings, notes, batch, prompt, connectionId, model, offered, references } = useComposer();
   const { set, settle } = useComposer();
   const places = useOffered();
   const composing = useComposition();
@@ -59,13 +62,14 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
   const errorOf = (field: string) => shown.find((problem) => problem.field === field)?.message;
   const [draft] = drafts;
   const seconds = draft ? askedSeconds(draft) : USUAL_SECONDS;
-  const takesCast = fits.some(
-    (each) => route && isSameModel(each.route, route) && !each.leaves.includes('characters'),
-  );
-  const canWatch =
-    fit !== null &&
-    useComposer.getState().references.length === 0 &&
-    (streamed || offeredRoutes('streamed', offered).some((each) => isSameModel(each, fit.route)));
+  const can = (intent: 'character' | 'streamed') =>
+    route !== null && offeredRoutes(intent, offered).some((each) => isSameModel(each, route));
+  const takesCast = can('character') && !streamed;
+  const { data: characters = [] } = useQuery(charactersOptions());
+  const takesPictures = fits.some((each) => each.route.images.max > 0 || !streamed);
+  const recent = useRecentImages();
+  const isBare = references.length === 0 && !(takesCast && characters.length > 0);
+  const canWatch = references.length === 0 && can('streamed');
 
   const replaced =
     route && connectionId !== null && !isSameModel(route, { connectionId, model })
@@ -115,9 +119,9 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
             frame={outputFrame(fit.route, settings)}
             error={errorOf('references')}
             onFiles={onFiles}
-          >
-            {takesCast && <CastTray />}
-          </PictureRow>
+            recent={recent}
+            cast={takesCast && characters.length > 0 ? <CastTray characters={characters} /> : null}
+          />
         )}
         <div className="grid gap-3 max-md:contents md:flex md:items-end md:gap-4">
           <PromptWords error={errorOf('prompt')} />
@@ -142,7 +146,8 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
         {fit && route && (
           <fieldset className="flex min-w-0 items-center gap-1.5 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none] md:flex-wrap">
             <legend className="sr-only">Settings</legend>
-            <ModelChip fit={fit} fits={fits} places={places} seconds={seconds} />
+            {takesPictures && isBare && <PictureChip className={classes(recent.length > 0 && 'md:hidden')} />}
+            <ModelChip fit={fit} fits={fits} places={places} box={panel} seconds={seconds} />
             {places.length > 1 && !batch && !streamed && (
               <AlsoChips route={route} fits={fits} places={places} notes={mapped} />
             )}

@@ -8,9 +8,9 @@ import { useComposer } from '#lib/state/composer-store.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { useComposition } from '../use-composition.ts';
 import { Composer } from './composer.tsx';
-import { AlsoField, ModelField } from './model-field.tsx';
-import { useComposition } from './use-composition.ts';
+import { AlsoChips, ModelChip } from './model-chip.tsx';
 
 const PLACES: Place[] = [
   { id: 'embedded', name: 'Embedded service', open: false, problem: null },
@@ -28,49 +28,42 @@ const sampleConnection = (id: string, defaults: string[]) => ({
   ...{ dialect: 'openai', dialectName: 'OpenAI', kinds: ['video'], defaults, paused: null, health: null },
 });
 
-const field = page.getByRole('combobox', { name: 'Model', exact: true });
+const chip = page.getByRole('button', { name: /^Model:/ });
 const search = page.getByPlaceholder('Find a model, or paste its id');
 const option = (name: string | RegExp) => page.getByRole('option', { name });
 
-function Fields({ places }: { places: Place[] }) {
-  const { route, routes, notes } = useComposition();
+function Chips({ places }: { places: Place[] }) {
+  const { fit, fits, notes } = useComposition();
   return (
-    route && (
+    fit && (
       <>
-        <ModelField route={route} routes={routes} places={places} />
-        <AlsoField route={route} routes={routes} places={places} notes={notes} />
+        <ModelChip fit={fit} fits={fits} places={places} seconds={8} />
+        <AlsoChips route={fit.route} fits={fits} places={places} notes={notes} />
       </>
     )
   );
 }
 
 async function show(offered: CatalogueModel[], places = PLACES) {
-  useComposer.setState({
-    offered,
-    intent: 'prompt',
-    connectionId: null,
-    model: 'vidB-2',
-    also: [],
-    named: [],
-  });
+  useComposer.setState({ offered, connectionId: null, model: 'vidB-2', also: [], named: [], references: [] });
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  await showPage(<Fields places={places} />, cache);
+  await showPage(<Chips places={places} />, cache);
   return cache;
 }
 
 async function open() {
-  await userEvent.click(field);
+  await userEvent.click(chip);
   await expect.element(search).toHaveFocus();
 }
 
-beforeEach(() => useComposer.setState({ settings: {}, notes: [] }));
+beforeEach(() => useComposer.setState({ settings: {}, notes: [], prompt: '', live: false }));
 
 // The first: later the list is loaded already.
 test('what is typed before the list has loaded is looked for in it', async () => {
   await show([own, film, clip]);
-  (field.element() as HTMLElement).focus();
+  (chip.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}clip{Enter}');
-  await expect.element(field).toHaveTextContent('ClipAcme');
+  await expect.element(chip).toHaveAccessibleName('Model: Clip, Acme');
   await expect.element(search).not.toBeInTheDocument();
 });
 
@@ -81,51 +74,73 @@ test('nothing is sent until it is known what there is, then with the default of 
     if (url.startsWith('/api/connections')) return answers.connections.promise;
     if (url.startsWith('/api/models')) return Response.json({ models: [own, film], problems: [] });
     if (url === '/api/tasks' && init?.method === 'POST') answers.sent.push(JSON.parse(String(init.body)));
-    return Response.json({ tasks: [], characters: [] });
+    return Response.json({ tasks: [], characters: [], assets: [] });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const unused = vi.fn();
+  const on = { onTable: unused, onFiles: unused, onChat: unused, onSent: unused };
   await showPage(
     <>
       <ShortcutListener />
-      <Composer onFiles={unused} onChat={unused} onShow={unused} />
+      <Composer first={false} table={null} {...on} />
     </>,
   );
   const generate = page.getByRole('button', { name: /Generate video/ });
   await expect.element(generate).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(page.getByRole('status')).toHaveTextContent('Finding out which models there are');
+  await expect.element(generate).toHaveAccessibleDescription(/Finding out which models there are/);
   await userEvent.click(page.getByRole('textbox', { name: 'Prompt' }));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   const known = [sampleConnection('embedded', []), sampleConnection('acme', ['video'])];
   answers.connections.resolve(Response.json({ connections: known, removed: [], dialects: [] }));
-  await expect.element(field).toHaveTextContent('FilmAcme');
+  await expect.element(chip).toHaveAccessibleName('Model: Film, Acme');
   expect(answers.sent).toEqual([]);
   useComposer.setState({ offered: null });
-  await expect.element(field).toHaveTextContent('FilmAcme');
+  await expect.element(chip).toHaveAccessibleName('Model: Film, Acme');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect
     .poll(() => answers.sent)
     .toMatchObject([{ drafts: [{ connectionId: 'acme', params: { model: 'acme/film' } }] }]);
 });
 
-test('models stand under their connections, and the chosen one is marked', async () => {
+test('models are told by what people choose by, with their connection where there are several', async () => {
   await show([own, film, clip]);
-  await expect.element(field).toHaveTextContent('vidB-2Embedded service');
   await open();
-  expect(page.getByRole('group', { name: 'Acme' }).getByRole('option').elements()).toHaveLength(2);
-  await expect.element(option(/^Film/)).toHaveTextContent('Film4, 8 s · $0.20 a second');
-  await expect.element(option(/vidB-2/).getByLabelText('Chosen')).toBeInTheDocument();
+  await expect.element(option(/^Film/)).toHaveTextContent('FilmAcme');
+  await expect.element(option(/^Film/)).toHaveTextContent('4–8 s');
+  await expect.element(option(/^Film/)).toHaveTextContent('$1.60');
+  await expect.element(option(/^vidB-2/)).toHaveTextContent('everyday shots');
+  await expect.element(option(/^vidB-2/).getByText('Chosen')).toBeInTheDocument();
 });
 
-test('typing finds a model, arrows and Enter choose it, and the field has the focus again', async () => {
+test('those that would leave something out stand below a line that says what', async () => {
+  const words = sampleModel({
+    id: 'acme/words',
+    name: 'Words',
+    capabilities: { images: { max: 0, roles: [], required: false } },
+  });
+  await show([own, words]);
+  useComposer.setState({
+    prompt: 'With @ada',
+    references: [{ key: 'a', name: 'a.png', state: 'ready' }],
+    settings: {},
+  });
+  await open();
+  const part = page.getByRole('group', { name: 'Leave something out' });
+  await expect.element(part.getByRole('option')).toHaveTextContent('Not the picture, characters');
+  await expect
+    .element(page.getByRole('group', { name: /Take everything/ }).getByRole('option'))
+    .toHaveTextContent('vidB-2');
+});
+
+test('typing finds a model, arrows and Enter choose it, and the chip has the focus again', async () => {
   await show([own, film, clip]);
   await open();
   await userEvent.keyboard('acme');
   await expect.poll(() => option(/./).elements().length).toBe(2);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(search).not.toBeInTheDocument();
-  await expect.element(field).toHaveTextContent('ClipAcme');
-  await expect.element(field).toHaveFocus();
+  await expect.element(chip).toHaveAccessibleName('Model: Clip, Acme');
+  await expect.element(chip).toHaveFocus();
   expect(useComposer.getState()).toMatchObject({ connectionId: 'acme', model: 'acme/clip' });
 });
 
@@ -134,7 +149,7 @@ test('Escape leaves the choice as it was', async () => {
   await open();
   await userEvent.keyboard('film{Escape}');
   await expect.element(search).not.toBeInTheDocument();
-  await expect.element(field).toHaveTextContent('vidB-2Embedded service');
+  await expect.element(chip).toHaveAccessibleName('Model: vidB-2, Embedded service');
 });
 
 test('a model that is not listed is used by its id, where a connection may have more', async () => {
@@ -179,11 +194,4 @@ test('what a further model cannot keep is said under it', async () => {
   await expect
     .element(page.getByRole('list', { name: 'What changes' }))
     .toHaveTextContent('Length 8 s → 5 s: not offered by Clip.');
-});
-
-test('with the embedded service alone, the list is as short as ever', async () => {
-  await show([own], PLACES.slice(0, 1));
-  await userEvent.click(field);
-  await expect.element(option('vidB-2')).toBeInTheDocument();
-  await expect.element(search).not.toBeInTheDocument();
 });

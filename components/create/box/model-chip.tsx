@@ -1,4 +1,5 @@
 import { ChevronDown, Plus, X } from 'lucide-react';
+import type { RefObject } from 'react';
 import { PickerPopover } from '#components/compose/model-field.tsx';
 import type { ModelSection } from '#components/compose/model-picker.tsx';
 import type { Place } from '#components/compose/use-video-models.ts';
@@ -15,6 +16,8 @@ type ModelChipProps = {
   fit: Fit;
   fits: Fit[];
   places: Place[];
+  /** The box, over which the choice opens: what it must fit stays in view. */
+  box?: RefObject<HTMLElement | null>;
   /** How long the videos are to be. */
   seconds: number;
 };
@@ -31,7 +34,7 @@ function lossesOf({ leaves, needs, route }: Fit, settings: Parameters<typeof set
 }
 
 /** The model, and all there are to choose from by what people choose by. */
-export function ModelChip({ fit, fits, places, seconds }: ModelChipProps) {
+export function ModelChip({ fit, fits, places, box, seconds }: ModelChipProps) {
   const offered = useComposer((state) => state.offered) ?? [];
   const settings = useComposer((state) => state.settings);
   const choose = useComposer((state) => state.choose);
@@ -52,7 +55,7 @@ export function ModelChip({ fit, fits, places, seconds }: ModelChipProps) {
     },
     {
       id: 'part',
-      heading: <span className="block border-t px-2.5 pt-3">Leave something out</span>,
+      heading: <span className="block border-t pt-3">Leave something out</span>,
       problem: null,
       models: found.filter((each) => lost(each).length > 0),
     },
@@ -63,7 +66,8 @@ export function ModelChip({ fit, fits, places, seconds }: ModelChipProps) {
   return (
     <PickerPopover
       side="top"
-      className="w-[min(944px,calc(100vw-1rem))]"
+      {...(box ? { anchor: box } : {})}
+      className="w-[min(976px,calc(100vw-1rem))] rounded-lg!"
       models={offered}
       places={places}
       chosen={[route]}
@@ -75,6 +79,7 @@ export function ModelChip({ fit, fits, places, seconds }: ModelChipProps) {
           seconds={seconds}
           place={places.length > 1 ? (places.find(({ id }) => id === each.connectionId)?.name ?? null) : null}
           lost={lost(each)}
+          isFree={places.some(({ id, open }) => id === each.connectionId && !open)}
         />
       )}
       foot={

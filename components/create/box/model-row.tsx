@@ -8,7 +8,7 @@ const COLUMNS =
 
 export function ModelHead({ children }: { children: ReactNode }) {
   return (
-    <span className={`${COLUMNS} px-2.5`}>
+    <span className={COLUMNS}>
       <b className="font-medium text-muted">{children}</b>
       <span className="max-sm:hidden">Length</span>
       <span className="max-sm:hidden">Shape</span>
@@ -26,18 +26,20 @@ type ModelRowProps = {
   place: string | null;
   /** What it would leave out, or needs besides. */
   lost: string[];
+  /** Made on this computer. */
+  isFree: boolean;
 };
 
 const SHAPES = 3;
 
 /** One model, by what people choose by. */
-export function ModelRow({ model, seconds, place, lost }: ModelRowProps) {
+export function ModelRow({ model, seconds, place, lost, isFree }: ModelRowProps) {
   const facts = modelFacts(model);
   const cost = costOf(model.price, seconds);
   return (
     <span className={`${COLUMNS} py-1 text-xs text-muted tabular-nums`}>
       <span className="grid min-w-0">
-        <span className="truncate text-base font-semibold text-text">
+        <span className="truncate text-base font-semibold text-text normal-nums">
           {model.contract ? model.id : model.name}
           {place && <span className="ml-2 text-xs font-normal text-faint">{place}</span>}
         </span>
@@ -61,12 +63,12 @@ export function ModelRow({ model, seconds, place, lost }: ModelRowProps) {
           ))}
         </span>
         <span>{speedWords(model, seconds) ?? <Unknown what="Not seen yet" />}</span>
-        <span className="text-right text-text max-sm:text-left">{cost ? costWords(cost) : <Unknown />}</span>
+        <span className="text-right text-text max-sm:text-left">{isFree ? 'No charge' : cost ? costWords(cost) : <Unknown />}</span>
       </span>
     </span>
   );
 }
 
 function Unknown({ what = 'Not known' }: { what?: string }) {
-  return <span className="text-faint">{what}</span>;
+  return <span className="text-faint max-sm:hidden">{what}</span>;
 }

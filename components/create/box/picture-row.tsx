@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { assetsOptions, thumbnailUrl } from '#lib/api/assets.ts';
@@ -8,7 +9,9 @@ import { type Frame, type ImageRole, imageRole } from '#lib/contract/models.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { arranged, type Fit, rolesOffered } from '#lib/studio/compose/box.ts';
 import { ROLE_LABELS, type Route } from '#lib/studio/compose/routes.ts';
+import type { Asset } from '#lib/studio/media/asset.ts';
 import { addAsset, removeReference, replaceFile } from '../reference-uploads.ts';
+import { Chip } from './chip.tsx';
 import { PictureTile } from './picture-tile.tsx';
 
 const CropDialog = lazyComponent(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog));
@@ -19,12 +22,17 @@ type PictureRowProps = {
   frame: Frame;
   error?: string | undefined;
   onFiles: (files: File[]) => void;
-  /** What stands in the same row. */
-  children?: ReactNode;
+  /** What was used lately and is not in the box. */
+  recent: Asset[];
+  /** Who can be in the video, in the same row; null where there is nobody. */
+  cast: ReactNode;
 };
 
+const ADD =
+  'grid h-14 w-[100px] shrink-0 place-items-center content-center gap-0.5 rounded-md border border-line-strong border-dashed text-[11px] text-muted transition-colors hover:bg-hover hover:text-text data-invalid:border-danger';
+
 /** The images in the box, each with what it is to the model. */
-export function PictureRow({ fit, fits, frame, error, onFiles, children }: PictureRowProps) {
+export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: PictureRowProps) {
   const references = useComposer((state) => state.references);
   const offered = useComposer((state) => state.offered);
   const { setRole, moveReference } = useComposer.getState();
@@ -75,10 +83,21 @@ export function PictureRow({ fit, fits, frame, error, onFiles, children }: Pictu
   const empty = places.indexOf(null);
   const next = empty < 0 ? places.length : empty;
   const wanted = next < route.images.min ? roleWords(route, next) : 'Add picture';
+  // Words alone need no room for anything else; what may be added is a chip.
+  const isEmpty = references.length === 0 && cast === null && route.images.min === 0;
 
   return (
-    <section ref={row} aria-label="Pictures" className="grid min-w-0 gap-1.5">
-      <div className="flex min-w-0 items-start justify-between gap-3 max-md:overflow-x-auto max-md:[scrollbar-width:none]">
+    <section
+      ref={row}
+      aria-label="Pictures"
+      className={classes('grid min-w-0 gap-1.5', isEmpty && 'max-md:-mb-3', isEmpty && recent.length === 0 && '-mb-3')}
+    >
+      <div
+        className={classes(
+          'flex min-w-0 items-center justify-between gap-3 max-md:overflow-x-auto max-md:[scrollbar-width:none]',
+          isEmpty && (recent.length === 0 ? 'hidden' : 'max-md:hidden'),
+        )}
+      >
         <div className="flex gap-2 md:flex-wrap">
           <ol className="contents">
             {shown.map((reference, index) => (
@@ -106,21 +125,22 @@ export function PictureRow({ fit, fits, frame, error, onFiles, children }: Pictu
               data-invalid={error ? true : undefined}
               aria-describedby={error ? 'references-error' : undefined}
               onClick={() => pick(null)}
-              className="grid h-14 w-[100px] shrink-0 place-items-center content-center gap-0.5 rounded-md border border-line-strong border-dashed text-[11px] text-muted transition-colors hover:bg-hover hover:text-text data-invalid:border-danger"
+              className={ADD}
             >
               <Plus aria-hidden className="size-4" />
               {wanted}
             </button>
           )}
-          {takesAny && references.length < Math.max(route.images.max, 1) && <RecentImages />}
+          {takesAny && references.length < Math.max(route.images.max, 1) && <RecentImages recent={recent} />}
         </div>
-        {children}
+        {cast}
         <input
           ref={picker}
           type="file"
           accept="image/png,image/jpeg,image/webp,image/gif"
           multiple
           hidden
+          id={PICKER}
           aria-label="Choose images"
           onChange={({ target }) => {
             void take([...(target.files ?? [])]);
@@ -183,9 +203,21 @@ function useTileFocus(count: number) {
   return { row, focusOn };
 }
 
+/** The field behind every way to pick a picture. */
+const PICKER = 'choose-images';
+
+/** Where there is no row of pictures yet. */
+export function PictureChip({ className }: { className?: string }) {
+  return (
+    <Chip className={className} onClick={() => document.getElementById(PICKER)?.click()}>
+      <Plus aria-hidden /> Picture
+    </Chip>
+  );
+}
+
 const RECENT = 4;
 
-function RecentImages() {
+export function useRecentImages(): Asset[] {
   const references = useComposer((state) => state.references);
   const { data } = useInfiniteQuery(assetsOptions('image'));
   const client = useQueryClient();
@@ -194,9 +226,10 @@ function RecentImages() {
     if (arrived) void client.invalidateQueries({ queryKey: assetsOptions('image').queryKey });
   }, [client, arrived]);
   const used = new Set(references.map(({ asset }) => asset?.id));
-  const recent = (data?.pages.flatMap((page) => page.assets) ?? [])
-    .filter(({ id }) => !used.has(id))
-    .slice(0, RECENT);
+  return (data?.pages.flatMap((page) => page.assets) ?? []).filter(({ id }) => !used.has(id)).slice(0, RECENT);
+}
+
+function RecentImages({ recent }: { recent: Asset[] }) {
   if (recent.length === 0) return null;
   return (
     <ul aria-label="Recent images" className="grid shrink-0 grid-flow-col grid-rows-2 gap-1 max-sm:hidden">

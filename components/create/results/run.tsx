@@ -29,11 +29,13 @@ export function PictureRun({ run, queue }: RunProps) {
   const [first] = tasks;
   if (!first) return null;
   const frame = taskFrame(first);
+  const isWide = frame.width > frame.height;
   const models = new Set(tasks.map(({ model }) => model));
   const layout = {
     '--ratio': frame.width / frame.height,
-    '--wide': Math.min(tasks.length, frame.width > frame.height ? 4 : 6),
-    '--narrow': Math.min(tasks.length, frame.width > frame.height ? 2 : 3),
+    '--wide': Math.min(tasks.length, isWide ? 4 : 6),
+    '--narrow': Math.min(tasks.length, isWide || tasks.length === 4 ? 2 : 3),
+    '--highest': tasks.length === 1 ? '21rem' : '17rem',
   };
   return (
     <article aria-label={nameOf(first)} data-status={statusOf(tasks)}>
@@ -129,7 +131,7 @@ function statusOf(tasks: readonly Task[]): string {
 function Meta({ task, several }: { task: Task; several: boolean }) {
   const { reuse } = useTaskActions();
   return (
-    <div className="flex shrink-0 items-center gap-1.5 text-xs text-faint tabular-nums max-md:w-full md:ml-auto">
+    <div className="flex shrink-0 items-center gap-1.5 text-xs text-faint max-md:w-full md:ml-auto">
       {!several && <span className="max-w-48 truncate">{task.model}</span>}
       <MadeOn task={task} className="before:mr-1.5 before:content-['·']" />
       <span className="before:mr-1.5 before:content-['·']">{askedSeconds(task)} s</span>

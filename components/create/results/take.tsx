@@ -51,7 +51,7 @@ export function Take({ task, place, name, several, byModel }: TakeProps) {
         className="relative isolate overflow-hidden rounded-md bg-raised shadow-hairline group-[.is-kept]/take:shadow-[0_0_0_2px_var(--accent)]"
         style={{ aspectRatio: `${width} / ${height}` }}
       >
-        {stage && !done && <Look task={task} stage={stage} />}
+        {(done ? !task.posterUrl : stage) && <Look task={task} percent={stage?.percent ?? 0} />}
         {done && task.posterUrl && (
           <img
             src={smallPoster(task.posterUrl, 640)}
@@ -113,9 +113,8 @@ function useReveal(done: boolean): boolean {
 }
 
 /** Before there is a picture: the image it starts from, or colours of its own, growing sharp. */
-function Look({ task, stage }: { task: Task; stage: Stage }) {
+function Look({ task, percent }: { task: Task; percent: number }) {
   const [reference] = task.references;
-  const percent = stage.percent ?? 0;
   const hue = [...task.prompt].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
   const style = { '--hue': hue, '--percent': percent } as CSSProperties;
   return (

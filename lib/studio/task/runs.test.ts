@@ -25,8 +25,15 @@ test.each<[string, Partial<Task>[], boolean]>([
 });
 
 test('the oldest is next, at each connection by itself', () => {
-  const tasks = [at('c', 3), at('b', 2, { connectionId: 'other' }), at('a', 1), at('x', 0, { status: 'rendering' })];
-  expect(Object.fromEntries(queuePlaces(tasks))).toEqual({ a: 1, c: 2, b: 1 });
+  const there = { status: 'rendering', serviceStatus: 'queued', progress: 0 } as const;
+  const tasks = [
+    at('d', 4, there),
+    at('c', 3),
+    at('b', 2, { connectionId: 'other' }),
+    at('a', 1),
+    at('x', 0, { status: 'rendering', progress: 5 }),
+  ];
+  expect(Object.fromEntries(queuePlaces(tasks))).toEqual({ d: 1, a: 2, c: 3, b: 1 });
 });
 
 const soon: TimeRange = { fromMs: 15_000, toMs: 25_000 };
@@ -34,7 +41,7 @@ const home = { percent: 40, attempts: 1, retryAt: null, error: null, over: false
 test.each<[string, Partial<Task>, TimeRange | null, number | undefined, string | null]>([
   ['waits', {}, null, 3, 'Queued, 3rd'],
   ['waits nobody knows where', {}, null, undefined, 'Queued'],
-  ['waits at the service', { status: 'rendering', serviceStatus: 'queued', progress: 0 }, null, undefined, 'Queued at the service'],
+  ['waits at the service', { status: 'rendering', serviceStatus: 'queued', progress: 0 }, null, 2, 'Queued, 2nd'],
   ['has begun', { status: 'rendering', serviceStatus: 'in_progress', progress: 0 }, null, undefined, 'Rendering 0 %'],
   ['renders', { status: 'rendering', progress: 42 }, soon, undefined, 'Rendering 42 % · about 20 s left'],
   ['renders in silence', { status: 'rendering', progress: null }, null, undefined, 'Rendering'],

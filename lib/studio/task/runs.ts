@@ -26,16 +26,19 @@ export const isPictured = (task: Task) =>
 /** A run without any picture is a line: it says what is with it, and what can be done. */
 export const isLine = ({ tasks }: Run) => !tasks.some(isPictured);
 
-/** Its place among what waits for the same connection, from 1. */
+/** Its place among what waits for the same connection, here or already there, from 1. */
 export function queuePlaces(tasks: readonly Task[]): Map<string, number> {
   const places = new Map<string, number>();
-  const waiting = tasks.filter(({ status }) => status === 'waiting').toSorted(byTurn);
+  const waiting = tasks.filter((task) => task.status === 'waiting' || isQueued(task)).toSorted(byTurn);
   for (const members of Map.groupBy(waiting, ({ connectionId }) => connectionId).values())
     for (const [index, { id }] of members.entries()) places.set(id, index + 1);
   return places;
 }
 
-const byTurn = (a: Task, b: Task) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+const byTurn = (a: Task, b: Task) =>
+  Number(b.status === 'rendering') - Number(a.status === 'rendering') ||
+  a.createdAt - b.createdAt ||
+  (a.id < b.id ? -1 : 1);
 
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -59,12 +62,12 @@ export interface Stage {
 /** Where a video that is being made is, in words; null once it is here. */
 export function stageOf(task: Task, left: TimeRange | null, place: number | undefined): Stage | null {
   const { status, progress, collecting, archived } = task;
-  if (status === 'waiting') return { words: place ? `Queued, ${ordinal(place)}` : 'Queued', percent: null };
+  if (status === 'waiting' || isQueued(task))
+    return { words: place ? `Queued, ${ordinal(place)}` : 'Queued', percent: null };
   if (status === 'submitting') return { words: 'Sending', percent: null };
   if (status === 'completed')
     return collecting && !archived && !collecting.over ? { words: 'Saving', percent: 100 } : null;
   if (status !== 'rendering') return null;
-  if (isQueued(task)) return { words: 'Queued at the service', percent: null };
   if (progress === null) return { words: 'Rendering', percent: null };
   const words = `Rendering ${Math.round(progress)} %`;
   return { words: left ? `${words} · ${leftWords(left)}` : words, percent: progress };
