@@ -125,7 +125,7 @@ test('the keyboard alone does all of it, and nothing that opens has accessibilit
     await page.keyboard.type('fast-frames');
     await keys('Enter');
     await expect(page.getByRole('button', { name: 'Model: vidA2-fast-frames' })).toBeFocused();
-    await back('button', 'Picture');
+    await back('button', 'Add picture');
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys('Enter')]);
     await chooser.setFiles([
       await picture('a.png', '#111', 400, 400),

@@ -109,7 +109,12 @@ function ModelTrigger({ children, ...props }: { children: ReactNode }) {
   );
 }
 
-type PickerPopoverProps = Omit<ModelPickerProps, 'onShown'> & { trigger: ReactNode; anchor?: RefObject<HTMLElement | null>; side?: 'top'; className?: string };
+type PickerPopoverProps = Omit<ModelPickerProps, 'onShown'> & {
+  trigger: ReactNode;
+  anchor?: RefObject<HTMLElement | null>;
+  side?: 'top';
+  className?: string;
+};
 
 export function PickerPopover({ trigger, onChoose, anchor, side, className, ...picker }: PickerPopoverProps) {
   const [open, setOpen] = useState(false);

@@ -13,7 +13,12 @@ import type { TypedAhead } from './use-typed-ahead.ts';
 import type { Place } from './use-video-models.ts';
 
 /** Models under a heading of their own. */
-export type ModelSection = { id: string; heading: ReactNode; problem: string | null; models: CatalogueModel[] };
+export type ModelSection = {
+  id: string;
+  heading: ReactNode;
+  problem: string | null;
+  models: CatalogueModel[];
+};
 
 export type ModelPickerProps = {
   /** Of the models to choose from, those that can do what is being made. */

@@ -75,20 +75,20 @@ export function PromptInput({ value, onChange, size = 'usual', ref, ...props }: 
             ref={box}
             lines={lines}
             bare={bare}
-          value={value}
-          aria-controls={matches.length > 0 ? list : undefined}
-          aria-activedescendant={matches[active] ? `mention-${matches[active].id}` : undefined}
-          onKeyDown={onKeyDown}
-          onChange={({ target }) => {
-            onChange(target.value);
-            setCaret(target.selectionStart);
-            setActive(0);
-          }}
-          onBlur={(event) => {
-            setCaret(null);
-            props.onBlur?.(event);
-          }}
-        />
+            value={value}
+            aria-controls={matches.length > 0 ? list : undefined}
+            aria-activedescendant={matches[active] ? `mention-${matches[active].id}` : undefined}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => {
+              onChange(target.value);
+              setCaret(target.selectionStart);
+              setActive(0);
+            }}
+            onBlur={(event) => {
+              setCaret(null);
+              props.onBlur?.(event);
+            }}
+          />
         </div>
         {matches.length > 0 && (
           <MentionList id={list} characters={matches} active={active} above={bare} onChoose={choose} />
@@ -110,7 +110,11 @@ export function PromptInput({ value, onChange, size = 'usual', ref, ...props }: 
 }
 
 /** A component of its own, to read the context of the field. */
-function PromptTextarea({ lines, bare, ...props }: ComponentProps<'textarea'> & { lines: string; bare: boolean }) {
+function PromptTextarea({
+  lines,
+  bare,
+  ...props
+}: ComponentProps<'textarea'> & { lines: string; bare: boolean }) {
   return (
     <textarea
       {...useFieldControl()}

@@ -16,9 +16,7 @@ import { Welcome } from './results/welcome.tsx';
 // Requested while the page is still loading: the placeholder takes no input.
 const loadComposer = () => import('./box/composer.tsx');
 const loadUploads = () => import('./reference-uploads.ts');
-const LivePanel = lazyComponent(() =>
-  import('./results/live-panel.tsx').then(({ LivePanel }) => LivePanel),
-);
+const LivePanel = lazyComponent(() => import('./results/live-panel.tsx').then(({ LivePanel }) => LivePanel));
 // If it fails, the page reports it when it asks again.
 if (typeof window !== 'undefined') loadComposer().catch(() => undefined);
 

@@ -82,19 +82,7 @@ export function useComposition(): Composing {
     const notes = [...new Set(fitted.flatMap((each) => each.notes))];
     const drafts = toDrafts(composition, prompts, chosen, count);
     return { ...composed, drafts, total: drafts.length, problems: distinct(problems), notes };
-  }, [
-    fits,
-    offered,
-    connectionId,
-    model,
-    also,
-    prompt,
-    settings,
-    references,
-    variations,
-    batch,
-    problemsOf,
-  ]);
+  }, [fits, offered, connectionId, model, also, prompt, settings, references, variations, batch, problemsOf]);
 }
 
 /** Names what is missing by what it would be. */

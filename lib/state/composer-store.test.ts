@@ -61,7 +61,12 @@ test('what pictures do to the settings of the same model is said as it is', () =
 
 describe('a draft that takes the place of another', () => {
   test('leaves a way back, with everything that was in it', () => {
-    useComposer.setState({ prompt: 'Mine', references: [picture('a')], settings: { seconds: 4 }, variations: 4 });
+    useComposer.setState({
+      prompt: 'Mine',
+      references: [picture('a')],
+      settings: { seconds: 4 },
+      variations: 4,
+    });
     composer().replace('another', { prompt: 'Theirs', references: [] });
     expect(composer()).toMatchObject({ prompt: 'Theirs', variations: 1, replaced: { by: 'another' } });
     composer().bringBack();

@@ -36,8 +36,6 @@ export function fromVersionTwo(kept: unknown): unknown {
   return {
     ...rest,
     live: intent === 'streamed',
-    references: isUsed
-      ? references.map((reference, index) => ({ ...reference, role: roleAt(index) }))
-      : [],
+    references: isUsed ? references.map((reference, index) => ({ ...reference, role: roleAt(index) })) : [],
   };
 }

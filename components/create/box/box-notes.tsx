@@ -41,7 +41,9 @@ export function BoxNotes({ problems, notes, trouble, onShow }: BoxNotesProps) {
           onClick={() => onShow(problem)}
           className="justify-self-start rounded-sm text-left text-xs text-danger underline decoration-danger/40 underline-offset-3 hover:decoration-danger"
         >
-          {problem.message.startsWith(problem.label) ? problem.message : `${problem.label}: ${problem.message}`}
+          {problem.message.startsWith(problem.label)
+            ? problem.message
+            : `${problem.label}: ${problem.message}`}
         </button>
       ))}
       {notes.length > 0 && (

@@ -57,8 +57,8 @@ function toggle(username: string): void {
   const next = isIn
     ? withoutMention(prompt, username)
     : withMention(prompt, username, box?.selectionEnd ?? prompt.length);
-  if (!box) return set({ prompt: next });
-  box.focus();
-  box.select();
-  typeInto(box, next);
+  box?.focus();
+  box?.select();
+  if (box) typeInto(box, next);
+  else set({ prompt: next });
 }

@@ -186,7 +186,10 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
         <Samples
           onMake={(words) => {
             set({ prompt: words });
-            if (draft) void generate([{ ...draft, params: { ...draft.params, prompt: words } }]).then((sent) => sent && onSent());
+            if (draft)
+              void generate([{ ...draft, params: { ...draft.params, prompt: words } }]).then(
+                (sent) => sent && onSent(),
+              );
           }}
         />
       )}

@@ -15,7 +15,8 @@ export function Cost({ drafts, places }: { drafts: Draft[]; places: Place[] }) {
   const costs = drafts.map((draft) => {
     const model = data?.models.find(
       ({ id, connectionId }) =>
-        id === draft.params.model && (draft.connectionId === undefined || connectionId === draft.connectionId),
+        id === draft.params.model &&
+        (draft.connectionId === undefined || connectionId === draft.connectionId),
     );
     return costOf(model?.price ?? null, askedSeconds(draft));
   });

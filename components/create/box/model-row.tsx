@@ -63,7 +63,9 @@ export function ModelRow({ model, seconds, place, lost, isFree }: ModelRowProps)
           ))}
         </span>
         <span>{speedWords(model, seconds) ?? <Unknown what="Not seen yet" />}</span>
-        <span className="text-right text-text max-sm:text-left">{isFree ? 'No charge' : cost ? costWords(cost) : <Unknown />}</span>
+        <span className="text-right text-text max-sm:text-left">
+          {isFree ? 'No charge' : cost ? costWords(cost) : <Unknown />}
+        </span>
       </span>
     </span>
   );

@@ -90,7 +90,11 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
     <section
       ref={row}
       aria-label="Pictures"
-      className={classes('grid min-w-0 gap-1.5', isEmpty && 'max-md:-mb-3', isEmpty && recent.length === 0 && '-mb-3')}
+      className={classes(
+        'grid min-w-0 gap-1.5',
+        isEmpty && 'max-md:-mb-3',
+        isEmpty && recent.length === 0 && '-mb-3',
+      )}
     >
       <div
         className={classes(
@@ -226,7 +230,9 @@ export function useRecentImages(): Asset[] {
     if (arrived) void client.invalidateQueries({ queryKey: assetsOptions('image').queryKey });
   }, [client, arrived]);
   const used = new Set(references.map(({ asset }) => asset?.id));
-  return (data?.pages.flatMap((page) => page.assets) ?? []).filter(({ id }) => !used.has(id)).slice(0, RECENT);
+  return (data?.pages.flatMap((page) => page.assets) ?? [])
+    .filter(({ id }) => !used.has(id))
+    .slice(0, RECENT);
 }
 
 function RecentImages({ recent }: { recent: Asset[] }) {

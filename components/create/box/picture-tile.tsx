@@ -53,11 +53,7 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
     onDropOn(dragged);
   };
   return (
-    <li
-      className="shrink-0"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={onDrop}
-    >
+    <li className="shrink-0" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <DropdownMenu
         align="start"
         trigger={

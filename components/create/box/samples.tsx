@@ -18,7 +18,10 @@ export function Samples({ onMake }: { onMake: (words: string) => void }) {
     if (isBlank(composer)) composer.set({ prompt: READY });
   }, []);
   return (
-    <section aria-label="Samples" className="mx-auto w-[min(976px,100%-32px)] pt-8 pb-8 md:w-[min(976px,100%-48px)]">
+    <section
+      aria-label="Samples"
+      className="mx-auto w-[min(976px,100%-32px)] pt-8 pb-8 md:w-[min(976px,100%-48px)]"
+    >
       <h2 className="mb-3 text-sm text-faint">Or make one of these</h2>
       <ul className="grid gap-4 sm:grid-cols-3">
         {SAMPLES.map(({ picture, words }) => (

@@ -14,7 +14,8 @@ const COUNTS = [1, 2, 4, 8].map((count) => ({ value: String(count), label: Strin
 const STYLE = 'style';
 
 /** Those with a chip of their own; every other one is behind *Advanced*. */
-export const hasChip = ({ name, kind, advanced }: Control) => !advanced && (kind !== 'toggle' || name === SOUND);
+export const hasChip = ({ name, kind, advanced }: Control) =>
+  !advanced && (kind !== 'toggle' || name === SOUND);
 
 type SettingChipsProps = {
   controls: Control[];
@@ -29,7 +30,15 @@ type SettingChipsProps = {
 };
 
 /** What the model can be told: each setting opens where it stands. */
-export function SettingChips({ controls, problems, open, onOpen, canWatch, streamed, ...rest }: SettingChipsProps) {
+export function SettingChips({
+  controls,
+  problems,
+  open,
+  onOpen,
+  canWatch,
+  streamed,
+  ...rest
+}: SettingChipsProps) {
   const { settings, variations, set } = useComposer();
   const panel = (name: string) => ({
     open: open === name,
@@ -55,9 +64,7 @@ export function SettingChips({ controls, problems, open, onOpen, canWatch, strea
           {...panel(VARIATIONS)}
         />
       )}
-      {canWatch && (
-        <LiveChip />
-      )}
+      {canWatch && <LiveChip />}
       <Advanced
         controls={controls.filter((control) => !hasChip(control))}
         problems={problems}
@@ -107,7 +114,10 @@ function SettingChip({ control, error, ...panel }: SettingChipProps) {
       <ChoiceChip
         label={control.label}
         value={String(value) || NONE}
-        options={control.options.map((option) => ({ value: String(option.value) || NONE, label: option.label }))}
+        options={control.options.map((option) => ({
+          value: String(option.value) || NONE,
+          label: option.label,
+        }))}
         onChoose={(chosen) => {
           const option = control.options.find((each) => (String(each.value) || NONE) === chosen);
           if (option) setSetting(control.name, option.value);
@@ -138,9 +148,7 @@ function SettingChip({ control, error, ...panel }: SettingChipProps) {
           min={control.min}
           max={control.max}
           value={String(value)}
-          onChange={({ target }) =>
-            setSetting(control.name, target.value === '' ? '' : target.valueAsNumber)
-          }
+          onChange={({ target }) => setSetting(control.name, target.value === '' ? '' : target.valueAsNumber)}
         />
       </Field>
     </ChipPanel>

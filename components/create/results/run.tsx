@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { Avatar } from '#components/task/avatar.tsx';
 import { MadeOn } from '#components/task/made-on.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
-import { Avatar } from '#components/task/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -79,11 +79,7 @@ export function LineRun({ run, queue }: RunProps) {
       data-status={first.status}
       className="flex min-h-14 items-center gap-4 rounded-md bg-panel px-4 py-2 shadow-hairline max-md:flex-wrap max-md:gap-y-1"
     >
-      {bad ? (
-        <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
-      ) : (
-        <Slots tasks={tasks} />
-      )}
+      {bad ? <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" /> : <Slots tasks={tasks} />}
       <div className="min-w-0 grow basis-40">
         <Words task={first} className="md:truncate" />
         <p className="text-xs text-muted tabular-nums">
@@ -151,17 +147,18 @@ function Words({ task, className }: { task: Task; className?: string }) {
   const name = nameOf(task);
   const cast = task.characters.flatMap((one) => characters.find(({ username }) => username === one) ?? []);
   return (
-    <h3
-      title={name}
-      className={classes('min-w-0 text-base font-medium max-md:line-clamp-2', className)}
-    >
-      {cast.map((character) => (
-        <Avatar
-          key={character.id}
-          character={character}
-          className="mr-1.5 inline-grid size-5 align-[-5px] text-[10px]"
-        />
-      ))}
+    <h3 title={name} className={classes('min-w-0 text-base font-medium max-md:line-clamp-2', className)}>
+      {cast.length > 0 && (
+        <span role="img" aria-label={`With ${cast.map(({ username }) => `@${username}`).join(', ')}`}>
+          {cast.map((character) => (
+            <Avatar
+              key={character.id}
+              character={character}
+              className="mr-1.5 inline-grid! size-5 align-[-5px] text-[10px]"
+            />
+          ))}
+        </span>
+      )}
       {name}
     </h3>
   );

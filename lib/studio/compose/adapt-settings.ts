@@ -70,7 +70,9 @@ export function adaptSettings(
       const next = nearest(target, value);
       kept[target.name] = next;
       const was = shown(source, value);
-      notes.push(`${source.label} ${was} → ${shown(target, next) || 'as usual'}: ${to.name} has no ${was}${here}.`);
+      notes.push(
+        `${source.label} ${was} → ${shown(target, next) || 'as usual'}: ${to.name} has no ${was}${here}.`,
+      );
     }
   }
   return { settings: kept, notes };

@@ -6,7 +6,7 @@ import type { Intent } from './routes.ts';
 
 const box = (over: Partial<Box> = {}): Box => ({ roles: [], cast: false, live: false, ...over });
 const at = (model: string) => ({ connectionId: null, model });
-const fit = (model: string, over: Partial<Box> = {}) => {
+const waysOf = (model: string, over: Partial<Box> = {}) => {
   const found = chosenFit(fitsFor(box(over), null), at(model));
   if (!found) throw new Error(`No way with ${model}`);
   return found;
@@ -43,11 +43,11 @@ test.each<[string, Partial<Box>, Intent, string]>([
   ['vidA2-fast-frames', { roles: ['last_frame'] }, 'frames', 'video/create'],
   ['vidA2-fast-components', { roles: [null, null] }, 'elements', 'video/create'],
 ])('%s with %j goes the way of %s, to %s', (model, over, intent, endpoint) => {
-  expect(fit(model, over).route).toMatchObject({ model, intent, endpoint });
+  expect(waysOf(model, over).route).toMatchObject({ model, intent, endpoint });
 });
 
 test('the draft is the same as of the way chosen by hand', () => {
-  const { route } = fit('vidA2-fast-frames', { roles: ['first_frame', 'last_frame'] });
+  const { route } = waysOf('vidA2-fast-frames', { roles: ['first_frame', 'last_frame'] });
   expect(toDraft({ route, prompt: 'Dawn', settings: {}, references: ['a', 'b'] })).toMatchObject({
     endpoint: 'video/create',
     params: { model: 'vidA2-fast-frames', prompt: 'Dawn' },
@@ -64,7 +64,7 @@ test.each<[string, Partial<Box>, string[], number]>([
   ['vidA_3_1', {}, [], 1],
   ['vidA2-fast-components', { roles: Array(5).fill(null) }, ['pictures'], 0],
 ])('%s with %j leaves out %j and needs %i', (model, over, leaves, needs) => {
-  expect(fit(model, over)).toMatchObject({ leaves, needs });
+  expect(waysOf(model, over)).toMatchObject({ leaves, needs });
 });
 
 describe('a model that has no place for an image gives way to one that has', () => {
@@ -95,7 +95,7 @@ test.each<[string, string[], (string | null)[], string[]]>([
   ['unsaid ones fill the places left', ['b:last_frame', 'a'], ['a', 'b'], []],
   ['more than there are places are spare', ['a', 'b', 'c'], ['a', 'b'], ['c']],
 ])('%s', (_, given, places, spare) => {
-  const { route } = fit('vidA2-fast-frames', { roles: ['first_frame', 'last_frame'] });
+  const { route } = waysOf('vidA2-fast-frames', { roles: ['first_frame', 'last_frame'] });
   const items = given.map((one) => {
     const [id = '', role] = one.split(':');
     return { id, role: role as 'first_frame' | undefined };

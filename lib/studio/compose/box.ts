@@ -1,8 +1,8 @@
 import { type ImageRole, imageRole } from '#lib/contract/models.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
+import { TWINS } from './adapt-settings.ts';
 import { type Settings, settingOf } from './control.ts';
 import { controlsFor } from './controls.ts';
-import { TWINS } from './adapt-settings.ts';
 import {
   chosenRoute,
   INTENTS,
@@ -116,7 +116,9 @@ export function roomierFit(fits: readonly Fit[], choice: ModelChoice): Fit | nul
   const roomiest = better
     .filter(({ misplaced }) => misplaced === least)
     .toSorted((a, b) => a.leaves.length - b.leaves.length || a.needs - b.needs);
-  return roomiest.find(({ route }) => route.connectionId === chosen.route.connectionId) ?? roomiest[0] ?? null;
+  return (
+    roomiest.find(({ route }) => route.connectionId === chosen.route.connectionId) ?? roomiest[0] ?? null
+  );
 }
 
 /** The roles an image can be given, those of the chosen model first. */

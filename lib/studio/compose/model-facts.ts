@@ -1,4 +1,10 @@
-import { type Frame, findVideoModel, type ImageRole, secondsChoices, type VideoModel } from '#lib/contract/models.ts';
+import {
+  type Frame,
+  findVideoModel,
+  type ImageRole,
+  secondsChoices,
+  type VideoModel,
+} from '#lib/contract/models.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 
 /** What people compare models by. */
@@ -92,7 +98,11 @@ export function speedWords({ speedSeen }: CatalogueModel, seconds: number): stri
 type Price = NonNullable<CatalogueModel['price']>;
 
 /** What so many videos of this length cost; null where the price says nothing about videos. */
-export function costOf(price: CatalogueModel['price'], seconds: number, count = 1): Omit<Price, 'per'> | null {
+export function costOf(
+  price: CatalogueModel['price'],
+  seconds: number,
+  count = 1,
+): Omit<Price, 'per'> | null {
   if (!price || (price.per !== 'second' && price.per !== 'video')) return null;
   return { amount: price.amount * (price.per === 'second' ? seconds : 1) * count, unit: price.unit };
 }

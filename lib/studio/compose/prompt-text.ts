@@ -99,6 +99,6 @@ export function withMention(text: string, username: string, caret: number): stri
 
 /** The text without any mention of somebody. */
 export function withoutMention(text: string, username: string): string {
-  const name = username.replace(/[.\-]/g, '\\$&');
+  const name = username.replace(/[.-]/g, '\\$&');
   return text.replace(new RegExp(`(?<![\\w.@])@${name}(?![\\w-]|\\.\\w) ?`, 'g'), '');
 }

@@ -13,7 +13,14 @@ export interface Place {
   paused: QueuePause | null;
 }
 
-const REMOVED = { isRemoved: true, isUsual: false, isOnly: false, isReference: false, canStop: false, paused: null };
+const REMOVED = {
+  isRemoved: true,
+  isUsual: false,
+  isOnly: false,
+  isReference: false,
+  canStop: false,
+  paused: null,
+};
 
 export function placeAmong(
   { connections, removed }: Pick<Connections, 'connections' | 'removed'>,

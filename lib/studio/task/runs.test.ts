@@ -41,8 +41,20 @@ const home = { percent: 40, attempts: 1, retryAt: null, error: null, over: false
 test.each<[string, Partial<Task>, TimeRange | null, number | undefined, string | null]>([
   ['waits', {}, null, 3, 'Queued, 3rd'],
   ['waits nobody knows where', {}, null, undefined, 'Queued'],
-  ['waits at the service', { status: 'rendering', serviceStatus: 'queued', progress: 0 }, null, 2, 'Queued, 2nd'],
-  ['has begun', { status: 'rendering', serviceStatus: 'in_progress', progress: 0 }, null, undefined, 'Rendering 0 %'],
+  [
+    'waits at the service',
+    { status: 'rendering', serviceStatus: 'queued', progress: 0 },
+    null,
+    2,
+    'Queued, 2nd',
+  ],
+  [
+    'has begun',
+    { status: 'rendering', serviceStatus: 'in_progress', progress: 0 },
+    null,
+    undefined,
+    'Rendering 0 %',
+  ],
   ['renders', { status: 'rendering', progress: 42 }, soon, undefined, 'Rendering 42 % · about 20 s left'],
   ['renders in silence', { status: 'rendering', progress: null }, null, undefined, 'Rendering'],
   ['comes home', { status: 'completed', collecting: home }, null, undefined, 'Saving'],

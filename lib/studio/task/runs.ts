@@ -21,7 +21,8 @@ export function groupRuns(tasks: readonly Task[]): Run[] {
 
 /** Whether a task has a picture to show, or will have one soon. */
 export const isPictured = (task: Task) =>
-  (task.status === 'completed' && !isMissing(task)) || (task.status === 'rendering' && task.silentSince === null);
+  (task.status === 'completed' && !isMissing(task)) ||
+  (task.status === 'rendering' && task.silentSince === null);
 
 /** A run without any picture is a line: it says what is with it, and what can be done. */
 export const isLine = ({ tasks }: Run) => !tasks.some(isPictured);
@@ -49,7 +50,8 @@ const FEW_SECONDS = 5;
 /** Roughly, from how long it may take at least and at most. */
 export function leftWords({ fromMs, toMs }: TimeRange): string {
   const seconds = (fromMs + toMs) / 2000;
-  if (seconds < 90) return `about ${Math.max(FEW_SECONDS, Math.round(seconds / FEW_SECONDS) * FEW_SECONDS)} s left`;
+  if (seconds < 90)
+    return `about ${Math.max(FEW_SECONDS, Math.round(seconds / FEW_SECONDS) * FEW_SECONDS)} s left`;
   return `about ${Math.round(seconds / 60)} min left`;
 }
 
