@@ -82,7 +82,10 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
     const control = controls.find(({ name }) => name === problem?.field);
     if (control) setOpen(hasChip(control) ? control.name : ADVANCED);
     // A panel that opens takes the focus for its first field.
-    requestAnimationFrame(() => requestAnimationFrame(() => focusWrong(control ? document : panel.current)));
+    const wrong = problem?.field === 'references' ? '[data-invalid=true]' : '[aria-invalid=true]';
+    const focus = () =>
+      (control ? document : panel.current)?.querySelector<HTMLElement>(wrong)?.focus();
+    requestAnimationFrame(() => requestAnimationFrame(focus));
   };
   const [tried, setTried] = useState(0);
   useEffect(() => {
@@ -240,7 +243,3 @@ function pastControls(event: ReactKeyboardEvent<HTMLElement>) {
   event.stopPropagation();
   currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true }));
 }
-
-/** The first missing or wrong field when sending was tried. */
-const focusWrong = (within: ParentNode | null) =>
-  within?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]')?.focus();
