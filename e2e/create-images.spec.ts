@@ -79,7 +79,7 @@ test('an upload that failed is tried again, and one under way is cancelled', asy
   const next = await holdUploads(page);
   await pick(page, await picture('lost.png', '#908030'), await picture('dull.png', '#309080'));
   await (await next()).abort('connectionreset');
-  await expect(page.getByText(/lost\.png did not arrive/)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'lost.png did not arrive' })).toBeVisible();
   await image(page, /: lost\.png$/).click();
   await page.getByRole('menuitem', { name: 'Retry' }).click();
   await image(page, /: dull\.png$/).click();
