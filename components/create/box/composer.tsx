@@ -83,8 +83,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
     if (control) setOpen(hasChip(control) ? control.name : ADVANCED);
     // A panel that opens takes the focus for its first field.
     const wrong = problem?.field === 'references' ? '[data-invalid=true]' : '[aria-invalid=true]';
-    const focus = () =>
-      (control ? document : panel.current)?.querySelector<HTMLElement>(wrong)?.focus();
+    const focus = () => (control ? document : panel.current)?.querySelector<HTMLElement>(wrong)?.focus();
     requestAnimationFrame(() => requestAnimationFrame(focus));
   };
   const [tried, setTried] = useState(0);

@@ -83,10 +83,12 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
               />
             )}
             {state === 'uploading' && (
-              <ProgressRing
-                percent={link ? null : percent}
-                label={`${link ? 'Fetching' : 'Sending'} ${name}`}
-              />
+              <span className="mb-5 scale-75">
+                <ProgressRing
+                  percent={link ? null : percent}
+                  label={`${link ? 'Fetching' : 'Sending'} ${name}`}
+                />
+              </span>
             )}
             {state === 'failed' && <RotateCw aria-hidden className="mb-5 size-4 text-danger" />}
             <span
