@@ -105,10 +105,10 @@ test('nothing is sent until it is known what there is, then with the default of 
 test('models are told by what people choose by, with their connection where there are several', async () => {
   await show([own, film, clip]);
   await open();
-  await expect.element(option(/^Film/)).toHaveTextContent('FilmAcme');
-  await expect.element(option(/^Film/)).toHaveTextContent('4–8 s');
-  await expect.element(option(/^Film/)).toHaveTextContent('$1.60');
-  await expect.element(option(/^vidB-2/)).toHaveTextContent('everyday shots');
+  await expect.element(option(/^Film/)).toHaveTextContent(/FilmAcme/);
+  await expect.element(option(/^Film/)).toHaveTextContent(/4–8 s/);
+  await expect.element(option(/^Film/)).toHaveTextContent(/\$1\.60/);
+  await expect.element(option(/^vidB-2/)).toHaveTextContent(/everyday shots/);
   await expect.element(option(/^vidB-2/).getByText('Chosen')).toBeInTheDocument();
 });
 
@@ -126,10 +126,10 @@ test('those that would leave something out stand below a line that says what', a
   });
   await open();
   const part = page.getByRole('group', { name: 'Leave something out' });
-  await expect.element(part.getByRole('option')).toHaveTextContent('Not the picture, characters');
+  await expect.element(part.getByRole('option')).toHaveTextContent(/Not the picture, characters/);
   await expect
     .element(page.getByRole('group', { name: /Take everything/ }).getByRole('option'))
-    .toHaveTextContent('vidB-2');
+    .toHaveTextContent(/vidB-2/);
 });
 
 test('typing finds a model, arrows and Enter choose it, and the chip has the focus again', async () => {
