@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import type { Place } from '#components/compose/use-video-models.ts';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { modelOptions } from '#lib/api/models.ts';
@@ -30,6 +30,7 @@ const sampleConnection = (id: string, defaults: string[]) => ({
 
 const chip = page.getByRole('button', { name: /^Model:/ });
 const search = page.getByPlaceholder('Find a model, or paste its id');
+const textOf = (found: Locator) => found.element().textContent;
 const option = (name: string | RegExp) => page.getByRole('option', { name });
 
 function Chips({ places }: { places: Place[] }) {
@@ -105,10 +106,10 @@ test('nothing is sent until it is known what there is, then with the default of 
 test('models are told by what people choose by, with their connection where there are several', async () => {
   await show([own, film, clip]);
   await open();
-  await expect.element(option(/^Film/)).toHaveTextContent(/FilmAcme/);
-  await expect.element(option(/^Film/)).toHaveTextContent(/4–8 s/);
-  await expect.element(option(/^Film/)).toHaveTextContent(/\$1\.60/);
-  await expect.element(option(/^vidB-2/)).toHaveTextContent(/everyday shots/);
+  await expect.poll(() => textOf(option(/^Film/))).toMatch(/FilmAcme/);
+  await expect.poll(() => textOf(option(/^Film/))).toMatch(/4–8 s/);
+  await expect.poll(() => textOf(option(/^Film/))).toMatch(/\$1\.60/);
+  await expect.poll(() => textOf(option(/^vidB-2/))).toMatch(/everyday shots/);
   await expect.element(option(/^vidB-2/).getByText('Chosen')).toBeInTheDocument();
 });
 
@@ -126,10 +127,9 @@ test('those that would leave something out stand below a line that says what', a
   });
   await open();
   const part = page.getByRole('group', { name: 'Leave something out' });
-  await expect.element(part.getByRole('option')).toHaveTextContent(/Not the picture, characters/);
-  await expect
-    .element(page.getByRole('group', { name: /Take everything/ }).getByRole('option'))
-    .toHaveTextContent(/vidB-2/);
+  await expect.poll(() => textOf(part.getByRole('option'))).toMatch(/Not the picture, characters/);
+  const whole = page.getByRole('group', { name: /Take everything/ });
+  await expect.poll(() => textOf(whole.getByRole('option'))).toMatch(/vidB-2/);
 });
 
 test('typing finds a model, arrows and Enter choose it, and the chip has the focus again', async () => {
