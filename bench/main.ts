@@ -50,6 +50,7 @@ const ROWS = [
   'javascript',
   'vitals',
   'scrolling',
+  'editing',
   'waveform',
   'speech',
   'render',

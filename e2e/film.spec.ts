@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test';
 import { mouse } from './fixtures/hands.ts';
 import { expectFilm, makeFilm } from './fixtures/make-film.ts';
-import { test } from './fixtures/studio.ts';
+import { axeFindings, axeFindingsAtBothSizes, visit } from './fixtures/page.ts';
+import { expect, onOnePage } from './fixtures/studio.ts';
+import { makeVideo } from './fixtures/tasks.ts';
 
+const test = onOnePage();
 test.setTimeout(600_000);
+
+const row = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Shot ${number}`, exact: true });
+const about = (page: Page) => page.getByRole('complementary', { name: 'About the film' });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 test('a film is made from a pasted script by mouse, and the file is just that film', async ({
   page,
@@ -12,6 +21,111 @@ test('a film is made from a pasted script by mouse, and the file is just that fi
     ...mouse(page),
     openTimeline: () => page.getByRole('radio', { name: 'Timeline' }).click(),
     selectShot: (number) => page.getByRole('button', { name: new RegExp(`^Shot ${number},`) }).click(),
+    look: async (part) =>
+      expect(await (part ? axeFindings(page, part) : axeFindingsAtBothSizes(page))).toEqual([]),
   });
   await expectFilm(studio, id);
+});
+
+test('a film that was rendered says so in the list, and its board what continues what', async ({ page }) => {
+  await page.keyboard.press('Escape');
+  await visit(page, 'Cuts');
+  const film = card(page, 'Untitled film');
+  await expect(film.getByText('Rendered')).toBeVisible();
+  await film.getByRole('link').first().click();
+  await page.getByRole('radio', { name: 'Board' }).click();
+  await expect(row(page, 1).locator('img')).toBeVisible();
+  await expect(row(page, 1).getByText('The old harbour was quiet that morning.')).toBeVisible();
+  await expect(row(page, 2).getByText('Continues shot 1. The paper boat drifts on')).toBeVisible();
+  const seam = row(page, 2).getByRole('button', { name: /^Seam \d+ %$/ });
+  await expect(seam).toBeVisible();
+  expect(Number((await seam.innerText()).match(/\d+/)?.[0])).toBeGreaterThanOrEqual(95);
+  await row(page, 2).getByRole('button', { name: 'More for shot 2' }).click();
+  await page.getByRole('menuitem', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Continue' })).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+test('a retake lies beside the first, and either is chosen', async ({ page }) => {
+  await row(page, 4).getByRole('button', { name: 'More for shot 4' }).click();
+  await page.getByRole('menuitem', { name: 'Retake with changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Retake shot 4' });
+  await dialog.getByRole('textbox', { name: 'Prompt' }).fill('A storm at night');
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Retake' }).click();
+  const takes = row(page, 4).getByRole('group', { name: 'Takes of shot 4' });
+  await expect(takes.getByText('Take 2 of 2')).toBeVisible();
+  await expect(about(page).getByRole('definition').first()).toHaveText('7');
+  await takes.getByRole('button', { name: 'Previous take' }).click();
+  await takes.getByRole('button', { name: 'Choose' }).click();
+  await expect(row(page, 4).getByLabel('In the film')).toBeVisible();
+  expect(await axeFindingsAtBothSizes(page)).toEqual([]);
+});
+
+test('videos of the gallery go into a film, which the video names', async ({ page, studio }) => {
+  const { id } = await makeVideo(studio, 'A lantern for the film');
+  await page.goto(`/gallery/${id}`);
+  await page.getByRole('button', { name: 'Add to cut…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Add to a cut' })
+    .getByRole('button', { name: /^Untitled film/ })
+    .click();
+  await page.getByRole('link', { name: 'Untitled film' }).click();
+  await expect(page).toHaveURL(/\/cuts\/cut_/);
+});
+
+test('a film is renamed, duplicated, deleted and had back', async ({ page }) => {
+  await visit(page, 'Cuts');
+  const choose = async (name: string, entry: string) => {
+    await card(page, name)
+      .getByRole('button', { name: `More about ${name}` })
+      .click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await choose('Untitled film', 'Rename');
+  await page.getByRole('textbox', { name: 'Title' }).fill('The Paper Boat');
+  await page.keyboard.press('Enter');
+  await choose('The Paper Boat', 'Duplicate');
+  await expect(card(page, 'The Paper Boat copy')).toBeVisible();
+  await choose('The Paper Boat copy', 'Delete');
+  await expect(card(page, 'The Paper Boat copy')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'The Paper Boat copy')).toBeVisible();
+  expect(await axeFindingsAtBothSizes(page)).toEqual([]);
+});
+
+test('a selection of the gallery becomes a film, and goes into another one', async ({ page, studio }) => {
+  const made = await Promise.all(
+    ['A lantern in a boat', 'A kite'].map((prompt) => makeVideo(studio, prompt)),
+  );
+  const select = async () => {
+    await page.goto('/gallery');
+    for (const { prompt } of made)
+      await page.getByRole('button', { name: `Select ${prompt}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  };
+  await select();
+  await page.getByRole('menuitem', { name: 'New cut' }).click();
+  await expect(page).toHaveURL(/\/cuts\/cut_/);
+  await expect(page.getByRole('button', { name: /^Shot 2,/ })).toBeAttached();
+  const film = page.url();
+  await select();
+  await page.getByRole('menuitem', { name: 'Add to cut…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Add to a cut' })
+    .getByRole('button', { name: /^Untitled film/ })
+    .click();
+  await page.goto(film);
+  await expect(page.getByRole('button', { name: /^Shot 4,/ })).toBeAttached();
+});
+
+test('a line is recorded from the microphone', async ({ page }) => {
+  await page.getByRole('toolbar', { name: 'Timeline' }).getByRole('button', { name: 'Line' }).click();
+  const inspector = page.getByRole('complementary', { name: 'Inspector' });
+  await inspector.getByRole('textbox', { name: 'What is said' }).fill('Heard as it was said.');
+  await inspector.getByRole('button', { name: 'Record' }).click();
+  await expect(inspector.getByRole('region', { name: 'Recorder' })).toContainText('0:01');
+  await inspector.getByRole('button', { name: 'Stop' }).click();
+  await expect(inspector.getByText('Recorded. Choosing a voice speaks it instead.')).toBeVisible();
+  await expect(inspector.getByRole('button', { name: 'Hear' })).toBeVisible();
 });

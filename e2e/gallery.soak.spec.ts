@@ -99,6 +99,18 @@ test('a failed card is sent again in place, and dismissing settles an uncertain 
   service.trouble('PAUSED', null);
   await page.getByRole('main').getByRole('link', { name: 'Gallery' }).click();
   await page.getByRole('button', { name: /^All/ }).click();
+  await expect(card(page, /LOST/).getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  const finger = await page.context().newCDPSession(page);
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tick = card(page, /LOST/).getByRole('button', { name: /^Select/ });
+  await expect.poll(async () => (await tick.boundingBox())?.width, 'large under a finger').toBe(40);
+  const circle = await tick.locator('span').boundingBox();
+  const name = await card(page, /LOST/).getByText('LOST on the way', { exact: true }).boundingBox();
+  expect(name?.x, 'beside the name').toBeGreaterThanOrEqual((circle?.x ?? 390) + (circle?.width ?? 0));
+  await finger.detach();
+  await page.setViewportSize(desk);
   await card(page, /LOST/).getByRole('button', { name: 'Dismiss' }).click();
   await expect(card(page, /LOST/).getByText('Cancelled')).toBeVisible();
   await card(page, /BREAKS/)

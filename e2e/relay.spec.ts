@@ -2,27 +2,37 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
+import type { RunningStudio } from '#lib/testing/studio.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 const KEY = 'sk-relay-0123456789abcdef';
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+const NOTHING = '{"object":"list","data":[]}';
+let answer: (request: IncomingMessage, response: ServerResponse) => void = (_given, response) =>
+  void response.end(NOTHING);
 const service = createServer((given, response) => {
   // The studio asks by itself whether the service is there, and what it holds.
-  if (given.url === '/v1/models' || given.url?.startsWith('/v1/videos?limit='))
-    response.end('{"object":"list","data":[]}');
+  if (given.url === '/v1/models' || given.url?.startsWith('/v1/videos?limit=')) response.end(NOTHING);
   else answer(given, response);
 });
 let studio: RunningStudio;
 
-test.beforeAll(async () => {
+const connect = (method: 'PUT' | 'DELETE', body?: object) =>
+  fetch(`${studio.url}/api/connection`, {
+    method,
+    headers: { 'content-type': 'application/json', origin: studio.url },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ studio: running }) => {
+  studio = running;
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
   const { port } = service.address() as AddressInfo;
-  studio = await startStudio({ MEDIA_API_URL: `http://127.0.0.1:${port}`, MEDIA_API_KEY: KEY });
+  expect((await connect('PUT', { address: `http://127.0.0.1:${port}`, key: KEY })).ok).toBe(true);
 });
 test.afterAll(async () => {
-  await studio.stop();
+  await connect('DELETE');
   service.closeAllConnections();
   service.close();
 });

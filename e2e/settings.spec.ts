@@ -22,7 +22,7 @@ const connection = (page: Page, name: string) =>
 test('an address where nothing answers fails the test with the reason, however early it is asked', async ({
   page,
 }) => {
-  const send = await holdLazyCode(page, '/settings');
+  const send = await holdLazyCode(page, '/settings', 'must be an http or https address');
   await page.goto('/settings', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Address').fill('http://127.0.0.1:9');
   await page.getByRole('textbox', { name: 'Key' }).fill('sk-none');

@@ -93,7 +93,9 @@ test('a recording cut off by a closed tab is offered again', async ({ page, cont
   await expect(next.getByRole('button', { name: 'Play Recording.webm' })).toBeVisible();
 });
 
-test('the space bar held anywhere records, and Escape throws it away', async ({ page }) => {
+test('the space bar held anywhere records, Escape throws it away, and a file that is no sound is refused', async ({
+  page,
+}) => {
   await page.goto('/audio/talk');
   await expect(message(page)).toBeVisible();
   await page.keyboard.down(' ');
@@ -105,6 +107,11 @@ test('the space bar held anywhere records, and Escape throws it away', async ({ 
   await message(page).focus();
   await page.keyboard.press(' ');
   await expect(message(page)).toHaveValue(' ');
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('just words') };
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(notes);
+  await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toContainText(
+    'not an image, audio or video',
+  );
 });
 
 test('conversations are kept, renamed, deleted and brought back', async ({ page }) => {
@@ -169,14 +176,4 @@ test('a subscription key is explained, nothing is lost, and another key goes on'
     await page.request.delete('/api/connection');
     await second.stop();
   }
-});
-
-test('a file that is no sound is refused in words', async ({ page }) => {
-  await page.goto('/audio/talk');
-  await expect(message(page)).toBeVisible();
-  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('just words') };
-  await page.getByLabel('Recording', { exact: true }).setInputFiles(notes);
-  await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toContainText(
-    'not an image, audio or video',
-  );
 });

@@ -35,6 +35,8 @@ const files = all.flatMap((counts) => counts.files);
 const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
 const failed = all.reduce((sum, counts) => sum + counts.failed, 0);
 for (const { failures } of all) for (const failure of failures) console.log(`\n✗ ${failure}`);
+const skipped = all.flatMap((counts) => counts.skipped);
+if (skipped.length > 0) console.log(`\nNot run\n${skipped.map((name) => `  ${name}`).join('\n')}`);
 if (files.length > 0) console.log(`\nSlowest files\n${slowest(files).join('\n')}`);
 if (summary.length > 1)
   console.log(`\n${summary.join('\n')}\nall in ${(performance.now() / 1000).toFixed(0)} s`);

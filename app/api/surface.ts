@@ -57,6 +57,7 @@ interface Routes {
   '/api/tasks/[id]/dismiss': typeof import('./tasks/[id]/dismiss/route.ts');
   '/api/tasks/[id]/lineage': typeof import('./tasks/[id]/lineage/route.ts');
   '/api/tasks/[id]/look': typeof import('./tasks/[id]/look/route.ts');
+  '/api/tasks/[id]/part': typeof import('./tasks/[id]/part/route.ts');
   '/api/tasks/[id]/restore': typeof import('./tasks/[id]/restore/route.ts');
   '/api/tasks/[id]/retry': typeof import('./tasks/[id]/retry/route.ts');
   '/api/tasks/[id]': typeof import('./tasks/[id]/route.ts');

@@ -4,6 +4,7 @@ import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { problemOf } from '#lib/studio/models/problem-of.ts';
 import { offeredFor, type Place } from '#lib/studio/speech/model-choice.ts';
 import { spokenBy } from '#lib/studio/speech/shown-voice.ts';
 
@@ -35,9 +36,9 @@ export function useOffered(kind: WorkKind): Offered {
   const { data: listed } = useQuery(connectionsOptions());
   return useMemo(() => {
     const connections = listed?.connections ?? [];
-    const problems = (catalogue?.problems ?? []).flatMap(({ connectionId, message }) => {
-      const place = connections.find(({ id, kinds }) => id === connectionId && kinds.includes(kind));
-      return place ? [{ name: place.name, message }] : [];
+    const problems = connections.flatMap(({ id, name, kinds }) => {
+      const message = kinds.includes(kind) ? problemOf(catalogue, id) : null;
+      return message === null ? [] : [{ name, message }];
     });
     const models = catalogue && listed ? offeredFor(kind, catalogue.models, connections) : undefined;
     return { models, places: connections, problems };

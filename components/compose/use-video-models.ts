@@ -5,6 +5,7 @@ import { catalogueOptions, modelOptions } from '#lib/api/models.ts';
 import { videoConnections } from '#lib/api/video-models.ts';
 import { choiceKey, isSameModel, type ModelChoice, videoModels } from '#lib/studio/compose/routes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { problemOf } from '#lib/studio/models/problem-of.ts';
 
 /** Where videos can be made, the default first. */
 export interface Place {
@@ -30,7 +31,7 @@ export function useVideoModels(chosen: readonly ModelChoice[], named: readonly M
           id,
           name,
           open: source !== 'embedded',
-          problem: catalogue?.problems.find(({ connectionId }) => connectionId === id)?.message ?? null,
+          problem: problemOf(catalogue, id),
         }),
       ),
     [known, catalogue],

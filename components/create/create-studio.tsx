@@ -6,7 +6,6 @@ import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { useComposer } from '#lib/state/composer-store.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Composer } from './box/composer.tsx';
 import { useLiveStream } from './live-stream.ts';
@@ -16,6 +15,7 @@ import { Welcome } from './results/welcome.tsx';
 // Requested while the page is still loading: the placeholder takes no input.
 const loadComposer = () => import('./box/composer.tsx');
 const loadUploads = () => import('./reference-uploads.ts');
+const loadKept = async () => (await import('#lib/state/composer-store.ts')).useComposer.persist.rehydrate();
 const LivePanel = lazyComponent(() => import('./results/live-panel.tsx').then(({ LivePanel }) => LivePanel));
 // If it fails, the page reports it when it asks again.
 if (typeof window !== 'undefined') loadComposer().catch(() => undefined);
@@ -97,7 +97,7 @@ export function CreateStudio() {
 function useKeptWork() {
   const [kept, setKept] = useState<{ Composer: typeof Composer } | null>(null);
   useEffect(() => {
-    const read = [useComposer.persist.rehydrate(), usePromptLibrary.persist.rehydrate()];
+    const read = [loadKept(), usePromptLibrary.persist.rehydrate()];
     Promise.all([loadComposer(), loadUploads(), ...read]).then(
       ([{ Composer }, { resumeUploads }]) => {
         setKept({ Composer });

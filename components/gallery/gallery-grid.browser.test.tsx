@@ -8,6 +8,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { pressTo } from '#lib/testing/keyboard.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 
 beforeEach(() => {
   useSelection.getState().clear();
@@ -125,4 +126,26 @@ test('Run on… stays open when its card goes', async () => {
   await expect.element(dialog).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('of a selection, what may have been made already is made again only after a question', async () => {
+  const skipped = [{ reason: 'x', count: 1, code: 'may_be_made', ids: ['v2'] }];
+  const answers = [
+    { done: ['v1'], skipped },
+    { done: ['v2'], skipped: [] },
+  ];
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(answers.shift()));
+  useSelection.setState({ ids: new Set(['v1', 'v2']) });
+  const unsure = { ...video('v2'), status: 'uncertain' } as Task;
+  await showPage(<SelectionBar tasks={[video('v1'), unsure]} trash={false} />);
+  await userEvent.click(page.getByRole('button', { name: 'Retry' }));
+  await expect.element(page.getByText('Make 1 video a second time?')).toBeVisible();
+  expect(asked).toHaveBeenCalledOnce();
+  await userEvent.click(page.getByRole('button', { name: 'Make it again' }));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(asked.mock.calls.map(([, sent]) => JSON.parse(String(sent?.body)))).toEqual([
+    { action: 'retry', ids: ['v1', 'v2'] },
+    { action: 'retry', ids: ['v2'], confirmed: true },
+  ]);
+  asked.mockRestore();
 });

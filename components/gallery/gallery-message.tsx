@@ -33,21 +33,25 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
     );
   }
   if (list.isPending) return <LoadingGrid />;
-  if (view.show === 'trash' && !view.q) {
+  if (view.show === 'trash' && !view.q && !view.on) {
     return (
       <EmptyState icon={<Trash2 aria-hidden />} title="The trash is empty">
         Deleted videos stay here for 30 days and can be restored.
       </EmptyState>
     );
   }
-  if (view.q || view.show !== 'all') {
+  if (view.q || view.on || view.show !== 'all') {
     return (
       <EmptyState
         icon={<SearchX aria-hidden />}
         title="Nothing matches"
         action={<Button onClick={onClear}>Show everything</Button>}
       >
-        {view.q ? `No video matches “${view.q}” here.` : 'There is nothing in this state now.'}
+        {view.q
+          ? `No video matches “${view.q}” here.`
+          : view.on
+            ? 'Nothing here was made on this connection.'
+            : 'There is nothing in this state now.'}
       </EmptyState>
     );
   }

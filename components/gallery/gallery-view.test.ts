@@ -5,22 +5,33 @@ import { readView, SHOWS, toFilter, writeView } from './gallery-view.ts';
 test('every view survives the address', () => {
   for (const show of SHOWS)
     for (const sort of TASK_SORTS) {
-      const view = { show, sort, q: 'tag:"final cut" sea' };
-      expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
+      for (const on of ['', 'con_1']) {
+        const view = { show, sort, on, q: 'tag:"final cut" sea' };
+        expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
+      }
     }
 });
 
 test('the usual view leaves the address empty', () => {
-  expect(writeView({ show: 'all', q: ' ', sort: 'newest' })).toBe('');
+  expect(writeView({ show: 'all', q: ' ', on: '', sort: 'newest' })).toBe('');
 });
 
 test('nonsense in the address is the usual view', () => {
-  expect(readView(new URLSearchParams('show=x&sort=y'))).toEqual({ show: 'all', q: '', sort: 'newest' });
+  expect(readView(new URLSearchParams('show=x&sort=y'))).toEqual({
+    show: 'all',
+    q: '',
+    on: '',
+    sort: 'newest',
+  });
 });
 
 test('a state and a search are asked for together', () => {
-  expect(toFilter({ show: 'collecting', q: 'sea', sort: 'oldest' })).toEqual({
+  expect(toFilter({ show: 'collecting', q: 'sea', on: '', sort: 'oldest' })).toEqual({
     q: 'sea is:collecting',
     sort: 'oldest',
+  });
+  expect(toFilter({ show: 'failed', q: ' sea', on: 'con_1', sort: 'newest' })).toEqual({
+    q: 'sea on:"con_1"',
+    status: 'failed',
   });
 });

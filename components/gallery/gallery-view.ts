@@ -18,6 +18,8 @@ export const SHOWS = Object.keys(SHOW_LABELS) as Show[];
 export interface GalleryView {
   show: Show;
   q: string;
+  /** The id of the connection it was made on; empty for all. */
+  on: string;
   sort: TaskSort;
 }
 
@@ -48,22 +50,28 @@ export function readView(params: Pick<URLSearchParams, 'get'>): GalleryView {
   return {
     show: oneOf(SHOWS, params.get('show'), 'all'),
     q: params.get('q') ?? '',
+    on: params.get('on') ?? '',
     sort: oneOf(TASK_SORTS, params.get('sort'), 'newest'),
   };
 }
 
 /** The view as a query string, without defaults. */
-export function writeView({ show, q, sort }: GalleryView): string {
+export function writeView({ show, q, on, sort }: GalleryView): string {
   const params = new URLSearchParams();
   if (show !== 'all') params.set('show', show);
   if (q.trim()) params.set('q', q.trim());
+  if (on) params.set('on', on);
   if (sort !== 'newest') params.set('sort', sort);
   return params.toString();
 }
 
-export function toFilter({ show, q, sort }: GalleryView): TaskFilter {
+/** What is looked for, whatever state it is in. */
+export const searchOf = ({ q, on }: Pick<GalleryView, 'q' | 'on'>): string =>
+  [q.trim(), on && `on:"${on}"`].filter(Boolean).join(' ');
+
+export function toFilter({ show, q, on, sort }: GalleryView): TaskFilter {
   const base = FILTERS[show];
-  const words = [q.trim(), base.q].filter(Boolean).join(' ');
+  const words = [searchOf({ q, on }), base.q].filter(Boolean).join(' ');
   return { ...base, ...(words && { q: words }), ...(sort !== 'newest' && { sort }) };
 }
 

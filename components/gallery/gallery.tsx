@@ -15,9 +15,19 @@ import { showsTrash } from '#lib/api/tasks.ts';
 import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { TASK_SORTS } from '#lib/studio/task/task-values.ts';
+import { ConnectionFilter } from './connection-filter.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { GalleryMessage } from './gallery-message.tsx';
-import { countOf, readView, SHOW_LABELS, SHOWS, type Show, SORT_LABELS, toFilter } from './gallery-view.ts';
+import {
+  countOf,
+  readView,
+  SHOW_LABELS,
+  SHOWS,
+  type Show,
+  SORT_LABELS,
+  searchOf,
+  toFilter,
+} from './gallery-view.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useGalleryTasks, useGalleryView } from './use-gallery.ts';
@@ -77,8 +87,9 @@ export function Gallery() {
       }
       toolbar={
         <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
-          <div className="flex min-w-0 grow basis-full gap-2 lg:basis-96">
+          <div className="flex min-w-0 grow basis-full flex-wrap gap-2 lg:basis-96">
             <SearchBox q={view.q} onSearch={onSearch} />
+            <ConnectionFilter on={view.on} onChange={(on) => change({ on })} />
             <Select
               aria-label="Order"
               value={view.sort}
@@ -87,7 +98,7 @@ export function Gallery() {
               className="w-32! shrink-0 sm:w-36!"
             />
           </div>
-          <StatePills show={view.show} q={view.q.trim()} onShow={(show) => change({ show })} />
+          <StatePills show={view.show} q={searchOf(view)} onShow={(show) => change({ show })} />
         </div>
       }
     >
@@ -113,7 +124,7 @@ export function Gallery() {
           <GalleryMessage
             list={list}
             view={view}
-            onClear={() => change({ show: 'all', q: '', sort: 'newest' })}
+            onClear={() => change({ show: 'all', q: '', on: '', sort: 'newest' })}
           />
         )}
         {selection && (

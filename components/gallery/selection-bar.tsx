@@ -16,7 +16,7 @@ import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { MAX_COMPARED } from './gallery-view.ts';
 import { RunOnSelection } from './run-on-selection.tsx';
-import { useBulk } from './use-bulk.ts';
+import { useBulk } from './use-bulk.tsx';
 import { useNewCut } from './use-new-cut.ts';
 
 export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: boolean }) {
@@ -24,7 +24,7 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
   const { ids, clear } = useSelection();
   const bulk = useBulk();
   const newCut = useNewCut();
-  if (ids.size === 0) return null;
+  if (ids.size === 0) return bulk.question;
   const chosen = tasks.filter(({ id }) => ids.has(id));
   const all = [...ids];
   const finished = chosen.filter(({ status }) => status === 'completed');
@@ -127,6 +127,7 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
         </>
       )}
       <IconButton label="Clear the selection" icon={X} keys="escape" size="sm" onClick={clear} />
+      {bulk.question}
     </section>
   );
 }
@@ -183,7 +184,7 @@ function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
 /** The actions on the selection, in the command palette too. */
 export function SelectionCommands() {
   const router = useRouter();
-  const { run } = useBulk();
+  const { run, question } = useBulk();
   const newCut = useNewCut();
   const { ids, clear } = useSelection();
   const commands = useMemo<Command[]>(() => {
@@ -221,5 +222,5 @@ export function SelectionCommands() {
     ];
   }, [ids, clear, router, run, newCut]);
   useCommands(commands);
-  return null;
+  return question;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bulkLabels } from './use-bulk.ts';
+import { bulkLabels, twiceLabels } from './use-bulk.tsx';
 
 test('partial success is said in numbers', () => {
   expect(
-    bulkLabels('cancel', { done: ['a', 'b'], skipped: [{ reason: 'already under way', count: 3 }] }),
+    bulkLabels('cancel', { done: ['a', 'b'], skipped: [{ reason: 'already under way', count: 3, ids: [] }] }),
   ).toEqual({
     title: '2 videos cancelled',
     description: '3 left alone: already under way',
@@ -11,7 +11,20 @@ test('partial success is said in numbers', () => {
 });
 
 test('nothing done is said plainly', () => {
-  expect(bulkLabels('retry', { done: [], skipped: [{ reason: 'gone', count: 1 }] }).title).toBe(
+  expect(bulkLabels('retry', { done: [], skipped: [{ reason: 'gone', count: 1, ids: [] }] }).title).toBe(
     'Nothing was sent again',
   );
+});
+
+test('of many it is said how many may be made twice, and what became of the others', () => {
+  expect(twiceLabels({ ids: ['a', 'b', 'c'], sent: 7 })).toEqual({
+    title: 'Make 3 videos a second time?',
+    description:
+      'The service may have made them already, and may charge for both. The other 7 videos are on the way.',
+    confirm: 'Make them again',
+  });
+  expect(twiceLabels({ ids: ['a'], sent: 0 })).toMatchObject({
+    title: 'Make 1 video a second time?',
+    description: 'The service may have made it already, and may charge for both.',
+  });
 });

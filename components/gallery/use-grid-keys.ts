@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { useBulk } from './use-bulk.ts';
+import { useBulk } from './use-bulk.tsx';
 
 const group = 'Gallery';
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { LineageTree, lineageNodeId, useLineage } from '#components/task/lineage-tree.tsx';
 import { TaskThumb } from '#components/task/task-thumb.tsx';
+import { useRetry } from '#components/task/use-retry.tsx';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -76,17 +77,20 @@ const OFFERS = { reuse: 'Reuse its settings', retry: 'Make it again', restore: '
 
 /** Why this video cannot be remixed now, and what to do about it. */
 function Obstacle({ task, why: { title, words, offer } }: { task: Task; why: RemixBlocker }) {
-  const actions = useTaskActions();
+  const { reuse, restore } = useTaskActions();
+  const { retry, question } = useRetry(task);
+  const act = { reuse: () => reuse(task), restore: () => restore(task), retry };
   return (
     <Notice tone="warn" className="items-start!">
       <div role="status" className="grid gap-2 py-1">
         <p className="text-sm font-medium">{title}</p>
         <p>{words}</p>
         {offer && (
-          <Button size="sm" className="w-fit" onClick={() => actions[offer](task)}>
+          <Button size="sm" className="w-fit" onClick={act[offer]}>
             {OFFERS[offer]}
           </Button>
         )}
+        {question}
       </div>
     </Notice>
   );

@@ -4,7 +4,12 @@ import { Button } from '#components/ui/button.tsx';
 import { reconcileTasks } from '#lib/api/tasks.ts';
 import type { Reconciled } from '#lib/studio/task/task.ts';
 
-function resultOf({ listed, added, seen }: Reconciled): string {
+function resultOf({ silent, ...found }: Reconciled): string {
+  if (silent.length === 0) return foundIn(found);
+  return `${foundIn(found)} ${silent.join(', ')} did not answer to the end; look again later.`;
+}
+
+function foundIn({ listed, added, seen }: Omit<Reconciled, 'silent'>): string {
   if (!listed) return 'This service gives no list of what it has made.';
   if (added === 0) return `Nothing is missing: all ${seen} videos of the service are here.`;
   return added === 1

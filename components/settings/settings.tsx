@@ -1,7 +1,8 @@
 'use client';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
-import { ConnectionsSection, type ConnectionsShape } from './connections/connections-section.tsx';
+import type { ConnectionsShape } from './connections/connections-placeholder.tsx';
+import { ConnectionsSection } from './connections/connections-section.tsx';
 import { AboutSection, AppearanceSection, LibrarySection, NotificationsSection } from './sections.tsx';
 
 /** Only a studio with a password has sessions. */

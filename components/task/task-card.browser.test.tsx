@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
+import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { Connections, ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
@@ -17,7 +18,7 @@ async function show(given: Partial<Task>, over: Partial<ListedConnection> = {}) 
     connection({ id: 'own', name: 'Own' }),
   ];
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const known: Connections = { connections, removed: [], dialects: [] };
+  const known: Connections = { connections, removed: [{ id: 'gone', name: 'Bygone' }], dialects: [] };
   cache.setQueryData(connectionsOptions().queryKey, known);
   const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const task = sampleTask({ connectionId: 'acme', model: 'film-2', prompt: 'A paper boat', ...given });
@@ -53,7 +54,16 @@ test('what may have been made already is made again only after a question', asyn
   expect(asked).not.toHaveBeenCalled();
   await userEvent.click(button('Make it again'));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
-  expect(String(asked.mock.calls[0]?.[0])).toContain('/api/tasks/t1/retry');
+  const [address, sent] = asked.mock.calls[0] ?? [];
+  expect(String(address)).toContain('/api/tasks/t1/retry');
+  expect(sent?.body).toBe('{"confirmed":true}');
+});
+
+test('what was made on a connection that is gone is offered to another', async () => {
+  const { asked } = await show({ status: 'uncertain', connectionId: 'gone' });
+  await userEvent.click(button('Run on…'));
+  expect(useRunOn.getState().tasks).toMatchObject([{ id: 't1' }]);
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('what was refused without a word why can be tried without its image', async () => {

@@ -2,16 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { formatClock } from '#lib/format/units.ts';
+import { collectingLabel, isMissing } from '#lib/studio/task/collecting.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
-import { collectingLabel, isMissing } from '#lib/studio/task/task-labels.ts';
+
 import { Avatar } from './avatar.tsx';
 import { MadeOn } from './made-on.tsx';
-import { UnfinishedTask } from './task-state.tsx';
 import { useAttention } from './use-attention.ts';
 import { useClock } from './use-clock.ts';
+
+// Requested while the page is still loading: tasks are read once it stands, and the service may be gone by then.
+const loadState = () => import('./task-state.tsx');
+const UnfinishedTask = lazyComponent(() => loadState().then(({ UnfinishedTask }) => UnfinishedTask));
+// If it fails, the page reports it when it asks again.
+if (typeof window !== 'undefined') loadState().catch(() => undefined);
 
 /** On a finished card whose file is still being copied. */
 function CollectingNote({ task }: { task: Task }) {

@@ -38,8 +38,9 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
   const name = task.title ?? task.prompt;
   return (
     <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5">
-      <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0">
-        <div className="flex items-center justify-between gap-2 @max-[16rem]:flex-wrap [[role=gridcell]_&]:pointer-coarse:px-8">
+      {/* Where there is no hovering, the tick and the menu of a grid always stand in its corners. */}
+      <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0 [[role=gridcell]_&]:pointer-coarse:px-8">
+        <div className="flex items-center justify-between gap-2 @max-[16rem]:flex-wrap">
           {label === 'Rendering' && message === null ? (
             <ProgressRing percent={task.progress} label={`Rendering ${name}`} />
           ) : (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { resumeConnection, resumeQueue } from '#lib/api/connections.ts';
-import { actOnTask, createTasks, deleteTask, patchTask } from '#lib/api/tasks.ts';
+import { actOnTask, createTasks, deleteTask, patchTask, retryTask } from '#lib/api/tasks.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
@@ -11,6 +11,7 @@ export function useTaskActions() {
   const client = useQueryClient();
   const router = useRouter();
   const { mutate: act, isPending: acting } = useMutation(actOnTask(client));
+  const { mutate: retry } = useMutation(retryTask(client));
   const { mutate: patch } = useMutation(patchTask(client));
   const { mutate: remove } = useMutation(deleteTask(client));
   const { mutate: create, isPending: creating } = useMutation(createTasks(client));
@@ -19,7 +20,7 @@ export function useTaskActions() {
   return {
     /** An answer to the last of them is awaited. */
     acting,
-    retry: ({ id }: Task) => act({ id, action: 'retry' }),
+    retry: ({ id }: Task, confirmed: boolean) => retry({ id, confirmed }),
     /** Everything behind the same key waits together, and is tried together. */
     tryNow: ({ connectionId }: Task) => (connectionId === null ? resumeDefault() : resume(connectionId)),
     /** The same as a new task, without something that was refused. */
@@ -27,6 +28,7 @@ export function useTaskActions() {
     look: ({ id }: Task) => act({ id, action: 'look' }),
     cancel: ({ id }: Task) => act({ id, action: 'cancel' }),
     dismiss: ({ id }: Task) => act({ id, action: 'dismiss' }),
+    part: ({ id }: Task) => act({ id, action: 'part' }),
     restore: ({ id }: Task) => act({ id, action: 'restore' }),
     setFavourite: ({ id }: Task, favourite: boolean) => patch({ id, patch: { favourite } }),
     remove: ({ id }: Task) =>

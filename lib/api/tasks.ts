@@ -128,12 +128,21 @@ export function createTasks(client: QueryClient) {
   });
 }
 
-export type TaskAction = 'cancel' | 'look' | 'retry' | 'restore' | 'dismiss';
+export type TaskAction = 'cancel' | 'look' | 'restore' | 'dismiss' | 'part';
 
 export function actOnTask(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, action }: { id: string; action: TaskAction }) =>
       request(`POST /api/tasks/[id]/${action}`, { parts: { id } }),
+    onSuccess: (task) => changed(client, task),
+  });
+}
+
+/** The same again; `confirmed` where the service may have made it already. */
+export function retryTask(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ id, confirmed }: { id: string; confirmed: boolean }) =>
+      request('POST /api/tasks/[id]/retry', { parts: { id }, body: { confirmed } }),
     onSuccess: (task) => changed(client, task),
   });
 }

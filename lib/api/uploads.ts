@@ -18,6 +18,8 @@ export type Upload<Detail = unknown> = {
   percent: number;
   /** Why it did not arrive, in words. */
   error: string | null;
+  /** The file itself cannot be used: sending it again will not help. */
+  refused: boolean;
   /** Set when it has arrived and stays on the list. */
   asset: Asset | null;
 };
@@ -28,8 +30,8 @@ type Handlers = {
   /** Uses the file, which is kept until this is done. May still refuse it by throwing. */
   onArrived: (asset: Asset) => void | Promise<void>;
   onFailed?: (error: string) => void;
-  /** The upload stays on the list with its asset until it is dropped. */
-  stays?: boolean;
+  /** The upload stays on the list with its asset until it is dropped; `kept`: a reload does not lose it until then. */
+  stays?: 'listed' | 'kept';
 };
 
 /** A file that cannot be used; retrying will not help. */
@@ -96,7 +98,7 @@ export async function keepUpload<Detail>(
   id: string = crypto.randomUUID(),
 ): Promise<Upload<Detail>> {
   underWay.get(id)?.abort();
-  const fresh = { percent: 0, error: null, asset: null };
+  const fresh = { percent: 0, error: null, refused: false, asset: null };
   const upload = { id, purpose, file, detail, addedAt: nextTime(), ...fresh };
   show(upload);
   void claimUpload(id);
@@ -114,22 +116,23 @@ export async function sendUpload(upload: Upload, handlers: Handlers): Promise<bo
   const controller = new AbortController();
   const { signal } = controller;
   underWay.set(id, controller);
-  show({ ...upload, percent: 0, error: null });
+  show({ ...upload, percent: 0, error: null, refused: false });
   try {
     await handlers.prepare?.();
     signal.throwIfAborted();
     const asset = await uploadAsset(file, { signal, onProgress: (percent) => change(id, { percent }) });
     await handlers.onArrived(asset);
     signal.throwIfAborted();
-    await forget(id);
+    if (handlers.stays !== 'kept') await forget(id);
     if (handlers.stays) change(id, { percent: 100, asset });
     else hide(id);
     return true;
   } catch (cause) {
     if (signal.aborted) return false;
     const error = cause instanceof Error ? cause.message : 'It could not be sent';
-    change(id, { error });
-    if (isFinal(cause)) await forget(id);
+    const refused = isFinal(cause);
+    change(id, { error, refused });
+    if (refused) await forget(id);
     handlers.onFailed?.(error);
     return false;
   } finally {

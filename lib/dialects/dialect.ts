@@ -250,6 +250,8 @@ export interface TranscriptionCalls {
 /** One step towards knowing which models a service has; what is found so far goes into the next. */
 interface Listing {
   requests: readonly Request[];
+  /** What is to be asked after these answers, where something comes in pages; its answer is read with them. */
+  next?: (answers: readonly (Answer | null)[]) => Request | null;
   read: (answers: readonly (Answer | null)[]) => Offer[] | null;
   /** Asks about one model by its id, where the list says less of it or leaves it out. */
   one?: { request: (id: string) => Request; read: (answer: Answer, id: string) => Offer | null };

@@ -1,21 +1,15 @@
-import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import type { Film, FilmFile } from '#lib/studio/cut/exports/film-files.ts';
 
 const shot = (id: string, over: Partial<Shot>): Shot => ({ ...blankShot(id), script: `Shot ${id}`, ...over });
 
 const line = (id: string, start: number, over: Partial<Line>): Line => ({
-  id,
-  start,
+  ...blankLine(id, start),
   text: `Line ${id} & "more" <of it>`,
   voice: 'onyx',
-  model: null,
-  connectionId: null,
   speechId: `speech-${id}`,
-  assetId: null,
   duration: 1,
-  speed: 1,
-  volume: 1,
   ...over,
 });
 

@@ -30,6 +30,12 @@ test('a failed unit test is named, with the beginning of what it said', async ()
   ]);
 });
 
+test('a test that was not run is named', async () => {
+  const skipped = { status: 'skipped', fullName: 'melt makes the film' };
+  const file = await report({ testResults: [{ name: 'melt.test.ts', assertionResults: [skipped] }] });
+  expect(vitestCounts(file, 0)).toMatchObject({ failed: 0, skipped: ['melt.test.ts › melt makes the film'] });
+});
+
 test('a suite that could not load counts as a failure, and says why', async () => {
   const broken = { name: 'sum.test.ts', message: 'no such module', assertionResults: [] };
   const file = await report({ numPassedTests: 5, numFailedTests: 0, testResults: [broken] });

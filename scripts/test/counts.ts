@@ -6,6 +6,8 @@ export interface Counts {
   failed: number;
   /** Each failed test by its file and name, with the beginning of its message. */
   failures: string[];
+  /** Each test that was not run, by its file and name. */
+  skipped: string[];
   /** How long the tests of each file took. */
   files: { name: string; ms: number }[];
 }
@@ -45,11 +47,16 @@ export function vitestCounts(report: string, exitCode: number): Counts {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0])),
   ]);
+  const skipped = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
+      .map(({ fullName }) => `${relative('', name)} › ${fullName}`),
+  );
   const files = testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
     name: relative('', name),
     ms: endTime - startTime,
   }));
-  return settle({ passed: numPassedTests, failed: numFailedTests, failures, files }, exitCode);
+  return settle({ passed: numPassedTests, failed: numFailedTests, failures, skipped, files }, exitCode);
 }
 
 /** Counts from Playwright's JSON report. A test that passed only on a second try counts as failed. */
@@ -64,14 +71,17 @@ export function playwrightCounts(report: string, exitCode: number): Counts {
     name: `e2e/${file}`,
     ms: some.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce(addDuration, 0),
   }));
-  return settle({ passed: expected, failed: unexpected + flaky, failures, files }, exitCode);
+  return settle({ passed: expected, failed: unexpected + flaky, failures, skipped: [], files }, exitCode);
 }
 
 const addDuration = (sum: number, { duration = 0 }: { duration?: number }) => sum + duration;
 
 /** A check that counts as one test. */
 export function single(exitCode: number): Counts {
-  return settle({ passed: exitCode === 0 ? 1 : 0, failed: 0, failures: [], files: [] }, exitCode);
+  return settle(
+    { passed: exitCode === 0 ? 1 : 0, failed: 0, failures: [], skipped: [], files: [] },
+    exitCode,
+  );
 }
 
 /** The files that took longest, as the lines of a table. */

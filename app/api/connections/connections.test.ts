@@ -4,16 +4,20 @@ import { connectionOf, connectionsOf } from '#lib/server/connection/current.ts';
 import { queueState } from '#lib/server/connection/queue-state.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { dubs } from '#lib/server/dubs/repository.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { serviceIds } from '#lib/server/tasks/service-ids.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
-import { sampleTask } from '#lib/server/testing/samples.ts';
+import { sampleTask, sampleTranscript } from '#lib/server/testing/samples.ts';
+import { transcripts } from '#lib/server/transcripts/repository.ts';
 import { Connections, ListedConnection, ServiceTrial } from '#lib/studio/connection/connection.ts';
 import { FAKES } from '#lib/testing/fakes/all.ts';
 import { FAKE_KEY, type Fake } from '#lib/testing/fakes/fake-service.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
+import * as retryDub from '../dubs/[id]/retry/route.ts';
+import * as retryTranscript from '../transcripts/[id]/retry/route.ts';
 import * as pause from './[id]/pause/route.ts';
 import * as resume from './[id]/resume/route.ts';
 import * as one from './[id]/route.ts';
@@ -25,6 +29,8 @@ const own = await startUpstream((_request, response) => {
   response.setHeader('content-type', 'application/json').end('{"data":[{"id":"vidB-2"}]}');
 });
 ownDataFolder({ MEDIA_API_URL: own.url });
+
+const VOICE = { model: 'm', voice: 'v' };
 
 const fakes = new Map<string, { fake: Fake; url: string }>();
 beforeAll(async () => {
@@ -113,6 +119,23 @@ test('a trial says why not: a wrong key, nobody, somebody else, or no address', 
   expect(await tryOut({ url: page.url })).toMatchObject({ ok: false, error: { status: 200 } });
   const refused = await trial.POST(ask('/connections/test', 'POST', { url: 'ftp://x' }), none);
   expect((await refused.json()).error).toMatchObject({ param: 'url' });
+});
+
+test('a key goes to the address it was typed with and its origin, and along with no redirect', async () => {
+  const asked: (string | undefined)[] = [];
+  await using other = await startUpstream(({ headers }, response) => {
+    asked.push(headers.authorization);
+    response.end('{}');
+  });
+  const told = new Set<string>();
+  await using page = await startUpstream(({ url = '', headers }, response) => {
+    if (JSON.stringify(headers).includes('typed-key'))
+      told.add(url.startsWith('/a/page/') ? 'page' : 'origin');
+    response.writeHead(302, { location: `${other.url}${url}` }).end();
+  });
+  expect(await tryOut({ url: `${page.url}/a/page`, key: 'typed-key' })).toMatchObject({ ok: false });
+  expect([...told].sort()).toEqual(['origin', 'page']);
+  expect(asked).toEqual([]);
 });
 
 test('an address with a password in it is refused, and says where the key belongs', async () => {
@@ -246,6 +269,42 @@ test('what waits for a removed one goes to the default that speaks the same, or 
   expect(homes).toEqual(['environment', stranger.id]);
   await mine.purge(made.map(({ id }) => id));
   await other.close();
+});
+
+test('what failed on a removed one stays with it, and is not made elsewhere unasked', async () => {
+  const opened = await store();
+  const url = 'http://127.0.0.1:9/twin';
+  const { id } = await added({ url, key: 'k', name: 'Twin', dialect: 'reference' });
+  const heard = transcripts(opened, LOCAL_OWNER);
+  const spoken = dubs(opened, LOCAL_OWNER);
+  const failed = await heard.insert(sampleTranscript({ connection: id }));
+  const waiting = await heard.insert(sampleTranscript({ connection: id }));
+  const given = { transcriptId: failed.id, name: 'a', revision: 1, ...VOICE, connection: id };
+  const dub = await spoken.insert(given);
+  await opened.db.updateTable('transcripts').set({ status: 'failed' }).where('id', '=', failed.id).execute();
+  await opened.db.updateTable('dubs').set({ status: 'failed' }).where('id', '=', dub.id).execute();
+  await remove(id);
+  expect((await heard.get(waiting.id))?.connectionId).toBe('environment');
+  for (const again of [
+    retryTranscript.POST(ask(`/transcripts/${failed.id}/retry`, 'POST'), place(failed.id)),
+    retryDub.POST(ask(`/dubs/${dub.id}/retry`, 'POST'), place(dub.id)),
+  ]) {
+    const refused = await again;
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      409,
+      'Made on Twin, which was removed',
+    ]);
+  }
+  expect(await heard.get(failed.id)).toMatchObject({ status: 'failed', connectionId: id });
+});
+
+test('another address is refused by name, the same one is not', async () => {
+  const { id, url } = await added({ url: 'http://127.0.0.1:9/still', dialect: 'openai' });
+  const refused = await patch(id, { url: 'http://127.0.0.1:9/moved', name: 'Moved' });
+  expect([refused.status, (await refused.json()).error.param]).toEqual([400, 'url']);
+  expect((await list()).connections.find((one) => one.id === id)?.name).not.toBe('Moved');
+  expect((await patch(id, { url, name: 'Moved' })).status).toBe(200);
+  await remove(id);
 });
 
 test('a pause is of one connection, and ends by itself alone', async () => {

@@ -185,8 +185,23 @@ test.each([
   [{ shots: [{ in: 7199.99, out: 7200 }] }, 'shots[0].out'],
   [{ lines: [{ text: 'x'.repeat(2001) }] }, 'lines[0].text'],
   [{ shots: [{ takes: Array(201).fill('task_none') }] }, 'shots[0].takes'],
-])('what could not be read again is refused', async (given, param) => {
-  expect(await (await post(given)).json()).toMatchObject({ error: { param } });
+  [{ shots: [{ out: 7200 }, { out: 1 }] }, 'shots'],
+  [{ script: 'A heron.\n\nIt leaves.', shots: [{ out: 7199 }] }, 'shots'],
+  [{ shots: [{ draft: { ...draft, params: { prompt: { toString: 1 } } } }] }, 'shots[0].draft.params.prompt'],
+  [{ shots: [{ draft: { ...draft, references: Array(101).fill('x') } }] }, 'shots[0].draft.references'],
+])('what could not be read again, or is too much, is refused at its field', async (given, param) => {
+  const response = await post(given);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { param } });
+});
+
+test('a draft in a film holds no more than a task does', async () => {
+  const big = { endpoint: 'videos', params: { ...params, x: 'y'.repeat(200_000) } };
+  const { id, revision, shots } = await create({ shots: [{ draft: big }] });
+  expect(shots[0]?.draft?.params).toEqual(params);
+  const changed = await patch(id, { shots: [{ ...shots[0], draft: big }, {}] }, `"${revision}"`);
+  expect(await changed.json()).toMatchObject({ shots: [{ draft: { params } }, {}] });
+  expect(await (await read(id)).text()).not.toContain('yyyy');
 });
 
 test('takes are made in their places, and a draft is for one shot', async () => {

@@ -95,6 +95,26 @@ test('a format that nobody knows is refused, and so is a film that is not there'
   expect((await handOver(ask('/cuts/none/export?format=edl'), at('none'))).status).toBe(404);
 });
 
+test('a film that is longer than one may be, however it came here, is neither rendered nor handed over', async () => {
+  const opened = await store();
+  const { id: long } = await cuts(opened, LOCAL_OWNER).insert(timeline);
+  const shots = timeline.shots.map((shot) => ({ ...shot, in: 0, out: 7200 }));
+  const longer = JSON.stringify({ ...timeline, shots });
+  await opened.db.updateTable('cuts').set({ timeline: longer }).where('id', '=', long).execute();
+  const refusals = [
+    await all.POST(ask(`/cuts/${long}/renders`, 'POST', {}), at(long)),
+    ...(await Promise.all(
+      ['zip', 'edl', 'srt'].map((format) => handOver(ask(`/cuts/${long}/export?format=${format}`), at(long))),
+    )),
+  ];
+  for (const refusal of refusals) {
+    expect(refusal.status).toBe(400);
+    expect(await refusal.json()).toMatchObject({
+      error: { param: 'shots', message: 'shots must not last longer than 2 hours' },
+    });
+  }
+});
+
 test('captions from transcripts are of the newest one, where its shot lies', async () => {
   const opened = await store();
   const [first] = timeline.shots;
@@ -179,6 +199,25 @@ test('a render is asked for, seen, cancelled and taken up again over HTTP', asyn
   expect((await retry.POST(ask(path(render.id), 'POST'), atRender(render.id))).status).toBe(202);
   await one.DELETE(ask(path(smaller.id), 'DELETE'), atRender(smaller.id));
   expect((await one.GET(ask(path(smaller.id)), atRender(smaller.id))).status).toBe(404);
+});
+
+test('renders are looked at without their films', async () => {
+  const opened = await store();
+  const { id: renderId } = await cutRenders(opened, LOCAL_OWNER).begin(id, 1, { ...timeline, fps: 50 });
+  const read: object[] = [];
+  const db = opened.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      read.push(...result.rows);
+      return result;
+    },
+  });
+  const looked = cutRenders({ ...opened, db }, LOCAL_OWNER);
+  expect(await looked.ofCut(id)).toContainEqual(expect.objectContaining({ id: renderId, fps: 50 }));
+  expect(await looked.get(renderId)).toMatchObject({ id: renderId });
+  expect(read.length).toBeGreaterThan(1);
+  for (const row of read) expect(row).not.toHaveProperty('timeline');
+  await looked.remove(renderId);
 });
 
 test('a finished film is played by ranges and downloaded by its name', async () => {

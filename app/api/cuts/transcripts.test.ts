@@ -33,11 +33,11 @@ test('what is said in the shots of a film is told where its captions are from tr
     { ...blankShot('a'), assetId: asset.id, out: 1 },
     { ...blankShot('b'), out: 1 },
   ];
-  const asked = async (from: 'lines' | 'transcripts') => {
+  const asked = async (from: 'lines' | 'transcripts', shown = shots) => {
     const timeline = blankTimeline('Herons');
     const { id } = await cuts(opened, LOCAL_OWNER).insert({
       ...timeline,
-      shots,
+      shots: shown,
       captions: { ...timeline.captions, from },
     });
     return (await GET(ask(`/cuts/${id}/transcripts`), at(id))).json();
@@ -46,5 +46,17 @@ test('what is said in the shots of a film is told where its captions are from tr
     transcripts: [{ shotId: 'a', segments: [{ id: 's1', text: 'Two herons.' }] }],
   });
   expect(await asked('lines')).toEqual({ transcripts: [] });
+  const many = Array.from({ length: 500 }, (_, at) => ({
+    ...blankShot(`s${at}`),
+    assetId: asset.id,
+    out: 1,
+  }));
+  const long = JSON.stringify(
+    Array.from({ length: 100 }, (_, at) => segment(`s${at}`, 'x'.repeat(2000), 0, 1)),
+  );
+  await opened.db.updateTable('transcripts').set({ segments: long }).where('id', '=', transcript).execute();
+  const told = JSON.stringify(await asked('transcripts', many));
+  expect(told).toContain('"s3"');
+  expect(told.length).toBeLessThan(4_000_000);
   expect((await GET(ask('/cuts/none/transcripts'), at('none'))).status).toBe(404);
 });

@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addConnection, removeConnection } from '#lib/server/connection/change.ts';
+import { connectionsOf } from '#lib/server/connection/current.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { startWork } from '#lib/server/engine/start.ts';
 import { QUICK } from '#lib/server/engine/testing/quick-timing.ts';
 import { assets } from '#lib/server/media/assets.ts';
+import { keptListings } from '#lib/server/models/kept-listings.ts';
+import { knownModels } from '#lib/server/models/known-models.ts';
+import { LISTINGS } from '#lib/server/models/listings.ts';
 import { modelNotes } from '#lib/server/models/notes.ts';
+import { forget as forgetKept } from '#lib/server/process/singleton.ts';
 import { createTasks } from '#lib/server/tasks/create.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
@@ -116,8 +121,23 @@ test('a service that no longer answers keeps the models it had, with a word abou
   isWell = false;
   const later = await catalogue('?fresh=1');
   expect(idsIn(later)).toEqual(['sora-2']);
-  expect(later.problems).toEqual([{ connectionId: id, message: expect.any(String) }]);
+  const problem = { connectionId: id, message: expect.any(String), asOf: expect.any(Number) };
+  expect(later.problems).toEqual([problem]);
+  // As after a restart.
+  forgetKept(LISTINGS);
+  const known = await knownModels(await store(), LOCAL_OWNER);
+  const place = (await connectionsOf(LOCAL_OWNER)).find((one) => one.id === id);
+  expect(place && known(place, 'sora-2').capabilities.remix).toBe(true);
+  const restarted = await catalogue();
+  expect(idsIn(restarted)).toEqual(['sora-2']);
+  expect(restarted.problems).toEqual([{ ...problem, asOf: later.problems[0]?.asOf }]);
+  isWell = true;
+  expect((await catalogue('?fresh=1')).problems).toEqual([]);
+  const listed = async () =>
+    (await keptListings(await store(), LOCAL_OWNER).all()).map((one) => one.connectionId);
+  expect(await listed()).toContain(id);
   await removeConnection(LOCAL_OWNER, id);
+  expect(await listed()).not.toContain(id);
 });
 
 test('a service that is silent holds up nobody, and its models come when it speaks', async () => {
@@ -128,7 +148,7 @@ test('a service that is silent holds up nobody, and its models come when it spea
   });
   const id = await addConnection(LOCAL_OWNER, { url: upstream.url, dialect: 'openai' });
   const { models: all, problems } = await catalogue();
-  expect(problems).toEqual([{ connectionId: id, message: 'It has not answered yet' }]);
+  expect(problems).toEqual([{ connectionId: id, message: 'It has not answered yet', asOf: null }]);
   expect(all.length).toBeGreaterThan(0);
   speak();
   await waitUntil(async () => (await catalogue()).models.some((model) => model.connectionId === id));

@@ -3,15 +3,18 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
+import { connections } from '#lib/server/connection/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { type NewTask, tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
-import { ask, none } from '#lib/server/testing/requests.ts';
+import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { sampleTask } from '#lib/server/testing/samples.ts';
 import { watchHeld } from '#lib/testing/held-memory.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import * as retry from './[id]/retry/route.ts';
+import * as adopt from './adopt/route.ts';
 import * as bulk from './bulk/route.ts';
 import * as counts from './counts/route.ts';
 import * as durations from './durations/route.ts';
@@ -22,9 +25,21 @@ import * as zip from './zip/route.ts';
 const MB = 1024 ** 2;
 
 /** A service whose newest model nobody here has heard of. */
-const service = await startUpstream((_request, response) => {
+const service = await startUpstream((request, response) => {
+  response.setHeader('content-type', 'application/json');
+  if (request.url?.includes('lost-1')) {
+    const told = {
+      id: 'lost-1',
+      model: 'vidB-2',
+      status: 'in_progress',
+      progress: 10,
+      prompt: 'A lost heron',
+    };
+    response.end(JSON.stringify({ ...told, object: 'video', created_at: Math.floor(Date.now() / 1000) }));
+    return;
+  }
   const data = [{ id: 'vidC-9', object: 'model', created: 1, owned_by: 'service' }];
-  response.setHeader('content-type', 'application/json').end(JSON.stringify({ object: 'list', data }));
+  response.end(JSON.stringify({ object: 'list', data }));
 });
 const dataDir = ownDataFolder({ MEDIA_API_URL: service.url });
 
@@ -88,8 +103,8 @@ test('one action on many says in numbers what it was not done to', async () => {
   expect(await act({ action: 'cancel', ids: named })).toEqual({
     done: [waiting],
     skipped: [
-      { reason: 'no longer there', count: 1 },
-      { reason: 'already sent or ended', count: 2 },
+      { reason: 'no longer there', count: 1, ids: ['task_gone'] },
+      { reason: 'already sent or ended', count: 2, ids: [rendering, failed] },
     ],
   });
   expect(await act({ action: 'retry', ids: named })).toMatchObject({
@@ -98,6 +113,56 @@ test('one action on many says in numbers what it was not done to', async () => {
   });
   expect((await act({ action: 'trash', ids: made.map(({ id }) => id) })).done).toHaveLength(3);
   expect((await act({ action: 'restore', ids: made.map(({ id }) => id) })).done).toHaveLength(3);
+});
+
+test('what may have been made already is made again only when that is said', async () => {
+  const [sure, unsure] = await insert([draft(), draft({ status: 'uncertain' })]);
+  const named = [sure?.id, unsure?.id];
+  expect(await act({ action: 'retry', ids: named })).toEqual({
+    done: [sure?.id],
+    skipped: [{ reason: 'it may have been made already', count: 1, code: 'may_be_made', ids: [unsure?.id] }],
+  });
+  const again = (body?: unknown) =>
+    retry.POST(ask(`/tasks/${unsure?.id}/retry`, 'POST', body), at(unsure?.id ?? ''));
+  const refused = await again();
+  expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'may_be_made']);
+  expect((await again({ confirmed: true })).status).toBe(202);
+  const [other] = await insert([draft({ status: 'uncertain' })]);
+  expect(await act({ action: 'retry', ids: [other?.id], confirmed: true })).toEqual({
+    done: [other?.id],
+    skipped: [],
+  });
+});
+
+test('what was made on a connection that was removed is not made elsewhere unasked', async () => {
+  const saved = { name: 'Acme', address: service.url, dialect: 'openai', sealedKey: null, keyHint: null };
+  const limits = { idempotent: false, atOnce: null, perMinute: null, defaultFor: [], removedAt: 1 };
+  await connections(await store(), LOCAL_OWNER).save({ id: 'acme', ...saved, ...limits });
+  const [gone] = await insert([draft({ connection: 'acme' })]);
+  const id = gone?.id ?? '';
+  const before = (await list('limit=1')).total;
+  const refused = await retry.POST(ask(`/tasks/${id}/retry`, 'POST'), at(id));
+  expect([refused.status, (await refused.json()).error]).toMatchObject([
+    409,
+    { code: 'connection_removed', message: 'Made on Acme, which was removed' },
+  ]);
+  expect(await act({ action: 'retry', ids: [id], confirmed: true })).toEqual({
+    done: [],
+    skipped: [{ reason: 'made on Acme, which was removed', count: 1, code: 'connection_removed', ids: [id] }],
+  });
+  const drafts = [{ endpoint: 'videos', params, connectionId: 'acme', retryOf: id }];
+  expect(await (await all.POST(post('/tasks', { drafts }), none)).json()).toMatchObject({
+    error: { code: 'connection_removed', message: 'Acme was removed', param: 'drafts[0].connectionId' },
+  });
+  expect((await list('limit=1')).total).toBe(before);
+});
+
+test('what is adopted and was sent from here without an answer is settled, and no second one', async () => {
+  const words = { prompt: 'A lost heron', params: { ...params, prompt: 'A lost heron' } };
+  const [lost] = await insert([draft({ ...words, status: 'uncertain', connection: 'environment' })]);
+  const adopted = await (await adopt.POST(post('/tasks/adopt', { serviceId: 'lost-1' }), none)).json();
+  expect(adopted).toMatchObject({ id: lost?.id, status: 'rendering', serviceId: 'lost-1' });
+  expect((await list('q="lost heron"')).total).toBe(1);
 });
 
 test('five hundred are one request', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { usePlace } from '#components/task/use-place.ts';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
@@ -19,6 +20,7 @@ import {
   retryDub,
 } from '#lib/api/transcripts.ts';
 import { formatBytes } from '#lib/format/units.ts';
+import { pausedLabel } from '#lib/studio/connection/place.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Dub } from '#lib/studio/transcript/dub.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
@@ -109,6 +111,7 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
   const [shown, setShown] = useState(first);
   const { id, status, progress, rushed, bytes, error, createdAt } = dub;
   const { voice, where } = useSpokenBy()(dub);
+  const place = usePlace(dub.connectionId, status === 'working');
   const isOutdated = dub.revision < transcript.revision;
   return (
     <li className="grid gap-2.5 rounded-md border p-3">
@@ -146,7 +149,8 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
         <div className="grid gap-1.5">
           <ProgressBar percent={progress} label={`Dub by ${voice}`} />
           <p className="text-xs text-muted tabular-nums">
-            {progress < 90 ? 'Speaking' : 'Mixing'}, {Math.round(progress)} %. It goes on if you leave.
+            {(place && pausedLabel(place)) ??
+              `${progress < 90 ? 'Speaking' : 'Mixing'}, ${Math.round(progress)} %. It goes on if you leave.`}
           </p>
         </div>
       )}
@@ -154,12 +158,15 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
         <Notice
           tone="danger"
           action={
-            <Button size="sm" onClick={() => actions.retry(id)}>
-              <RotateCcw aria-hidden /> Try again
-            </Button>
+            !place?.isRemoved && (
+              <Button size="sm" onClick={() => actions.retry(id)}>
+                <RotateCcw aria-hidden /> Try again
+              </Button>
+            )
           }
         >
           <strong className="font-semibold">{describeError(error.code).title}.</strong> {error.message}
+          {place?.isRemoved && ` ${place.name} was removed: make the dub anew with a voice from above.`}
         </Notice>
       )}
       {status === 'done' && isOutdated && (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
 import Link from 'next/link';
+import { usePlace } from '#components/task/use-place.ts';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
@@ -8,6 +9,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { deleteTranscriptOptions, isUnderWay, restoreTranscriptOptions } from '#lib/api/transcripts.ts';
 import { formatClock } from '#lib/format/units.ts';
+import { pausedLabel } from '#lib/studio/connection/place.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 
 type TranscriptsListProps = {
@@ -67,6 +69,8 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
 }
 
 function State({ row }: { row: TranscriptRow }) {
+  const place = usePlace(row.connectionId, isUnderWay(row));
+  const paused = row.status === 'waiting' && place ? pausedLabel(place) : null;
   if (row.status === 'failed' && row.revision === 0) {
     return (
       <span className="inline-flex items-center gap-1 text-danger">
@@ -75,7 +79,8 @@ function State({ row }: { row: TranscriptRow }) {
       </span>
     );
   }
-  if (isUnderWay(row)) return <span className="text-accent">{Math.round(row.progress)} %</span>;
+  if (isUnderWay(row))
+    return <span className="text-accent">{paused ?? `${Math.round(row.progress)} %`}</span>;
   return (
     <>
       {row.duration !== null && <span>{formatClock(row.duration * 1000)}</span>}

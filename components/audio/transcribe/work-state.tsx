@@ -1,22 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, RotateCcw } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useClock } from '#components/task/use-clock.ts';
+import { usePlace } from '#components/task/use-place.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { resumeQueue } from '#lib/api/connections.ts';
-import { isUnderWay, retryTranscriptOptions } from '#lib/api/transcripts.ts';
+import { resumeConnection, resumeQueue } from '#lib/api/connections.ts';
+import { createTranscript, isUnderWay, retryTranscriptOptions } from '#lib/api/transcripts.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { workLabel } from '#lib/studio/transcript/transcript-labels.ts';
+import { requestOptions } from '#lib/studio/transcript/transcript-options.ts';
+import { readOffered } from '../use-offered.ts';
 
 /** How far the work is, why it waits, or why it stopped. */
 export function WorkState({ row }: { row: TranscriptRow }) {
   const now = useClock(isUnderWay(row));
   const retry = useMutation(retryTranscriptOptions(useQueryClient()));
-  const resume = useMutation(resumeQueue(useQueryClient()));
+  const resume = useMutation(resumeConnection(useQueryClient()));
+  const resumeDefault = useMutation(resumeQueue(useQueryClient()));
+  const place = usePlace(row.connectionId, isUnderWay(row));
+  const goOn = () => (row.connectionId === null ? resumeDefault.mutate() : resume.mutate(row.connectionId));
   if (row.status === 'failed') {
     const { title, advice } = describeError(row.error?.code ?? 'internal_error');
     return (
@@ -24,13 +32,23 @@ export function WorkState({ row }: { row: TranscriptRow }) {
         tone="danger"
         icon={<CircleAlert aria-hidden />}
         action={
-          <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(row.id)}>
-            <RotateCcw aria-hidden /> Try again
-          </Button>
+          place?.isRemoved ? (
+            <StartAnew row={row} />
+          ) : (
+            <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(row.id)}>
+              <RotateCcw aria-hidden /> Try again
+            </Button>
+          )
         }
       >
         <p className="font-medium">{title}</p>
         <p>{advice}</p>
+        {place?.isRemoved && (
+          <p>
+            It was begun on {place.name}, which was removed. Made anew, it goes to the model chosen for new
+            ones.
+          </p>
+        )}
         {row.error && row.error.message !== title && <p className="pt-1 opacity-80">{row.error.message}</p>}
       </Notice>
     );
@@ -40,10 +58,10 @@ export function WorkState({ row }: { row: TranscriptRow }) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span role="status">{workLabel(row, now)}</span>
-        {row.retryAt !== null && row.retryAt > now && (
-          <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate()}>
-            Try now
+        <span role="status">{workLabel(row, now, place)}</span>
+        {(place?.paused || (row.retryAt !== null && row.retryAt > now)) && (
+          <Button size="sm" busy={resume.isPending || resumeDefault.isPending} onClick={goOn}>
+            {place?.paused ? 'Resume' : 'Try now'}
           </Button>
         )}
         <span className="text-xs text-muted tabular-nums">{Math.round(row.progress)} %</span>
@@ -55,6 +73,25 @@ export function WorkState({ row }: { row: TranscriptRow }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The same recording once more, on what is chosen now: where it was begun, it cannot go on. */
+function StartAnew({ row: { assetId, originalId, name, task } }: { row: TranscriptRow }) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const begin = useMutation({
+    mutationFn: async () => {
+      const offered = await readOffered(client, 'transcription');
+      const options = requestOptions(useTranscribeOptions.getState(), task, offered);
+      return createTranscript(client, { ...options, assetId, originalId, name });
+    },
+    onSuccess: ({ id }) => router.push(`?id=${id}`),
+  });
+  return (
+    <Button size="sm" busy={begin.isPending} onClick={() => begin.mutate()}>
+      <RotateCcw aria-hidden /> Make it anew
+    </Button>
   );
 }
 

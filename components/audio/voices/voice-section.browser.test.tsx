@@ -55,7 +55,7 @@ const connection = (id: string, name: string): ListedConnection => ({
 
 async function show(connections: ListedConnection[], models: CatalogueModel[], part = <Voices />) {
   const cache = new QueryClient();
-  const problems = connections.length > 2 ? [{ connectionId: 'c', message: 'It is asleep' }] : [];
+  const problems = connections.length > 2 ? [{ connectionId: 'c', message: 'It is asleep', asOf: null }] : [];
   cache.setQueryData(catalogueOptions().queryKey, { models, problems });
   cache.setQueryData(connectionsOptions().queryKey, { connections, removed: [], dialects: [] });
   await showPage(part, cache);

@@ -31,7 +31,7 @@ function send(upload: Upload): Promise<boolean> {
     onArrived: ({ kind }) => {
       if (kind !== 'video') throw new UploadRefused(`${name} is not a video. Choose a video of a person.`);
     },
-    stays: true,
+    stays: 'listed',
   });
 }
 

@@ -55,6 +55,8 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
   const [open, setOpen] = useState<string | null>(null);
   const [library, setLibrary] = useState(false);
   const [importing, setImporting] = useState(false);
+  /** The prompt that was sent before it was known what can be; one that is changed since is not sent. */
+  const [held, setHeld] = useState<string | null>(null);
   const streamed = route?.endpoint === 'chat/completions';
   const controls = route ? controlsFor(route) : [];
   // Missing values are reported when sending is tried; wrong ones at once.
@@ -133,7 +135,11 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
               notes={mapped}
               problems={problems}
               busy={isSending(drafts)}
-              streamed={streamed}
+              watched={streamed && settings.stream !== false}
+              waiting={waiting}
+              // What would be made by another model than the one that was seen is looked at first.
+              held={held === prompt && replaced.length === 0}
+              onHold={(holds) => setHeld(holds ? prompt : null)}
               onBlocked={() => setTries(tries + 1)}
               onGenerate={submit}
             />

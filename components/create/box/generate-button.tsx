@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
@@ -15,7 +15,13 @@ type GenerateButtonProps = {
   notes: string[];
   problems: Problem[];
   busy: boolean;
-  streamed: boolean;
+  /** Its progress is shown as it is made. */
+  watched: boolean;
+  /** It is not known yet what can be sent. */
+  waiting: boolean;
+  /** To be sent as soon as that is known. */
+  held: boolean;
+  onHold: (held: boolean) => void;
   /** Sending was tried while something was missing. */
   onBlocked: () => void;
   onGenerate: () => void;
@@ -23,19 +29,26 @@ type GenerateButtonProps = {
 
 /** Says what it will do, or why it cannot. */
 export function GenerateButton({ count, notes, problems, busy, ...rest }: GenerateButtonProps) {
-  const { streamed, onBlocked, onGenerate } = rest;
+  const { watched, waiting, held, onHold, onBlocked, onGenerate } = rest;
   const [asking, setAsking] = useState(false);
   const reasons = useId();
   const blocked = problems.length > 0;
   const submit = () => {
-    if (blocked) onBlocked();
+    if (waiting) onHold(true);
+    else if (blocked) onBlocked();
     else if (count > CONFIRM_OVER) setAsking(true);
     else onGenerate();
   };
+  useEffect(() => {
+    if (!held || waiting) return;
+    onHold(false);
+    submit();
+  });
   const run = ({ repeat }: KeyboardEvent) => repeat || submit();
   useShortcut({ keys: 'mod+enter', label: 'Generate', group: 'Create', inFields: true, run });
   const number = count.toLocaleString('en');
-  const words = streamed ? 'Generate and watch' : count > 1 ? `Generate ${number} videos` : 'Generate video';
+  const what = watched ? 'Generate and watch' : count > 1 ? `Generate ${number} videos` : 'Generate video';
+  const words = held ? 'Sent when the models are there' : what;
   const button = (
     <Button
       variant="primary"
@@ -48,7 +61,7 @@ export function GenerateButton({ count, notes, problems, busy, ...rest }: Genera
       onClick={({ detail }) => detail < 2 && submit()}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
-      {words} <Kbd keys="mod+enter" className="max-md:hidden" />
+      {words} {!held && <Kbd keys="mod+enter" className="max-md:hidden" />}
     </Button>
   );
   return (

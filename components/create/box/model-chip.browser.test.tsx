@@ -68,7 +68,7 @@ test('what is typed before the list has loaded is looked for in it', async () =>
   await expect.element(search).not.toBeInTheDocument();
 });
 
-test('nothing is sent until it is known what there is, then with the default of the default connection', async () => {
+test('what is sent before it is known what there is goes out then, with the default of the default connection', async () => {
   useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A heron' });
   const answers = { connections: Promise.withResolvers<Response>(), sent: [] as unknown[] };
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -90,17 +90,27 @@ test('nothing is sent until it is known what there is, then with the default of 
   await expect.element(generate).toHaveAttribute('aria-disabled', 'true');
   await expect.element(generate).toHaveAccessibleDescription(/Finding out which models there are/);
   await userEvent.click(page.getByRole('textbox', { name: 'Prompt' }));
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const send = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const held = page.getByRole('button', { name: 'Sent when the models are there' });
+  await send();
+  await expect.element(held).toBeVisible();
+  // What is changed since is sent only when that is said again.
+  await userEvent.keyboard('{Control>}{End}{/Control} flies');
+  await expect.element(held).not.toBeInTheDocument();
+  await send();
+  await expect.element(held).toBeVisible();
+  expect(answers.sent).toEqual([]);
   const known = [sampleConnection('embedded', []), sampleConnection('acme', ['video'])];
   answers.connections.resolve(Response.json({ connections: known, removed: [], dialects: [] }));
   await expect.element(chip).toHaveAccessibleName('Model: Film, Acme');
-  expect(answers.sent).toEqual([]);
+  const draft = { connectionId: 'acme', params: { model: 'acme/film', prompt: 'A heron flies' } };
+  await expect.poll(() => answers.sent).toMatchObject([{ drafts: [draft] }]);
+  await expect.element(generate).not.toHaveAttribute('aria-busy');
   useComposer.setState({ offered: null });
   await expect.element(chip).toHaveAccessibleName('Model: Film, Acme');
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect
-    .poll(() => answers.sent)
-    .toMatchObject([{ drafts: [{ connectionId: 'acme', params: { model: 'acme/film' } }] }]);
+  expect(answers.sent).toHaveLength(1);
+  await send();
+  await expect.poll(() => answers.sent).toHaveLength(2);
 });
 
 test('models are told by what people choose by, with their connection where there are several', async () => {

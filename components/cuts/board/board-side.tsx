@@ -8,15 +8,8 @@ import { formatTenths } from '#lib/format/units.ts';
 import { filmFrames, mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { draftOf, formOf, formRoute, modelOf, withModel } from '#lib/studio/compose/draft-form.ts';
 import { type ModelChoice, offeredRoutes } from '#lib/studio/compose/routes.ts';
-import {
-  goesOn,
-  isEmpty,
-  type ShotStatus,
-  seamGrade,
-  setDraft,
-  statusOf,
-  tallyShots,
-} from '#lib/studio/cut/board.ts';
+import { isEmpty, type ShotStatus, setDraft, statusOf, tallyShots } from '#lib/studio/cut/board.ts';
+import { goesOn, seamGrade } from '#lib/studio/cut/seams.ts';
 import { linesOver, shotFrames } from '#lib/studio/cut/timeline.ts';
 import { MakeMissing } from './make-missing.tsx';
 

@@ -1,5 +1,6 @@
+import { useSortable } from '@dnd-kit/sortable';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { connectionsOptions } from '#lib/api/connections.ts';
@@ -9,9 +10,13 @@ import { type CutStore, CutStoreProvider, createCutStore } from '#lib/state/cut-
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Cut, Shot } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { changeShot } from '#lib/studio/cut/edits.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { Board } from './board.tsx';
+
+// Asked by every row that is drawn.
+vi.mock('@dnd-kit/sortable', { spy: true });
 
 const draft = (prompt: string): Shot['draft'] => ({
   endpoint: 'videos',
@@ -56,6 +61,8 @@ const known = [
   media('task:t4', { status: 'making', progress: 40 }),
 ];
 
+const WAN = sampleModel({ id: 'wan', name: 'Wan', capabilities: { seconds: [5] } });
+
 async function show(shots: Shot[], seams: { shotId: string; similarity: number }[] = []): Promise<CutStore> {
   const own = { id: 'cut', revision: 3, duration: 16, createdAt: 0, updatedAt: 0 };
   const cut: Cut = { ...blankTimeline('Film'), ...own, shots };
@@ -63,9 +70,10 @@ async function show(shots: Shot[], seams: { shotId: string; similarity: number }
   store.getState().setMedia(known);
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   cache.setQueryData(charactersOptions().queryKey, []);
-  const models = [sampleModel({ id: 'vidB-2', connectionId: 'own', contract: true, name: 'B2' })];
+  const models = [sampleModel({ id: 'vidB-2', connectionId: 'own', contract: true, name: 'B2' }), WAN];
   cache.setQueryData(catalogueOptions().queryKey, { models, problems: [] });
-  cache.setQueryData(connectionsOptions().queryKey, { connections: [] } as never);
+  const connections = [{ id: 'acme', name: 'Acme', kinds: [] }];
+  cache.setQueryData(connectionsOptions().queryKey, { connections } as never);
   cache.setQueryData(seamsOptions('cut', 3).queryKey, {
     pending: 0,
     seams: seams.map((seam) => ({
@@ -157,6 +165,41 @@ test('a seam offers a better cut, one click away', async () => {
   ]);
 });
 
+test('between two different shots there is a cut, and nothing to mend', async () => {
+  await show([shot('a', { taskId: 't1' }), shot('b', { taskId: 't2' })], [{ shotId: 'b', similarity: 0.4 }]);
+  await expect.element(row(2).getByText('Cut', { exact: true })).toBeVisible();
+  await expect.element(row(2).getByRole('button', { name: /^Seam/ })).not.toBeInTheDocument();
+});
+
+test('what is missing and shots that are chosen run on another model, after it is said what changes', async () => {
+  const store = await show(filled);
+  const asked = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async (url) =>
+      String(url).includes('/takes')
+        ? Response.json(store.getState().cut)
+        : new Response(null, { status: 404 }),
+    );
+  await userEvent.click(page.getByRole('button', { name: 'Run on…' }));
+  const dialog = page.getByRole('dialog', { name: 'Run on…' });
+  await expect
+    .element(dialog.getByRole('button', { name: 'Shot 2: It sails.' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(dialog.getByRole('button', { name: 'Shot 1: A boat.' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Wan/ }));
+  await expect.element(dialog.getByText('Length 4 s → 5 s: not offered by Wan.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Make 2 videos' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = asked.mock.calls.find(([url]) => String(url).endsWith('/cuts/cut/takes'))?.[1];
+  expect(JSON.parse(String(sent?.body))).toMatchObject({
+    shots: ['a', 'b'],
+    drafts: {
+      a: { connectionId: 'acme', params: { model: 'wan', prompt: 'A boat', seconds: '5' } },
+      b: { connectionId: 'acme', params: { model: 'wan', prompt: 'It sails', seconds: '5' } },
+    },
+  });
+});
+
 test('a script is seen as shots before it becomes them', async () => {
   const store = await show(filled);
   await userEvent.click(page.getByRole('button', { name: 'Paste a script' }));
@@ -181,4 +224,15 @@ test('a film with nothing in it shows the ways to begin', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Make the board' }));
   await expect.element(row(2)).toBeVisible();
   expect(shotsOf(store).map(({ script }) => script)).toEqual(['A boat.', 'A storm.']);
+});
+
+test('writing about one of sixty shots draws its row alone', async () => {
+  const store = await show(Array.from({ length: 60 }, (_, at) => shot(`s${at}`, { script: `Shot ${at}` })));
+  await expect.element(row(60)).toBeInTheDocument();
+  vi.mocked(useSortable).mockClear();
+  store.getState().edit((film) => changeShot(film, 's2', { script: 'A boat.' }));
+  await expect
+    .element(page.getByRole('textbox', { name: 'Script of shot 3', exact: true }))
+    .toHaveValue('A boat.');
+  expect(new Set(vi.mocked(useSortable).mock.calls.map(([{ id }]) => id))).toEqual(new Set(['s2']));
 });

@@ -21,7 +21,6 @@ import { useSeams } from '../use-seams.ts';
 import { AddShots } from './add-shots.tsx';
 import { BoardSide } from './board-side.tsx';
 import { BoardStart } from './board-start.tsx';
-import { FilesUnderWay } from './files-under-way.tsx';
 import { MakeMissing } from './make-missing.tsx';
 import { ShotRow } from './shot-row.tsx';
 
@@ -32,6 +31,10 @@ const SHOWS: [Show, string][] = [
   ['making', 'Being made'],
   ['failed', 'Not made'],
 ];
+
+// The same objects every time, or every row is drawn with the board.
+const BY_POINTER = { activationConstraint: { distance: 4 } };
+const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates };
 
 /** The film as a list of shots, each with its words, its picture and what it is made from. */
 export function Board({ player }: { player?: ReactNode }) {
@@ -53,7 +56,6 @@ export function Board({ player }: { player?: ReactNode }) {
     >
       {empty ? (
         <div className="flex min-h-0 grow flex-col overflow-y-auto">
-          <FilesUnderWay />
           <BoardStart />
         </div>
       ) : (
@@ -80,10 +82,10 @@ function BoardOfShots({ player }: { player: ReactNode }) {
     const key = mediaKey(shot);
     return show === 'all' || statusOf(key, media.get(key ?? '')) === show;
   });
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  // The same list while the order is the same: a new one draws every row.
+  const order = shown.map(({ shot }) => shot.id).join(' ');
+  const items = useMemo(() => order.split(' '), [order]);
+  const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS));
   const drop = ({ active, over }: DragEndEvent) => {
     const to = shots.findIndex(({ id }) => id === over?.id);
     if (to < 0 || active.id === over?.id) return;
@@ -98,7 +100,11 @@ function BoardOfShots({ player }: { player: ReactNode }) {
   const scenes = shots.filter(({ scene }) => scene !== null).length;
   return (
     <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_304px] max-xl:grid-cols-[minmax(0,1fr)_264px] max-md:block max-md:overflow-y-auto">
-      <section ref={list} aria-label="Board" className="min-h-0 overflow-y-auto max-md:overflow-visible">
+      <section
+        ref={list}
+        aria-label="Board"
+        className="min-h-0 overflow-y-auto pb-20 max-md:overflow-visible max-md:pb-0"
+      >
         <header className="sticky top-0 z-10 flex min-h-11 items-center gap-2 border-b bg-bg px-4 text-xs max-md:static max-md:justify-between max-md:py-2 md:pl-5">
           <fieldset aria-label="Shown shots" className="flex gap-1.5 max-md:hidden">
             {SHOWS.filter(([each]) => each === 'all' || each === show || tally[each] > 0).map(
@@ -124,9 +130,8 @@ function BoardOfShots({ player }: { player: ReactNode }) {
             <MakeMissing compact />
           </span>
         </header>
-        <FilesUnderWay />
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
-          <SortableContext items={shown.map(({ shot }) => shot.id)} strategy={verticalListSortingStrategy}>
+          <SortableContext items={items} strategy={verticalListSortingStrategy}>
             {shown.map(({ shot, number }) => (
               <ShotRow
                 key={shot.id}

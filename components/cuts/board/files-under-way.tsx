@@ -12,16 +12,26 @@ export function FilesUnderWay() {
   useArrivedFiles(files);
   if (files.length === 0) return null;
   return (
-    <ul aria-label="Files on their way" className="grid gap-1 border-b px-5 py-2.5">
+    <ul
+      aria-label="Files on their way"
+      className="grid max-h-32 shrink-0 gap-1 overflow-y-auto border-b px-5 py-2.5"
+    >
       {files.map((upload) => (
         <li key={upload.id} className="flex items-center gap-3 text-xs">
-          <span className="w-48 truncate">{upload.file.name}</span>
+          <span className="w-48 shrink-0 truncate max-md:w-28">{upload.file.name}</span>
           {upload.error ? (
             <>
               <span role="alert" className="grow text-danger">
                 {upload.error}
               </span>
-              <IconButton label="Try again" icon={RotateCw} size="sm" onClick={() => retryFilmFile(upload)} />
+              {!upload.refused && (
+                <IconButton
+                  label={`Send ${upload.file.name} again`}
+                  icon={RotateCw}
+                  size="sm"
+                  onClick={() => retryFilmFile(upload)}
+                />
+              )}
             </>
           ) : (
             <span className="grow">

@@ -5,6 +5,7 @@ import { modelOf } from '#lib/studio/compose/draft-form.ts';
 import { missingShots } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { RunShotsOn } from './run-shots-on.tsx';
 import { useTakes } from './use-takes.ts';
 
 const shotsLabel = (count: number) => (count === 1 ? '1 shot' : `${count} shots`);
@@ -43,6 +44,7 @@ export function MakeMissing({ compact = false }: { compact?: boolean }) {
   return (
     <section aria-label="Missing shots" className="grid gap-2 border-b px-4 py-3">
       {button}
+      <RunShotsOn />
       <p className="text-xs text-muted">
         {ready.length > 0 && `${sendingLabel(ready)}. `}
         {left}

@@ -42,7 +42,7 @@ export function ScriptDialog({ onClose }: { onClose: () => void }) {
           className="resize-none leading-relaxed"
           onChange={({ target }) => setScript(target.value)}
         />
-        <div className="grid max-h-80 min-h-0">
+        <div className="grid">
           {shots.length > 0 ? (
             <ScriptPreview shots={shots} />
           ) : (

@@ -3,13 +3,13 @@ import { classes } from '#components/ui/classes.ts';
 import { Popover } from '#components/ui/overlays/popover.tsx';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { useCut } from '#lib/state/cut-store.ts';
-import { goesOn, moveSeam, seamGrade } from '#lib/studio/cut/board.ts';
+import { goesOn, moveSeam, seamGrade } from '#lib/studio/cut/seams.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 
 const TONES = { good: 'bg-ok-soft text-ok', fair: 'bg-hover text-muted', poor: 'bg-warn-soft text-warn' };
 const GRADES = {
   good: 'It holds: nobody will see the cut.',
-  fair: 'A cut that is seen as one.',
+  fair: 'It nearly holds: somebody may see the cut.',
   poor: 'It jumps: the two frames are unlike each other.',
 };
 
@@ -22,11 +22,12 @@ export function SeamChip({ seam, number }: SeamChipProps) {
   const { similarity, colourStep, better, shotId } = seam;
   const edit = useCut((state) => state.edit);
   const fps = useCut(({ timeline }) => timeline.fps);
-  const shots = useCut(({ timeline }) => timeline.shots);
+  const before = useCut(({ timeline }) => timeline.shots[number - 2]);
+  const shot = useCut(({ timeline }) => timeline.shots[number - 1]);
+  const continues = useCut(({ timeline }) => goesOn(timeline.shots, number - 1));
   if (similarity === null) return null;
-  const at = shots.findIndex(({ id }) => id === shotId);
-  const grade = seamGrade(similarity, goesOn(shots, at));
-  const [before, shot] = [shots[at - 1], shots[at]];
+  const grade = seamGrade(similarity, continues);
+  if (grade === 'cut') return <span className="px-2 text-[11px] text-faint">Cut</span>;
   const frames = (from = 0, to: number) => {
     const by = toFrame(to - from, fps);
     return by === 0 ? 'as it is' : `${by > 0 ? '+' : '−'}${Math.abs(by)} f`;

@@ -8,6 +8,7 @@ import {
   Heading,
   Plus,
   RotateCcw,
+  Route,
   Settings2,
   Trash2,
 } from 'lucide-react';
@@ -25,6 +26,9 @@ import { changeShot, duplicateShot, moveShot, removeShot } from '#lib/studio/cut
 import { useUsualDraft } from './use-usual-draft.ts';
 
 const DraftDialog = lazyComponent(() => import('./draft-dialog.tsx').then((dialog) => dialog.DraftDialog));
+const RunShotsDialog = lazyComponent(() =>
+  import('./run-shots-dialog.tsx').then((dialog) => dialog.RunShotsDialog),
+);
 const ContinueShot = lazyComponent(() => import('./continue-shot.tsx').then((dialog) => dialog.ContinueShot));
 
 type ShotActionsProps = {
@@ -44,7 +48,7 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
   const store = useCutStore();
   const router = useRouter();
   const usual = useUsualDraft();
-  const [open, setOpen] = useState<'retake' | 'continue' | null>(null);
+  const [open, setOpen] = useState<'retake' | 'continue' | 'runOn' | null>(null);
   const { edit } = store.getState();
   // A file somebody brought is not made, so it is not made again.
   const retakes = shot.taskId !== null;
@@ -87,6 +91,11 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
           },
           !shown &&
             !shot.assetId && { label: 'Draft', icon: <Settings2 />, onSelect: () => setOpen('retake') },
+          (retakes || shot.draft !== null) && {
+            label: 'Run on…',
+            icon: <Route />,
+            onSelect: () => setOpen('runOn'),
+          },
           shown !== null && {
             label: 'Open the video',
             icon: <ExternalLink />,
@@ -129,6 +138,7 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
       {open === 'retake' && (
         <DraftDialog shot={shot} number={number} retake={retakes} onClose={() => setOpen(null)} />
       )}
+      {open === 'runOn' && <RunShotsDialog first={[shot.id]} onClose={() => setOpen(null)} />}
       {open === 'continue' && <ContinueShot shot={shot} number={number} onClose={() => setOpen(null)} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
+import { shallow } from 'zustand/shallow';
 import { classes } from '#components/ui/classes.ts';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
@@ -25,29 +26,15 @@ type ShotRowProps = {
   last: boolean;
 };
 
-/** One shot of the film: its words, its picture, what it is made from. */
+/** One shot of the film. While one is dragged this is drawn for all of them: what it holds is not. */
 export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
-  const { shot, number, lines, seam, continued, sortable, last } = props;
+  const { shot, number, sortable } = props;
   const store = useCutStore();
-  const fps = useCut(({ timeline }) => timeline.fps);
   const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
-  const [looked, setLooked] = useState<{ in: string | null; at: string } | null>(null);
-  // A take that is looked at gives way when another one comes into the film.
-  const peeked = looked?.in === shot.taskId ? looked.at : null;
-  const shown = peeked ?? shot.taskId;
-  const key = mediaKey({ taskId: shown, assetId: shot.assetId });
-  const media = useCut((state) => (key ? (state.media.get(key) ?? null) : null));
-  const status = statusOf(key, media ?? undefined);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: shot.id, disabled: !sortable });
 
   const select = () => store.getState().select({ kind: 'shot', id: shot.id });
-  const open = () => {
-    const { timeline, seek } = store.getState();
-    select();
-    const placed = placedShots(timeline)[number - 1];
-    if (placed) seek(placed.start + placed.overlap);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     // Keys of dialogs that were opened from here come by as well.
@@ -57,7 +44,6 @@ export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
     event.stopPropagation();
     store.getState().edit((film) => moveShot(film, shot.id, number - 1 + by), `Move shot ${number}`);
   };
-  const several = takesOf(shot).length > 1;
   return (
     <article
       ref={setNodeRef}
@@ -91,6 +77,37 @@ export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
           className="absolute size-4 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
         />
       </button>
+      <ShotParts {...props} />
+    </article>
+  );
+});
+
+const sameParts = (
+  { lines: before, sortable: _, ...one }: ShotRowProps,
+  { lines: now, sortable: __, ...other }: ShotRowProps,
+) => shallow(one, other) && shallow(before, now);
+
+/** Its words, its picture, what it is made from. */
+const ShotParts = memo(function ShotParts(props: ShotRowProps) {
+  const { shot, number, lines, seam, continued, last } = props;
+  const store = useCutStore();
+  const fps = useCut(({ timeline }) => timeline.fps);
+  const [looked, setLooked] = useState<{ in: string | null; at: string } | null>(null);
+  // A take that is looked at gives way when another one comes into the film.
+  const peeked = looked?.in === shot.taskId ? looked.at : null;
+  const shown = peeked ?? shot.taskId;
+  const key = mediaKey({ taskId: shown, assetId: shot.assetId });
+  const media = useCut((state) => (key ? (state.media.get(key) ?? null) : null));
+  const status = statusOf(key, media ?? undefined);
+  const open = () => {
+    const { timeline, seek, select } = store.getState();
+    select({ kind: 'shot', id: shot.id });
+    const placed = placedShots(timeline)[number - 1];
+    if (placed) seek(placed.start + placed.overlap);
+  };
+  const several = takesOf(shot).length > 1;
+  return (
+    <>
       <ShotWords shot={shot} number={number} lines={lines} />
       <ShotPicture
         number={number}
@@ -113,6 +130,6 @@ export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
         onShow={(at) => setLooked({ in: shot.taskId, at })}
       />
       <ShotActions shot={shot} number={number} shown={shown} ready={status === 'ready'} last={last} />
-    </article>
+    </>
   );
-});
+}, sameParts);

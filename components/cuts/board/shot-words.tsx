@@ -50,9 +50,9 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
           }}
           className="w-fit rounded-xs text-left text-xs text-muted hover:text-text"
         >
-          <b className="mr-1.5 font-medium text-accent">
-            {line.voice ? by({ connectionId: null, voice: line.voice }).voice : 'Line'}
-          </b>
+          <b className="mr-0.5 font-medium text-accent">
+            {line.speaker ?? (line.voice ? by({ connectionId: null, voice: line.voice }).voice : 'Line')}
+          </b>{' '}
           {line.text}
         </button>
       ))}

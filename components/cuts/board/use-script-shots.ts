@@ -1,5 +1,6 @@
 import { filmFrames, useCutStore } from '#lib/state/cut-store.ts';
 import { shotsFromScript } from '#lib/studio/cut/shots-from-script.ts';
+import { withVoices } from '#lib/studio/cut/speakers.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
 
 /** Adds the shots and spoken lines of a script at the end of the film. */
@@ -20,7 +21,7 @@ export function useScriptShots(): (script: string) => void {
       (film) => ({
         ...film,
         shots: [...film.shots, ...added.shots],
-        lines: [...film.lines, ...added.lines],
+        lines: [...film.lines, ...withVoices(added.lines, film.lines)],
       }),
       'Add a script',
     );

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { makeTakes } from '#lib/api/cuts.ts';
+import { ApiError } from '#lib/api/http.ts';
 import { useCutStore } from '#lib/state/cut-store.ts';
+import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { whenSaved } from '../when-saved.ts';
 
@@ -11,12 +13,16 @@ type Wanted = {
   shots?: string[];
   /** For one shot: the same place, made differently. */
   draft?: Draft;
+  /** For several, by their ids. */
+  drafts?: Record<string, Draft>;
+  /** What may have been made already is to be made a second time. */
+  confirmed?: boolean;
 };
 
 /** Makes takes of shots; they arrive in their places. A second press while one is under way does nothing. */
 export function useTakes() {
   const store = useCutStore();
-  const { mutateAsync } = useMutation(makeTakes(useQueryClient()));
+  const { mutateAsync } = useMutation({ ...makeTakes(useQueryClient()), meta: { showsErrors: true } });
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const send = async (wanted: Wanted): Promise<boolean> => {
@@ -34,9 +40,17 @@ export function useTakes() {
         store.getState().receive(now);
         return true;
       },
-      // The failed call is reported wherever it comes from.
-      () => false,
+      (error: Error) => {
+        if (error instanceof ApiError && error.code === 'may_be_made') askAgain(wanted);
+        else toast.error(error.message);
+        return false;
+      },
     );
+  };
+  const askAgain = (wanted: Wanted) => {
+    const { title, advice } = describeError('may_be_made');
+    const onClick = () => void make({ ...wanted, confirmed: true });
+    toast.warning(title, { description: advice, action: { label: 'Make it again', onClick } });
   };
   const make = async (wanted: Wanted = {}): Promise<boolean> => {
     if (underWay.current) return false;

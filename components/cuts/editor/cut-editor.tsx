@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -9,6 +9,7 @@ import { ApiError } from '#lib/api/http.ts';
 import { CutStoreProvider, mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Cut } from '#lib/studio/cut/cut.ts';
 import { Board } from '../board/board.tsx';
+import { FilesUnderWay } from '../board/files-under-way.tsx';
 import { CutPlayer } from '../player/cut-player.tsx';
 import { RenderMenu } from '../render/render-menu.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -16,6 +17,7 @@ import { EditorSkeleton } from './editor-skeleton.tsx';
 import { useResumedUploads } from './film-uploads.ts';
 import { EditorHeader } from './header.tsx';
 import { Inspector } from './inspector/inspector.tsx';
+import { PhoneLine } from './phone-line.tsx';
 import { PhoneTrim } from './phone-trim.tsx';
 import { TimelineView } from './timeline/timeline.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
@@ -55,17 +57,19 @@ function OpenCut({ cut }: { cut: Cut }) {
 
 function Editor() {
   const phone = usePhone();
-  const view = useCut((state) => state.view);
+  // Sixty shots are many: what was pressed answers first, then the other view comes.
+  const view = useDeferredValue(useCut((state) => state.view));
   useFollowedCut();
   useResumedUploads();
   useEditorKeys();
   useViewInAddress();
   return (
-    <div className="flex min-h-0 grow flex-col">
+    <div data-film={view} className="flex min-h-0 grow flex-col">
       <EditorHeader phone={phone}>
         <RenderMenu />
       </EditorHeader>
       <ConflictNotice />
+      <FilesUnderWay />
       {phone ? <OnPhone /> : view === 'board' ? <Board player={<CutPlayer small />} /> : <OnTimeline />}
     </div>
   );
@@ -93,6 +97,7 @@ function OnPhone() {
       </div>
       <PhoneTrim />
       <Board />
+      <PhoneLine />
     </div>
   );
 }

@@ -7,12 +7,17 @@ import { type CutStore, CutStoreProvider, createCutStore } from '#lib/state/cut-
 import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { trimBy } from '#lib/studio/cut/edits.ts';
+import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { pressTo } from '#lib/testing/keyboard.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { EditorHeader } from './header.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { TimelineView } from './timeline/timeline.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
+
+// Asked by every shot that is drawn.
+vi.mock('#lib/studio/cut/shot-name.ts', { spy: true });
 
 const FPS = 24;
 const ids = ['a', 'b', 'c'];
@@ -193,6 +198,23 @@ test('a line that does not fit says by how much, and what helps is one click', a
   expect(store.getState().timeline.lines[1]?.start).toBe(2.5);
 });
 
+test('a line says who speaks, and somebody with a voice has it in a line that becomes theirs', async () => {
+  const said = {
+    ...blankLine('one'),
+    text: 'Go.',
+    speaker: 'ANNA',
+    voice: 'onyx',
+    speechId: 's',
+    duration: 1,
+  };
+  const store = await openEditor({ lines: [said, { ...blankLine('two', 2), text: 'Stay.' }] });
+  await expect.element(page.getByRole('button', { name: 'Line of ANNA: Go.' })).toBeInTheDocument();
+  store.getState().select({ kind: 'line', id: 'two' });
+  await userEvent.fill(page.getByRole('combobox', { name: 'Who says it' }), 'Anna');
+  await expect.element(page.getByRole('button', { name: 'Line of Anna: Stay.' })).toBeInTheDocument();
+  expect(store.getState().timeline.lines[1]).toMatchObject({ speaker: 'Anna', voice: 'onyx' });
+});
+
 test('fields of the inspector take times, and a note is written where the playhead is', async () => {
   const store = await openEditor();
   store.getState().select({ kind: 'shot', id: 'a' });
@@ -230,4 +252,20 @@ test('nothing of the timeline is rendered while the film plays', async () => {
     .element(page.getByRole('slider', { name: 'Playhead' }))
     .toHaveAttribute('aria-valuenow', '100');
   expect(onRender).not.toHaveBeenCalled();
+});
+
+test('trimming one of sixty shots draws that one, and hands nothing down to the others', async () => {
+  const shots = Array.from({ length: 60 }, (_, at) => ({ ...shot(`s${at}`), taskId: 'a' }));
+  const store = await openEditor({ shots });
+  await expect.element(clip(60)).toBeInTheDocument();
+  const left = () => clip(60).element().parentElement?.style.left;
+  expect(left()).toBe('11800%');
+  vi.mocked(shotName).mockClear();
+  store.getState().edit((film) => trimBy(film, 's2', 'out', -FPS / 2, 3));
+  await vi.waitFor(() => expect(left()).toBe('11750%'));
+  expect(new Set(vi.mocked(shotName).mock.calls.map(([{ script }]) => script))).toEqual(
+    new Set(['Shot of s2']),
+  );
+  // A variable would be inherited: each one that changes computes the style of everything inside anew.
+  expect(document.querySelectorAll('[data-shots] [style*="--"]')).toHaveLength(0);
 });

@@ -16,6 +16,25 @@ const forget = (id: string) => useSpeaking.setState(({ [id]: _, ...rest }) => re
 
 const underWay = new Map<string, AbortController>();
 
+/** How far films are whose lines are spoken one after the other, by their ids. */
+export const useSpeakingAll = create<Record<string, { done: number; of: number }>>(() => ({}));
+
+/** Speaks lines of a film in turn, each in the voice it has by then. */
+export async function speakLines(
+  store: CutStore,
+  ids: readonly string[],
+  voiceFor: (line: Line) => Voice | null,
+) {
+  const film = store.getState().cut.id;
+  for (const [done, id] of ids.entries()) {
+    useSpeakingAll.setState({ [film]: { done, of: ids.length } });
+    const line = lineOf(store.getState().timeline, id);
+    const voice = line && voiceFor(line);
+    if (voice) await speakLine(store, line, voice);
+  }
+  useSpeakingAll.setState(({ [film]: _, ...rest }) => rest, true);
+}
+
 type Voice = { connectionId: string; model: CatalogueModel; voice: string };
 
 /** Speaks one line; nothing of the others changes. What it said before is heard until then. */

@@ -132,6 +132,11 @@ test('while a shot is trimmed its end is shown, what was moved, and both neighbo
   await expect
     .poll(() => readFrame(before.element() as HTMLCanvasElement), PATIENCE)
     .toEqual({ id: 7, frame: 11 });
+  store.getState().edit((timeline) => ({
+    ...timeline,
+    shots: timeline.shots.map((each) => (each.id === 'two' ? each : { ...each, taskId: null })),
+  }));
+  await expect.element(page.getByText('No picture yet').first()).toBeInTheDocument();
   store.getState().setTrimming(null);
   await shows(0);
 });

@@ -22,7 +22,7 @@ export function Neighbour({ side }: { side: 'before' | 'after' }) {
   const at = timecode(frame, timeline.fps).slice(6);
   return (
     <figure className={classes(look, side === 'after' && 'text-right')}>
-      <StillCanvas place={place} frame={frame} side={side} />
+      <StillCanvas key={mediaKey(place.shot)} place={place} frame={frame} side={side} />
       <figcaption className="mt-1.5">
         {side === 'before' ? (
           <>
@@ -47,6 +47,7 @@ async function decoded(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
+/** What is drawn of a video stays until another frame of it is there; until the first, its poster is seen. */
 function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number; side: 'before' | 'after' }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const fps = useCut(({ timeline }) => timeline.fps);
@@ -54,10 +55,10 @@ function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number;
   const key = mediaKey(place.shot);
   const url = useCut(({ media }) => (key ? media.get(key)?.url : null) ?? null);
   const kind = useCut(({ media }) => (key ? media.get(key)?.kind : null) ?? null);
+  const poster = useCut(({ media }) => (key ? media.get(key)?.posterUrl : null) ?? null);
   const time = sourceTime(place, frame, fps);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    context?.clearRect(0, 0, width, HEIGHT);
     if (!context || !url) return;
     const gone = new AbortController();
     const seen = kind === 'video' ? filmstrip(url, [time], HEIGHT, gone.signal).then(first) : decoded(url);
@@ -72,13 +73,17 @@ function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number;
     return () => gone.abort();
   }, [url, kind, time, width]);
   return (
-    <canvas
-      ref={canvas}
-      width={width}
-      height={HEIGHT}
-      role="img"
-      aria-label={`${side === 'before' ? 'Last' : 'First'} frame of shot ${place.index + 1}`}
-      className="block w-full rounded-xs bg-hover outline -outline-offset-1 outline-line-strong"
-    />
+    <div className="relative">
+      <canvas
+        ref={canvas}
+        width={width}
+        height={HEIGHT}
+        role="img"
+        aria-label={`${side === 'before' ? 'Last' : 'First'} frame of shot ${place.index + 1}`}
+        className="block w-full rounded-xs bg-hover bg-cover bg-center outline -outline-offset-1 outline-line-strong"
+        style={poster ? { backgroundImage: `url("${poster}")` } : undefined}
+      />
+      {!url && <span className="absolute inset-0 grid place-items-center text-faint">No picture yet</span>}
+    </div>
   );
 }

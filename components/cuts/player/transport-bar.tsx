@@ -9,11 +9,12 @@ import {
   StepBack,
   StepForward,
 } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
-import { filmFrames, useCut } from '#lib/state/cut-store.ts';
+import { type CutState, filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { timecode } from '#lib/studio/cut/timeline.ts';
 import { More, View, Volume } from './transport-settings.tsx';
 import type { Playback } from './use-playback.ts';
@@ -73,16 +74,22 @@ export function SmallTransport({ playback, onFullScreen }: TransportBarProps) {
   );
 }
 
-/** By itself, because it changes with every frame. */
+/** Written without rendering, because it changes with every frame. */
 function Timecode({ whole = false }: { whole?: boolean }) {
-  const playhead = useCut((state) => state.playhead);
+  const store = useCutStore();
+  const now = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const tell = ({ playhead, timeline }: CutState) => {
+      if (now.current) now.current.textContent = timecode(playhead, timeline.fps);
+    };
+    tell(store.getState());
+    return store.subscribe(tell);
+  }, [store]);
   const fps = useCut(({ timeline }) => timeline.fps);
   const frames = useCut(({ timeline }) => filmFrames(timeline));
   return (
     <div className="whitespace-nowrap tabular-nums">
-      <span role="timer" aria-label="Timecode" aria-live="off" className="text-lg font-semibold">
-        {timecode(playhead, fps)}
-      </span>
+      <span ref={now} role="timer" aria-label="Timecode" aria-live="off" className="text-lg font-semibold" />
       {whole && <span className="text-xs text-faint @max-[48rem]:hidden"> / {timecode(frames, fps)}</span>}
     </div>
   );

@@ -36,10 +36,20 @@ function useSecondsLeft({ id, framesDone, frames, status }: CutRender): number |
   return made > 0 && rate > 0 ? Math.ceil((frames - framesDone) / rate / 1000) : null;
 }
 
+/** What is being done to a film: its sound comes first, then its frames, then they are put together. */
+function stageOf({ status, soundDone, framesDone, frames, progress }: CutRender) {
+  if (status === 'rendering' && soundDone < 1)
+    return { percent: soundDone * 100, label: 'Sound of the film', words: 'Mixing the sound…' };
+  const drawn = { percent: progress, label: 'Film render' };
+  if (framesDone > 0 && framesDone >= frames) return { ...drawn, words: 'Putting it together…' };
+  return { ...drawn, words: `${count(framesDone)} of ${count(frames)} frames` };
+}
+
 export function RenderingNow({ render }: { render: CutRender }) {
   const { mutate, isPending } = useMutation(cancelRender(useQueryClient()));
   const left = useSecondsLeft(render);
-  const { status, framesDone, frames, progress } = render;
+  const { status } = render;
+  const stage = stageOf(render);
   return (
     <section aria-label="Rendering now" className="grid gap-2 border-t pt-3.5 text-xs tabular-nums">
       <div className="flex items-center justify-between">
@@ -52,11 +62,12 @@ export function RenderingNow({ render }: { render: CutRender }) {
       </div>
       <div className="flex justify-between">
         <span>{renderLabel(render)}</span>
-        <span>{Math.floor(progress)} %</span>
+        <span>{Math.floor(stage.percent)} %</span>
       </div>
-      <ProgressBar percent={progress} label="Film render" />
+      <ProgressBar percent={stage.percent} label={stage.label} />
       <span className="text-muted">
-        {count(framesDone)} of {count(frames)} frames{left !== null && `, about ${left} s left`}
+        {stage.words}
+        {left !== null && `, about ${left} s left`}
       </span>
     </section>
   );

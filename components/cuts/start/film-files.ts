@@ -17,7 +17,7 @@ import type { Asset } from '#lib/studio/media/asset.ts';
 
 type FilmFile = Upload<{ cutId: string; behind: string | null }>;
 
-const send = (upload: Upload) => sendUpload(upload, { stays: true, onArrived: () => undefined });
+const send = (upload: Upload) => sendUpload(upload, { stays: 'kept', onArrived: () => undefined });
 
 /** Sends files for a film. They land in it in this order, on whichever of its pages is open by then. */
 export async function sendFilmFiles(

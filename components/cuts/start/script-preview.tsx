@@ -24,11 +24,11 @@ export function useScript(script: string): ScriptShot[] {
 export function ScriptPreview({ shots }: { shots: readonly ScriptShot[] }) {
   const numbered = shots.map((shot, index) => ({ ...shot, number: index + 1 }));
   return (
-    <section aria-label="The shots of this script" className="grid min-h-0 content-start gap-2">
+    <section aria-label="The shots of this script" className="grid content-start gap-2">
       <p role="status" className="text-xs font-medium text-muted tabular-nums">
         {scriptSummary(shots)}
       </p>
-      <ol className="grid overflow-y-auto rounded-sm border text-sm">
+      <ol className="grid rounded-sm border text-sm">
         {numbered.map(({ number, scene, text, said }) => (
           <li
             key={number}

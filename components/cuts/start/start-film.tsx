@@ -79,11 +79,7 @@ function ScriptDoor({ busy, onScript }: { busy: boolean; onScript: (script: stri
         className="resize-none rounded-md! px-3.5! py-3! leading-relaxed"
         onChange={({ target }) => setScript(target.value)}
       />
-      {shots.length > 0 ? (
-        <div className="grid max-h-56 min-h-0">
-          <ScriptPreview shots={shots} />
-        </div>
-      ) : (
+      {shots.length === 0 && (
         <p className="text-sm text-muted">
           Headings become scenes, each line gets a shot, spoken words get a line.
         </p>
@@ -91,6 +87,7 @@ function ScriptDoor({ busy, onScript }: { busy: boolean; onScript: (script: stri
       <Button type="submit" variant="primary" busy={busy} disabled={shots.length === 0} className="w-fit">
         Make the board
       </Button>
+      {shots.length > 0 && <ScriptPreview shots={shots} />}
     </form>
   );
 }

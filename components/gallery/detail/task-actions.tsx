@@ -21,9 +21,9 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
+import { isMissing } from '#lib/studio/task/collecting.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
-import { isMissing } from '#lib/studio/task/task-labels.ts';
 
 const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 

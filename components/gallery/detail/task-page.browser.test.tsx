@@ -9,11 +9,11 @@ import { TaskPage } from './task-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-async function show(collecting: Task['collecting']) {
+async function show(given: Partial<Task>) {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const lineage = { ancestors: [], children: [] };
-  cache.setQueryData(taskOptions('t1').queryKey, { ...sampleTask({ collecting }), lineage });
+  cache.setQueryData(taskOptions('t1').queryKey, { ...sampleTask(given), lineage });
   await showPage(<TaskPage id="t1" />, cache);
 }
 
@@ -22,16 +22,23 @@ const look = page.getByRole('button', { name: 'Look now' });
 const download = page.getByRole('link', { name: 'Download' });
 
 test('a video that is not here yet says why, and can be looked for', async () => {
-  await show(trying);
+  await show({ collecting: trying });
   await expect.element(page.getByText(/not here yet: It answered 404/)).toBeVisible();
   await expect.element(look).toBeVisible();
   await expect.element(download).toBeVisible();
 });
 
 test('a video whose file is gone says so instead of playing, and offers nothing that needs it', async () => {
-  await show({ ...trying, over: true });
+  await show({ collecting: { ...trying, over: true } });
   await expect.element(page.getByText('the service no longer has its file', { exact: false })).toBeVisible();
   await expect.element(look).toBeVisible();
   expect(document.querySelector('video')).toBeNull();
   expect(download.elements()).toEqual([]);
+});
+
+test('a video that was matched by its time says so, and is parted with one press', async () => {
+  await show({ matchedAt: 1 });
+  await expect.element(page.getByText(/tells no prompts/)).toBeVisible();
+  await page.getByRole('button', { name: 'Not my video' }).click();
+  expect(vi.mocked(window.fetch).mock.calls.map(([to]) => String(to))).toContain('/api/tasks/t1/part');
 });

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FilmIcon, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
+import { MatchedNote } from '#components/task/matched-note.tsx';
 import { TaskState } from '#components/task/task-state.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { usePlace } from '#components/task/use-place.ts';
@@ -18,10 +19,10 @@ import { ApiError } from '#lib/api/http.ts';
 import { patchTask, taskOptions } from '#lib/api/tasks.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { formatBytes } from '#lib/format/units.ts';
+import { collectingLabel, isMissing } from '#lib/studio/task/collecting.ts';
 import { failureWords } from '#lib/studio/task/failure-words.ts';
 import type { Task, TaskDetail, TaskError } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';
-import { collectingLabel, isMissing } from '#lib/studio/task/task-labels.ts';
 import { VideoPlayer } from '../player/player.tsx';
 import { usePlayer } from '../player/use-player.ts';
 import { TagEditor } from './tag-editor.tsx';
@@ -92,6 +93,7 @@ function TaskView({ task }: { task: TaskDetail }) {
           <TitleField task={task} />
           <TaskActions task={task} video={player.video} />
           {task.error && <TaskProblem task={task} error={task.error} />}
+          <MatchedNote task={task} />
           <PromptPanel prompt={task.prompt} enhanced={task.enhancedPrompt} />
           <SettingsPanel task={task} />
           <TranscriptPanel task={task} />

@@ -5,7 +5,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { changeConnection } from '#lib/api/connections.ts';
 import type { Connections, ListedConnection } from '#lib/studio/connection/connection.ts';
-import { KeyField, Limits, NameAndKind } from './connection-fields.tsx';
+import { KeyField } from './address-and-key.tsx';
+import { Limits, NameAndKind } from './connection-fields.tsx';
 import type { Typed } from './typed-connection.ts';
 import { loadChecks, useTypedConnection } from './use-typed-connection.ts';
 

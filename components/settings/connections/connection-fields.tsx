@@ -79,28 +79,3 @@ export function Limits({ typed, problems, onChange, withMemory }: LimitsProps) {
     </>
   );
 }
-
-type KeyFieldProps = Pick<FieldsProps, 'typed' | 'problems' | 'onChange'> & { saved: string | null };
-
-export function KeyField({ typed, problems, onChange, saved }: KeyFieldProps) {
-  return (
-    <Field
-      label="Key"
-      hint={
-        saved
-          ? `Saved, ending in ${saved}. Leave empty to keep it; it is never shown again.`
-          : 'Kept encrypted on the server and never shown again.'
-      }
-      error={problems.key}
-    >
-      <Input
-        type="password"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={saved ? `•••• ${saved}` : 'sk-…'}
-        value={typed.key}
-        onChange={({ target }) => onChange({ key: target.value })}
-      />
-    </Field>
-  );
-}

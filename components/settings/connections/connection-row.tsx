@@ -15,16 +15,12 @@ import { pauseConnection, removeConnection, resumeConnection, tryConnection } fr
 import type { Connections, ListedConnection, QueuePause } from '#lib/studio/connection/connection.ts';
 import { pausedMessage } from '#lib/studio/connection/pause.ts';
 import { WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
+import { LINES, NAME_LINE, ROW } from './connections-placeholder.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 
 const ConnectionEditor = lazyComponent(() =>
   import('./connection-editor.tsx').then(({ ConnectionEditor }) => ConnectionEditor),
 );
-
-/** The lines have the whole width, so that they rarely wrap and a placeholder has the same height. */
-export const ROW = 'grid gap-1 px-3 py-2.5';
-export const LINES = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5';
-export const NAME_LINE = 'flex h-7 min-w-0 items-center gap-2 pointer-coarse:h-10';
 
 type ConnectionRowProps = {
   connection: ListedConnection;

@@ -2,15 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
-import { Field } from '#components/ui/forms/field.tsx';
-import { Input } from '#components/ui/forms/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { addConnection, tryAddress } from '#lib/api/connections.ts';
 import type { Connections, ServiceTrial, WorkKind } from '#lib/studio/connection/connection.ts';
 import { suggestedDefaults, suggestedName } from '#lib/studio/connection/suggestions.ts';
 import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
-import { KeyField, Limits, NameAndKind } from './connection-fields.tsx';
+import { AddressAndKey } from './address-and-key.tsx';
+import { Limits, NameAndKind } from './connection-fields.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 import type { Typed } from './typed-connection.ts';
 import { loadChecks, useTypedConnection } from './use-typed-connection.ts';
@@ -21,8 +20,6 @@ const EMPTY: Typed = {
 };
 
 type NewConnectionProps = { known: Connections; onDone?: () => void };
-
-const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** Paste an address: the studio finds out what is there before anything is saved. */
 export function NewConnection({ known: { connections, dialects }, onDone }: NewConnectionProps) {
@@ -92,25 +89,13 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
   return (
     <form onSubmit={submit} noValidate aria-label="Add a connection" className="grid gap-4">
       {onDone && <h3 className="pt-2 text-sm font-medium">Add a connection</h3>}
-      <Field
-        label="Address"
-        hint={
-          connections.length <= 1 &&
-          'To use another service, put its address and key here. The studio finds out what it is.'
-        }
-        error={problems.url}
-      >
-        <Input
-          type="url"
-          inputMode="url"
-          spellCheck={false}
-          ref={onDone && focus}
-          placeholder="https://openrouter.ai/api/v1"
-          value={typed.url}
-          onChange={({ target }) => change({ url: target.value })}
-        />
-      </Field>
-      <KeyField typed={typed} problems={problems} onChange={change} saved={null} />
+      <AddressAndKey
+        typed={typed}
+        problems={problems}
+        onChange={change}
+        first={connections.length <= 1}
+        focused={onDone !== undefined}
+      />
       <div aria-live="polite" className="grid gap-2 empty:hidden">
         {found && <TrialNotice trial={found} withKey={typed.key.trim() !== ''} />}
         {trial.error && <Notice tone="danger">The test could not be made. {trial.error.message}</Notice>}

@@ -8,7 +8,7 @@ const models = [
   sampleModel({ id: 'google/veo-3.1', connectionId: 'b', name: 'Veo 3.1' }),
   sampleModel({ id: 'vidB-2', connectionId: 'a', name: 'B2' }),
 ];
-const catalogue = { models, problems: [{ connectionId: 'a', message: 'Nothing listens' }] };
+const catalogue = { models, problems: [{ connectionId: 'a', message: 'Nothing listens', asOf: null }] };
 const connections = [
   { id: 'a', name: 'House' },
   { id: 'b', name: 'Router' },
@@ -22,6 +22,12 @@ test('models stand under their connections, videos first', () => {
     ['House', 'Nothing listens', ['vidB-2']],
     ['Router', null, ['google/veo-3.1', 'kokoro']],
   ]);
+});
+
+test('a list from before a silence says from when it is', () => {
+  const told = { ...catalogue, problems: [{ connectionId: 'a', message: 'No answer.', asOf: 1.8e12 }] };
+  const { groups } = groupModels(told, connections, all);
+  expect(groups[0]?.problem).toMatch(/^No answer\. Models as of .*2027.*\.$/);
 });
 
 test.each([

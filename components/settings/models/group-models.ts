@@ -2,6 +2,7 @@ import { findModels } from '#lib/studio/compose/model-details.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import { inWorkOrder } from '#lib/studio/connection/work-labels.ts';
 import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { problemOf } from '#lib/studio/models/problem-of.ts';
 
 export interface ModelGroup {
   id: string;
@@ -31,7 +32,7 @@ export function groupModels(
     .map(({ id, name }) => ({
       id,
       name,
-      problem: catalogue?.problems.find(({ connectionId }) => connectionId === id)?.message ?? null,
+      problem: problemOf(catalogue, id),
       models: found
         .filter((model) => model.connectionId === id && (kind === null || model.kind === kind))
         .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),

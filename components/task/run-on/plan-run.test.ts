@@ -11,7 +11,7 @@ test('what changes for several videos is said once, and those that cannot be mad
   const made = (id: string, references: string[]) =>
     sampleTask({ id, endpoint: 'videos', params: { seconds: '8' }, references });
   const plan = planRun([made('a', ['x']), made('b', ['y']), made('c', [])], model);
-  expect(plan.drafts.map(({ retryOf }) => retryOf)).toEqual(['a', 'b']);
+  expect(plan.made.map(({ draft }) => draft.retryOf)).toEqual(['a', 'b']);
   expect(plan.notes).toEqual([
     { text: 'Reference → first frame: Wan takes one image, as first frame.', count: 2 },
     { text: 'Length 8 s → 5 s: not offered by Wan.', count: 2 },

@@ -1,12 +1,11 @@
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import { runOn } from '#lib/studio/models/run-on.ts';
+import { type Asked, runOn } from '#lib/studio/models/run-on.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
-import type { Task } from '#lib/studio/task/task.ts';
 
-/** What one model would make of the tasks. */
-export interface PlannedRun {
+/** What one model would make of what was asked for. */
+export interface PlannedRun<Item extends Asked = Asked> {
   model: CatalogueModel;
-  drafts: Draft[];
+  made: { item: Item; draft: Draft }[];
   /** Each thing that changes once, with how many videos it is said of. */
   notes: { text: string; count: number }[];
   /** Nothing is known of what it takes, so nothing is held against it. */
@@ -19,17 +18,17 @@ const isUnknown = ({
 }: CatalogueModel) =>
   !contract && [seconds, sizes, aspectRatios, resolutions, images].every((known) => known === null);
 
-export function planRun(tasks: readonly Task[], model: CatalogueModel): PlannedRun {
-  const drafts: Draft[] = [];
+export function planRun<Item extends Asked>(items: readonly Item[], model: CatalogueModel): PlannedRun<Item> {
+  const made: PlannedRun<Item>['made'] = [];
   const counts = new Map<string, number>();
-  for (const task of tasks) {
-    const { draft, notes } = runOn(task, model);
-    if (draft) drafts.push(draft);
+  for (const item of items) {
+    const { draft, notes } = runOn(item, model);
+    if (draft) made.push({ item, draft });
     for (const note of notes) counts.set(note, (counts.get(note) ?? 0) + 1);
   }
   return {
     model,
-    drafts,
+    made,
     notes: [...counts].map(([text, count]) => ({ text, count })),
     unknown: isUnknown(model),
   };

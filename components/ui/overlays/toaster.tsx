@@ -14,7 +14,12 @@ export function Toaster() {
       position={phone ? 'top-center' : 'bottom-right'}
       gap={8}
       visibleToasts={4}
-      offset={{ top: OVER_THE_TOP_BAR, right: 24, bottom: 'calc(24px + var(--foot, 0px))', left: 24 }}
+      offset={{
+        top: OVER_THE_TOP_BAR,
+        right: 'calc(24px + var(--aside, 0px))',
+        bottom: 'calc(24px + var(--foot, 0px))',
+        left: 24,
+      }}
       mobileOffset={{ top: OVER_THE_TOP_BAR, left: 12, right: 12 }}
       containerAriaLabel="Messages"
       icons={{

@@ -147,6 +147,18 @@ test('what speaks is offered with its voices and price, beside what listens', ()
   expect(elevenlabs.models.read([null, voices])).toBeNull();
 });
 
+test('voices are asked for page by page, and a page that fails leaves those before it', () => {
+  const more = { voices: [{ voice_id: 'v2', name: 'Bo' }], has_more: true, next_page_token: 'a/b' };
+  const first = answered(more);
+  expect(elevenlabs.models.next?.([models, first])?.path).toBe(
+    '/v2/voices?page_size=100&next_page_token=a%2Fb',
+  );
+  for (const last of [voices, null]) expect(elevenlabs.models.next?.([models, first, last])).toBeNull();
+  const [speaker] = elevenlabs.models.read([models, first, voices]) ?? [];
+  expect(speaker?.voices?.map(({ id }) => id)).toEqual(['v2', 'v1']);
+  expect(elevenlabs.models.read([models, first, null])?.[0]?.voices).toHaveLength(1);
+});
+
 test.each([
   [models, 3],
   [answered([]), 0],

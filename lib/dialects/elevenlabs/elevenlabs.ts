@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#lib/contract/errors.ts';
-import type { Answer, Dialect, Offer, SpeechOrder, TranscriptionOrder } from '../dialect.ts';
+import type { Answer, Dialect, Offer, Request, SpeechOrder, TranscriptionOrder } from '../dialect.ts';
 import { offer } from '../offer.ts';
 import { get, listModels } from '../openai/openai.ts';
 import { amount, readRefusal, words } from '../reading.ts';
@@ -52,7 +52,19 @@ const Model = z.object({
 });
 type Model = z.infer<typeof Model>;
 
-const Voices = z.object({ voices: z.array(z.object({ voice_id: z.string().min(1), name: words })) });
+const Voices = z.object({
+  voices: z.array(z.object({ voice_id: z.string().min(1), name: words })),
+  has_more: z.boolean().catch(false),
+  next_page_token: z.string().nullish().catch(null),
+});
+
+const listVoices = get('/v2/voices?page_size=100');
+
+function moreVoices(answers: readonly (Answer | null)[]): Request | null {
+  const { has_more, next_page_token } = Voices.safeParse(answers.at(-1)?.json).data ?? {};
+  if (!has_more || !next_page_token) return null;
+  return get(`${listVoices.path}&next_page_token=${encodeURIComponent(next_page_token)}`);
+}
 
 const modelsIn = (answer: Answer | null | undefined) =>
   (answer?.status === 200 && z.array(Model).safeParse(answer.json).data) || null;
@@ -74,14 +86,14 @@ function speechOffer(model: Model, voices: Offer['voices']): Offer {
 /** Its list leaves out the models that listen. */
 const LISTENERS = ['scribe_v2', 'scribe_v1'].map((id) => offer(id, 'transcription', { translates: false }));
 
-function readOffers([listed, told]: readonly (Answer | null)[]): Offer[] | null {
+function readOffers([listed, ...pages]: readonly (Answer | null)[]): Offer[] | null {
   const models = modelsIn(listed);
   if (!models) return null;
-  const voices =
-    Voices.safeParse(told?.json).data?.voices.map(({ voice_id, name }) => ({
-      id: voice_id,
-      name: name ?? voice_id,
-    })) ?? null;
+  const told = pages.flatMap((page) => Voices.safeParse(page?.json).data ?? []);
+  const named = told
+    .flatMap((page) => page.voices)
+    .map(({ voice_id: id, name }) => ({ id, name: name ?? id }));
+  const voices = told.length > 0 ? [...new Map(named.map((voice) => [voice.id, voice])).values()] : null;
   const speakers = models.filter(({ can_do_text_to_speech }) => can_do_text_to_speech);
   return [...speakers.map((model) => speechOffer(model, voices)), ...LISTENERS];
 }
@@ -102,7 +114,7 @@ export const elevenlabs: Dialect = {
   home: 'https://api.elevenlabs.io',
   recognise: { requests: [listModels], score: ([listed]) => (modelsIn(listed)?.length ? 3 : 0) },
   authorise: (key) => ({ 'xi-api-key': key }),
-  models: { requests: [listModels, get('/v2/voices?page_size=100')], read: readOffers },
+  models: { requests: [listModels, listVoices], next: moreVoices, read: readOffers },
   error: (answer) => readRefusal(answer, CODES),
   speech: { speak },
   transcription: { transcribe, heard, translatesNothing: true },

@@ -12,6 +12,7 @@ import { suggestedName } from '#lib/studio/connection/suggestions.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
+import { wake } from '../process/wake.ts';
 import { connectionsOf, defaultAmong, type KnownConnection, openConnection } from './current.ts';
 import { handOver } from './hand-over.ts';
 import { addressOf, recogniseAt } from './recognise.ts';
@@ -67,6 +68,8 @@ async function write(
     removedAt: null,
   };
   await (await rows(owner)).save(saved);
+  // What is there already is told apart from what will be made.
+  wake('reconcile');
   return saved.id;
 }
 
@@ -162,7 +165,11 @@ export async function changeConnection(owner: string, id: string, patch: Connect
       param: 'key',
     });
   }
-  const { defaults, key, dialect: chosen, ...changed } = patch;
+  const { defaults, key, dialect: chosen, url, ...changed } = patch;
+  if (url !== undefined && url !== known.address) {
+    const message = 'url cannot be changed: another address is another service, to be added by itself';
+    throw new ServiceError('invalid_parameter', message, { param: 'url' });
+  }
   await (await rows(owner)).save({
     ...known,
     ...changed,

@@ -3,6 +3,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { dialectOf, recogniseBy, reference } from '#lib/dialects/all.ts';
 import type { Dialect } from '#lib/dialects/dialect.ts';
 import type { Connection, WorkKind } from '#lib/studio/connection/connection.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import { env } from '../process/env.ts';
@@ -80,6 +81,16 @@ export async function connectionsOf(owner: string, from?: Store): Promise<KnownC
   return given ? [given, ...added] : added;
 }
 
+/** Where things were made whose connection has one of these names or ids, or begins so; those removed too. */
+export async function homesNamed(owner: string, names: readonly string[], from: Store): Promise<string[]> {
+  const all = [...(await connectionsOf(owner, from)), ...(await connections(from, owner).all())];
+  const wanted = names.map((name) => name.toLowerCase());
+  const isWanted = ({ id, name }: Pick<KnownConnection, 'id' | 'name'>) =>
+    wanted.some((begun) => id.toLowerCase() === begun || name.toLowerCase().startsWith(begun));
+  // What is older than connections knows the address. One that nobody has gives nothing.
+  return ['', ...new Set(all.filter(isWanted).flatMap(({ id, address }) => [id, address]))];
+}
+
 /** The one that does a kind of work unless another is asked for. */
 export function defaultAmong(known: readonly KnownConnection[], kind: WorkKind): KnownConnection | null {
   const able = known.filter((connection) => offers(connection, kind));
@@ -106,7 +117,33 @@ export async function placeFor(
   from?: Store,
 ): Promise<KnownConnection | null> {
   const known = await connectionsOf(owner, from);
-  return id === null ? defaultAmong(known, kind) : chosenAmong(known, kind, id, 'connectionId');
+  if (id === null) return defaultAmong(known, kind);
+  if (!known.some((one) => one.id === id))
+    await refuseRemoved(owner, id, from ?? (await store()), 'connectionId');
+  return chosenAmong(known, kind, id, 'connectionId');
+}
+
+/** Where something was made, to make it there again. Throws when that was removed; null where none was recorded. */
+export async function requireHome(
+  owner: string,
+  home: string | null,
+  from: Store,
+): Promise<KnownConnection | null> {
+  if (home === null) return null;
+  const known = await connectionsOf(owner, from);
+  const found = known.find(({ id }) => id === home) ?? known.find(({ address }) => address === home);
+  if (found) return found;
+  const name = await removedName(owner, home, from);
+  throw new StudioError('connection_removed', `Made on ${name ?? 'a connection'}, which was removed`);
+}
+
+const removedName = async (owner: string, id: string, from: Store): Promise<string | null> =>
+  (await connections(from, owner).all()).find((row) => row.id === id)?.name ?? null;
+
+/** Throws when a connection that is asked for was removed. */
+export async function refuseRemoved(owner: string, id: string, from: Store, param: string): Promise<void> {
+  const name = await removedName(owner, id, from);
+  if (name !== null) throw new StudioError('connection_removed', `${name} was removed`, { param });
 }
 
 export function chosenAmong(

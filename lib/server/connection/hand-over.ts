@@ -4,8 +4,9 @@ import { advance } from '../tasks/advance.ts';
 import { tasks } from '../tasks/repository.ts';
 
 /**
- * What is not sent or not done yet goes to another connection: without one, to whichever is the default then. What was
- * sent once and waited to be sent again may exist where it was sent, and stays there as uncertain.
+ * What is not sent or not done yet goes to another connection: without one, to whichever is the default then. What
+ * failed stays: nobody has asked for it again. What was sent once and waited to be sent again may exist where it was
+ * sent, and stays there as uncertain.
  */
 export async function handOver(store: Store, owner: string, from: string, to: string | null): Promise<void> {
   const { db } = store;
@@ -35,13 +36,13 @@ export async function handOver(store: Store, owner: string, from: string, to: st
     .set({ connection: to })
     .where('owner', '=', owner)
     .where('connection', '=', from)
-    .where('status', '!=', 'done')
+    .where('status', 'in', ['waiting', 'working'])
     .execute();
   await db
     .updateTable('dubs')
     .set({ connection: to })
     .where('owner', '=', owner)
     .where('connection', '=', from)
-    .where('status', '!=', 'done')
+    .where('status', '=', 'working')
     .execute();
 }

@@ -7,6 +7,7 @@ import type { ServiceConnection } from './current.ts';
 import { unreachableReason } from './service-client.ts';
 
 const PATIENCE_MS = 10_000;
+const MOST_PAGES = 10;
 /** Lists of models with all they take are long. */
 const LIST = { bytes: 16 * 1024 * 1024, parts: 120_000 };
 
@@ -32,6 +33,11 @@ export async function listOffers(connection: ServiceConnection): Promise<Listing
   const replies = await Promise.all(requests.map((request) => question(connection, request)));
   const latencyMs = Math.round(performance.now() - started);
   const answers = replies.map(asAnswer);
+  for (let pages = 1; listed && pages < MOST_PAGES; pages += 1) {
+    const next = models.next?.(answers);
+    if (!next) break;
+    answers.push(asAnswer(await question(connection, next)));
+  }
   const refused = answers.find((answer) => answer && (answer.status === 401 || answer.status === 403));
   const offers = listed || !refused ? models.read(listed ? answers : []) : null;
   const silent = answers.every((answer) => answer === null) && requests.length > 0;

@@ -76,7 +76,8 @@ export function connections({ db }: Store, owner: string) {
   /** Forgets the key, its models, and that it was the default; what was made there still knows where that was. */
   async function remove(id: string): Promise<void> {
     const gone = { sealedKey: null, keyHint: null, defaultFor: [], removedAt: Date.now() };
-    await db.deleteFrom('modelNotes').where('owner', '=', owner).where('connectionId', '=', id).execute();
+    for (const table of ['modelNotes', 'modelListings'] as const)
+      await db.deleteFrom(table).where('owner', '=', owner).where('connectionId', '=', id).execute();
     await db
       .updateTable('connections')
       .set(connectionTable.toColumns(gone))

@@ -5,15 +5,15 @@ import type { Store } from '../db/store.ts';
 import { draft } from '../engine/testing/try-engine.ts';
 import { assets } from '../media/assets.ts';
 import { speechClips } from '../speech/repository.ts';
-import { retryTask } from '../tasks/actions.ts';
 import { tasks } from '../tasks/repository.ts';
+import { retryTask } from '../tasks/retry-task.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { fitTakes } from './fit-takes.ts';
 import { type CutRecord, cuts, requireCut } from './repository.ts';
 import { createCut, saveCut } from './save.ts';
 import { makeTakes } from './takes.ts';
-import { cutsUsing } from './uses.ts';
+import { cutsUsing, usedInCuts } from './uses.ts';
 
 const FAR = Number.MAX_SAFE_INTEGER;
 
@@ -94,6 +94,19 @@ describe.each(ENGINES)('films on %s', (engine) => {
     expect((await mine().counts()).waiting).toBe(2);
   });
 
+  test('several shots are made with other drafts than their own, as one batch', async () => {
+    const cut = await film({ shots: places(3) });
+    const [one, , three] = cut.timeline.shots.map(({ id }) => id);
+    const drafts = { [one ?? '']: draft('Other 1'), [three ?? '']: draft('Other 3') };
+    const { timeline } = await makeTakes(store, owner, cut.id, { shots: Object.keys(drafts), drafts }, 'key');
+    expect(timeline.shots.map((shot) => [shot.taskId !== null, shot.draft?.params.prompt])).toEqual([
+      [true, 'Other 1'],
+      [false, 'Shot 1'],
+      [true, 'Other 3'],
+    ]);
+    expect((await mine().counts()).waiting).toBe(2);
+  });
+
   test('tasks and the film that shows them are kept together or not at all', async () => {
     const cut = await film({ shots: places(1) });
     const cutOff = cuts(store, owner).change(cut.id, async (_now, trx) => {
@@ -162,11 +175,49 @@ describe.each(ENGINES)('films on %s', (engine) => {
     const [shot] = (await makeTakes(store, owner, cut.id, {}, null)).timeline.shots;
     const failed = shot?.taskId ?? '';
     await mine().apply(failed, { status: 'failed' }, { from: ['waiting'] });
-    const again = await retryTask(store, owner, failed, null);
-    await retryTask(store, owner, good, null);
+    const again = await retryTask(store, owner, failed);
+    await retryTask(store, owner, good);
     expect((await look(cut)).timeline.shots.map(({ taskId }) => taskId)).toEqual([again.id, good]);
     expect((await look(cut)).timeline.shots[0]?.takes).toEqual([failed, again.id]);
     expect(await uses()).toEqual([`task:${again.id}`, `task:${failed}`, `task:${good}`].sort());
+  });
+
+  test('a take that may have been made already is made again only when that is said', async () => {
+    const cut = await film({ shots: places(1) });
+    const [shot] = (await makeTakes(store, owner, cut.id, {}, null)).timeline.shots;
+    const unsure = shot?.taskId ?? '';
+    await mine().apply(unsure, { status: 'uncertain' }, { from: ['waiting'] });
+    const again = (more: object) =>
+      makeTakes(store, owner, cut.id, { shots: [shot?.id ?? ''], ...more }, null);
+    await expect(again({})).rejects.toMatchObject({ code: 'may_be_made' });
+    expect((await look(cut)).timeline.shots[0]?.takes).toEqual([unsure]);
+    expect((await again({ confirmed: true })).timeline.shots[0]?.takes).toHaveLength(2);
+  });
+
+  test('a film that cannot be kept as it is stands in the way of no video', async () => {
+    const failed = await video({ status: 'waiting', archived: null, params: draft('x').params });
+    const cut = await film({ shots: [{ taskId: failed, out: 4 }] });
+    await mine().apply(failed, { status: 'failed' }, { from: ['waiting'] });
+    const { shots, ...rest } = cut.timeline;
+    const keep = (changed: object[]) =>
+      store.db
+        .updateTable('cuts')
+        .set({ timeline: JSON.stringify({ ...rest, shots: changed }) })
+        .where('id', '=', cut.id)
+        .execute();
+    const takes = Array.from({ length: 200 }, (_, at) => `task_${at}`);
+    await keep([{ ...shots[0], takes }]);
+    const again = await retryTask(store, owner, failed);
+    expect((await look(cut)).timeline.shots[0]).toMatchObject({
+      taskId: again.id,
+      takes: [...takes.slice(1), again.id],
+    });
+    const wanted = { shots: [shots[0]?.id ?? ''], draft: draft('Once more') };
+    const [retaken] = (await makeTakes(store, owner, cut.id, wanted, null)).timeline.shots;
+    expect(retaken?.takes).toEqual([...takes.slice(2), again.id, retaken?.taskId]);
+    await keep([{ ...shots[0], taskId: again.id, out: 7200, speed: 0.25 }]);
+    await fitTakes(store, owner, again.id, 7000);
+    expect((await look(cut)).timeline.shots[0]).toMatchObject({ out: 7200 });
   });
 
   test('what a film names is found by it, and is kept as long as the film may come back', async () => {
@@ -211,6 +262,42 @@ describe.each(ENGINES)('films on %s', (engine) => {
     await cuts(store, owner).remove(cut.id);
     await cuts(store, owner).purge(FAR);
     expect(await uses()).toEqual([`task:${other}`]);
+  });
+
+  test('of films without number the latest are looked at', async () => {
+    const asked: object[] = [];
+    const db = store.db.withPlugin({
+      transformQuery({ node }) {
+        asked.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const looked = { ...store, db };
+    await cuts(looked, owner).list();
+    await cutsUsing(looked, owner, 'task', 'task_none');
+    await usedInCuts(looked, owner, ['Fog']);
+    expect(asked).toHaveLength(3);
+    for (const node of asked) expect(node).toHaveProperty('limit');
+  });
+
+  test('a trash of any size is purged: no statement names what is in it', async () => {
+    const { id } = await film({});
+    await cuts(store, owner).remove(id);
+    const asked: unknown[] = [];
+    const db = store.db.withPlugin({
+      transformQuery({ node }) {
+        asked.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await cuts({ ...store, db }, owner).purge(FAR);
+    expect(await store.db.selectFrom('cuts').select('id').where('id', '=', id).execute()).toEqual([]);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(
+      JSON.stringify(asked, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toContain(id);
   });
 
   test('a copy of a film whose media are gone keeps their places', async () => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { promptOf } from '#lib/studio/compose/draft-form.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { lineMedia, type MediaKey, mediaKey, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
@@ -41,7 +42,7 @@ function placesIn({ shots, lines, bed }: Timeline): Place[] {
   return [
     ...shots.map((shot, index) => ({
       key: shotMedia(shot),
-      what: `Shot ${index + 1}${quoted(shot.script || String(shot.draft?.params.prompt ?? ''))}`,
+      what: `Shot ${index + 1}${quoted(shot.script || promptOf(shot.draft))}`,
       path: `shots[${index}]`,
       needs: 'picture' as const,
     })),

@@ -1,5 +1,7 @@
 import 'server-only';
+import { ServiceError } from '#lib/contract/errors.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import { fitShot } from '#lib/studio/cut/settle.ts';
 import type { Store } from '../db/store.ts';
 import { cuts } from './repository.ts';
@@ -13,7 +15,7 @@ export const replaceTake = (store: Store, owner: string, taskId: string, again: 
   changeShots(store, owner, taskId, (shot) => ({
     ...shot,
     taskId: again,
-    takes: [...shot.takes.filter((take) => take !== again), again],
+    takes: [...shot.takes.filter((take) => take !== again), again].slice(-CUT_LIMITS.takes),
   }));
 
 /** Changes the shots that show a task, in all films. */
@@ -32,13 +34,18 @@ async function changeShots(
     .execute();
   const mine = cuts(store, owner);
   for (const { cutId } of uses) {
-    await mine.change(
-      cutId,
-      ({ timeline }) => ({
-        ...timeline,
-        shots: timeline.shots.map((shot) => (shot.taskId === taskId ? changed(shot, timeline.fps) : shot)),
-      }),
-      { evenDeleted: true },
-    );
+    try {
+      await mine.change(
+        cutId,
+        ({ timeline }) => ({
+          ...timeline,
+          shots: timeline.shots.map((shot) => (shot.taskId === taskId ? changed(shot, timeline.fps) : shot)),
+        }),
+        { evenDeleted: true },
+      );
+    } catch (cause) {
+      // A film that could not be kept so, being too long as it is, is no reason to refuse the video.
+      if (!(cause instanceof ServiceError)) throw cause;
+    }
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { parseRequest } from '#lib/contract/parse.ts';
 import type { Cue } from '#lib/format/subtitles.ts';
 import { captionCues } from '#lib/studio/cut/captions.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
@@ -6,6 +7,7 @@ import { lineMedia, type MediaKey, mediaKey, shotMedia } from '#lib/studio/cut/c
 import { type Film, type FilmFile, shotName } from '#lib/studio/cut/exports/film-files.ts';
 import { textFormats, writeCut } from '#lib/studio/cut/exports/formats.ts';
 import { placeShots } from '#lib/studio/cut/timeline.ts';
+import { WholeTimeline } from '#lib/studio/cut/whole-timeline.ts';
 import type { Store } from '../db/store.ts';
 import { asStream, safeFileName } from '../http/ranges.ts';
 import { type ZipPart, zipStream } from '../library/zip-stream.ts';
@@ -21,7 +23,8 @@ export interface HandOver {
 }
 
 /** What is missing stays missing: an editor shows its place, and the rest is worth having. */
-export async function handOver(store: Store, owner: string, timeline: Timeline): Promise<HandOver> {
+export async function handOver(store: Store, owner: string, given: Timeline): Promise<HandOver> {
+  const timeline = parseRequest(WholeTimeline, given);
   const found = await cutSources(store, owner, shownMedia(timeline));
   const { captions } = timeline;
   // Whoever asks for captions wants some, also of a film that is to have none in its picture.

@@ -76,6 +76,8 @@ class Unwanted extends Error {
   override name = 'Unwanted';
 }
 
+type Progress = Pick<RenderRecord, 'soundDone' | 'framesDone'>;
+
 interface Writing {
   folder: string;
   into: string;
@@ -89,7 +91,7 @@ async function writeFilm({ store, holder }: Engine, render: RenderRecord, { sign
   const cues = captionCues(timeline, await saidInShots(store, owner, timeline));
   const leases = renderLeases(store, holder);
   const ended = new AbortController();
-  let done = render.framesDone;
+  let done: Progress = render;
   const look = async () => {
     if (!(await leases.report(id, done))) ended.abort(new Unwanted());
     else if ((await roomIn(files.folder)) === 0) ended.abort(new StudioError('disk_full'));
@@ -107,8 +109,8 @@ async function writeFilm({ store, holder }: Engine, render: RenderRecord, { sign
         await renderFilm({
           ...files,
           plan: filmPlan(timeline, media, cues),
-          onProgress: (frames) => {
-            done = frames;
+          onProgress: ({ sound, frames }) => {
+            done = { soundDone: sound, framesDone: frames };
           },
           signal: AbortSignal.any([signal, ended.signal]),
         });

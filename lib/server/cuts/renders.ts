@@ -1,35 +1,43 @@
 import 'server-only';
-import { type CutRender, CutRender as Render, type Timeline } from '#lib/studio/cut/cut.ts';
+import { type CutRender, CutRender as Render, Timeline } from '#lib/studio/cut/cut.ts';
 import { pictureFrames } from '#lib/studio/cut/timeline.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { newId } from '../db/new-id.ts';
-import { cutRenderTable } from '../db/schema.ts';
+import { cutRenderTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { leases } from '../engine/leases.ts';
 
-/** Each carries its whole film: the latest are enough. */
+/** The latest are enough. */
 const MOST_LISTED = 100;
 
 export type RenderRecord = RecordOf<typeof cutRenderTable>;
+/** Without its film, which may be large and is needed by nobody who looks how far it is. */
+export type RenderRow = Omit<RenderRecord, 'timeline'>;
 
 const { toRecord } = cutRenderTable;
+const LISTED = cutRenderTable.columns.filter((column) => column !== 'timeline');
+
+const toRow = (row: Omit<Schema['cutRenders'], 'timeline'>): RenderRow => {
+  const { timeline: _, ...rest } = toRecord({ ...row, timeline: '' });
+  return rest;
+};
 
 /** The renders of one owner's films; they are purged with the films. */
 export function cutRenders({ db }: Store, owner: string) {
-  const mine = () =>
-    db.selectFrom('cutRenders').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
+  const mine = () => db.selectFrom('cutRenders').where('owner', '=', owner).where('deletedAt', 'is', null);
   const change = (id: string) => db.updateTable('cutRenders').where('owner', '=', owner).where('id', '=', id);
 
   /** Begins one of a film as it is now, or gives the one of just this film that is not finished yet. */
-  async function begin(cutId: string, revision: number, timeline: Timeline): Promise<RenderRecord> {
+  async function begin(cutId: string, revision: number, timeline: Timeline): Promise<RenderRow> {
     const kept = JSON.stringify(timeline);
     const before = await mine()
+      .select(LISTED)
       .where('cutId', '=', cutId)
       .where('status', 'in', ['waiting', 'rendering'])
       .where('timeline', '=', kept)
       .executeTakeFirst();
-    if (before) return toRecord(before);
+    if (before) return toRow(before);
     const { width, height, fps } = timeline;
     const now = Date.now();
     const row = cutRenderTable.toRow({
@@ -47,22 +55,29 @@ export function cutRenders({ db }: Store, owner: string) {
       updatedAt: now,
       dueAt: now,
     });
-    return toRecord(await db.insertInto('cutRenders').values(row).returningAll().executeTakeFirstOrThrow());
+    return toRow(await db.insertInto('cutRenders').values(row).returning(LISTED).executeTakeFirstOrThrow());
   }
 
-  async function get(id: string): Promise<RenderRecord | null> {
-    const row = await mine().where('id', '=', id).executeTakeFirst();
-    return row ? toRecord(row) : null;
+  async function get(id: string): Promise<RenderRow | null> {
+    const row = await mine().select(LISTED).where('id', '=', id).executeTakeFirst();
+    return row ? toRow(row) : null;
   }
 
-  async function ofCut(cutId: string): Promise<RenderRecord[]> {
+  /** What the film was called then. */
+  async function titleOf(id: string): Promise<string> {
+    const { timeline } = await mine().select('timeline').where('id', '=', id).executeTakeFirstOrThrow();
+    return Timeline.parse(JSON.parse(timeline)).title;
+  }
+
+  async function ofCut(cutId: string): Promise<RenderRow[]> {
     const rows = await mine()
+      .select(LISTED)
       .where('cutId', '=', cutId)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(MOST_LISTED)
       .execute();
-    return rows.map(toRecord);
+    return rows.map(toRow);
   }
 
   /** Ends one that is not finished; whoever makes it notices with its next report. False when it is over already. */
@@ -100,10 +115,10 @@ export function cutRenders({ db }: Store, owner: string) {
       .execute();
   }
 
-  return { begin, get, ofCut, cancel, retry, remove, restore };
+  return { begin, get, titleOf, ofCut, cancel, retry, remove, restore };
 }
 
-export function toRender(record: RenderRecord): CutRender {
+export function toRender(record: RenderRow): CutRender {
   const { status, framesDone, frames } = record;
   const progress =
     status === 'done' ? 100 : frames === 0 ? 0 : Math.min(99, Math.floor((100 * framesDone) / frames));
@@ -114,7 +129,7 @@ export async function requireRender(
   store: Store,
   owner: string,
   { id: cutId, renderId }: { id: string; renderId: string },
-): Promise<RenderRecord> {
+): Promise<RenderRow> {
   const render = await cutRenders(store, owner).get(renderId);
   if (render?.cutId !== cutId) throw new StudioError('not_found', `There is no render ${renderId}`);
   return render;
@@ -144,7 +159,8 @@ export function renderLeases(store: Store, holder: string) {
       return row?.status;
     },
     /** False when it was cancelled, deleted or taken over. */
-    report: (id: string, framesDone: number) => update(id, { framesDone }),
+    report: (id: string, { soundDone, framesDone }: Pick<RenderRecord, 'soundDone' | 'framesDone'>) =>
+      update(id, { soundDone, framesDone }),
     finish: (id: string, frames: number, file: Pick<RenderRecord, 'sha256' | 'bytes' | 'posterSha256'>) =>
       end(id, { ...file, status: 'done', framesDone: frames, error: null }),
     fail: (id: string, { code, message }: { code: string; message: string }, framesDone?: number) =>

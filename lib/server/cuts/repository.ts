@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { mediaIn, shotMedia } from '#lib/studio/cut/cut-media.ts';
+import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import { pictureFrames, toSeconds } from '#lib/studio/cut/timeline.ts';
+import { WholeTimeline } from '#lib/studio/cut/whole-timeline.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { newId } from '../db/new-id.ts';
 import { raiseRevision } from '../db/revision.ts';
@@ -11,9 +13,6 @@ import { cutTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { writeUses } from './uses.ts';
-
-/** Nobody makes more; an import could bring a million. */
-const MOST_LISTED = 5000;
 
 /** A film as a list knows it. */
 export type CutRow = Omit<RecordOf<typeof cutTable>, 'timeline'>;
@@ -25,7 +24,7 @@ const COVERS = 4;
 
 /** What of a timeline is kept beside it, so that lists need not read it. What could not be read back is refused. */
 export function outline(given: Timeline) {
-  const timeline = parseRequest(Timeline, given);
+  const timeline = parseRequest(WholeTimeline, given);
   const { title, width, height, fps, shots } = timeline;
   const shown = shots.map(shotMedia);
   const cover = [...new Set(shown.filter((key) => key !== null))].slice(0, COVERS);
@@ -63,7 +62,7 @@ export function cuts({ db }: Store, owner: string) {
       .select(LISTED)
       .orderBy('updatedAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(MOST_LISTED)
+      .limit(CUT_LIMITS.listed)
       .execute();
     return rows.map(toRow);
   }
@@ -174,31 +173,19 @@ export function cuts({ db }: Store, owner: string) {
   /** Purges what was deleted before a time, with its renders; gives the renders, so that their files can go too. */
   async function purge(before: number) {
     return db.transaction().execute(async (trx) => {
-      const gone = await trx
-        .deleteFrom('cuts')
+      const old = trx
+        .selectFrom('cuts')
+        .select('id')
         .where('owner', '=', owner)
-        .where('deletedAt', '<', before)
-        .returning('id')
-        .execute();
-      return trx
+        .where('deletedAt', '<', before);
+      const renders = await trx
         .deleteFrom('cutRenders')
         .where('owner', '=', owner)
-        .where((eb) =>
-          eb.or([
-            eb('deletedAt', '<', before),
-            ...(gone.length === 0
-              ? []
-              : [
-                  eb(
-                    'cutId',
-                    'in',
-                    gone.map(({ id }) => id),
-                  ),
-                ]),
-          ]),
-        )
+        .where((eb) => eb.or([eb('deletedAt', '<', before), eb('cutId', 'in', old)]))
         .returning(['id', 'sha256', 'posterSha256'])
         .execute();
+      await trx.deleteFrom('cuts').where('owner', '=', owner).where('deletedAt', '<', before).execute();
+      return renders;
     });
   }
 

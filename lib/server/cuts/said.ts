@@ -1,10 +1,15 @@
 import 'server-only';
 import type { SaidInShots } from '#lib/studio/cut/captions.ts';
-import type { Timeline } from '#lib/studio/cut/cut.ts';
+import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { readSegments, type Segment } from '#lib/studio/transcript/transcript.ts';
 import { batches, type Store } from '../db/store.ts';
 
 const AT_ONCE = 400;
+
+/** In letters; what is said in two hours has a third of it. Many shots may show the same talkative second. */
+const MOST_SAID = 2_000_000;
+/** What a segment takes beside its words. */
+const SEGMENT = 100;
 
 /** What the transcripts say of a film's shots: of each video the newest one, in the language that is spoken. */
 export async function saidInShots(
@@ -12,37 +17,54 @@ export async function saidInShots(
   owner: string,
   { shots, captions }: Pick<Timeline, 'shots' | 'captions'>,
 ): Promise<SaidInShots> {
-  if (captions.from !== 'transcripts') return new Map();
   const said = new Map<string, Segment[]>();
-  for (const [column, field] of [
-    ['assetId', 'assetId'],
-    ['sourceTaskId', 'taskId'],
-  ] as const) {
-    const ids = [...new Set(shots.flatMap((shot) => shot[field] ?? []))];
-    for (const some of batches(ids, AT_ONCE)) {
-      const rows = await db
-        .selectFrom('transcripts')
-        .select([column, 'segments'])
-        .where('owner', '=', owner)
-        .where(column, 'in', some)
-        .where('task', '=', 'transcribe')
-        .where('status', '=', 'done')
-        .where('deletedAt', 'is', null)
-        .orderBy('createdAt')
-        .orderBy('id')
-        .execute();
-      const newest = new Map(rows.map((row) => [row[column], row.segments]));
-      for (const [source, segments] of newest) {
-        const all = readSegments(segments);
-        for (const { id, in: from, out, ...shot } of shots) {
-          if (shot[field] !== source) continue;
-          said.set(
-            id,
-            all.filter(({ start, end }) => end > from && start < out),
-          );
-        }
-      }
+  if (captions.from !== 'transcripts') return said;
+  let room = MOST_SAID;
+  for (const [transcript, showing] of await newestOf()) {
+    const { segments } = await db
+      .selectFrom('transcripts')
+      .select('segments')
+      .where('owner', '=', owner)
+      .where('id', '=', transcript)
+      .executeTakeFirstOrThrow();
+    const all = readSegments(segments);
+    for (const { id, in: from, out } of showing) {
+      const heard = all.filter(({ start, end }) => end > from && start < out);
+      room -= heard.reduce((sum, { text }) => sum + text.length + SEGMENT, 0);
+      if (room < 0) return said;
+      said.set(id, heard);
     }
   }
   return said;
+
+  /** The ids of the newest transcripts, each with the shots that show its video. */
+  async function newestOf(): Promise<Map<string, Shot[]>> {
+    const newest = new Map<string, Shot[]>();
+    for (const [column, field] of [
+      ['assetId', 'assetId'],
+      ['sourceTaskId', 'taskId'],
+    ] as const) {
+      const showing = Map.groupBy(
+        shots.filter((shot) => shot[field] !== null),
+        (shot) => shot[field] ?? '',
+      );
+      for (const some of batches([...showing.keys()], AT_ONCE)) {
+        const rows = await db
+          .selectFrom('transcripts')
+          .select(['id', column])
+          .where('owner', '=', owner)
+          .where(column, 'in', some)
+          .where('task', '=', 'transcribe')
+          .where('status', '=', 'done')
+          .where('deletedAt', 'is', null)
+          .orderBy('createdAt')
+          .orderBy('id')
+          .execute();
+        const last = new Map(rows.map((row) => [row[column] ?? '', row.id]));
+        for (const [source, id] of last)
+          newest.set(id, [...(newest.get(id) ?? []), ...(showing.get(source) ?? [])]);
+      }
+    }
+    return newest;
+  }
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
+import { goesOn } from '#lib/studio/cut/seams.ts';
 import type { Store } from '../db/store.ts';
 import { type MediaJobs, mediaJob, type SeamSide } from '../media/jobs.ts';
 import { log } from '../process/log.ts';
@@ -41,7 +42,10 @@ export async function cutSeams(
   const asked = shots.slice(1).map((shot, index) => {
     const before = shots[index];
     const [one, other] = [before ? sideOf(before) : null, sideOf(shot)];
-    return { shotId: shot.id, measured: one && other ? seamOf(one, other, timeline, owner) : UNKNOWN };
+    return {
+      shotId: shot.id,
+      measured: one && other ? seamOf(one, other, goesOn(shots, index + 1), timeline, owner) : UNKNOWN,
+    };
   });
   const waited = new AbortController();
   const late = delay(PATIENCE_MS, null, { signal: waited.signal }).catch(() => null);
@@ -61,33 +65,30 @@ function sideIn(shot: Shot, { sha256, demuxer, duration }: CutSource): SeamSide 
 function seamOf(
   before: SeamSide,
   after: SeamSide,
+  follows: boolean,
   { fps, width, height }: Timeline,
   owner: string,
 ): Promise<Measured> | Measured {
-  const key = JSON.stringify([before, after, fps, width / height]);
+  const key = JSON.stringify([before, after, follows, fps, width / height]);
   const known = kept().get(key);
   if (known) return known;
   if (kept().size >= MOST_KEPT) kept().clear();
-  const measuring = measure(before, after, { fps, width, height }, owner);
+  const measuring = measure({ before, after, goesOn: follows, fps, width, height }, owner);
   kept().set(key, measuring);
   measuring.then((measured) => kept().set(key, measured));
   return measuring;
 }
 
 /** A seam that cannot be measured is not known, and not tried again: the files stay as they are. */
-async function measure(
-  before: SeamSide,
-  after: SeamSide,
-  film: Pick<Timeline, 'fps' | 'width' | 'height'>,
-  owner: string,
-): Promise<Measured> {
+async function measure(job: MediaJobs['seam']['job'], owner: string): Promise<Measured> {
+  const { before, after } = job;
   const lend = (side: SeamSide, files: ReadonlyMap<string, string>) => ({
     ...side,
     source: { ...side.source, file: files.get(side.source.sha256) ?? '' },
   });
   try {
     return await withFiles([before.source.sha256, after.source.sha256], (files) =>
-      mediaJob('seam', { before: lend(before, files), after: lend(after, files), ...film }, { turn: owner }),
+      mediaJob('seam', { ...job, before: lend(before, files), after: lend(after, files) }, { turn: owner }),
     );
   } catch (cause) {
     log().warn({ err: cause }, 'a seam could not be measured');

@@ -13,7 +13,7 @@ import {
 import { batches, type Store } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
-import { once } from '../process/singleton.ts';
+import { remember } from '../media/remember.ts';
 
 /** A file that a film shows or sounds, and what is in it. */
 export interface CutSource {
@@ -56,7 +56,12 @@ export async function cutSources(
     const stat = await blobs().stat(sha256);
     if (!stat) continue;
     try {
-      found.set(key, { sha256, name, bytes: stat.bytes, ...(await contentOf(sha256)) });
+      found.set(key, {
+        sha256,
+        name,
+        bytes: stat.bytes,
+        ...(await contents(sha256, () => blobs().withFile(sha256, look))),
+      });
     } catch (cause) {
       if (!(cause instanceof BrokenMedia) && !(cause instanceof MediaWorkerDied)) throw cause;
       broken.set(key, cause.message);
@@ -109,18 +114,7 @@ async function keptFiles({ db }: Store, owner: string, keys: readonly MediaKey[]
 
 type Content = Omit<CutSource, 'sha256' | 'bytes' | 'name'>;
 
-/** Bytes never change under their hash, so neither does what is known of them. */
-const MOST_KNOWN = 2000;
-const known = () => once('cut-sources', () => new Map<string, Content>());
-
-async function contentOf(sha256: string): Promise<Content> {
-  const before = known().get(sha256);
-  if (before) return before;
-  const content = await blobs().withFile(sha256, look);
-  if (known().size >= MOST_KNOWN) known().clear();
-  known().set(sha256, content);
-  return content;
-}
+const contents = remember<Content>('cut-sources', 2000);
 
 async function look(file: string): Promise<Content> {
   const type = await fileTypeFromFile(file);

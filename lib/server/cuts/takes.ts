@@ -3,13 +3,16 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import type { NewTakes } from '#lib/studio/cut/new-cut.ts';
 import { fitShot } from '#lib/studio/cut/settle.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Store } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
 import { checkDrafts } from '../tasks/create.ts';
-import { tasks } from '../tasks/repository.ts';
+import { type Tasks, tasks } from '../tasks/repository.ts';
+import { requireUnmade } from '../tasks/retry-task.ts';
 import { type CutRecord, cuts, found, requireCut } from './repository.ts';
 
 /** A shot that is to be made, by its place in the film. */
@@ -37,6 +40,7 @@ export async function makeTakes(
     if (batchKey !== null && (await mine.byBatch(batchKey)).length > 0) return cut;
     const places = placesIn(cut.timeline, given);
     if (places.length === 0) return cut;
+    if (!given.confirmed && !given.draft && !given.drafts) await requireUnmadeIn(mine, places);
     const checked = await checkPlaces(store, owner, places);
     let isCurrent = true;
     const made = await cuts(store, owner).change(id, async (now, trx) => {
@@ -56,8 +60,19 @@ export async function makeTakes(
   }
 }
 
-function placesIn({ shots }: Timeline, { shots: wanted, draft: other }: NewTakes): Place[] {
-  const all = shots.map((shot, index) => ({ index, shot, draft: other ?? shot.draft }));
+/** Throws when the take that is shown in one of these places may have been made, and would be made a second time. */
+async function requireUnmadeIn(mine: Tasks, places: Place[]): Promise<void> {
+  const shown = places.flatMap(({ shot }) => shot.taskId ?? []);
+  for (const task of await mine.many(shown)) requireUnmade(task);
+}
+
+function placesIn({ shots }: Timeline, { shots: wanted, draft: other, drafts }: NewTakes): Place[] {
+  const others = new Map(Object.entries(drafts ?? {}));
+  const all = shots.map((shot, index) => ({
+    index,
+    shot,
+    draft: other ?? others.get(shot.id) ?? shot.draft,
+  }));
   if (!wanted) return all.filter(isReady).filter(({ shot }) => shotMedia(shot) === null);
   return [...new Set(wanted)].map((id, at) => {
     const param = `shots[${at}]`;
@@ -84,8 +99,10 @@ async function checkPlaces(store: Store, owner: string, places: Place[]) {
   } catch (cause) {
     const [, index, field] = /^drafts\[(\d+)\](.*)$/.exec((cause as ServiceError).param ?? '') ?? [];
     const place = places[Number(index)];
-    if (!(cause instanceof ServiceError) || !place) throw cause;
+    if (!place) throw cause;
     const param = `shots[${place.index}].draft${field}`;
+    if (cause instanceof StudioError) throw new StudioError(cause.code, cause.message, { param, cause });
+    if (!(cause instanceof ServiceError)) throw cause;
     throw new ServiceError(cause.code, cause.message, { param, cause });
   }
 }
@@ -99,7 +116,12 @@ function withTakes(timeline: Timeline, places: Place[], taskIds: string[]): Time
     const take = made.get(shot.id);
     if (!take) return shot;
     const fitted = fitShot(shot, askedSeconds(take.draft), timeline.fps);
-    return { ...fitted, ...take, assetId: null, takes: [...shot.takes, take.taskId] };
+    return {
+      ...fitted,
+      ...take,
+      assetId: null,
+      takes: [...shot.takes, take.taskId].slice(-CUT_LIMITS.takes),
+    };
   });
   return { ...timeline, shots };
 }

@@ -2,8 +2,12 @@ import 'server-only';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { normalText } from '#lib/format/normal-text.ts';
 import { type MediaKey, type MediaSource, mediaKey, readMediaKey } from '#lib/studio/cut/cut-media.ts';
+import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import type { CutUse } from '#lib/studio/cut/new-cut.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
+
+/** A name that so many films have tells none of them apart. */
+const MOST_FOUND = 500;
 
 /** That no film names a row, not even one in the trash: it must be whole when it comes back. */
 export const unusedByCuts = (owner: string, kind: MediaSource, id: string): RawBuilder<SqlBool> =>
@@ -53,6 +57,7 @@ export const cutsUsing = (store: Store, owner: string, source: MediaSource, id: 
     .where('mediaId', '=', id)
     .orderBy('cuts.updatedAt', 'desc')
     .orderBy('cuts.id', 'desc')
+    .limit(MOST_FOUND)
     .execute();
 
 /** Which of these the films of this person name, those in the trash too. */
@@ -71,9 +76,6 @@ export async function namedByCuts({ db }: Store, owner: string, keys: readonly M
   return named;
 }
 
-/** A name that so many films have tells none of them apart. */
-const MOST_FOUND = 500;
-
 const plain = (title: string) =>
   normalText(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -91,6 +93,8 @@ export async function usedInCuts(
     .select(['id', 'title'])
     .where('owner', '=', owner)
     .where('deletedAt', 'is', null)
+    .orderBy('updatedAt', 'desc')
+    .limit(CUT_LIMITS.listed)
     .execute();
   return names.map((name) => {
     const wanted = plain(name);

@@ -18,6 +18,9 @@ import * as modelNotes from './migrations/0015-model-notes.ts';
 import * as talkSettings from './migrations/0016-talk-settings.ts';
 import * as characterConnections from './migrations/0017-character-connections.ts';
 import * as cuts from './migrations/0018-cuts.ts';
+import * as matchedTasks from './migrations/0019-matched-tasks.ts';
+import * as modelListings from './migrations/0020-model-listings.ts';
+import * as renderSound from './migrations/0021-render-sound.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -46,6 +49,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-talk-settings': talkSettings,
   '0017-character-connections': characterConnections,
   '0018-cuts': cuts,
+  '0019-matched-tasks': matchedTasks,
+  '0020-model-listings': modelListings,
+  '0021-render-sound': renderSound,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { offer } from '#lib/dialects/offer.ts';
 import { mediaIn } from '#lib/studio/cut/cut-media.ts';
 import { characters } from '../characters/repository.ts';
 import { queueState } from '../connection/queue-state.ts';
@@ -17,6 +18,7 @@ import { cutsUsing } from '../cuts/uses.ts';
 import { dubs } from '../dubs/repository.ts';
 import { KINDS } from '../library/kinds.ts';
 import { assets } from '../media/assets.ts';
+import { keptListings } from '../models/kept-listings.ts';
 import { modelNotes } from '../models/notes.ts';
 import { speedsSeen } from '../models/speed.ts';
 import { speechClips } from '../speech/repository.ts';
@@ -24,6 +26,7 @@ import { conversations } from '../talk/repository.ts';
 import { bulkTasks, eachTask, favouriteMany, tagMany, trashMany } from '../tasks/bulk.ts';
 import { taskDurations } from '../tasks/counts.ts';
 import { familyOf } from '../tasks/lineage.ts';
+import { partTask } from '../tasks/part.ts';
 import { tasks } from '../tasks/repository.ts';
 import { taskMedia } from '../tasks/serve.ts';
 import { sampleAsset, sampleTask, sampleTranscript, savedConnection } from '../testing/samples.ts';
@@ -53,6 +56,7 @@ const TABLES = [
   'connections',
   'queues',
   'modelNotes',
+  'modelListings',
 ] as const;
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -129,6 +133,8 @@ async function fill(store: Store, owner: string) {
   await queueState(store, owner, 'con_1').pause({ code: 'paused', message: owner, at: 1 });
   await modelNotes(store, owner).learn('con_1', 'a-model', { seconds: [4, 8] });
   await modelNotes(store, owner).correct({ connectionId: 'con_1', id: 'a-model', name: owner });
+  const told = { connectionId: 'con_1', address: `https://${owner}.test`, dialect: 'openai', toldAt: 1 };
+  await keptListings(store, owner).keep({ ...told, offers: [offer(`${owner}-model`, 'video')] });
   if (!task) throw new Error('No task was made');
   return { asset, task, character, clip, conversation, transcript, dub, cut, render };
 }
@@ -242,11 +248,12 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await noRows(mine.purge([id]));
     await favouriteMany(store, BEN, [id], true);
     await trashMany(store, BEN, [id], 1);
-    expect(await tagMany(store, BEN, [id], 'taken', true)).toEqual({ changed: [], full: 0 });
-    expect(await tagMany(store, BEN, [id], 'kept', false)).toEqual({ changed: [], full: 0 });
+    expect(await tagMany(store, BEN, [id], 'taken', true)).toEqual({ changed: [], full: [] });
+    expect(await tagMany(store, BEN, [id], 'kept', false)).toEqual({ changed: [], full: [] });
     for (const action of ['favourite', 'tag', 'trash', 'retry', 'dismiss', 'cancel', 'restore'] as const) {
       expect((await bulkTasks(store, BEN, { action, ids: [id], tag: 'taken' })).done).toEqual([]);
     }
+    await refused(partTask(store, BEN, id));
     await nothing(assets(store, BEN).remove(hers.asset.id));
     await assets(store, BEN).setPeaks(hers.asset.id, 'taken');
     await nothing(characters(store, BEN).update(hers.character.id, { name: 'Taken' }));
@@ -310,5 +317,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     ]);
     expect(await modelNotes(store, BEN).all()).toEqual([]);
     expect(await modelNotes(store, ANN).all()).toHaveLength(1);
+    expect(await keptListings(store, BEN).all()).toEqual([]);
+    expect(await keptListings(store, ANN).all()).toMatchObject([{ offers: [{ id: `${ANN}-model` }] }]);
   });
 });

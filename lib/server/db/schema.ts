@@ -1,12 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
+import type { Offer } from '#lib/dialects/dialect.ts';
 import { QueuePause, WorkKind } from '#lib/studio/connection/connection.ts';
 import { Session } from '#lib/studio/connection/session.ts';
 import { Cut, CutRender } from '#lib/studio/cut/cut.ts';
 import type { MediaSource } from '#lib/studio/cut/cut-media.ts';
 import { Character } from '#lib/studio/library/character.ts';
 import { AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
-import { Corrected, Learned } from '#lib/studio/models/catalogue.ts';
+import { Capabilities, CatalogueModel, Corrected, Learned } from '#lib/studio/models/catalogue.ts';
 import { Conversation, TalkMessage } from '#lib/studio/speech/conversation.ts';
 import { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { Task } from '#lib/studio/task/task.ts';
@@ -207,6 +208,7 @@ export const cutRenderTable = table(
     owner: text,
     /** The film as it was when the render was asked for, as JSON. */
     timeline: text,
+    soundDone: z.number().default(0),
     framesDone: z.number().default(0),
     sha256: maybeText,
     posterSha256: maybeText,
@@ -265,6 +267,27 @@ export const modelNoteTable = table(
   }),
 );
 
+const Told = CatalogueModel.pick({ id: true, kind: true, name: true, description: true, price: true }).extend(
+  {
+    ...Capabilities.shape,
+    inputs: z.record(text, z.unknown()).nullish(),
+  },
+);
+/** What another version kept, and this one cannot read, counts as nothing. */
+const KeptOffer = z.custom<Offer>((kept) => Told.safeParse(kept).success);
+
+/** What a service told of its models last, and where that was. */
+export const modelListingTable = table(
+  z.object({
+    owner: text,
+    connectionId: text,
+    address: text,
+    dialect: text,
+    offers: z.array(KeptOffer).nullable(),
+    toldAt: time,
+  }),
+);
+
 /** Of the cookie only its hash is here. */
 export const sessionTable = table(
   Session.omit({ isCurrent: true }).extend({
@@ -312,6 +335,7 @@ export interface Schema {
   connections: RowOf<typeof connectionTable>;
   queues: RowOf<typeof queueTable>;
   modelNotes: RowOf<typeof modelNoteTable>;
+  modelListings: RowOf<typeof modelListingTable>;
   speechClips: RowOf<typeof speechClipTable>;
   conversations: RowOf<typeof conversationTable>;
   conversationMessages: RowOf<typeof messageTable>;

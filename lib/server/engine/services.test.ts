@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isMissing } from '#lib/studio/task/collecting.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
-import { isMissing } from '#lib/studio/task/task-labels.ts';
 import { FOLLOWED, WAITS } from '#lib/testing/fakes/all.ts';
 import { type Course, FAKE_KEY, type Fake, type Fault, type Step } from '#lib/testing/fakes/fake-service.ts';
 import { cleanEnvironment } from '#lib/testing/program.ts';
@@ -85,7 +85,7 @@ const listing = () => services.filter(({ dialect }) => dialect.video?.list);
 
 /** What nobody is certain of is looked for in the list of its service. */
 const isSettled = (service: Service) => (task: TaskRecord) =>
-  isOver(task) && (task.status !== 'uncertain' || !listing().includes(service));
+  isOver(task) && (task.status !== 'uncertain' || !service.dialect.video?.list);
 
 const foundInList = () => all('home', {}, listing());
 
@@ -197,6 +197,43 @@ describe('on every service', () => {
 });
 
 const canCancel = ({ dialect }: Service) => dialect.video?.cancel !== undefined;
+
+test('what a service had before it was connected is known before anything is made there', async () => {
+  const { start } = FOLLOWED.find(({ dialect }) => dialect.id === 'litellm') ?? WAITS;
+  await using fake = await start();
+  fake.make('video_before', { model: 'studio-veo', prompt: 'Before' });
+  const given = { url: fake.url, key: FAKE_KEY, dialect: 'litellm' };
+  const connection = await addConnection(LOCAL_OWNER, given);
+  const library = await mine();
+  const found = await waitUntil(() => library.byServiceId('video_before'));
+  expect(found).toMatchObject({ connection });
+  await removeConnection(LOCAL_OWNER, connection);
+});
+
+describe('what is lost where the list tells no prompts', () => {
+  const lose = async (service: Service, ...prompts: string[]) => {
+    const { fake, connection } = service;
+    fake.fail('creating', ...prompts.map(() => 'lost' as const));
+    const ids = await Promise.all(prompts.map((prompt) => create(service, prompt)));
+    const ended = await Promise.all(ids.map((id) => reach(id, isSettled(service))));
+    const kept = (await (await mine()).list({ limit: 999 })).tasks.filter(
+      (task) => task.connection === connection && ended.some(({ createdAt }) => task.createdAt >= createdAt),
+    );
+    const ends = await Promise.all(ended.map((task) => outcome(service, task)));
+    return { ends, kept: kept.length, guessed: ended.every(({ matchedAt }) => matchedAt !== null) };
+  };
+  const one = (wanted: string) => services.find(({ id }) => id === wanted) as Service;
+
+  test('is one video, also where it tells no time', async () => {
+    const told = await lose({ ...one('litellm'), model: 'studio-veo' }, 'Behind a gateway');
+    expect(told).toEqual({ ends: ['home'], kept: 1, guessed: true });
+  });
+
+  test.each(['litellm', 'sglang'])('is two videos where two were lost together, on %s', async (id) => {
+    const told = await lose(one(id), 'Lost together', 'And another');
+    expect(told).toEqual({ ends: ['home', 'home'], kept: 2, guessed: true });
+  });
+});
 
 test('what is being made is stopped where the service can be told to, and else says that it cannot', async () => {
   const stopped = await everywhere(async (service) => {

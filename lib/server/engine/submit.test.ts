@@ -8,9 +8,10 @@ import { ServiceKey } from '../connection/secrets.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
-import { cancelTask, dismissTask, retryTask } from '../tasks/actions.ts';
+import { cancelTask, dismissTask } from '../tasks/actions.ts';
 import { createTasks } from '../tasks/create.ts';
 import { tasks } from '../tasks/repository.ts';
+import { retryTask } from '../tasks/retry-task.ts';
 import {
   drop,
   dropAfterAccept,
@@ -284,10 +285,13 @@ describe('the person', () => {
     expect(bench.service.submissions('A fox')).toBe(0);
   });
 
-  test('retries an uncertain task as a new one, which settles the old', async () => {
+  test('retries an uncertain task as a new one when asked twice, which settles the old', async () => {
     const id = await createScripted(bench, { create: [drop] });
     await reach(bench, id, ({ status }) => status === 'uncertain');
-    const again = await retryTask(bench.store, LOCAL_OWNER, id, null);
+    // The service of the engine under test is none of the connections.
+    await tasks(bench.store, LOCAL_OWNER).apply(id, { connection: null });
+    await expect(retryTask(bench.store, LOCAL_OWNER, id)).rejects.toMatchObject({ code: 'may_be_made' });
+    const again = await retryTask(bench.store, LOCAL_OWNER, id, { confirmed: true });
     expect(again.retryOf).toBe(id);
     await expectHome(bench, again.id);
     expect(await stateOf(bench, id)).toMatchObject({ status: 'cancelled' });

@@ -4,7 +4,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { TaskIds } from '#lib/studio/task/task.ts';
-import { parseJson, readText } from './bounded.ts';
+import { keepableText, parseJson, readText } from './bounded.ts';
 
 const MB = 1024 * 1024;
 /** Words about one thing. */
@@ -36,7 +36,8 @@ export async function readOptionalBody<Schema extends z.ZodType>(
 
 /** The query of a request, checked; a parameter that is absent is absent, not empty. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
-  return parseRequest(schema, Object.fromEntries(new URL(request.url).searchParams));
+  const given = [...new URL(request.url).searchParams].map(([name, value]) => [name, keepableText(value)]);
+  return parseRequest(schema, Object.fromEntries(given));
 }
 
 async function readJson(request: Request, limit: number, withinMs?: number): Promise<unknown> {
@@ -71,7 +72,7 @@ export async function readIds(request: Request): Promise<string[]> {
   const form = new URLSearchParams(await readText(request.body ?? [], LONG_BODY, tooLarge(LONG_BODY)));
   const given = form.get('ids');
   return parseRequest(TaskIds, {
-    ids: String(given ?? '')
+    ids: keepableText(given ?? '')
       .split(',')
       .filter(Boolean),
   }).ids;

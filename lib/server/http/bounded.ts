@@ -118,9 +118,14 @@ export function parseExactJson(text: string, most = MOST_PARTS, revive?: Reviver
 /** NUL, which PostgreSQL refuses, and half signs. JSON can only have them written out. */
 const UNKEEPABLE = /\\u(0000|d[89a-f])/i;
 
-export const keepable: Reviver = (_, value) =>
-  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+export const keepable: Reviver = (_, value) => (typeof value === 'string' ? keepableText(value) : value);
+
+/** Whether JSON holds nothing but what can be kept in a row. */
+export const isKeepable = (json: string): boolean => !UNKEEPABLE.test(json);
 
 /** The same, without what cannot be kept in a row. */
 export const parseJson = (text: string, most = MOST_PARTS): unknown =>
-  parseExactJson(text, most, UNKEEPABLE.test(text) ? keepable : undefined);
+  parseExactJson(text, most, isKeepable(text) ? undefined : keepable);
+
+/** A text without what cannot be kept in a row. */
+export const keepableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();

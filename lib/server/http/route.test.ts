@@ -7,8 +7,8 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { openStore } from '../db/open.ts';
 import { forget, once } from '../process/singleton.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import { readBody, readIds } from './body.ts';
-import { route } from './route.ts';
+import { readBody, readIds, readQuery } from './body.ts';
+import { type At, route } from './route.ts';
 
 ownDataFolder();
 const lines: Record<string, unknown>[] = [];
@@ -187,6 +187,18 @@ test.each([
     message: `The body is larger than ${megabytes} MB`,
   });
   expect(sent).toBeLessThan((megabytes + 1) * 1024 * 1024);
+});
+
+test('what no row can hold is in no query, form or part of a path', async () => {
+  const told = route(async (given, { params }: At<'id'>) =>
+    Response.json([params.id, readQuery(given, z.object({ search: z.string() }))]),
+  );
+  const asked = request({}, '/api/tasks/x?search=a%00b%ED%A0%80');
+  const response = await told(asked, { params: Promise.resolve({ id: 'x\0y\ud800' }) });
+  expect(await response.json()).toEqual(['xy\ufffd', { search: expect.stringMatching(/^ab\ufffd+$/) }]);
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const sent = request({ method: 'POST', headers: form, body: 'ids=a%00b,c' });
+  expect(await readIds(sent)).toEqual(['ab', 'c']);
 });
 
 test('a body that does not come in time is refused', async () => {

@@ -10,6 +10,7 @@ import { LOCAL_OWNER } from '../db/store.ts';
 import { env, isLoopback } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { requireSession } from '../sessions/sign-in.ts';
+import { keepableText } from './bounded.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -53,6 +54,15 @@ function checkHost(host: string): void {
 }
 
 type Params = Record<string, string | string[] | undefined>;
+
+/** A name that no row can have finds none, rather than ending in the database's own words. */
+const kept = <P extends Params>(params: P) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? keepableText(value) : value,
+    ]),
+  ) as P;
 
 export interface RouteContext<P> {
   params: P;
@@ -103,7 +113,7 @@ export function route<Content, P extends Params>(
     const started = performance.now();
     const requestId = givenId(request) ?? randomUUID();
     // A path without parts to fill in comes without params.
-    const params = (await next.params) ?? ({} as P);
+    const params = kept((await next.params) ?? ({} as P));
     const line = log().child({ requestId, method: request.method, path: template(request, params) });
     // A session says who it is: today that is always the one person of this studio.
     const response = await answer(request, { params, owner: LOCAL_OWNER, requestId, log: line });

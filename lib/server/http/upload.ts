@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ServiceError } from '#lib/contract/errors.ts';
+import { keepableText } from './bounded.ts';
 import { safeFileName } from './ranges.ts';
 
 export type UploadFields = Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ export async function readUpload<Result>(
   let broken: unknown = null;
   const fields: Record<string, string> = {};
   parser.on('field', (name: string, value: string) => {
-    fields[name] = value;
+    fields[name] = keepableText(value);
   });
   parser.on('file', (field: string, stream: BusboyFileStream, name?: string) => {
     // Without a listener an error would end the process.

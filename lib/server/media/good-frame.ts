@@ -1,20 +1,24 @@
 import 'server-only';
-import { once } from '../process/singleton.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { blobs } from './blob-store.ts';
 import { demuxerFor } from './examine.ts';
-import { mediaJob } from './jobs.ts';
+import { BrokenMedia, MediaWorkerDied, mediaJob } from './jobs.ts';
+import { remember } from './remember.ts';
 
-const MOST_KEPT = 5000;
-const kept = () => once('good-frames', () => new Map<string, number>());
+const goodFrames = remember<number>('good-frames', 5000);
 
-/** The second of the last frame of a video to go on from; known from then on, for the bytes never change. */
-export async function goodFrameOf(sha256: string): Promise<number> {
-  const known = kept().get(sha256);
-  if (known !== undefined) return known;
-  const { time } = await blobs().withFile(sha256, async (file) =>
-    mediaJob('goodFrame', { file, demuxer: await demuxerFor(file) }),
-  );
-  if (kept().size >= MOST_KEPT) kept().clear();
-  kept().set(sha256, time);
-  return time;
+/** The second of the last frame of a video to go on from. */
+export async function goodFrameOf(owner: string, sha256: string): Promise<number> {
+  try {
+    return await goodFrames(sha256, async () => {
+      const { time } = await blobs().withFile(sha256, async (file) =>
+        mediaJob('goodFrame', { file, demuxer: await demuxerFor(file) }, { turn: owner }),
+      );
+      return time;
+    });
+  } catch (cause) {
+    if (cause instanceof BrokenMedia || cause instanceof MediaWorkerDied)
+      throw new StudioError('broken_file', cause.message, { cause });
+    throw cause;
+  }
 }

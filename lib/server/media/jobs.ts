@@ -3,8 +3,14 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilmPlan, FilmShot } from '#lib/studio/cut/film-plan.ts';
 import type { Part } from '#lib/studio/transcript/stitch.ts';
-import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
+import { type WorkerDied, WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { once } from '../process/singleton.ts';
+
+/** How far a film is: the share of its sound that is mixed, and then the frames that are written. */
+export interface FilmProgress {
+  sound: number;
+  frames: number;
+}
 
 /** What the media worker is asked to do with one file, and what it answers. */
 export interface MediaJobs {
@@ -54,13 +60,21 @@ export interface MediaJobs {
     answer: null;
   };
   film: {
-    /** Written as MP4; what is ready of it is kept in the folder. Tells how many frames are done. */
+    /** Written as MP4; what is ready of it is kept in the folder. Tells how far it is. */
     job: { plan: FilmPlan; folder: string; into: string };
     answer: null;
   };
   seam: {
     /** The cut from one shot to another, as a film of that rate and shape shows it. */
-    job: { before: SeamSide; after: SeamSide; fps: number; width: number; height: number };
+    job: {
+      before: SeamSide;
+      after: SeamSide;
+      /** Whether one was meant to follow from the other. */
+      goesOn: boolean;
+      fps: number;
+      width: number;
+      height: number;
+    };
     answer: {
       similarity: number | null;
       colourStep: number | null;
@@ -133,6 +147,12 @@ export const TOO_LONG = 'The file holds more sound than fits';
 /** The worker ended before it answered. */
 export class MediaWorkerDied extends Error {
   override readonly name = 'MediaWorkerDied';
+  /** The file took more time or memory than any may. */
+  readonly overBudget: boolean;
+  constructor(message: string, overBudget = false) {
+    super(message);
+    this.overBudget = overBudget;
+  }
 }
 
 const MINUTE = 60_000;
@@ -192,6 +212,7 @@ const LANES: Partial<Record<JobKind, Lane>> = {
   film: 'films',
   // There are as many as shots: nobody else waits behind them.
   seam: 'seams',
+  goodFrame: 'seams',
 };
 /** Of this many seconds or fewer: not kept waiting behind hours of another. */
 const SHORT = 600;
@@ -209,7 +230,7 @@ const pool = (lane: Lane) =>
   once(
     `media-pool-${lane}`,
     () =>
-      new WorkerPool<Order<JobKind>, unknown, number>({
+      new WorkerPool<Order<JobKind>, unknown, FilmProgress>({
         // Found at run time and by its place in the project, so that the bundler does not follow it.
         entry: join(process.cwd(), 'lib', 'server', 'media', 'worker.ts'),
         size: 1,
@@ -230,7 +251,7 @@ const pool = (lane: Lane) =>
 interface Course {
   /** Ends the job, at once. */
   signal?: AbortSignal;
-  onProgress?: (done: number) => void;
+  onProgress?: (progress: FilmProgress) => void;
   /** For whom: somebody with many jobs takes turns with the others. */
   turn?: string;
 }
@@ -249,9 +270,9 @@ export async function mediaJob<Kind extends JobKind>(
     return (await pool(laneOf(order)).run(order, course)) as MediaJobs[Kind]['answer'];
   } catch (cause) {
     // By their names: an error from another process is of no class of ours.
-    const { name, message } = cause as Error;
+    const { name, message, overBudget } = cause as WorkerDied;
     if (name === 'BrokenMedia') throw new BrokenMedia(message);
-    if (name === 'WorkerDied') throw new MediaWorkerDied(message);
+    if (name === 'WorkerDied') throw new MediaWorkerDied(message, overBudget);
     throw cause;
   }
 }

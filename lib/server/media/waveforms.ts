@@ -8,7 +8,8 @@ import { once } from '../process/singleton.ts';
 import { type AssetRecord, assets } from './assets.ts';
 import { type BlobInfo, blobs } from './blob-store.ts';
 import { demuxerFor, derive } from './examine.ts';
-import { BrokenMedia, mediaJob } from './jobs.ts';
+import { BrokenMedia, MediaWorkerDied, mediaJob } from './jobs.ts';
+import { remember } from './remember.ts';
 
 /** Smaller files are decoded quickly on demand, and most never show a waveform. */
 const WORTH_IT = 4 * 1024 * 1024;
@@ -71,13 +72,11 @@ export async function assetPeaks(store: Store, asset: AssetRecord): Promise<stri
   if (asset.kind === 'image') throw new StudioError('not_found', `${asset.name} has no sound`);
   const onTheWay = await arriving().get(asset.sha256);
   if (onTheWay) return onTheWay;
-  const pending =
-    hearing().get(asset.sha256) ?? hear(store, asset).finally(() => hearing().delete(asset.sha256));
-  hearing().set(asset.sha256, pending);
-  return pending;
+  return hear(store, asset);
 }
 
-const hearing = () => once('peaks', () => new Map<string, Promise<string>>());
+/** A waveform is kept in its row; without that it may be swept. */
+const heardPeaks = remember<BlobInfo>('peaks', 2000, { keepFound: false });
 const arriving = () => once('peaks-on-the-way', () => new Map<string, Promise<string | null>>());
 
 /** If the file is being decoded while it arrives, its waveform is awaited, and computed again if that failed. */
@@ -96,10 +95,12 @@ async function keep(store: Store, { owner, id }: AssetRecord, sha256: string): P
 
 async function hear(store: Store, asset: AssetRecord): Promise<string> {
   try {
-    const { sha256 } = await blobs().withFile(asset.sha256, (file) => derive('peaks', file));
+    const { sha256 } = await heardPeaks(asset.sha256, () =>
+      blobs().withFile(asset.sha256, (file) => derive('peaks', file)),
+    );
     return await keep(store, asset, sha256);
   } catch (cause) {
-    if (!(cause instanceof BrokenMedia)) throw cause;
+    if (!(cause instanceof BrokenMedia || cause instanceof MediaWorkerDied)) throw cause;
     throw new StudioError('not_found', `${asset.name}: ${cause.message}`, { cause });
   }
 }

@@ -10,11 +10,13 @@ import { writePoster } from './av-poster.ts';
 import { copySound, encodeSound } from './av-sound.ts';
 import { measureImage, writeThumbnail } from './decode-image.ts';
 import { writeFilm } from './film/write-film.ts';
-import type { JobKind, MediaJobs, Order } from './jobs.ts';
+import type { FilmProgress, JobKind, MediaJobs, Order } from './jobs.ts';
 import { findGoodFrame } from './seams/good-frame.ts';
 import { measureSeam } from './seams/measure-seam.ts';
 
-const JOBS: { [Kind in JobKind]: (job: MediaJobs[Kind]['job'], tell: (done: number) => void) => unknown } = {
+const JOBS: {
+  [Kind in JobKind]: (job: MediaJobs[Kind]['job'], tell: (progress: FilmProgress) => void) => unknown;
+} = {
   measure,
   measureImage,
   thumbnail: writeThumbnail,
@@ -31,10 +33,12 @@ const JOBS: { [Kind in JobKind]: (job: MediaJobs[Kind]['job'], tell: (done: numb
   encodeSound,
 };
 
-const perform = async <Kind extends JobKind>({ kind, job }: Order<Kind>, tell: (done: number) => void) =>
-  (await JOBS[kind](job, tell)) ?? null;
+const perform = async <Kind extends JobKind>(
+  { kind, job }: Order<Kind>,
+  tell: (progress: FilmProgress) => void,
+) => (await JOBS[kind](job, tell)) ?? null;
 
 // A program of its own: a crash in native code costs one job and not the studio, and the licence of
 // the decoders stays with the process that loads them.
 Log.setLevel(AV_LOG_FATAL);
-serveJobs<Order<JobKind>, unknown, number>(perform);
+serveJobs<Order<JobKind>, unknown, FilmProgress>(perform);

@@ -26,8 +26,10 @@ const withNoted = (place: Place, offers: readonly Offer[], { notes }: Around): O
     .map(({ model }) => unlisted(place, model)),
 ];
 
-const problemIn = ({ id: connectionId }: Place, message: string | null) =>
-  message === null ? [] : [{ connectionId, message }];
+const problemIn = ({ id: connectionId }: Place, { problem, toldAt }: Told) =>
+  problem === null ? [] : [{ connectionId, message: problem, asOf: toldAt }];
+
+type Told = Awaited<ReturnType<typeof listingOf>>;
 
 /** Every model of every connection. Those that do not answer have the models they last told of. */
 export async function catalogueOf(
@@ -47,20 +49,17 @@ export async function catalogueOf(
         withNoted(place, listing?.offers ?? [], known).map((offered) => describe(place, offered, known)),
       )
       .filter((model) => kind === undefined || model.kind === kind),
-    problems: told.flatMap(({ place, listing }) => problemIn(place, listing?.problem ?? null)),
+    problems: told.flatMap(({ place, listing }) => (listing ? problemIn(place, listing) : [])),
   };
 }
 
 /** One model in all detail, whether its service lists it or not. */
 export async function modelOf(owner: string, connectionId: string, id: string): Promise<Catalogue> {
   const place = await requireKnown(owner, connectionId);
-  const [{ offers, problem }, detail] = await Promise.all([
-    listingOf(owner, place, false),
-    detailOf(place, id),
-  ]);
+  const [listing, detail] = await Promise.all([listingOf(owner, place, false), detailOf(place, id)]);
   const known = await around(await store(), owner);
-  const model = describe(place, detail ?? listedOr(place, offers, id), known);
-  return { models: [model], problems: problemIn(place, problem) };
+  const model = describe(place, detail ?? listedOr(place, listing.offers, id), known);
+  return { models: [model], problems: problemIn(place, listing) };
 }
 
 async function detailOf(place: KnownConnection, id: string): Promise<Offer | null> {

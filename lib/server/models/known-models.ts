@@ -11,7 +11,7 @@ import { descriptorOf } from '#lib/studio/models/descriptors.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { keptOffer } from '../connection/offers.ts';
 import type { Store } from '../db/store.ts';
-import { keptOffers } from './listings.ts';
+import { keptOffers, recallListings } from './listings.ts';
 import { type ModelNote, modelNotes } from './notes.ts';
 import type { SpeedSeen } from './speed.ts';
 
@@ -60,7 +60,8 @@ export async function knownModels(
   opened: Store,
   owner: string,
 ): Promise<(place: Place, id: string) => CatalogueModel> {
-  const known = { notes: await modelNotes(opened, owner).all(), speeds: [] };
+  const [notes] = await Promise.all([modelNotes(opened, owner).all(), recallListings(opened, owner)]);
+  const known = { notes, speeds: [] };
   return (place, id) =>
     describe(place, keptOffer(place, id) ?? listedOr(place, keptOffers(owner, place), id), known);
 }

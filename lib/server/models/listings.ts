@@ -1,13 +1,24 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Offer } from '#lib/dialects/dialect.ts';
-import { type KnownConnection, openConnection, type ServiceConnection } from '../connection/current.ts';
+import {
+  connectionsOf,
+  type KnownConnection,
+  openConnection,
+  type ServiceConnection,
+} from '../connection/current.ts';
 import { listOffers } from '../connection/offers.ts';
+import { store } from '../db/open.ts';
+import type { Store } from '../db/store.ts';
+import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';
+import { keptListings } from './kept-listings.ts';
 
 const FRESH_MS = 10 * 60_000;
 /** How long others wait for one that was never asked before; it may still answer later. */
 const PATIENCE_MS = 4000;
+/** And for one whose models are known from before a restart. */
+const SHORT_PATIENCE_MS = 1500;
 /** One that did not answer is asked again sooner. */
 const RETRY_MS = 30_000;
 
@@ -18,6 +29,7 @@ interface Listing {
   askedAt: number;
   /** The last that were told, however long ago. */
   offers: readonly Offer[] | null;
+  toldAt: number | null;
   /** Why the last question led nowhere. */
   problem: string | null;
   asking: Promise<void> | null;
@@ -25,9 +37,35 @@ interface Listing {
   first: Promise<unknown> | null;
 }
 
-const kept = () => once('model-listings', () => new Map<string, Listing>());
+/** The name under which they are in memory. */
+export const LISTINGS = 'model-listings';
+
+const memory = () =>
+  once(LISTINGS, () => ({
+    listings: new Map<string, Listing>(),
+    recalled: new Map<string, Promise<void>>(),
+  }));
+const kept = () => memory().listings;
 
 const nameOf = (owner: string, { id }: Pick<ServiceConnection, 'id'>) => `${owner} ${id}`;
+
+/** Has what was told before this process began, once. */
+export function recallListings(opened: Store, owner: string): Promise<void> {
+  const { recalled } = memory();
+  const before = recalled.get(owner) ?? recall(opened, owner);
+  recalled.set(owner, before);
+  before.catch(() => recalled.delete(owner));
+  return before;
+}
+
+async function recall(opened: Store, owner: string): Promise<void> {
+  for (const { connectionId, ...told } of await keptListings(opened, owner).all()) {
+    const name = nameOf(owner, { id: connectionId });
+    if (!kept().has(name)) kept().set(name, { ...UNASKED, ...told, keyHint: null });
+  }
+}
+
+const UNASKED = { askedAt: 0, problem: null, asking: null, first: null } as const;
 
 type Place = Pick<ServiceConnection, 'id' | 'address' | 'dialect'>;
 
@@ -46,7 +84,8 @@ export async function listingOf(
   owner: string,
   connection: KnownConnection,
   fresh: boolean,
-): Promise<Pick<Listing, 'offers' | 'problem'>> {
+): Promise<Pick<Listing, 'offers' | 'problem' | 'toldAt'>> {
+  await recallListings(await store(), owner);
   const name = nameOf(owner, connection);
   const { address, dialect, keyHint } = connection;
   const before = kept().get(name);
@@ -55,41 +94,57 @@ export async function listingOf(
   const listing: Listing = isSame
     ? before
     : {
+        ...UNASKED,
         address,
         dialect: dialect.id,
         keyHint,
-        askedAt: 0,
         // Another key may open other models; until it is told, those of the last one are the best guess.
         offers: isThere ? before.offers : tableOf(connection),
-        problem: null,
-        asking: null,
-        first: null,
+        toldAt: isThere ? before.toldAt : null,
       };
   kept().set(name, listing);
   const isFirst = listing.askedAt === 0;
   const isDue = Date.now() - listing.askedAt > (listing.problem ? RETRY_MS : FRESH_MS);
   if (fresh || isDue) {
-    listing.asking ??= ask(listing, connection).finally(() => {
+    listing.asking ??= ask(owner, listing, connection).finally(() => {
       listing.asking = null;
     });
   }
   if (fresh) await listing.asking;
   else if (isFirst) {
-    listing.first ??= Promise.race([listing.asking, delay(PATIENCE_MS, null, { ref: false })]);
+    const patience = listing.toldAt === null ? PATIENCE_MS : SHORT_PATIENCE_MS;
+    listing.first ??= Promise.race([listing.asking, delay(patience, null, { ref: false })]);
     await listing.first;
   }
-  const { offers, problem } = listing;
-  return { offers, problem: listing.askedAt === 0 ? 'It has not answered yet' : problem };
+  const { offers, problem, toldAt } = listing;
+  return { offers, toldAt, problem: listing.askedAt === 0 ? 'It has not answered yet' : problem };
 }
 
-async function ask(listing: Listing, connection: KnownConnection): Promise<void> {
+async function ask(owner: string, listing: Listing, connection: KnownConnection): Promise<void> {
   const told = await openConnection(connection)
     .then(listOffers)
     .catch((cause: unknown) => ({
       ok: false as const,
       error: { message: cause instanceof Error ? cause.message : String(cause) },
     }));
-  if (told.ok) listing.offers = told.offers;
   listing.problem = told.ok ? null : told.error.message;
   listing.askedAt = Date.now();
+  if (!told.ok) return;
+  listing.offers = told.offers;
+  listing.toldAt = listing.askedAt;
+  await keep(owner, connection.id, listing).catch((err: unknown) =>
+    log().warn({ err, service: connection.name }, 'what a service told of its models could not be kept'),
+  );
+}
+
+async function keep(
+  owner: string,
+  connectionId: string,
+  { address, dialect, offers, toldAt }: Listing,
+): Promise<void> {
+  const opened = await store();
+  // It may have been removed while it was asked.
+  const isThere = (await connectionsOf(owner, opened)).some(({ id }) => id === connectionId);
+  if (!isThere || !offers || toldAt === null) return;
+  await keptListings(opened, owner).keep({ connectionId, address, dialect, offers, toldAt });
 }

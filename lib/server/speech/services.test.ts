@@ -17,6 +17,8 @@ import { workUntilStopped } from '../engine/testing/try-engine.ts';
 import { ingest } from '../media/ingest.ts';
 import { modelNotes } from '../models/notes.ts';
 import { log } from '../process/log.ts';
+import { addMessage } from '../talk/messages.ts';
+import { reply } from '../talk/reply.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { createTranscript } from '../transcripts/create-transcript.ts';
 import { transcripts } from '../transcripts/repository.ts';
@@ -88,6 +90,26 @@ test('a service that speaks WAV whatever it is asked for is heard, and its clip 
   expect(format).toBe('wav');
   const clip = await speechClips(await store(), LOCAL_OWNER).get(id);
   expect(clip).toMatchObject({ format: 'wav', duration: 1 });
+});
+
+test.each(['openai', 'litellm'])('%s talks: it reads, hears, and answers with a voice', async (id) => {
+  const { connection, model, voice } = await offered(id, 'talk');
+  const begun = await addMessage(LOCAL_OWNER, { text: 'Good morning' });
+  const options = { voice, spoken: true, model, connectionId: connection.id };
+  const answer = {
+    ...{ role: 'assistant', connection: connection.id, voice },
+    audio: { mime: 'audio/mpeg', duration: expect.closeTo(1, 1) },
+  };
+  expect(await reply(LOCAL_OWNER, begun.id, options)).toMatchObject({ ...answer, text: 'I read you.' });
+  const asset = await ingest(LOCAL_OWNER, 'talk.wav', Readable.from([sentences(2)]));
+  await addMessage(LOCAL_OWNER, { text: '', assetId: asset.id }, begun.id);
+  expect(await reply(LOCAL_OWNER, begun.id, options)).toMatchObject({ ...answer, text: 'I heard you.' });
+  await addMessage(LOCAL_OWNER, { text: 'And in writing?' }, begun.id);
+  const written = reply(LOCAL_OWNER, begun.id, { ...options, spoken: false });
+  await expect(written).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('contain audio'),
+  });
 });
 
 async function listen(id: string, task: 'transcribe' | 'translate') {

@@ -1,25 +1,15 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findVideoModel } from '#lib/contract/models.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { DRAFT_ENDPOINTS, type Draft } from '#lib/studio/task/draft.ts';
-import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { askService } from '../connection/ask-service.ts';
-import {
-  connectionOf,
-  connectionsOf,
-  type KnownConnection,
-  type ServiceConnection,
-} from '../connection/current.ts';
+import { connectionOf, type ServiceConnection } from '../connection/current.ts';
 import { handleOf, lookAt } from '../connection/look.ts';
 import { connections } from '../connection/repository.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
-import { replaceTake } from '../cuts/fit-takes.ts';
 import type { Store } from '../db/store.ts';
 import { taskQueue } from '../engine/task-queue.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from './advance.ts';
-import { createTasks } from './create.ts';
 import { type Tasks, tasks } from './repository.ts';
 import { isSilent, type TaskRecord } from './row.ts';
 
@@ -145,50 +135,4 @@ export async function trashTask(store: Store, owner: string, id: string): Promis
 
 export async function restoreTask(store: Store, owner: string, id: string): Promise<TaskRecord> {
   return found(await tasks(store, owner).restore(id), id);
-}
-
-/** The same again as a new task. An uncertain one is settled by it: the person has decided. */
-export async function retryTask(
-  store: Store,
-  owner: string,
-  id: string,
-  idempotencyKey: string | null,
-): Promise<TaskRecord> {
-  const mine = tasks(store, owner);
-  const task = await requireTask(mine, id);
-  if (isUnderWay(task.status)) {
-    throw new StudioError('not_allowed_now', 'This task is still under way');
-  }
-  const batchKey = idempotencyKey === null ? null : `retry ${id} ${idempotencyKey}`;
-  const connections = await connectionsOf(owner, store);
-  const [again] = await createTasks(store, owner, [draftOf(task, connections)], batchKey);
-  await advance(mine, task, { kind: 'dismissed' });
-  if (again && task.status !== 'completed') await replaceTake(store, owner, id, again.id);
-  return again as TaskRecord;
-}
-
-/** Where it was made, as long as there is such a connection. */
-function draftOf(task: TaskRecord, connections: readonly KnownConnection[]): Draft {
-  const { id, params, references, sourceTaskId, title, tags, connection } = task;
-  const endpoint = DRAFT_ENDPOINTS.find((known) => known === task.endpoint);
-  return {
-    endpoint: endpoint ?? 'videos',
-    params: endpoint ? params : likeTheChat(task),
-    references,
-    ...(sourceTaskId === null ? {} : { sourceTaskId }),
-    ...(connection === null || !connections.some(({ id: known }) => known === connection)
-      ? {}
-      : { connectionId: connection }),
-    retryOf: id,
-    ...(title === null ? {} : { title }),
-    tags,
-  };
-}
-
-const CHAT_SECONDS = 10;
-
-/** A video made by chat has no settings of its own; on the form endpoint the same must be said in full. */
-function likeTheChat({ model, prompt }: TaskRecord): Draft['params'] {
-  const [size] = Object.keys(findVideoModel(model)?.videos?.sizes ?? {});
-  return { model, prompt, seconds: CHAT_SECONDS, size };
 }

@@ -7,15 +7,19 @@ import { lookAt } from '../connection/look.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
-import { adoptionKey, foundTask } from './found-task.ts';
+import { claims } from './claim.ts';
+import { adoptionKey, type FoundTask, foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
+import { serviceIds } from './service-ids.ts';
+import { settleClaim } from './settle-claim.ts';
 
 const ANSWER_LIMIT_MS = 20_000;
 
 /** Takes in a task that was made elsewhere, if a service knows it; from then on it is one of ours. */
 export async function adoptTask(owner: string, serviceId: string, signal: AbortSignal): Promise<TaskRecord> {
-  const mine = tasks(await store(), owner);
+  const opened = await store();
+  const mine = tasks(opened, owner);
   const connections = await videoConnections(owner);
   const known = (await mine.get(serviceId)) ?? (await knownOn(connections));
   if (known) return known;
@@ -31,6 +35,8 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
       });
       if (!snapshot) continue;
       const found = foundTask(snapshot, connection);
+      const own = await settleOwn(connection, snapshot, found);
+      if (own) return own;
       const [made] = await mine.insert([found], adoptionKey(connection, found.serviceId));
       if (!made) throw new Error('An adopted task was not kept');
       wake(made.status === 'completed' ? 'collect' : 'follow');
@@ -40,6 +46,23 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
   const elsewhere = await mine.byServiceId(serviceId);
   if (elsewhere) return elsewhere;
   throw new StudioError('not_found', 'Neither the studio nor the service knows this task');
+
+  /** One that was sent from here and never answered is settled by what is found, as it is by the service's list. */
+  async function settleOwn(connection: ServiceConnection, snapshot: Snapshot, found: FoundTask) {
+    const open = await mine.many(
+      await serviceIds(opened, owner).unanswered(connection, connection === connections[0]),
+    );
+    const own = claims(open, [snapshot], {
+      aliased: connection.dialect.video?.list?.aliased,
+      now: Date.now(),
+    }).get(snapshot);
+    if (own === 'wait')
+      throw new StudioError('not_allowed_now', 'It may be one that is being sent just now: try again soon');
+    if (!own) return null;
+    const settled = await settleClaim(mine, connection, own, snapshot, found);
+    wake(settled?.status === 'completed' ? 'collect' : 'follow');
+    return settled;
+  }
 
   /** What a former service called so is not asked for here unless no present one knows it. */
   async function knownOn(present: readonly ServiceConnection[]): Promise<TaskRecord | null> {

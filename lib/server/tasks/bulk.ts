@@ -7,12 +7,14 @@ import { isUnderWay, type TaskStatus } from '#lib/studio/task/task-values.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
-import { cancelTask, dismissTask, retryTask } from './actions.ts';
+import { cancelTask, dismissTask } from './actions.ts';
 import { tasks } from './repository.ts';
+import { retryTask } from './retry-task.ts';
 import { writeWords } from './search.ts';
 
 type State = Awaited<ReturnType<typeof statesOf>>[number];
-type Outcome = { done: string[]; skipped: Map<string, number> };
+type Skipped = BulkResult['skipped'][number];
+type Outcome = { done: string[]; skipped: Map<string, Skipped> };
 
 const DISMISSABLE: readonly string[] = ['failed', 'cancelled', 'uncertain'] satisfies TaskStatus[];
 
@@ -20,17 +22,19 @@ const DISMISSABLE: readonly string[] = ['failed', 'cancelled', 'uncertain'] sati
 export async function bulkTasks(store: Store, owner: string, request: BulkRequest): Promise<BulkResult> {
   const states = await statesOf(store.db, owner, request.ids);
   const outcome: Outcome = { done: [], skipped: new Map() };
-  const missing = new Set(request.ids).size - states.length;
-  if (missing > 0) skip(outcome, 'no longer there', missing);
+  const missing = new Set(request.ids).difference(new Set(idsOf(states)));
+  skip(outcome, 'no longer there', [...missing]);
   await act(store, owner, request, states, outcome);
-  return {
-    done: outcome.done,
-    skipped: [...outcome.skipped].map(([reason, count]) => ({ reason, count })),
-  };
+  return { done: outcome.done, skipped: [...outcome.skipped.values()] };
 }
 
-const skip = ({ skipped }: Outcome, reason: string, count = 1) =>
-  skipped.set(reason, (skipped.get(reason) ?? 0) + count);
+function skip({ skipped }: Outcome, reason: string, ids: readonly string[], code?: string) {
+  if (ids.length === 0) return;
+  const known = skipped.get(reason) ?? { reason, count: 0, ids: [], ...(code ? { code } : {}) };
+  known.ids.push(...ids);
+  known.count = known.ids.length;
+  skipped.set(reason, known);
+}
 
 const idsOf = (states: State[]) => states.map(({ id }) => id);
 
@@ -42,7 +46,7 @@ function only(
   otherwise: string,
 ): string[] {
   const [kept, rest] = [states.filter(fits), states.filter((state) => !fits(state))];
-  if (rest.length > 0) skip(outcome, otherwise, rest.length);
+  skip(outcome, otherwise, idsOf(rest));
   return idsOf(kept);
 }
 
@@ -60,9 +64,9 @@ async function act(store: Store, owner: string, request: BulkRequest, states: St
     case 'untag': {
       const { changed, full } = await tagMany(store, owner, idsOf(states), tag, action === 'tag');
       outcome.done.push(...changed);
-      if (full > 0) skip(outcome, `they have ${MOST_TAGS} tags already`, full);
-      const same = states.length - changed.length - full;
-      if (same > 0) skip(outcome, action === 'tag' ? 'they have it already' : 'they do not have it', same);
+      skip(outcome, `they have ${MOST_TAGS} tags already`, full);
+      const same = new Set(idsOf(states)).difference(new Set([...changed, ...full]));
+      skip(outcome, action === 'tag' ? 'they have it already' : 'they do not have it', [...same]);
       return;
     }
     case 'restore': {
@@ -91,17 +95,22 @@ async function act(store: Store, owner: string, request: BulkRequest, states: St
     case 'retry': {
       const ended = only(outcome, states, ({ status }) => !isUnderWay(status), 'still under way');
       return each(outcome, ended, 'the service would refuse it as it is', (id) =>
-        retryTask(store, owner, id, null),
+        retryTask(store, owner, id, { confirmed: request.confirmed }),
       );
     }
   }
 }
 
 /** A refusal is counted; any other error aborts the whole action. */
-function refused(cause: unknown): null {
-  if (cause instanceof CodedError) return null;
+function refused(cause: unknown): CodedError {
+  if (cause instanceof CodedError) return cause;
   throw cause;
 }
+
+/** Refusals that say more than what the action calls them. */
+const SAID = ['may_be_made', 'connection_removed'];
+
+const inSentence = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
 async function each(
   outcome: Outcome,
@@ -110,8 +119,10 @@ async function each(
   act: (id: string) => Promise<unknown>,
 ) {
   for (const id of ids) {
-    if ((await act(id).catch(refused)) === null) skip(outcome, otherwise);
-    else outcome.done.push(id);
+    const done = await act(id).catch(refused);
+    if (!(done instanceof CodedError)) outcome.done.push(id);
+    else if (SAID.includes(done.code)) skip(outcome, inSentence(done.message), [id], done.code);
+    else skip(outcome, otherwise, [id]);
   }
 }
 
@@ -164,9 +175,9 @@ export async function tagMany(
   ids: readonly string[],
   tag: string,
   wanted: boolean,
-): Promise<{ changed: string[]; full: number }> {
+): Promise<{ changed: string[]; full: string[] }> {
   const changed: string[] = [];
-  let full = 0;
+  const full: string[] = [];
   await whole(store, async (trx) => {
     const own = await statesOf(trx, owner, ids);
     for (const some of batches(idsOf(own), AT_ONCE)) {
@@ -179,7 +190,7 @@ export async function tagMany(
       const byTask = Map.groupBy(rows, ({ taskId }) => taskId);
       const fits = some.filter((id) => (byTask.get(id) ?? []).some((row) => row.tag === tag) !== wanted);
       const free = fits.filter((id) => !wanted || (byTask.get(id) ?? []).length < MOST_TAGS);
-      full += fits.length - free.length;
+      full.push(...fits.filter((id) => !free.includes(id)));
       changed.push(...free);
       if (free.length === 0) continue;
       if (wanted) {

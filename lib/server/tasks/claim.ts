@@ -4,6 +4,8 @@ import type { TaskRecord } from './row.ts';
 
 /** How far the clock of a service may be from ours. */
 const DRIFT_MS = 2 * 60_000;
+/** Where a list tells no times: what is found later than this after the loss is something else. */
+const FOUND_WITHIN_MS = 24 * 60 * 60_000;
 /** Nobody waits for more answers: of more, the latest. */
 const MOST_OPEN = 500;
 
@@ -13,9 +15,9 @@ type Open = Pick<TaskRecord, 'status' | 'model' | 'prompt' | 'params' | 'created
 const isItsModel = (asked: string, told: string) =>
   told === '' || told === asked || asked.startsWith(`${told}:`);
 
-function isInTime({ createdAt, completedAt }: Open, at: number | null): boolean {
-  if (at === null) return true;
+function isInTime({ createdAt, completedAt }: Open, at: number | null, now: number): boolean {
   const until = completedAt ?? Number.POSITIVE_INFINITY;
+  if (at === null) return now <= until + FOUND_WITHIN_MS;
   return at >= createdAt - DRIFT_MS && at <= until + DRIFT_MS;
 }
 
@@ -23,46 +25,86 @@ const sameness = ({ model, prompt, params }: Open) => JSON.stringify([model, pro
 
 const promptOf = ({ request }: Snapshot) => request?.prompt?.trim() || null;
 
+/** Tasks and the entries that may be theirs, and nobody else's. */
+interface Group<Task> {
+  tasks: Task[];
+  entries: ReadonlySet<Snapshot>;
+}
+
+function grouped<Task>(
+  tasks: Iterable<Task>,
+  entries: readonly Snapshot[],
+  fits: (task: Task, entry: Snapshot) => boolean,
+): Group<Task>[] {
+  let groups: Group<Task>[] = [];
+  for (const task of tasks) {
+    const fitting: ReadonlySet<Snapshot> = new Set(entries.filter((entry) => fits(task, entry)));
+    const near = groups.filter((group) => !group.entries.isDisjointFrom(fitting));
+    const joined = {
+      tasks: [...near.flatMap((group) => group.tasks), task],
+      entries: near.reduce((all, group) => all.union(group.entries), fitting),
+    };
+    groups = [...groups.filter((group) => !near.includes(group)), joined];
+  }
+  return groups;
+}
+
+const isSending = ({ status }: Open) => status === 'submitting';
+
+/** Of one draft sent several times, it does not matter which is which; of several, all have to be there. */
+const canBeTold = (tasks: readonly Open[], entries: number) =>
+  new Set(tasks.map(sameness)).size === 1
+    ? entries <= tasks.length
+    : entries === tasks.length && !tasks.some(isSending);
+
+export interface Claim<Task> {
+  task: Task;
+  /** The list does not tell the prompt: it is this one by its time and its model alone. */
+  byTime: boolean;
+}
+
+interface Told {
+  /** The list names the models of others, not those it was asked for. */
+  aliased?: boolean | undefined;
+  now: number;
+}
+
 /**
  * Which task of ours an entry of a service's list is: one that was sent, and of which no answer came. Where the list
- * does not tell the prompt, only one that can be no other but of the same draft; `wait` where that is known when an answer has come.
+ * does not tell the prompt, as many as were lost are those, in their order; `wait` where that is known when an answer
+ * has come.
  */
 export function claims<Task extends Open>(
   open: readonly Task[],
   entries: readonly Snapshot[],
-  aliased = false,
-): Map<Snapshot, Task | 'wait'> {
-  const claimed = new Map<Snapshot, Task | 'wait'>();
+  { aliased = false, now }: Told,
+): Map<Snapshot, Claim<Task> | 'wait'> {
+  const claimed = new Map<Snapshot, Claim<Task> | 'wait'>();
   const latest = open.toSorted((one, other) => one.createdAt - other.createdAt).slice(-MOST_OPEN);
   const left = new Set(latest);
   const byPrompt = Map.groupBy(latest, ({ prompt }) => prompt.trim());
   const fits = (task: Open, { handle, request }: Snapshot) =>
-    (aliased || isItsModel(task.model, handle.model)) && isInTime(task, request?.createdAt ?? null);
-  const claim = (entry: Snapshot, task: Task) => {
+    (aliased || isItsModel(task.model, handle.model)) && isInTime(task, request?.createdAt ?? null, now);
+  const claim = (entry: Snapshot, task: Task, byTime: boolean) => {
     left.delete(task);
-    claimed.set(entry, task.status === 'uncertain' ? task : 'wait');
+    claimed.set(entry, isSending(task) ? 'wait' : { task, byTime });
   };
   for (const entry of entries) {
     const prompt = promptOf(entry);
     const alike = prompt === null ? [] : (byPrompt.get(prompt) ?? []);
     const same = alike.find((task) => left.has(task) && fits(task, entry));
-    if (same) claim(entry, same);
+    if (same) claim(entry, same, false);
   }
-  const untold = entries.filter((entry) => promptOf(entry) === null && entry.request?.createdAt);
-  // Of the same draft sent twice, it does not matter which is which.
-  for (const alike of Map.groupBy(left, sameness).values()) {
-    const fitting = untold.filter((entry) => alike.some((task) => fits(task, entry)));
-    if (fitting.length > alike.length) continue;
-    const others = [...left.difference(new Set(alike))];
-    if (fitting.some((entry) => others.some((task) => fits(task, entry)))) continue;
-    for (const entry of fitting) {
-      const task = alike.find((one) => left.has(one) && fits(one, entry));
-      if (task) claim(entry, task);
+  // A list has the newest first.
+  const untold = entries.filter((entry) => promptOf(entry) === null).toReversed();
+  for (const group of grouped([...left], untold, fits)) {
+    const inTurn = untold.filter((entry) => group.entries.has(entry));
+    for (const entry of canBeTold(group.tasks, inTurn.length) ? inTurn : []) {
+      const task = latest.find((one) => left.has(one) && group.tasks.includes(one) && fits(one, entry));
+      if (task) claim(entry, task, true);
     }
-  }
-  for (const entry of untold) {
-    const mayBe = [...left].some((task) => task.status === 'submitting' && fits(task, entry));
-    if (mayBe && !claimed.has(entry)) claimed.set(entry, 'wait');
+    if (!group.tasks.some(isSending)) continue;
+    for (const entry of inTurn) if (!claimed.has(entry)) claimed.set(entry, 'wait');
   }
   return claimed;
 }

@@ -5,9 +5,10 @@ import { draft } from '../engine/testing/try-engine.ts';
 import { assets } from '../media/assets.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
-import { restoreTask, retryTask, trashTask } from './actions.ts';
+import { restoreTask, trashTask } from './actions.ts';
 import { createTasks } from './create.ts';
 import { type Tasks, tasks } from './repository.ts';
+import { retryTask } from './retry-task.ts';
 
 const stores = testStores('sqlite');
 let store: Store;
@@ -118,7 +119,7 @@ test('a character is asked for from the task as the service knows it', async () 
 test('a video made by chat can be made again', async () => {
   const chat = { endpoint: 'chat/completions', prompt: 'A fox', status: 'failed' } as const;
   const [task] = await mine.insert([sampleTask(chat)]);
-  expect(await retryTask(store, LOCAL_OWNER, task?.id ?? '', null)).toMatchObject({
+  expect(await retryTask(store, LOCAL_OWNER, task?.id ?? '')).toMatchObject({
     endpoint: 'videos',
     retryOf: task?.id,
     params: { model: 'vidB-2', prompt: 'A fox', seconds: 10, size: '1280x720' },
@@ -128,8 +129,8 @@ test('a video made by chat can be made again', async () => {
 test('a retry with a key is made once', async () => {
   const id = await finished();
   await mine.apply(id, { params: draft('x').params });
-  const first = await retryTask(store, LOCAL_OWNER, id, 'key');
-  expect((await retryTask(store, LOCAL_OWNER, id, 'key')).id).toBe(first.id);
+  const first = await retryTask(store, LOCAL_OWNER, id, { idempotencyKey: 'key' });
+  expect((await retryTask(store, LOCAL_OWNER, id, { idempotencyKey: 'key' })).id).toBe(first.id);
 });
 
 test('what waits is not sent from the trash, and stays unsent when it comes back', async () => {

@@ -14,6 +14,7 @@ import {
   isOn,
   type KnownConnection,
   openConnection,
+  refuseRemoved,
 } from '../connection/current.ts';
 import { listedModels as askForModels } from '../connection/try-connection.ts';
 import { batches, type Store } from '../db/store.ts';
@@ -42,6 +43,9 @@ export async function createTasks(
 export async function checkDrafts(store: Store, owner: string, drafts: Draft[]): Promise<NewTask[]> {
   const mine = tasks(store, owner);
   const connections = await connectionsOf(owner, store);
+  for (const [index, { connectionId }] of drafts.entries())
+    if (connectionId !== undefined && !connections.some(({ id }) => id === connectionId))
+      await refuseRemoved(owner, connectionId, store, `drafts[${index}].connectionId`);
   const found = await namedTasks(mine, drafts, connections);
   const places = drafts.map((draft, index) => placeOf(draft, index, found, connections));
   const known = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TaskSort } from '#lib/studio/task/task-values.ts';
+import { connections } from '../connection/repository.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
@@ -53,6 +54,20 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
       ['before:2026-01', '東京の夜景、雨'],
     ])('%s finds the one that has it', async (q, prompt) => {
       expect(await found(q)).toEqual([prompt]);
+    });
+
+    test('what was made on a connection is found by its name or id, also when it was removed', async () => {
+      const saved = { dialect: 'openai', sealedKey: null, keyHint: null, idempotent: false };
+      const limits = { atOnce: null, perMinute: null, defaultFor: [], removedAt: 1 };
+      await connections(store, LOCAL_OWNER).save({
+        ...{ id: 'con_1', name: 'Acme house', address: 'http://127.0.0.1:9' },
+        ...saved,
+        ...limits,
+      });
+      await mine().insert([draft('Elsewhere', { connection: 'con_1' })]);
+      for (const q of ['on:acme', 'on:"Acme house"', 'on:CON_1'])
+        expect(await found(q)).toEqual(['Elsewhere']);
+      expect(await found('on:nobody')).toEqual([]);
     });
 
     test('a letter under fifty thousand marks is found without putting them in order', async () => {

@@ -4,6 +4,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { MODELS } from '#lib/contract/models.ts';
 import { type IsFilter, parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskSort, TaskStatus } from '#lib/studio/task/task-values.ts';
+import { homesNamed } from '../connection/current.ts';
 import { usedInCuts } from '../cuts/uses.ts';
 import { fitting } from '../db/cursor.ts';
 import type { Schema } from '../db/schema.ts';
@@ -122,6 +123,7 @@ export async function matching(store: Store, owner: string, filter: TaskFilter, 
   const { query: found, inOrder } = withWords(store, search.words);
   const { areFew, labels } = await labelled(store, owner, { tags, people, isNarrowed: inOrder });
   const used = await usedInCuts(store, owner, search.cuts);
+  const homes = search.connections.length > 0 && (await homesNamed(owner, search.connections, store));
   const areNamed = areFew || (used.length > 0 && store.dialect === 'sqlite');
   const query = found
     // The unary plus keeps SQLite from using the index on owner: the one of the labels or of films is better.
@@ -132,6 +134,7 @@ export async function matching(store: Store, owner: string, filter: TaskFilter, 
         ...statuses.map((list) => eb('status', 'in', [...(list ?? [])])),
         ...models.map((list) => eb('model', 'in', [...(list || [])].map(modelNamed))),
         ...search.is.map((name) => IS[name](eb)),
+        ...(homes ? [eb('connection', 'in', homes)] : []),
         ...(filter.favourite ? [eb('favourite', '=', 1)] : []),
         ...(search.after === null ? [] : [eb('createdAt', '>=', search.after)]),
         ...(search.before === null ? [] : [eb('createdAt', '<', search.before)]),

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { connections } from '../connection/repository.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import { sampleConnection, sampleTask } from '../testing/samples.ts';
+import { sampleConnection, sampleTask, savedConnection } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
+import { partTask } from './part.ts';
 import { reconcile } from './reconcile.ts';
+import { reconcileAll } from './reconcile-all.ts';
 import { type Tasks, tasks } from './repository.ts';
 
 ownDataFolder();
@@ -190,6 +194,46 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
       expect(await names()).toEqual(['a', 'old']);
     });
 
+    test('is told to be matched by its time where it is, and not by its prompt', async () => {
+      await mine.insert([lost(), lost({ createdAt: NOW - 3_600_000, completedAt: NOW - 3_600_000 })]);
+      const prompt = 'A heron over still water';
+      listed = [entry('time'), entry('prompt', { prompt, created_at: 1_700_000_000 - 3600 })];
+      await compare();
+      expect(await mine.byServiceId('vidB-2:time')).toMatchObject({ matchedAt: expect.any(Number) });
+      expect(await mine.byServiceId('vidB-2:prompt')).toMatchObject({ matchedAt: null });
+    });
+
+    test('and was matched by its time is parted for good when a person says that it is not theirs', async () => {
+      const [before] = await mine.insert([lost({ title: 'Mine', tags: ['mine'] })]);
+      const id = before?.id ?? '';
+      listed = [entry('theirs', found)];
+      await compare();
+      const archived = { bytes: 5, sha256: 'a'.repeat(64), at: NOW };
+      await mine.apply(id, { archived, width: 640, height: 360, posterSha256: 'b'.repeat(64), dueAt: null });
+      expect(await partTask(store, LOCAL_OWNER, id)).toMatchObject({
+        ...{ status: 'cancelled', serviceId: null, archived: null, videoUrl: null, posterSha256: null },
+        ...{ matchedAt: null, width: null, prompt: 'A heron over still water', title: 'Mine', dueAt: null },
+      });
+      const theirs = await mine.byServiceId('vidB-2:theirs');
+      expect(theirs).toMatchObject({
+        ...{ status: 'completed', archived, width: 640, prompt: '', title: 'vidB-2:theirs', tags: [] },
+        ...{ matchedAt: null, connection: 'environment' },
+      });
+      expect(theirs?.id).not.toBe(id);
+      expect(await compare({ thorough: true })).toMatchObject({ added: 0 });
+      expect(await rows()).toHaveLength(2);
+      await expect(partTask(store, LOCAL_OWNER, id)).rejects.toMatchObject({ code: 'not_allowed_now' });
+    });
+
+    test('is not mistaken for what was taken in before', async () => {
+      listed = [entry('stranger')];
+      await compare();
+      const [before] = await mine.insert([lost()]);
+      listed = [entry('a'), ...listed];
+      expect(await compare()).toMatchObject({ added: 1 });
+      expect(await mine.byServiceId('vidB-2:a')).toMatchObject({ id: before?.id });
+    });
+
     test('is settled although the list calls its model by another name', async () => {
       const { video } = connection.dialect;
       if (!video?.list) throw new Error('The reference has a list');
@@ -199,6 +243,8 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
       listed = [entry('a')];
       await reconcile(store, LOCAL_OWNER, gateway);
       expect(await rows()).toEqual([['rendering', 'vidB-2:a']]);
+      // It is asked for by the name that it was asked of.
+      expect((await mine.byServiceId('vidB-2:a'))?.handle?.model).toBe('house-video');
     });
 
     test('of several with one prompt, each is another', async () => {
@@ -236,6 +282,22 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
       ]);
     });
 
+    test('and does not say where it was sent is looked for at the default alone', async () => {
+      await mine.insert([lost({ connection: null })]);
+      listed = [entry('a')];
+      const other = savedConnection({ id: 'con_2', address: 'http://127.0.0.1:9' });
+      await connections(store, LOCAL_OWNER).save(other);
+      const known = savedConnection({ defaultFor: [], address: service.url });
+      await connections(store, LOCAL_OWNER).save(known);
+      const here = { ...connection, id: known.id };
+      await reconcile(store, LOCAL_OWNER, here);
+      expect(await rows()).toContainEqual(['uncertain', null]);
+      await connections(store, LOCAL_OWNER).save({ ...known, defaultFor: ['video'] });
+      listed = [entry('b')];
+      await reconcile(store, LOCAL_OWNER, here);
+      expect(await rows()).not.toContainEqual(['uncertain', null]);
+    });
+
     test('is not taken in while its answer may still come', async () => {
       await mine.insert([lost({ status: 'submitting', completedAt: null })]);
       listed = [entry('a')];
@@ -244,6 +306,19 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
       expect(await compare()).toMatchObject({ added: 1 });
       expect(await rows()).toEqual([['rendering', 'vidB-2:a']]);
     });
+  });
+
+  test('is taken in from those that answer, and the silent ones are named', async () => {
+    const held = await startUpstream(() => undefined);
+    listed = [entry('b'), entry('a')];
+    const silent = sampleConnection({ id: 'con_silent', name: 'Silent', address: held.url });
+    const { signal } = new AbortController();
+    const late = reconcileAll(store, LOCAL_OWNER, [silent], { signal, limit: 1 });
+    await expect(late).rejects.toBeInstanceOf(ServiceUnreachable);
+    const told = reconcileAll(store, LOCAL_OWNER, [silent, connection], { signal });
+    await waitUntil(names, ({ length }) => length === 2);
+    await held.close();
+    expect(await told).toEqual({ listed: true, seen: 2, added: 2, silent: ['Silent'] });
   });
 
   test('is nobody’s to know where there is no list, and later where it does not answer', async () => {

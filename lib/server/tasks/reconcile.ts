@@ -4,8 +4,7 @@ import type { Snapshot } from '#lib/dialects/dialect.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Reconciled } from '#lib/studio/task/task.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
-import type { ServiceConnection } from '../connection/current.ts';
-import { sightingOf } from '../connection/look.ts';
+import { connectionsOf, defaultAmong, type ServiceConnection } from '../connection/current.ts';
 import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
@@ -13,12 +12,11 @@ import { roomIn } from '../process/disk.ts';
 import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
-import { advance } from './advance.ts';
 import { claims } from './claim.ts';
-import { adoptionKey, type FoundTask, foundTask } from './found-task.ts';
+import { adoptionKey, foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
-import type { TaskRecord } from './row.ts';
 import { serviceIds } from './service-ids.ts';
+import { settleClaim } from './settle-claim.ts';
 
 const ANSWER_LIMIT_MS = 20_000;
 const MOST_PAGES = 20_000;
@@ -32,7 +30,13 @@ interface Options {
   /** To the end of the list, and with what was removed here before removals were remembered. */
   thorough?: boolean;
   signal?: AbortSignal;
+  /** Counted in here, so that it is known also when the service falls silent half way. */
+  found?: Found;
 }
+
+export type Found = Omit<Reconciled, 'silent'>;
+
+export const nothingFound = (): Found => ({ listed: false, seen: 0, added: 0 });
 
 /**
  * Takes in what the service has and the studio has not: made by another program with the same key, or by us in a
@@ -43,14 +47,14 @@ export async function reconcile(
   store: Store,
   owner: string,
   connection: ServiceConnection,
-  { thorough = false, signal }: Options = {},
-): Promise<Reconciled> {
+  { thorough = false, signal, found: result = nothingFound() }: Options = {},
+): Promise<Found> {
   const { list } = connection.dialect.video ?? {};
-  if (!list) return { listed: false, seen: 0, added: 0 };
+  if (!list) return result;
   const mine = tasks(store, owner);
   const ids = serviceIds(store, owner);
   const since = thorough ? 0 : await ids.removalsKnownSince();
-  const result = { listed: true, seen: 0, added: 0 };
+  const usual = defaultAmong(await connectionsOf(owner, store), 'video');
   let settled = 0;
   let after: string | null = null;
   for (let pages = 1; pages <= (thorough ? MOST_PAGES : MOST_PAGES_AT_A_GLANCE); pages += 1) {
@@ -62,7 +66,8 @@ export async function reconcile(
     if (reply.kind !== 'answered' || reply.status === 429 || reply.status >= 500)
       throw new ServiceUnreachable('The service did not give its list of tasks');
     const page = list.read(reply);
-    if (!page) return { ...result, listed: result.seen > 0 };
+    if (!page) break;
+    result.listed = true;
     result.seen += page.snapshots.length;
     const added = await takeIn(page.snapshots);
     result.added += added;
@@ -77,13 +82,13 @@ export async function reconcile(
 
   async function takeIn(entries: Snapshot[]): Promise<number> {
     // Read before what is known: what is settled meanwhile is in one of the two.
-    const open = await mine.many(await ids.unanswered(connection));
+    const open = await mine.many(await ids.unanswered(connection, usual?.id === connection.id));
     const known = await ids.known(
       entries.map(({ handle }) => handle.id),
       connection,
     );
     const missing = entries.filter(({ handle }) => !known.has(handle.id));
-    const claimed = claims(open, missing, list?.aliased);
+    const claimed = claims(open, missing, { aliased: list?.aliased, now: Date.now() });
     let added = 0;
     for (const entry of missing.toReversed()) {
       const found = foundTask(entry, connection);
@@ -91,7 +96,8 @@ export async function reconcile(
       const ours = claimed.get(entry);
       const isNew = !ours && createdAt >= since && (!list?.mixed || entry.videoUrl !== null);
       try {
-        if (ours && ours !== 'wait') added += (await settle(ours, entry, found)) ? 1 : 0;
+        if (ours && ours !== 'wait')
+          added += (await settleClaim(mine, connection, ours, entry, found)) ? 1 : 0;
         else if (isNew) {
           await mine.insert([found], adoptionKey(connection, serviceId));
           added += 1;
@@ -102,12 +108,5 @@ export async function reconcile(
       }
     }
     return added;
-  }
-
-  function settle(task: TaskRecord, entry: Snapshot, { serviceId, handle, createdAt }: FoundTask) {
-    const event = { kind: 'accepted', serviceId, sighting: sightingOf(entry) } as const;
-    const submittedAt = Math.max(task.createdAt, createdAt ?? 0);
-    const also = { handle: handle ?? null, submittedAt, followedSince: Date.now() };
-    return advance(mine, task, event, also);
   }
 }

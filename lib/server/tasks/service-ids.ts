@@ -62,14 +62,17 @@ export function serviceIds(store: Store, owner: string) {
     return found;
   }
 
-  /** The tasks that were sent to a service, and of which nobody knows here what it calls them. */
-  async function unanswered(home: Home): Promise<string[]> {
+  /**
+   * The tasks that were sent to a service, and of which nobody knows here what it calls them. Those of early versions,
+   * which do not say where they were sent, belong to the usual one.
+   */
+  async function unanswered(home: Home, isUsual: boolean): Promise<string[]> {
     const rows = await db
       .selectFrom('tasks')
       .select('id')
       .where('owner', '=', owner)
       .where('status', 'in', ['uncertain', 'submitting'])
-      .where(livesOn(home))
+      .where((eb) => (isUsual ? livesOn(home) : eb('connection', 'in', [home.id, home.address])))
       .execute();
     return rows.map(({ id }) => id);
   }

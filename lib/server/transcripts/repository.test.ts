@@ -121,6 +121,25 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
     expect(await assets(store, LOCAL_OWNER).get(asset.id)).not.toBeNull();
   });
 
+  test('a trash of any size is purged: no statement names what is in it', async () => {
+    const { id } = await mine().insert(given());
+    await mine().remove(id);
+    const asked: unknown[] = [];
+    const db = store.db.withPlugin({
+      transformQuery({ node }) {
+        asked.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await transcripts({ ...store, db }, LOCAL_OWNER).purge(Number.MAX_SAFE_INTEGER);
+    expect(await store.db.selectFrom('transcripts').select('id').where('id', '=', id).execute()).toEqual([]);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(
+      JSON.stringify(asked, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toContain(id);
+  });
+
   test('a deleted transcript leaves its worker, goes on when it is brought back, and is purged with its parts', async () => {
     const { id } = await mine().insert(given());
     await work().claim({ limit: 1, leaseMs: 60_000 });

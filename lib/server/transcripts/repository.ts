@@ -167,20 +167,22 @@ export function transcripts({ db }: Store, owner: string) {
   /** Purges what was deleted before a time. Its dubs go to the trash. */
   async function purge(before: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const gone = await trx
-        .deleteFrom('transcripts')
+      const old = trx
+        .selectFrom('transcripts')
+        .select('id')
         .where('owner', '=', owner)
-        .where('deletedAt', '<', before)
-        .returning('id')
-        .execute();
-      const ids = gone.map(({ id }) => id);
-      if (ids.length === 0) return;
-      await trx.deleteFrom('transcriptParts').where('transcriptId', 'in', ids).execute();
+        .where('deletedAt', '<', before);
+      await trx.deleteFrom('transcriptParts').where('transcriptId', 'in', old).execute();
       await trx
         .updateTable('dubs')
         .set({ deletedAt: before - 1, dueAt: null })
         .where('owner', '=', owner)
-        .where('transcriptId', 'in', ids)
+        .where('transcriptId', 'in', old)
+        .execute();
+      await trx
+        .deleteFrom('transcripts')
+        .where('owner', '=', owner)
+        .where('deletedAt', '<', before)
         .execute();
     });
   }

@@ -76,7 +76,7 @@ export const NewConnection = z
 export type NewConnection = z.infer<typeof NewConnection>;
 
 /** Its address stays: another address is another service. */
-export const ConnectionPatch = z.object({ key: key.nullable(), ...settings }).partial();
+export const ConnectionPatch = z.object({ url: address, key: key.nullable(), ...settings }).partial();
 export type ConnectionPatch = z.infer<typeof ConnectionPatch>;
 
 const Named = z.object({ id: z.string(), name: z.string() });

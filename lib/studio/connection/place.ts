@@ -44,6 +44,10 @@ export function placeAmong(
   };
 }
 
+/** What keeps work from beginning there; null when nothing does. */
+export const pausedLabel = ({ name, paused }: Place): string | null =>
+  paused ? `Waiting: ${name} is paused` : null;
+
 /** Said where there is more than one it could be. */
 export function madeOnLabel({ name, isRemoved, isOnly }: Place): string | null {
   if (isRemoved) return `${name}, removed since`;

@@ -11,7 +11,7 @@ export const blankTimeline = (title: string): Timeline => ({
   shots: [],
   lines: [],
   bed: null,
-  captions: { from: 'none', as: 'burned', size: 'medium', place: 'bottom', box: true },
+  captions: { from: 'none', as: 'burned', size: 'medium', place: 'bottom', box: true, speakers: false },
   tracks: { shots: track, lines: track, bed: track },
   markers: [],
 });
@@ -41,6 +41,7 @@ export const blankLine = (id: string, start = 0): Line => ({
   id,
   start,
   text: '',
+  speaker: null,
   voice: null,
   model: null,
   connectionId: null,

@@ -4,12 +4,9 @@ import { blankShot, blankTimeline } from './blank.ts';
 import {
   chooseTake,
   continueShot,
-  goesOn,
   insertShots,
   lengthLabel,
   missingShots,
-  moveSeam,
-  seamGrade,
   setDraft,
   tallyShots,
 } from './board.ts';
@@ -102,20 +99,4 @@ describe('edits', () => {
     expect(after.shots[0]?.out).toBeCloseTo(out, 5);
     expect(after.shots[1]?.continues).toBe('a');
   });
-
-  test('a better cut point moves both sides of the seam', () => {
-    const after = moveSeam(film(shot('a'), shot('b')), 'b', { out: 1.5, in: 0.25 });
-    expect(after.shots.map(({ in: start, out }) => [start, out])).toEqual([
-      [0, 1.5],
-      [0.25, 2],
-    ]);
-  });
-});
-
-test('frames must be alike only where one shot goes on from the other', () => {
-  expect(seamGrade(0.97, false)).toBe('good');
-  expect(seamGrade(0.2, false)).toBe('fair');
-  expect(seamGrade(0.71, true)).toBe('poor');
-  const shots = [shot('a'), shot('b', { continues: 'a' }), shot('c', { continues: 'a' })];
-  expect(shots.map((_, index) => goesOn(shots, index))).toEqual([false, true, false]);
 });

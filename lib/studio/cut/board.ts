@@ -71,14 +71,6 @@ export function insertShots(film: Timeline, behind: string | null, added: readon
   return { ...film, shots };
 }
 
-/** Cuts from one shot to the next where the two frames are more alike. */
-export function moveSeam(film: Timeline, shotId: string, point: { out: number; in: number }): Timeline {
-  const at = film.shots.findIndex(({ id }) => id === shotId);
-  const before = film.shots[at - 1];
-  if (!before) return film;
-  return changeShot(changeShot(film, before.id, { out: point.out }), shotId, { in: point.in });
-}
-
 /** Goes on from a second of a shot: that shot ends with this frame, and the next begins behind it. Stills have no seconds. */
 export function continueShot(film: Timeline, from: string, at: number | null, next: Shot): Timeline {
   const { fps } = film;
@@ -88,15 +80,3 @@ export function continueShot(film: Timeline, from: string, at: number | null, ne
   const ended = end > shot.in ? changeShot(film, from, { out: end }) : film;
   return insertShots(ended, from, [{ ...next, continues: from }]);
 }
-
-/** How a cut looks by the likeness of its two frames. Only where one shot goes on from the other must they be alike. */
-export function seamGrade(similarity: number, goesOn: boolean): 'good' | 'fair' | 'poor' {
-  if (similarity >= 0.92) return 'good';
-  return goesOn && similarity < 0.85 ? 'poor' : 'fair';
-}
-
-/** A shot goes on from the one before it. */
-export const goesOn = (shots: readonly Shot[], index: number) => {
-  const continued = shots[index]?.continues;
-  return continued != null && continued === shots[index - 1]?.id;
-};

@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest';
 import { Segment } from '../transcript/transcript.ts';
-import { blankShot, blankTimeline } from './blank.ts';
+import { blankLine, blankShot, blankTimeline } from './blank.ts';
 import { captionCues } from './captions.ts';
 import type { Line, Shot, Timeline } from './cut.ts';
 
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({ ...blankShot(id), out: 4, ...over });
 const line = (id: string, start: number, text: string, over: Partial<Line> = {}): Line => ({
-  id,
-  start,
+  ...blankLine(id, start),
   text,
   voice: 'onyx',
-  model: null,
-  connectionId: null,
-  speechId: null,
-  assetId: null,
   duration: 2,
-  speed: 1,
-  volume: 1,
   ...over,
 });
 const segment = (start: number, end: number, text: string, speaker: string | null = null) =>
@@ -62,8 +55,18 @@ test('what is said in a shot stands where the shot lies, at its pace', () => {
     [4, 5, 'Four boats came back.'],
     [8, 10, 'one two'],
   ]);
-  expect(captionCues(timeline, said)[0]?.speaker).toBe('Mara');
 });
+
+test.each(['lines', 'transcripts'] as const)(
+  'captions of %s name who speaks where that is wanted',
+  (from) => {
+    const lines = [line('a', 1, 'Go.', { speaker: 'Mara ' })];
+    const said = new Map([['a', [segment(1, 3, 'Go.', 'Mara')]]]);
+    const timeline = film(from, { shots: [shot('a')], lines });
+    const named = { ...timeline, captions: { ...timeline.captions, speakers: true } };
+    expect([timeline, named].map((one) => captionCues(one, said)[0]?.speaker)).toEqual([null, 'Mara']);
+  },
+);
 
 test.each([
   [{ in: 2, out: 4 }, 'three four'],

@@ -26,7 +26,11 @@ export function captionCues(timeline: Captioned, said: SaidInShots = new Map()):
   }[captions.from]();
   return toCues(segments)
     .filter(({ start }) => start < end)
-    .map((cue) => ({ ...cue, end: Math.min(cue.end, end) }));
+    .map((cue) => ({
+      ...cue,
+      end: Math.min(cue.end, end),
+      speaker: captions.speakers ? cue.speaker : null,
+    }));
 }
 
 const segmentOf = (id: string, start: number, end: number, text: string, speaker: string | null = null) => ({
@@ -41,7 +45,7 @@ const segmentOf = (id: string, start: number, end: number, text: string, speaker
 
 function spokenLine(line: Line): Segment {
   const seconds = lineLength(line) ?? widthOf(line.text) / READING;
-  return segmentOf(line.id, line.start, line.start + seconds, line.text);
+  return segmentOf(line.id, line.start, line.start + seconds, line.text, line.speaker?.trim() || null);
 }
 
 /** What is heard of a segment in a shot that may begin after it, end before it, or go at another pace. */

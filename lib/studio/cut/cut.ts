@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
 import { Draft } from '../task/draft.ts';
+import { keptParams } from '../task/kept-text.ts';
 import { CUT_LIMITS, FRAME_RATES } from './limits.ts';
 
 const id = z.string().min(1).max(100);
@@ -18,6 +19,13 @@ export const Transition = z.object({
   seconds: seconds(CUT_LIMITS.transition),
 });
 
+/** What a shot is to be made with. A film carries it wherever it goes, so it holds no more than a task's own does. */
+export const ShotDraft = Draft.extend({
+  params: Draft.shape.params
+    .refine(({ prompt }) => typeof (prompt ?? '') === 'string', { path: ['prompt'], error: 'must be text' })
+    .transform(keptParams),
+});
+
 /** A piece of picture with its own sound. Without media it is a place for what its draft will make. */
 export const Shot = z.object({
   id,
@@ -25,9 +33,9 @@ export const Shot = z.object({
   taskId: id.nullable(),
   /** A file somebody brought, in the place of a take. */
   assetId: id.nullable(),
-  draft: Draft.nullable(),
+  draft: ShotDraft.nullable(),
   /** Every task made for this place, oldest first. */
-  takes: z.array(id).max(200),
+  takes: z.array(id).max(CUT_LIMITS.takes),
   /** The line of the script it stands for. */
   script: z.string().max(2000),
   /** The heading of the scene it opens. */
@@ -53,7 +61,9 @@ export const Line = z.object({
   id,
   start: seconds(),
   text: z.string().max(2000),
-  /** By whom; null for a recording. */
+  /** Who says it in the film. */
+  speaker: z.string().max(CUT_LIMITS.speaker).nullable().default(null),
+  /** In which voice; null for a recording. */
   voice: z.string().max(200).nullable(),
   model: z.string().max(200).nullable(),
   connectionId: z.string().max(500).nullable(),
@@ -83,6 +93,8 @@ export const Captions = z.object({
   size: oneOf(['small', 'medium', 'large']),
   place: oneOf(['bottom', 'top']),
   box: z.boolean(),
+  /** Whether they name who speaks. */
+  speakers: z.boolean().default(false),
 });
 
 const Track = z.object({ volume, muted: z.boolean(), solo: z.boolean() });
@@ -132,6 +144,8 @@ export const CutRender = z.object({
   /** The revision that was rendered. */
   revision: z.number(),
   status: z.enum(['waiting', 'rendering', 'done', 'failed', 'cancelled']),
+  /** The share of the sound that is mixed, 0 to 1; the picture comes after it. */
+  soundDone: z.number(),
   /** Frames written, of all. */
   framesDone: z.number(),
   frames: z.number(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline } from './blank.ts';
+import { blankLine, blankShot, blankTimeline } from './blank.ts';
 import type { Line, Shot, Timeline } from './cut.ts';
 import { type FilmMedia, filmPlan, gainAt, lightAt, shareAt } from './film-plan.ts';
 
@@ -20,17 +20,11 @@ const MEDIA = new Map([
 ]);
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({ ...blankShot(id), out: 2, ...over });
 const line = (id: string, over: Partial<Line> = {}): Line => ({
-  id,
-  start: 1,
+  ...blankLine(id, 1),
   text: 'Said',
-  voice: null,
-  model: null,
-  connectionId: null,
   speechId: 'said',
-  assetId: null,
   duration: 1.2,
   speed: 1.2,
-  volume: 1,
   ...over,
 });
 const plan = (over: Partial<Timeline>) => filmPlan({ ...blankTimeline('Film'), ...over }, MEDIA, []);

@@ -103,16 +103,16 @@ test('words are spoken anew when they or the voice are others, and only then', (
 test('what is said in a shot becomes lines over it, as far as the shot shows it, once', () => {
   const cut: Timeline = { ...film(), shots: [shot('a'), shot('b', { in: 1, out: 3, speed: 2 })] };
   const segments = [
-    { start: 0, end: 1, text: 'before' },
-    { start: 0.5, end: 2, text: ' Hello ' },
-    { start: 2, end: 9, text: 'there' },
-    { start: 2, end: 3, text: ' ' },
+    { start: 0, end: 1, text: 'before', speaker: null },
+    { start: 0.5, end: 2, text: ' Hello ', speaker: 'Mara' },
+    { start: 2, end: 9, text: 'there', speaker: null },
+    { start: 2, end: 3, text: ' ', speaker: null },
   ];
   let count = 0;
   const take = (given: Timeline) => linesFromSegments(given, 'b', segments, () => `new ${++count}`);
   const taken = take(cut);
-  expect(taken.lines.map(({ text, start, duration, voice }) => [text, start, duration, voice])).toEqual([
-    ['Hello', 4, 0.5, null],
+  expect(taken.lines.map(({ text, start, duration, speaker }) => [text, start, duration, speaker])).toEqual([
+    ['Hello', 4, 0.5, 'Mara'],
     ['there', 4.5, 0.5, null],
   ]);
   expect(take(taken)).toBe(taken);

@@ -1,6 +1,7 @@
 import { blankLine } from './blank.ts';
 import type { Line, Timeline } from './cut.ts';
 import { trimShot } from './edits.ts';
+import { CUT_LIMITS } from './limits.ts';
 import { lineLength, linesOver, onGrid, placeShots, toFrame } from './timeline.ts';
 
 /** Faster than this, words are no longer followed easily. */
@@ -33,15 +34,6 @@ export const removeLine = (timeline: Timeline, id: string): Timeline => ({
 
 export const moveLine = (timeline: Timeline, id: string, seconds: number) =>
   changeLine(timeline, id, { start: onGrid(Math.max(0, seconds), timeline.fps) });
-
-/** A voice takes the place of another or of a recording: the line is to be spoken again. */
-export function setVoice(
-  timeline: Timeline,
-  id: string,
-  voice: Pick<Line, 'voice' | 'model' | 'connectionId'>,
-): Timeline {
-  return changeLine(timeline, id, { ...voice, assetId: null });
-}
 
 /** Whether a line says something that its sound does not: nothing yet, or other words or another voice. */
 export const isUnspoken = (line: Line, spoken: { text: string; voice: string } | null) =>
@@ -152,7 +144,7 @@ export const guessedSeconds = (text: string) =>
   Math.max(1, Math.round((text.split(/\s+/u).filter(Boolean).length / PACE) * 10) / 10);
 
 /** A piece of a transcript. */
-type Spoken = { start: number; end: number; text: string };
+type Spoken = { start: number; end: number; text: string; speaker: string | null };
 
 /** What is said in a shot as lines over it, without a voice of their own: they caption what the shot says. */
 export function linesFromSegments(
@@ -175,7 +167,8 @@ export function linesFromSegments(
     const isThere = timeline.lines.some(
       (line) => line.text === text && Math.abs(line.start - inFilm(from)) < 1 / fps,
     );
-    return isThere ? [] : [{ ...blankLine(newId(), onGrid(inFilm(from), fps)), text, duration }];
+    const speaker = segment.speaker?.slice(0, CUT_LIMITS.speaker) || null;
+    return isThere ? [] : [{ ...blankLine(newId(), onGrid(inFilm(from), fps)), text, speaker, duration }];
   });
   return taken.length === 0 ? timeline : { ...timeline, lines: inOrder([...timeline.lines, ...taken]) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Draft } from '../task/draft.ts';
-import { Bed, Captions, Line, Marker, Shot, Timeline, Tracks, Transition } from './cut.ts';
+import { Retry } from '../task/task.ts';
+import { Bed, Captions, Line, Marker, Shot, ShotDraft, Timeline, Tracks, Transition } from './cut.ts';
 import { CUT_LIMITS } from './limits.ts';
 
 /** A film in a list. */
@@ -43,7 +43,9 @@ const listOf = <Item extends z.ZodType<{ id?: string | undefined }>>(item: Item,
 export const GivenShot = Shot.partial().extend({ transition: Transition.partial().optional() });
 export type GivenShot = z.infer<typeof GivenShot>;
 
-const GivenLine = Line.partial();
+// What has a default would be reset by every change that does not name it.
+const GivenLine = Line.partial().extend({ speaker: Line.shape.speaker.unwrap().optional() });
+const GivenCaptions = Captions.partial().extend({ speakers: Captions.shape.speakers.unwrap().optional() });
 const GivenMarker = Marker.partial();
 const GivenBed = Bed.partial().required({ assetId: true });
 const Track = Tracks.shape.shots.partial().optional();
@@ -53,7 +55,7 @@ export const TimelinePatch = Timeline.partial().extend({
   shots: listOf(GivenShot, CUT_LIMITS.shots).optional(),
   lines: listOf(GivenLine, CUT_LIMITS.lines).optional(),
   bed: GivenBed.nullable().optional(),
-  captions: Captions.partial().optional(),
+  captions: GivenCaptions.optional(),
   tracks: z.object({ shots: Track, lines: Track, bed: Track }).optional(),
   markers: listOf(GivenMarker, CUT_LIMITS.markers).optional(),
 });
@@ -62,9 +64,9 @@ export type TimelinePatch = z.infer<typeof TimelinePatch>;
 const MOST_SCRIPT = 200_000;
 
 /** What every shot of a script is made with, apart from its words. */
-export const ScriptDefaults = Draft.extend({
-  endpoint: Draft.shape.endpoint.default('videos'),
-  params: Draft.shape.params.default({}),
+export const ScriptDefaults = ShotDraft.extend({
+  endpoint: ShotDraft.shape.endpoint.default('videos'),
+  params: ShotDraft.shape.params.default({}),
   /** The same as among the parameters. */
   model: z.string().optional(),
 });
@@ -77,11 +79,14 @@ export const NewCut = TimelinePatch.extend({
 });
 export type NewCut = z.infer<typeof NewCut>;
 
-/** Which shots are to be made: all empty ones with a draft, or those named; one of them with another draft. */
+/** Which shots are to be made: all empty ones with a draft, or those named; with other drafts than their own. */
 export const NewTakes = z
   .object({
     shots: z.array(z.string()).min(1, 'must hold at least one shot').max(CUT_LIMITS.shots).optional(),
-    draft: Draft.optional(),
+    draft: ShotDraft.optional(),
+    /** By the ids of shots. */
+    drafts: z.record(z.string(), ShotDraft).optional(),
+    confirmed: Retry.shape.confirmed,
   })
   .refine(({ shots, draft }) => draft === undefined || shots?.length === 1, {
     path: ['draft'],

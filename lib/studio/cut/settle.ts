@@ -10,8 +10,7 @@ import {
   shotMedia,
 } from './cut-media.ts';
 import { askedSeconds, USUAL_SECONDS } from './draft-length.ts';
-import { CUT_LIMITS } from './limits.ts';
-import { onGrid, pictureFrames, toFrame, toSeconds } from './timeline.ts';
+import { onGrid, toFrame, toSeconds } from './timeline.ts';
 
 /** What must be known of something a cut names. */
 export interface KnownMedia extends Pick<CutMedia, 'kind' | 'status' | 'duration' | 'name'> {
@@ -62,14 +61,12 @@ export function settleTimeline(given: Timeline, settling: Settling): Timeline {
     return { ...settled, continues };
   });
   if (given.bed) checkSource(mediaKey('asset', given.bed.assetId), 'bed.assetId', 'sound', known);
-  const settled = {
+  return {
     ...given,
     shots,
     lines: given.lines.map((line, index) => settleLine(line, `lines[${index}]`, fps, known)),
     markers: given.markers.map((marker) => ({ ...marker, at: onGrid(marker.at, fps) })),
   };
-  if (pictureFrames(settled) / fps > CUT_LIMITS.longest) refuse('shots', 'must not last longer than 2 hours');
-  return settled;
 }
 
 function settleShot(shot: Shot, before: Shot | undefined, at: string, fps: number, known: Settling): Shot {

@@ -3,6 +3,7 @@ import type { Draft } from '../task/draft.ts';
 import { blankLine, blankShot } from './blank.ts';
 import type { Line, Shot } from './cut.ts';
 import { askedSeconds } from './draft-length.ts';
+import { CUT_LIMITS } from './limits.ts';
 import type { ScriptDefaults } from './new-cut.ts';
 import { readScript } from './script.ts';
 import { onGrid } from './timeline.ts';
@@ -53,8 +54,10 @@ export function shotsFromScript(
       scene: scene?.slice(0, 200) ?? null,
     });
     let saidAt = at;
-    for (const { words } of said) {
-      lines.push({ ...blankLine(newId('line')), start: onGrid(saidAt, fps), text: words.slice(0, 2000) });
+    for (const { who, words } of said) {
+      const speaker = who?.slice(0, CUT_LIMITS.speaker) ?? null;
+      const line = { ...blankLine(newId('line'), onGrid(saidAt, fps)), speaker };
+      lines.push({ ...line, text: words.slice(0, 2000) });
       saidAt += Math.max(SHORTEST_WORDS, words.length / SIGNS_A_SECOND);
     }
     at += out;

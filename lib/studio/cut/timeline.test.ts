@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline } from './blank.ts';
+import { blankLine, blankShot, blankTimeline } from './blank.ts';
 import { type Shot, Timeline } from './cut.ts';
 import {
   linesOver,
@@ -96,21 +96,10 @@ test('two shots are seen while one dissolves into the other, each at its own sec
 });
 
 test('a line that runs into the next, or over the end, says by how much', () => {
-  const line = {
-    id: '',
-    text: 'a',
-    voice: null,
-    model: null,
-    connectionId: null,
-    speechId: null,
-    assetId: null,
-    volume: 1,
-    speed: 1,
-  };
   const lines = [
-    { ...line, id: 'late', start: 3, duration: 1.5 },
-    { ...line, id: 'early', start: 0, duration: 3.3, speed: 1.1 },
-    { ...line, id: 'unspoken', start: 2.75, duration: null },
+    { ...blankLine('late', 3), duration: 1.5 },
+    { ...blankLine('early'), duration: 3.3, speed: 1.1 },
+    blankLine('unspoken', 2.75),
   ];
   const over = linesOver({ ...film(shot('a'), shot('b')), lines });
   expect(over.map(({ line, over }) => [line.id, Number(over.toFixed(2))])).toEqual([

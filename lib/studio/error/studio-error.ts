@@ -57,6 +57,10 @@ export const STUDIO_ERRORS = {
     'Its service was removed',
     'Add the service again in Settings, or make it anew on another one.',
   ),
+  may_be_made: failing(409, request)(
+    'It may have been made already',
+    'The service may charge for both. It is made again when you say so.',
+  ),
   never_finished: failing(504, 'server_error')(
     'It was never finished',
     'The service has been at it for too long. Look again, or make it anew.',

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
-import { Timeline } from '../cut/cut.ts';
+import { CUT_LIMITS, FRAME_RATES } from '../cut/limits.ts';
+import { WholeTimeline } from '../cut/whole-timeline.ts';
 import { Asset, AssetOrigin } from '../media/asset.ts';
 import { Conversation, TalkMessage, TalkSettings } from '../speech/conversation.ts';
 import { SpeechClip } from '../speech/speech-clip.ts';
 import { SPEECH_TEXT_LIMIT } from '../speech/voices.ts';
 import { keptParams, LONGEST, MOST_TAGS, words } from '../task/kept-text.ts';
 import { Task, TaskError } from '../task/task.ts';
+import { MAX_REFERENCES } from '../task/task-values.ts';
 import { Transcript } from '../transcript/transcript.ts';
 import { Character } from './character.ts';
 
@@ -38,6 +40,8 @@ const Time = z.int().min(0).max(8.64e15);
 const Side = z.int().min(1).max(100_000).nullable();
 const Seconds = z.number().min(0).max(1e7).nullable();
 const Bytes = z.int().min(0);
+/** More than anybody changes anything, and room for more in any database. */
+const Revision = z.int().min(0).max(1e9);
 const line = z.string().max(1000);
 
 const LibraryError = TaskError.extend({
@@ -63,7 +67,7 @@ export const LibraryTask = z.object({
   completedAt: Time.nullable(),
   sourceTaskId: Id.nullable(),
   retryOf: Id.nullable(),
-  references: z.array(Id).max(100),
+  references: z.array(Id).max(MAX_REFERENCES),
   characters: z.array(words(LONGEST.name)).transform((names) => names.slice(0, 100)),
   title: line.nullable(),
   favourite: z.boolean(),
@@ -130,7 +134,7 @@ export const LibraryTranscript = z.object({
   duration: Seconds,
   segments: Transcript.shape.segments.max(50_000),
   /** A dub compares it to tell whether it is up to date. */
-  revision: z.int().min(0).default(0),
+  revision: Revision.default(0),
   createdAt: Time,
   updatedAt: Time,
 });
@@ -143,7 +147,7 @@ export const LibraryDub = z.object({
   voice: line,
   name: line,
   rushed: z.array(line).max(50_000),
-  revision: z.int().min(0),
+  revision: Revision,
   sha256: Sha256,
   bytes: Bytes,
   createdAt: Time,
@@ -199,8 +203,8 @@ export type LibraryTalk = z.infer<typeof LibraryTalk>;
 /** A film; what it names is in the library too, unless it was not finished. */
 export const LibraryCut = z.object({
   id: Id,
-  timeline: Timeline,
-  revision: z.int().min(1),
+  timeline: WholeTimeline,
+  revision: Revision.min(1),
   createdAt: Time,
   updatedAt: Time,
 });
@@ -210,9 +214,12 @@ export type LibraryCut = z.infer<typeof LibraryCut>;
 export const LibraryRender = z.object({
   id: Id,
   cutId: Id,
-  timeline: Timeline,
-  revision: z.int().min(1),
-  frames: z.int().min(0),
+  timeline: WholeTimeline,
+  revision: Revision.min(1),
+  frames: z
+    .int()
+    .min(0)
+    .max(CUT_LIMITS.longest * Math.max(...FRAME_RATES)),
   sha256: Sha256,
   bytes: Bytes,
   posterSha256: Sha256.nullable(),

@@ -67,7 +67,14 @@ export type CatalogueModel = z.infer<typeof CatalogueModel>;
 export const Catalogue = z.object({
   models: z.array(CatalogueModel),
   /** Connections that could not be asked, with why; their models of before are still listed. */
-  problems: z.array(z.object({ connectionId: z.string(), message: z.string() })),
+  problems: z.array(
+    z.object({
+      connectionId: z.string(),
+      message: z.string(),
+      /** When it told of them; null where it never did. */
+      asOf: z.number().nullable(),
+    }),
+  ),
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 

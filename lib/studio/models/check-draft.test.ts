@@ -57,6 +57,7 @@ test.each<[string, Partial<Capabilities>, Record<string, unknown>, number]>([
     { seconds: 5, aspect_ratio: '1:1' },
     0,
   ],
+  ['a length that is no length', { seconds: [4] }, { seconds: { toString: 1 } }, 0],
   ['nothing asked', { seconds: [4], sizes: ['1280x720'], images: frames }, {}, 0],
   ['a length with its unit', { seconds: [4] }, { seconds: '4s' }, 0],
   ['a size by name', { sizes: ['1280x720'] }, { size: 'large' }, 0],

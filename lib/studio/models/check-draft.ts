@@ -1,5 +1,6 @@
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { Draft } from '../task/draft.ts';
+import { settingText } from '../task/setting-text.ts';
 import { type CatalogueModel, IMAGE_ROLES } from './catalogue.ts';
 import { givenRoles, takesRole } from './image-roles.ts';
 
@@ -23,7 +24,7 @@ export function checkAgainst(draft: Asked, model: Model): void {
 
 function checkSeconds({ params }: Asked, { name, capabilities: { seconds } }: Model): void {
   const param = params.seconds === undefined ? 'duration' : 'seconds';
-  const asked = Number.parseFloat(String(params[param]));
+  const asked = Number.parseFloat(settingText(params[param]));
   if (seconds === null || Number.isNaN(asked)) return;
   if (!Array.isArray(seconds)) {
     const { min, max } = seconds;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settingText } from '../task/setting-text.ts';
 import type { Capabilities } from './catalogue.ts';
 
 /** What a service said when it refused, and what had been asked of it. */
@@ -107,7 +108,9 @@ export function fieldOf({ param, text }: Complaint, params: Params): Field | nul
   if (words) return words;
   const [, refused] =
     /(?:invalid|unsupported|unexpected) value:? ['"`]?([\w.:x*-]{1,40}?)['"`]?(?:[\s.,]|$)/i.exec(text) ?? [];
-  const sent = Object.entries(params).find(([, value]) => refused !== undefined && String(value) === refused);
+  const sent = Object.entries(params).find(
+    ([, value]) => refused !== undefined && settingText(value) === refused,
+  );
   return sent ? fieldNamed(sent[0]) : null;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../compose/control.ts';
 import { controlsFor } from '../compose/controls.ts';
 import type { Route } from '../compose/routes.ts';
+import { settingText } from '../task/setting-text.ts';
 import type { Task } from '../task/task.ts';
 import { askedFrame } from '../task/task-frame.ts';
 import type { Capabilities } from './catalogue.ts';
@@ -55,7 +56,7 @@ const pixelsOf = (size: unknown): Frame | null => {
 
 function wishOf(task: Asked): Wish {
   const { params } = task;
-  const seconds = Number.parseFloat(String(params.seconds ?? params.duration));
+  const seconds = Number.parseFloat(settingText(params.seconds ?? params.duration));
   const isNamed = findVideoModel(task.model) && (params.size ?? params.orientation) !== undefined;
   const frame = isNamed ? askedFrame(task) : pixelsOf(params.size);
   const resolution = linesOf(text(params.resolution) ?? '');

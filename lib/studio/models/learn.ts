@@ -1,3 +1,4 @@
+import { settingText } from '../task/setting-text.ts';
 import type { Capabilities, Learned } from './catalogue.ts';
 import {
   type Complaint,
@@ -151,7 +152,7 @@ function contradicts(learned: Learned, params: Params): boolean {
     return (
       Array.isArray(values) &&
       sent !== undefined &&
-      values.some((value) => String(typeof value === 'object' ? value.id : value) === String(sent))
+      values.some((value) => String(typeof value === 'object' ? value.id : value) === settingText(sent))
     );
   });
 }

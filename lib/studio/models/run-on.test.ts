@@ -3,7 +3,7 @@ import { sampleModel } from '#lib/testing/sample-model.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { Task } from '../task/task.ts';
 import type { Capabilities } from './catalogue.ts';
-import { runOn } from './run-on.ts';
+import { askedIn, runOn } from './run-on.ts';
 
 const own = (id: string) => sampleModel({ id, name: id, connectionId: 'embedded', contract: true });
 const told = (capabilities: Partial<Capabilities>) => sampleModel({ name: 'Sora 2', capabilities });
@@ -176,6 +176,15 @@ test('what belongs to a service stays with it', () => {
     'Made anew from its words: only the service that has a video can change it.',
     '@anna is only a name to Sora 2: characters stay with their service.',
   ]);
+});
+
+test('a draft that nobody has sent runs elsewhere like a task, and retries none', () => {
+  const params = { model: 'vidB-2', prompt: '@anna at night', seconds: '4' };
+  const asked = askedIn({ endpoint: 'videos', params, references: ['a.png'], tags: ['sea'] });
+  const { draft, notes } = runOn(asked, sora);
+  expect(draft).toMatchObject({ references: ['a.png'], tags: ['sea'], connectionId: sora.connectionId });
+  expect(draft).not.toHaveProperty('retryOf');
+  expect(notes).toContain('@anna is only a name to Sora 2: characters stay with their service.');
 });
 
 test('tags and title go along', () => {

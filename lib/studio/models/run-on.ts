@@ -1,10 +1,31 @@
 import { findVideoModel, type ImageRole, imageRole } from '#lib/contract/models.ts';
+import { mentionedUsernames } from '#lib/contract/notation.ts';
 import { toDraft } from '../compose/composition.ts';
+import { modelOf, promptOf } from '../compose/draft-form.ts';
 import { INTENTS, offeredRoutes, type Route } from '../compose/routes.ts';
 import type { Draft } from '../task/draft.ts';
 import type { Task } from '../task/task.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { fitSettings } from './fit-settings.ts';
+
+/** Something that was asked for: a task, or a draft that nobody has sent yet. */
+export type Asked = Pick<
+  Task,
+  'endpoint' | 'model' | 'params' | 'references' | 'prompt' | 'characters' | 'tags' | 'title'
+> & { id: string | null; connectionId: string | null };
+
+export const askedIn = (draft: Draft): Asked => ({
+  id: null,
+  endpoint: draft.endpoint,
+  model: modelOf(draft),
+  params: draft.params,
+  references: draft.references,
+  prompt: promptOf(draft),
+  characters: mentionedUsernames(promptOf(draft)),
+  tags: draft.tags,
+  title: draft.title ?? null,
+  connectionId: draft.connectionId ?? null,
+});
 
 export interface RunOn {
   /** Null when it cannot be made there. */
@@ -28,7 +49,7 @@ interface Image {
 const FRAMES: readonly ImageRole[] = ['first_frame', 'last_frame'];
 
 /** What the images of a task are to it: as it says, as its model has it, or where it begins and ends. */
-function imagesOf({ endpoint, model, params, references }: Task): Image[] {
+function imagesOf({ endpoint, model, params, references }: Asked): Image[] {
   const known = findVideoModel(model);
   const support = endpoint === 'videos' ? known?.videos?.images : known?.create?.images;
   const chosen: unknown[] = Array.isArray(params.image_roles) ? params.image_roles : [];
@@ -85,7 +106,7 @@ function takes({ images: { max, roles } }: Route, called: string): string {
 }
 
 /** What belongs to the service a task was made on, and does not go with it. */
-function leftBehind({ endpoint, params, characters, connectionId }: Task, target: CatalogueModel): string[] {
+function leftBehind({ endpoint, params, characters, connectionId }: Asked, target: CatalogueModel): string[] {
   if (target.connectionId === connectionId && target.contract && endpoint !== 'videos/remix') return [];
   const links = Array.isArray(params.images) ? params.images.length : 0;
   const isChange = endpoint === 'videos/remix' || endpoint === 'videos/extend';
@@ -99,7 +120,7 @@ function leftBehind({ endpoint, params, characters, connectionId }: Task, target
 }
 
 /** The same video from another model or connection: its settings as that has them, and what cannot be kept. */
-export function runOn(task: Task, target: CatalogueModel): RunOn {
+export function runOn(task: Asked, target: CatalogueModel): RunOn {
   const images = imagesOf(task);
   const prompt = task.prompt;
   const ways = INTENTS.filter((intent) => intent !== 'streamed')
@@ -118,7 +139,7 @@ export function runOn(task: Task, target: CatalogueModel): RunOn {
     draft: {
       ...toDraft({ route, prompt, settings, references: placed.kept }),
       connectionId: target.connectionId,
-      retryOf: task.id,
+      ...(task.id === null ? {} : { retryOf: task.id }),
       tags: task.tags,
       ...(task.title ? { title: task.title } : {}),
     },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { modelsOfKind, secondsChoices, type VideoModel } from '#lib/contract/models.ts';
-import { checkDraft, Draft, draftParam } from './draft.ts';
+import { parseRequest } from '#lib/contract/parse.ts';
+import { checkDraft, Draft, draftParam, NewTasks } from './draft.ts';
 
 const draft = (given: Partial<Draft> & Pick<Draft, 'endpoint' | 'params'>) => Draft.parse(given);
 
@@ -106,3 +107,12 @@ function refusalOf(made: Draft) {
   }
   throw new Error('it was accepted');
 }
+
+test.each([
+  [{ references: Array(101).fill('asset_a') }, 'drafts[0].references'],
+  [{ references: ['a'.repeat(501)] }, 'drafts[0].references[0]'],
+  [{ sourceTaskId: 'a'.repeat(501) }, 'drafts[0].sourceTaskId'],
+])('a draft that names more than any model takes is refused', (over, param) => {
+  const drafts = [{ endpoint: 'videos', params: {}, ...over }];
+  expect(() => parseRequest(NewTasks, { drafts })).toThrow(expect.objectContaining({ param }));
+});

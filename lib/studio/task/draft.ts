@@ -5,20 +5,24 @@ import { findModel, findVideoModel, type VideoModel } from '#lib/contract/models
 import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
 import { unknownModelBody, videoCreateBody } from '#lib/contract/video-create.ts';
 import { remixRequest, videosRequest } from '#lib/contract/videos.ts';
+import { LONGEST } from './kept-text.ts';
 import { Tags } from './task.ts';
-import { MAX_DRAFTS } from './task-values.ts';
+import { MAX_DRAFTS, MAX_REFERENCES } from './task-values.ts';
 
 export const DRAFT_ENDPOINTS = ['video/create', 'videos', 'videos/remix', 'videos/extend'] as const;
+
+/** Our id, or that of a service. */
+const anyId = z.string().max(LONGEST.id);
 
 /** A task as requested: the service's own parameter names, with references by their asset. */
 export const Draft = z.object({
   endpoint: oneOf(DRAFT_ENDPOINTS),
   params: z.record(z.string(), z.unknown(), { error: 'must be an object of settings' }),
-  references: z.array(z.string()).default([]),
+  references: z.array(anyId).max(MAX_REFERENCES, `must hold at most ${MAX_REFERENCES}`).default([]),
   /** Where it is to be made; otherwise where videos are made by default. */
   connectionId: z.string().max(500).optional(),
-  sourceTaskId: z.string().optional(),
-  retryOf: z.string().optional(),
+  sourceTaskId: anyId.optional(),
+  retryOf: anyId.optional(),
   title: z.string().trim().max(200).optional(),
   tags: Tags.default([]),
 });

@@ -10,6 +10,7 @@ test.each([
   ['model:vidB-2 model:vidA3', { models: ['vidB-2', 'vidA3'] }],
   ['status:failed is:favourite', { statuses: ['failed'], is: ['favourite'] }],
   ['character:@fox.winter tag:"final cut"', { characters: ['fox.winter'], tags: ['final cut'] }],
+  ['on:acme on:"My own"', { connections: ['acme', 'My own'] }],
   ['in:harbour in:"The long night"', { cuts: ['harbour', 'The long night'] }],
   ['after:2026-11-15', { after: new Date(2026, 10, 15).getTime() }],
   ['before:2026', { before: new Date(2026, 0, 1).getTime() }],

@@ -14,6 +14,8 @@ export interface Search {
   tags: string[];
   /** Names of films. */
   cuts: string[];
+  /** Connections by their names or ids. */
+  connections: string[];
   /** Epoch milliseconds: created before, and not before. */
   before: number | null;
   after: number | null;
@@ -46,6 +48,7 @@ export function parseSearch(line: string): Search {
     characters: [],
     tags: [],
     cuts: [],
+    connections: [],
     before: null,
     after: null,
     problems: [],
@@ -81,6 +84,9 @@ function read(search: Search, key: string | undefined, value: string): boolean {
     case 'in':
       search.cuts.push(value);
       return true;
+    case 'on':
+      search.connections.push(value);
+      return true;
     case 'before':
     case 'after': {
       const at = dayStart(value);
@@ -97,6 +103,7 @@ function read(search: Search, key: string | undefined, value: string): boolean {
 export const SEARCH_HELP: readonly { example: string; meaning: string }[] = [
   { example: '"black sand"', meaning: 'these words together' },
   { example: 'model:vidB-2', meaning: 'made with this model' },
+  { example: 'on:"Embedded service"', meaning: 'made on this connection' },
   { example: 'status:failed', meaning: 'in this state' },
   { example: 'is:favourite', meaning: `or ${IS_FILTERS.slice(1).join(', ')}` },
   { example: 'tag:final', meaning: 'with this tag' },

@@ -1,4 +1,5 @@
 import { CREATE_FRAMES, type Frame, findVideoModel } from '#lib/contract/models.ts';
+import { settingText } from './setting-text.ts';
 import type { Task } from './task.ts';
 
 const WIDE: Frame = CREATE_FRAMES.small.landscape;
@@ -6,7 +7,7 @@ const WIDE: Frame = CREATE_FRAMES.small.landscape;
 /** The aspect ratio the settings ask for; wide where they do not say. */
 export function askedFrame({ endpoint, model, params }: Pick<Task, 'endpoint' | 'model' | 'params'>): Frame {
   if (endpoint !== 'video/create')
-    return findVideoModel(model)?.videos?.sizes[String(params.size)] ?? shapeOf(params) ?? WIDE;
+    return findVideoModel(model)?.videos?.sizes[settingText(params.size)] ?? shapeOf(params) ?? WIDE;
   const size = params.size === 'large' ? CREATE_FRAMES.large : CREATE_FRAMES.small;
   const tall = params.orientation === 'portrait' || params.aspect_ratio === '9:16';
   return tall ? size.portrait : size.landscape;
@@ -14,7 +15,7 @@ export function askedFrame({ endpoint, model, params }: Pick<Task, 'endpoint' | 
 
 /** As sizes and shapes are written everywhere: `1280x720`, `9:16`. */
 function shapeOf({ size, aspect_ratio }: Task['params']): Frame | null {
-  const [, width, height] = /^(\d+)[x:](\d+)$/.exec(String(aspect_ratio ?? size)) ?? [];
+  const [, width, height] = /^(\d+)[x:](\d+)$/.exec(settingText(aspect_ratio ?? size)) ?? [];
   return Number(width) > 0 && Number(height) > 0 ? { width: Number(width), height: Number(height) } : null;
 }
 

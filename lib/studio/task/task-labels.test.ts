@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { Place } from '../connection/place.ts';
+import { collectingLabel } from './collecting.ts';
 import { BulkRequest, type Task } from './task.ts';
-import { collectingLabel, mayBeMade, taskLabels } from './task-labels.ts';
+import { mayBeMade, taskLabels } from './task-labels.ts';
 
 const task = sampleTask({ status: 'waiting', reason: 'queued', submittedAt: 1000 });
 
@@ -155,6 +156,18 @@ describe('a card says', () => {
       refused('connection_removed', 'Gone'),
       { ...place, isRemoved: true },
       { message: expect.stringContaining('Add the service again'), offers: ['runOn', 'details'] },
+    ],
+    [
+      'that it can only be made elsewhere',
+      failure('internal_error', 500),
+      { ...place, isRemoved: true },
+      { offers: ['runOn', 'details'] },
+    ],
+    [
+      'the same of one that is not certain',
+      { status: 'uncertain' },
+      { ...place, isRemoved: true },
+      { offers: ['runOn', 'dismiss'] },
     ],
     ['nothing of the usual one', {}, { ...place, isUsual: true }, { aside: 'in the queue' }],
     [

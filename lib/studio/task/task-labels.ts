@@ -3,6 +3,7 @@ import type { QueuePause } from '../connection/connection.ts';
 import { PAUSED_BY_HAND } from '../connection/pause.ts';
 import type { Place } from '../connection/place.ts';
 import { describeError } from '../error/studio-error.ts';
+import { isMissing } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
 import { failureWords } from './failure-words.ts';
 import type { Task, WaitingReason } from './task.ts';
@@ -98,9 +99,6 @@ function lostLabels({ status, silentSince }: Task, now: number, place: Place | n
   return { ...PLAIN, label: 'Not answering', tone: 'warn', message, offers: ['look', 'giveUp'] };
 }
 
-/** Whose file the service no longer gives. */
-export const isMissing = ({ collecting }: Pick<Task, 'collecting'>) => collecting?.over === true;
-
 /** Nobody could be told to stop making it. */
 const isGivenUp = ({ status, reason }: Task) => status === 'cancelled' && reason === 'offline';
 
@@ -122,7 +120,7 @@ export const mayBeMade = (task: Task) =>
 
 function failedOffers(task: Task, place: Place | null): TaskOffer[] {
   const { code, status } = task.error ?? { code: '', status: null };
-  if (code === 'connection_removed' && place?.isRemoved) return ['runOn', 'details'];
+  if (code === 'connection_removed' && place?.isRemoved) return ['retry', 'details'];
   if (isUnfinished(task)) return ['look', 'retry', 'details'];
   return [worthRepeating(status) || code === 'connection_removed' ? 'retry' : 'edit', 'details'];
 }
@@ -133,6 +131,13 @@ export function taskLabels(
   now: number,
   place: Place | null = null,
 ): CardLabels {
+  const labels = labelsOf(task, left, now, place);
+  if (!place?.isRemoved) return labels;
+  const offers = labels.offers.map((offer) => (offer === 'retry' ? 'runOn' : offer));
+  return { ...labels, offers };
+}
+
+function labelsOf(task: Task, left: TimeRange | null, now: number, place: Place | null): CardLabels {
   switch (task.status) {
     case 'waiting': {
       const isHeld = task.retryAt !== null && task.retryAt > now && task.reason !== 'queued';
@@ -170,7 +175,7 @@ export function taskLabels(
         label: 'Given up',
         tone: 'warn',
         message: `${place?.name ?? 'The service'} did not answer, and may still make it.`,
-        offers: place?.isRemoved ? ['runOn', 'dismiss'] : ['look', 'retry', 'dismiss'],
+        offers: place?.isRemoved ? ['retry', 'dismiss'] : ['look', 'retry', 'dismiss'],
       };
     case 'failed': {
       const { title, advice } = failureWords(task, place);
@@ -192,14 +197,4 @@ export function taskLabels(
         offers: ['look', 'retry', 'details'],
       };
   }
-}
-
-/** The note on a finished card whose file is still being collected. */
-export function collectingLabel({ collecting, archived }: Task, now: number): string | null {
-  if (archived || !collecting) return null;
-  if (collecting.over) return 'missing';
-  if (collecting.retryAt !== null && collecting.retryAt > now) {
-    return `copying home: next try in ${formatClock(collecting.retryAt - now)}`;
-  }
-  return collecting.percent === null ? 'copying home' : `copying home ${Math.round(collecting.percent)} %`;
 }

@@ -62,6 +62,7 @@ const EVENTS: { [Kind in TaskEventKind]: Extract<TaskEvent, { kind: Kind }> } = 
   givenUp: { kind: 'givenUp' },
   lookedAgain: { kind: 'lookedAgain' },
   dismissed: { kind: 'dismissed' },
+  parted: { kind: 'parted' },
   archived: { kind: 'archived', archived },
 };
 
@@ -77,6 +78,9 @@ const rendering = {
   completedAt: null,
   progress: 0,
 } as const;
+
+/** As it was before anything was heard of it. */
+const parted: TaskChange = { ...state('cancelled'), ...ended };
 
 /** Every transition of a task. Events not named here change nothing. */
 const LIFE: Record<TaskStatus, Partial<Record<TaskEventKind, TaskChange>>> = {
@@ -99,11 +103,12 @@ const LIFE: Record<TaskStatus, Partial<Record<TaskEventKind, TaskChange>>> = {
     vanished: failed,
     cancelled: { ...ended, status: 'cancelled' },
     givenUp: { ...ended, status: 'cancelled', reason: 'offline' },
+    parted,
   },
-  completed: { archived: { archived } },
+  completed: { archived: { archived }, parted },
   uncertain: { accepted: rendering, dismissed: { ...ended, status: 'cancelled' } },
-  failed: {},
-  cancelled: {},
+  failed: { parted },
+  cancelled: { parted },
 };
 
 const every = TASK_STATUSES.flatMap((status) =>

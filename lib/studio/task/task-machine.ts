@@ -61,6 +61,8 @@ export type TaskEvent =
   /** A person wants to know how it is after all. */
   | { kind: 'lookedAgain' }
   | { kind: 'dismissed' }
+  /** What was found on the service is not this one. */
+  | { kind: 'parted' }
   | { kind: 'archived'; archived: Archived };
 
 export type TaskEventKind = TaskEvent['kind'];
@@ -114,6 +116,21 @@ export const accepted = (serviceId: string, sighting: Sighting, now: number): Ta
 const lookedAgain = ({ serviceId }: TaskState): TaskChange | null =>
   serviceId === null ? null : { status: 'rendering', reason: null, error: null, completedAt: null };
 
+/** Nothing of what the service told stays with it. */
+const parted = (_state: TaskState, _event: TaskEvent, now: number): TaskChange => ({
+  ...ended('cancelled', now),
+  serviceId: null,
+  serviceStatus: null,
+  progress: null,
+  enhancedPrompt: null,
+  error: null,
+  videoUrl: null,
+  submittedAt: null,
+  archived: null,
+  seed: null,
+  cost: null,
+});
+
 const ended = (status: 'failed' | 'cancelled' | 'uncertain', now: number): TaskChange => ({
   status,
   reason: null,
@@ -156,16 +173,18 @@ const ON_EVENT: {
     vanished: (_, { error }, now) => ({ ...ended('failed', now), error }),
     cancelled: (_state, _event, now) => ended('cancelled', now),
     givenUp: (_state, _event, now) => ({ ...ended('cancelled', now), reason: 'offline' }),
+    parted,
   },
   completed: {
     archived: (state, { archived }) => (state.archived === null ? { archived } : null),
+    parted,
   },
   uncertain: {
     accepted: (_, { serviceId, sighting }, now) => accepted(serviceId, sighting, now),
     dismissed: (_state, _event, now) => ended('cancelled', now),
   },
-  failed: { lookedAgain },
-  cancelled: { lookedAgain },
+  failed: { lookedAgain, parted },
+  cancelled: { lookedAgain, parted },
 };
 
 /**

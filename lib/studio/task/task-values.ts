@@ -21,3 +21,6 @@ export const LINK_KINDS = ['remix', 'retry', 'frame', 'character'] as const;
 
 /** How many drafts can be sent at once, and so how many prompts one text may expand to. */
 export const MAX_DRAFTS = 2000;
+
+/** More images than any model takes. */
+export const MAX_REFERENCES = 100;

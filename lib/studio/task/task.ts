@@ -80,6 +80,8 @@ export const Task = z.object({
   archived: Archived.nullable(),
   seed: z.number().nullable(),
   cost: TaskCost.nullable(),
+  /** When it was found in a list that tells no prompts: it is this one by its time and its model alone. */
+  matchedAt: z.number().nullable(),
 });
 export type Task = z.infer<typeof Task>;
 
@@ -171,11 +173,15 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export const BULK_LIMIT = 50_000;
 
+/** What may have been made already is made again only when that is said. */
+const confirmed = z.boolean().optional();
+export const Retry = z.object({ confirmed });
+
 const ids = z.array(z.string().min(1).max(80)).min(1).max(BULK_LIMIT);
 
 /** One action on many tasks. Those it cannot apply to are skipped and counted. */
 export const BulkRequest = z
-  .object({ action: z.enum(BULK_ACTIONS), ids, tag: Tags.element.optional() })
+  .object({ action: z.enum(BULK_ACTIONS), ids, tag: Tags.element.optional(), confirmed })
   .refine(({ action, tag }) => (action !== 'tag' && action !== 'untag') || tag !== undefined, {
     message: 'is required to tag',
     path: ['tag'],
@@ -185,8 +191,15 @@ export type BulkRequest = z.infer<typeof BulkRequest>;
 export const BulkResult = z.object({
   /** Ids it was applied to. */
   done: z.array(z.string()),
-  /** How many were skipped, by reason. */
-  skipped: z.array(z.object({ reason: z.string(), count: z.number() })),
+  /** Those that were skipped, by reason; `code` is the error that one of them alone would get. */
+  skipped: z.array(
+    z.object({
+      reason: z.string(),
+      count: z.number(),
+      code: z.string().optional(),
+      ids: z.array(z.string()),
+    }),
+  ),
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
@@ -196,6 +209,8 @@ export const Reconciled = z.object({
   listed: z.boolean(),
   seen: z.number(),
   added: z.number(),
+  /** The names of those that did not answer, or not to the end. */
+  silent: z.array(z.string()),
 });
 export type Reconciled = z.infer<typeof Reconciled>;
 

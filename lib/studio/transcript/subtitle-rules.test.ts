@@ -43,6 +43,7 @@ test.each<[string, Segment[], [number, number, string[]][]]>([
     ],
   ],
   ['what looks like a time mark is not one', [segment(0, 2, 'a --> b')], [[0, 2, ['a → b']]]],
+  ['signs that nobody sees are none', [segment(0, 2, 'a\u0000\u001b\u0085b')], [[0, 2, ['a b']]]],
   ['nothing said, nothing shown', [segment(0, 2, '  ')], []],
 ])('%s', (_, segments, expected) => {
   const cues = toCues(segments).map(({ start, end, lines }) => [round(start), round(end), lines]);
@@ -85,4 +86,19 @@ test('letters that take the room of two count as two', () => {
   const lines = toCues([segment(0, 10, text)]).flatMap((cue) => cue.lines);
   expect(lines.join('')).toBe(text);
   for (const line of lines) expect(line.length * 2).toBeLessThanOrEqual(SUBTITLE_RULES.lineLength);
+});
+
+test('the longest texts are shared out in one go, between sentences', () => {
+  // Short words, then ones that need a line each: to share these out as a whole takes half a minute a text.
+  const text = `${'a '.repeat(5000)}${'abcdefghijklmnopqrstuv '.repeat(430)}`;
+  const cues = toCues(Array.from({ length: 20 }, (_, at) => segment(at, at + 1, text)));
+  expect(cues.flatMap(({ lines }) => lines).join(' ')).toBe(text.trim().concat(' ').repeat(20).trim());
+  const sentences = toCues([segment(0, 600, 'He stood there in the snow and counted. '.repeat(500))]);
+  const ends = sentences.map(({ lines }) => lines.at(-1));
+  expect(ends.filter((end) => !end?.endsWith('.'))).toEqual([]);
+});
+
+test('a speaker is named in one line, without what looks like a time mark', () => {
+  const [cue] = toCues([{ ...segment(0, 1, 'Yes.'), speaker: 'Ann\n\n2\n00:00:01,000 --> 00:00:09,000\n' }]);
+  expect(cue?.speaker).toBe('Ann 2 00:00:01,000 → 00:00:09,000');
 });

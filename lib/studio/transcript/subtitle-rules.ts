@@ -37,21 +37,46 @@ export const subtitleRulesLabel = (): string => {
 
 function cuesOf({ start, end, text, speaker }: Segment): Cue[] {
   const words = wordsOf(text);
-  if (words.length === 0) return [];
-  const texts = screens(words, end - start);
-  const whole = widthOf(texts.join(''));
+  const width = widthIn(words);
+  const screens = stretches(words).flatMap((some) =>
+    screensOf(some, ((end - start) * widthIn(some)) / width),
+  );
+  const shown = screens.reduce((sum, screen) => sum + widthIn(screen), 0);
   let from = start;
-  return texts.map((shown) => {
-    const to = from + ((end - start) * widthOf(shown)) / whole;
-    const cue = { start: from, end: to, lines: wrapped(shown), speaker };
+  return screens.map((screen) => {
+    const to = from + ((end - start) * widthIn(screen)) / shown;
+    const cue = { start: from, end: to, lines: linesOf(screen), speaker: speaker && inOneLine(speaker) };
     from = to;
     return cue;
   });
 }
 
+const inOneLine = (text: string) =>
+  withoutArrows(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** A word, measured once: what comes after it is tried over and over. */
+interface Word {
+  text: string;
+  width: number;
+  /** How good it is to break after it. */
+  bonus: number;
+}
+
+const SENTENCE_BONUS = 0.35;
+const CLAUSE_BONUS = 0.15;
+
+const bonusAfter = (word: string) =>
+  /[.!?…]["')\]]*$/.test(word) ? SENTENCE_BONUS : /[,;:]$/.test(word) ? CLAUSE_BONUS : 0;
+
 /** Words no longer than a line; scripts without spaces are cut wherever a line is full. */
-const wordsOf = (text: string): string[] =>
-  withoutArrows(text).trim().split(/\s+/).filter(Boolean).flatMap(pieces);
+const wordsOf = (text: string): Word[] =>
+  inOneLine(text)
+    .split(' ')
+    .filter(Boolean)
+    .flatMap(pieces)
+    .map((word) => ({ text: word, width: widthOf(word), bonus: bonusAfter(word) }));
 
 function pieces(word: string): string[] {
   const { lineLength } = SUBTITLE_RULES;
@@ -70,78 +95,94 @@ function pieces(word: string): string[] {
   return found;
 }
 
+/** With a space between them. */
+const widthIn = (words: readonly Word[]) => words.reduce((sum, { width }) => sum + width + 1, -1);
+
+/** More than anybody says in one breath: to share out an hour at once would take the square of it. */
+const LONGEST_STRETCH = 840;
+
+/** Parts a text that is longer, after a sentence where one ends in the second half. */
+function stretches(words: readonly Word[]): Word[][] {
+  const found: Word[][] = [];
+  for (let from = 0; from < words.length; from += found.at(-1)?.length ?? 0) {
+    let sentence = 0;
+    let to = from;
+    for (let width = -1; to < words.length; to += 1) {
+      const word = words[to] as Word;
+      width += word.width + 1;
+      if (width > LONGEST_STRETCH) break;
+      if (word.bonus === SENTENCE_BONUS && width > LONGEST_STRETCH / 2) sentence = to + 1;
+    }
+    found.push(words.slice(from, to < words.length && sentence > 0 ? sentence : to));
+  }
+  return found;
+}
+
 /** Distributes the words over as many cues as their length and duration need. */
-function screens(words: string[], seconds: number): string[] {
-  const width = widthOf(words.join(' '));
+function screensOf(words: readonly Word[], seconds: number): Word[][] {
   const { lineLength, lines, longest } = SUBTITLE_RULES;
   const byTime = Math.min(words.length, Math.ceil(seconds / longest));
-  for (let count = Math.max(1, byTime, Math.ceil(width / (lineLength * lines))); ; count += 1) {
+  for (let count = Math.max(1, byTime, Math.ceil(widthIn(words) / (lineLength * lines))); ; count += 1) {
     const shared = share(words, count);
-    if (shared.every((text) => wrapped(text).length <= lines) || count >= words.length) return shared;
+    if (shared.every(fits) || count >= words.length) return shared;
   }
 }
 
 /** As evenly as words allow, preferring to break after sentences. */
-function share(words: string[], count: number): string[] {
-  const shared: string[] = [];
-  let rest = words;
-  let left = widthOf(words.join(' '));
-  for (let screen = count; screen > 1 && rest.length > 0; screen -= 1) {
-    const take = breakNear(rest, left / screen, screen - 1);
-    shared.push(rest.slice(0, take).join(' '));
-    rest = rest.slice(take);
-    left = widthOf(rest.join(' '));
+function share(words: readonly Word[], count: number): Word[][] {
+  const shared: Word[][] = [];
+  let from = 0;
+  let left = widthIn(words);
+  for (let screen = count; screen > 1 && from < words.length; screen -= 1) {
+    const to = breakNear(words, from, left / screen, screen - 1);
+    const taken = words.slice(from, to);
+    shared.push(taken);
+    from = to;
+    left -= widthIn(taken) + 1;
   }
-  if (rest.length > 0) shared.push(rest.join(' '));
+  if (from < words.length) shared.push(words.slice(from));
   return shared;
 }
 
-const SENTENCE_BONUS = 0.35;
-const CLAUSE_BONUS = 0.15;
-
-function breakNear(words: string[], aim: number, keep: number): number {
-  let best = 1;
+function breakNear(words: readonly Word[], from: number, aim: number, keep: number): number {
+  let best = from + 1;
   let bestCost = Number.POSITIVE_INFINITY;
   let width = -1;
-  for (let take = 1; take <= words.length - keep; take += 1) {
-    const word = words[take - 1] ?? '';
-    width += widthOf(word) + 1;
-    const bonus = /[.!?…]["')\]]*$/.test(word) ? SENTENCE_BONUS : /[,;:]$/.test(word) ? CLAUSE_BONUS : 0;
-    const cost = Math.abs(width - aim) / aim - bonus;
+  for (let to = from + 1; to <= words.length - keep; to += 1) {
+    const word = words[to - 1] as Word;
+    width += word.width + 1;
+    const cost = Math.abs(width - aim) / aim - word.bonus;
     if (cost < bestCost) {
-      best = take;
+      best = to;
       bestCost = cost;
     }
+    // From here on no bonus makes up for the width.
+    if (width > aim && (width - aim) / aim - SENTENCE_BONUS >= bestCost) break;
   }
   return best;
 }
 
-/** One line where it fits, else two balanced ones, else as many full lines as it takes. */
-function wrapped(text: string): string[] {
+const fits = (words: readonly Word[]) => widthIn(words) <= SUBTITLE_RULES.lineLength || breakIn(words) > 0;
+
+/** After how many words the two lines are the most even; 0 where they do not fit into two. */
+function breakIn(words: readonly Word[]): number {
   const { lineLength } = SUBTITLE_RULES;
-  const total = widthOf(text);
-  if (total <= lineLength) return [text];
-  const words = text.split(' ');
+  const total = widthIn(words);
   let best = { take: 0, unevenness: Number.POSITIVE_INFINITY };
   let first = -1;
   for (let take = 1; take < words.length; take += 1) {
-    first += widthOf(words[take - 1] ?? '') + 1;
+    first += (words[take - 1] as Word).width + 1;
     const second = total - first - 1;
     const unevenness = Math.abs(first - second);
     if (Math.max(first, second) <= lineLength && unevenness < best.unevenness) best = { take, unevenness };
   }
-  return best.take === 0
-    ? greedy(words)
-    : [words.slice(0, best.take).join(' '), words.slice(best.take).join(' ')];
+  return best.take;
 }
 
-function greedy(words: string[]): string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last !== undefined && widthOf(`${last} ${word}`) <= SUBTITLE_RULES.lineLength) {
-      lines[lines.length - 1] = `${last} ${word}`;
-    } else lines.push(word);
-  }
-  return lines;
+/** One line where it fits, else two balanced ones. */
+function linesOf(words: readonly Word[]): string[] {
+  const text = (some: readonly Word[]) => some.map((word) => word.text).join(' ');
+  if (widthIn(words) <= SUBTITLE_RULES.lineLength) return [text(words)];
+  const take = breakIn(words);
+  return [text(words.slice(0, take)), text(words.slice(take))];
 }

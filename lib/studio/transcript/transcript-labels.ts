@@ -1,4 +1,5 @@
 import { formatBytes, formatClock } from '#lib/format/units.ts';
+import { type Place, pausedLabel } from '../connection/place.ts';
 import type { TranscriptRow } from './transcript.ts';
 import type { ExportFormat } from './transcript-export.ts';
 
@@ -9,8 +10,12 @@ const WAITS: Record<NonNullable<TranscriptRow['reason']>, string> = {
 };
 
 /** The progress of a transcript that is not finished. */
-export function workLabel({ status, reason, retryAt, parts }: TranscriptRow, now: number): string {
-  if (status === 'waiting') return 'Waiting for its turn';
+export function workLabel(
+  { status, reason, retryAt, parts }: TranscriptRow,
+  now: number,
+  place: Place | null = null,
+): string {
+  if (status === 'waiting') return (place && pausedLabel(place)) ?? 'Waiting for its turn';
   if (reason !== null) {
     const wait = retryAt !== null && retryAt > now ? `: next try in ${formatClock(retryAt - now)}` : '';
     return `${WAITS[reason]}${wait}`;

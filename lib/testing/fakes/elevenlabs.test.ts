@@ -1,5 +1,5 @@
 import { ElevenLabsClient, ElevenLabsError } from '@elevenlabs/elevenlabs-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { elevenlabs } from '#lib/dialects/elevenlabs/elevenlabs.ts';
 import { aFile } from '../dialect-samples.ts';
 import { toneWav } from '../wav.ts';
@@ -26,6 +26,20 @@ test('its own client lists models and voices', async () => {
   const { voices, hasMore } = await client.voices.search({ pageSize: 100 });
   expect(voices[0]).toMatchObject({ voiceId: voice, name: 'Rachel' });
   expect(hasMore).toBe(false);
+});
+
+test('its own client and the studio read many voices page by page', async () => {
+  const many = Array.from({ length: 250 }, (_, at) => ({
+    ...{ voice_id: `v${at}`, name: `Voice ${at}`, category: 'premade' },
+  }));
+  const rich = await startElevenlabs(many);
+  onTestFinished(() => rich.close());
+  const theirs = new ElevenLabsClient({ apiKey: FAKE_KEY, baseUrl: rich.url, maxRetries: 0 });
+  const { nextPageToken } = await theirs.voices.search({ pageSize: 100 });
+  const second = await theirs.voices.search({ pageSize: 100, ...(nextPageToken ? { nextPageToken } : {}) });
+  expect([second.voices[0]?.voiceId, second.hasMore]).toEqual(['v100', true]);
+  const { offers } = await offersOf({ dialect: elevenlabs, address: rich.url });
+  expect(offers?.[0]?.voices?.map(({ id }) => id)).toEqual(many.map(({ voice_id }) => voice_id));
 });
 
 test('its own client lets it speak and listen', async () => {

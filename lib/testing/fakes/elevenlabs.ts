@@ -24,6 +24,8 @@ const VOICES = [
   { voice_id: 'pNInz6obpgDQGcFmaJgB', name: 'Adam', category: 'premade' },
 ];
 
+type Voice = (typeof VOICES)[number];
+
 function speak({ params, json, query }: Asked): Reply {
   if (!VOICES.some(({ voice_id }) => voice_id === params.voice)) {
     return refuse(404, 'voice_not_found', `A voice with the voice_id ${params.voice} was not found.`);
@@ -56,7 +58,7 @@ function listen({ form }: Asked): Reply {
 }
 
 /** ElevenLabs: voices by their ids, speech as bytes, transcripts word by word. */
-export const startElevenlabs = () =>
+export const startElevenlabs = (voices: readonly Voice[] = VOICES) =>
   startFake(() => ({
     isKnown: (headers) => headers['xi-api-key'] === FAKE_KEY,
     refusals: {
@@ -69,9 +71,14 @@ export const startElevenlabs = () =>
     routes: {
       'GET /v1/models': { answer: () => ({ json: MODELS }) },
       'GET /v2/voices': {
-        answer: () => ({
-          json: { voices: VOICES, has_more: false, total_count: VOICES.length, next_page_token: null },
-        }),
+        answer: ({ query }) => {
+          const from = Number(query.get('next_page_token') ?? 0);
+          const to = from + Math.min(100, Number(query.get('page_size') ?? 10));
+          const has_more = to < voices.length;
+          const next_page_token = has_more ? String(to) : null;
+          const total_count = voices.length;
+          return { json: { voices: voices.slice(from, to), has_more, total_count, next_page_token } };
+        },
       },
       'POST /v1/text-to-speech/:voice': { step: 'creating', answer: speak },
       'POST /v1/speech-to-text': { step: 'creating', answer: listen },

@@ -59,7 +59,10 @@ async function recognised(service: Service): Promise<number> {
 
 export async function offersOf(service: Service): Promise<{ score: number; offers: Offer[] | null }> {
   const { models } = service.dialect;
-  const offers = models.read(await askAll(service, models.requests));
+  const answers = await askAll(service, models.requests);
+  for (let next = models.next?.(answers); next; next = models.next?.(answers))
+    answers.push(...(await askAll(service, [next])));
+  const offers = models.read(answers);
   return { score: await recognised(service), offers };
 }
 

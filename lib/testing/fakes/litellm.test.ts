@@ -103,6 +103,7 @@ test('the dialect recognises it and knows its models by what they are for', asyn
       { id: 'studio-veo', kind: 'video' },
       { id: 'house-voice', kind: 'speech' },
       { id: 'house-ears', kind: 'transcription' },
+      { id: 'house-talk', kind: 'talk' },
     ],
   });
 });

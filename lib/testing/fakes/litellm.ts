@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { bearerKnown, type FakeTask, type FakeTasks, type Route, startFake } from './fake-service.ts';
-import { openaiAudio, openaiJob, openaiModels, openaiRefusals, openaiVideos, refuse } from './openai.ts';
+import { openaiAudio, openaiJob, openaiModels, openaiRefusals, openaiVideos } from './openai.ts';
+import { openaiTalk } from './openai-talk.ts';
+import { refuse } from './refuse.ts';
 
 /** Each model with the provider it is sent on to. */
 const PROVIDERS: Record<string, string> = { 'sora-2': 'openai', 'studio-veo': 'gemini' };
@@ -33,6 +35,7 @@ const INFOS = [
   info('house-voice', { mode: 'audio_speech', input_cost_per_character: 0.000_015 }),
   info('house-ears', { mode: 'audio_transcription', input_cost_per_second: 0.0001 }),
   info('house-chat', { mode: 'chat' }),
+  info('house-talk', { mode: 'chat', supports_audio_output: true }),
 ];
 
 const withRoot = (routes: Record<string, Route>) => ({
@@ -95,6 +98,7 @@ export const startLitellm = () =>
             answer: () => ({ status: 405, json: { detail: 'Method Not Allowed' } }),
           },
           ...openaiAudio,
+          ...openaiTalk,
         }),
       },
     };

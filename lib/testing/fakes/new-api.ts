@@ -8,7 +8,8 @@ import {
   type Stage,
   startFake,
 } from './fake-service.ts';
-import { lookAt, openaiAudio, openaiJob, openaiTranslation, refuse, told } from './openai.ts';
+import { lookAt, openaiAudio, openaiJob, openaiTranslation, told } from './openai.ts';
+import { refuse } from './refuse.ts';
 
 /** Which channel each model is sent through; it shows in every answer. */
 const CHANNELS: Record<string, 'sora' | 'kling' | 'gemini' | 'other'> = {

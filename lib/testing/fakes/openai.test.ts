@@ -48,6 +48,18 @@ test('a video is created, followed and downloaded', async () => {
   expect(Buffer.from(await download.arrayBuffer()).equals(fake.video)).toBe(true);
 });
 
+test('a chat is heard and answered with a voice', async () => {
+  const said = { role: 'user', content: 'Good morning' } as const;
+  const asked = { model: 'gpt-audio', messages: [said] };
+  const { choices } = await client.chat.completions.create({
+    ...asked,
+    modalities: ['text', 'audio'],
+    audio: { voice: 'alloy', format: 'mp3' },
+  });
+  expect(choices[0]?.message).toMatchObject({ content: null, audio: { transcript: 'I read you.' } });
+  await expect(client.chat.completions.create(asked)).rejects.toMatchObject({ status: 400, param: 'model' });
+});
+
 test('a video is remixed, edited and extended', async () => {
   const id = await finished();
   const made = await Promise.all([

@@ -12,18 +12,8 @@ import {
   startFake,
   type Wire,
 } from './fake-service.ts';
-
-interface Refused {
-  type?: string;
-  code?: string | null;
-  param?: string | null;
-  headers?: Record<string, string>;
-}
-
-export const refuse = (status: number, message: string, about: Refused = {}): Reply => {
-  const { type = 'invalid_request_error', code = null, param = null, headers } = about;
-  return { status, headers, json: { error: { message, type, param, code } } };
-};
+import { openaiTalk } from './openai-talk.ts';
+import { refuse } from './refuse.ts';
 
 export const openaiRefusals: Wire['refusals'] = {
   limited: refuse(429, 'Rate limit reached for sora-2 in organization org-fake.', {
@@ -252,10 +242,11 @@ const MODELS = [
   'tts-1',
   'whisper-1',
   'gpt-4o-transcribe',
+  'gpt-audio',
   'gpt-5',
 ];
 
-/** OpenAI's videos, speech and transcription, as its own SDK knows them. */
+/** OpenAI's videos, speech, transcription and spoken chat, as its own SDK knows them. */
 export const startOpenai = () =>
   startFake((fake) => ({
     isKnown: bearerKnown,
@@ -265,5 +256,6 @@ export const startOpenai = () =>
       ...openaiVideos(fake),
       ...openaiAudio,
       ...openaiTranslation,
+      ...openaiTalk,
     },
   }));

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { store } from '#lib/server/db/open.ts';
-import { readIds } from '#lib/server/http/body.ts';
+import { readIds, readQuery } from '#lib/server/http/body.ts';
 import { attachment } from '#lib/server/http/ranges.ts';
 import { route } from '#lib/server/http/route.ts';
 import { exportLibrary } from '#lib/server/library/export/export-library.ts';
@@ -7,10 +8,12 @@ import { type Selection, selectionOf } from '#lib/server/library/export/selectio
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
+const Query = z.object({ ids: z.string().optional() });
+
 /** Comma-separated `ids` select videos; without it, everything that is not in the trash. */
 export const GET = route(async (request, { owner }) => {
-  const given = new URL(request.url).searchParams.get('ids');
-  return answer(owner, given === null ? null : await chosen(owner, given.split(',').filter(Boolean)));
+  const { ids: given } = readQuery(request, Query);
+  return answer(owner, given === undefined ? null : await chosen(owner, given.split(',').filter(Boolean)));
 });
 
 /** The same for more ids than a URL can carry. */

@@ -22,7 +22,7 @@ const AS: Record<Captions['as'], string> = {
 export function CaptionsSection() {
   const store = useCutStore();
   const captions = useCut(({ timeline }) => timeline.captions);
-  const { from, as, size, place, box } = captions;
+  const { from, as, size, place, box, speakers } = captions;
   const change = (what: Partial<Captions>) =>
     store
       .getState()
@@ -46,6 +46,15 @@ export function CaptionsSection() {
             onChange={(next) => change({ as: next })}
             options={options(AS)}
             className="h-[26px]! text-xs!"
+          />
+        </Row>
+      )}
+      {from !== 'none' && (
+        <Row label="Names">
+          <Switch
+            aria-label="Name who speaks"
+            checked={speakers}
+            onCheckedChange={(next) => change({ speakers: next })}
           />
         </Row>
       )}

@@ -1,4 +1,6 @@
+import { useDeferredValue } from 'react';
 import { useCut } from '#lib/state/cut-store.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
 import { BedPanel } from './bed-panel.tsx';
 import { FilmPanel } from './film-panel.tsx';
 import { LinePanel } from './line-panel.tsx';
@@ -19,11 +21,10 @@ export function Inspector() {
 }
 
 function SelectionPanel() {
-  const selection = useCut((state) => state.selection);
   const { shots, lines, markers } = useCut((state) => state.timeline);
-  const { kind, id } = selection ?? {};
+  const { kind, id } = useUnhurriedSelection() ?? {};
   const index = shots.findIndex((shot) => shot.id === id);
-  const shot = shots[index];
+  const shot = useUnhurriedShot(shots[index]);
   const line = lines.find((one) => one.id === id);
   const marker = markers.find((one) => one.id === id);
   if (kind === 'shot' && shot) return <ShotPanel key={shot.id} shot={shot} index={index} />;
@@ -32,4 +33,22 @@ function SelectionPanel() {
   if (kind === 'marker' && marker) return <MarkerPanel key={marker.id} marker={marker} />;
   if (kind === 'bed') return <BedPanel />;
   return <FilmPanel />;
+}
+
+/**
+ * Going from shot to shot, the picture and the lanes come first and the panel follows. Fields of anything else are
+ * typed into at once.
+ */
+function useUnhurriedSelection() {
+  const selection = useCut((state) => state.selection);
+  const later = useDeferredValue(selection);
+  const isThere = useCut(({ timeline }) => timeline.shots.some(({ id }) => id === later?.id));
+  return selection?.kind === 'shot' && later?.kind === 'shot' && isThere ? later : selection;
+}
+
+/** While an end is dragged along the lanes, its numbers follow when there is time. */
+function useUnhurriedShot(shot: Shot | undefined) {
+  const isTrimming = useCut(({ trimming }) => trimming !== null);
+  const later = useDeferredValue(shot);
+  return isTrimming && later?.id === shot?.id ? later : shot;
 }

@@ -12,7 +12,8 @@ import { clipOptions, clipUrl } from '#lib/api/speech.ts';
 import { dropUpload, useUploadsFor } from '#lib/api/uploads.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
-import { changeLine, isUnspoken, moveLine, setVoice, tenths } from '#lib/studio/cut/line-edits.ts';
+import { changeLine, isUnspoken, moveLine, tenths } from '#lib/studio/cut/line-edits.ts';
+import { setVoice } from '#lib/studio/cut/speakers.ts';
 import { lineLength, linesOver, toFrame } from '#lib/studio/cut/timeline.ts';
 import { useFilmUploads } from '../film-uploads.ts';
 import { speakLine, useSpeaking } from '../speaking.ts';
@@ -20,6 +21,7 @@ import { useRemedies } from '../timeline/line-fix.tsx';
 import { useEditorActions } from '../use-editor-actions.ts';
 import { HearButton } from './hear-button.tsx';
 import { RangeRow, Section, TimeField, VolumeRow } from './rows.tsx';
+import { SpeakerField } from './speaker-field.tsx';
 
 const LONGEST = 2000;
 
@@ -41,6 +43,7 @@ export function LinePanel({ line }: { line: Line }) {
           <h2 className="grow text-base font-semibold">Line {number}</h2>
           <IconButton size="sm" label="Delete the line" keys="delete" icon={Trash2} onClick={remove} />
         </div>
+        <SpeakerField line={line} />
         <Textarea
           data-line-text
           aria-label="What is said"
@@ -179,9 +182,11 @@ function LineUpload({ line }: { line: Line }) {
       tone="danger"
       action={
         <span className="flex gap-2">
-          <Button size="sm" onClick={() => void uploads.resend(upload)}>
-            Try again
-          </Button>
+          {!upload.refused && (
+            <Button size="sm" onClick={() => void uploads.resend(upload)}>
+              Try again
+            </Button>
+          )}
           <Button size="sm" variant="ghost" onClick={() => dropUpload(upload.id)}>
             Discard
           </Button>

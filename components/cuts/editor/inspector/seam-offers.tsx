@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
-import { goesOn, moveSeam, seamGrade } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { goesOn, moveSeam, seamGrade } from '#lib/studio/cut/seams.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 import { filmstrip } from '../../player/filmstrip.ts';
 import { useSeams } from '../../use-seams.ts';
 import { Section } from './rows.tsx';
 
-const TONES = { good: 'ok', fair: 'neutral', poor: 'warn' } as const;
-const WORDS = { good: 'text-ok', fair: 'text-muted', poor: 'text-warn' };
+const TONES = { good: 'ok', fair: 'neutral', poor: 'warn', cut: 'neutral' } as const;
+const WORDS = { good: 'text-ok', fair: 'text-muted', poor: 'text-warn', cut: 'text-muted' };
 const percent = (part: number) => `${Math.round(part * 100)} %`;
 
 /** How well two shots meet, and where they would meet better. */
@@ -24,6 +24,8 @@ export function SeamOffers({ shotId, index }: { shotId: string; index: number })
   const { similarity, colourStep, better } = seam;
   const gradeOf = (alike: number) => seamGrade(alike, goesOn(shots, index));
   const grade = gradeOf(similarity);
+  // Two different shots: there is nothing to judge.
+  if (grade === 'cut') return null;
   const by = (from: number, to: number) => {
     const frames = toFrame(to - from, fps);
     return frames === 0 ? 'as it is' : `${Math.abs(frames)} f ${frames < 0 ? 'earlier' : 'later'}`;

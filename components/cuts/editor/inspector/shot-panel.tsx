@@ -1,4 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
@@ -25,7 +26,7 @@ const FITS = [
 ] as const;
 
 /** The shot that is selected, and everything that can be set of it. */
-export function ShotPanel({ shot, index }: { shot: Shot; index: number }) {
+export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; index: number }) {
   const { duplicate, remove } = useEditorActions();
   const key = mediaKey(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
@@ -57,7 +58,7 @@ export function ShotPanel({ shot, index }: { shot: Shot; index: number }) {
       {key && <TakeWords shot={shot} />}
     </>
   );
-}
+});
 
 function Takes({ shot, index }: { shot: Shot; index: number }) {
   const store = useCutStore();

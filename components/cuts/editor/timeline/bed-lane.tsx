@@ -3,8 +3,8 @@ import { classes } from '#components/ui/classes.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { duckingPoints } from '#lib/studio/cut/drawing/ducking.ts';
 import { decibels } from '#lib/studio/cut/drawing/field-values.ts';
-import { Lane, useHeard } from './lane.tsx';
-import { place, SPAN } from './placing.ts';
+import { Lane, Seconds, useHeard } from './lane.tsx';
+import { place } from './placing.ts';
 import { Fades } from './sound-lane.tsx';
 import { Wave } from './wave.tsx';
 
@@ -13,7 +13,9 @@ export const BedLane = memo(function BedLane() {
   const heard = useHeard('bed');
   return (
     <Lane name="Bed" track="bed" className={classes('h-[60px]', !heard && 'opacity-40')}>
-      <BedBlock />
+      <Seconds>
+        <BedBlock />
+      </Seconds>
     </Lane>
   );
 });
@@ -41,7 +43,7 @@ function BedBlock() {
       onClick={() => store.getState().select({ kind: 'bed', id: bed.assetId })}
       style={place(0, film)}
       className={classes(
-        `${SPAN} top-[5px] h-[50px] overflow-clip rounded-xs bg-clip/55 text-left text-wave focus-visible:outline-offset-0`,
+        'absolute top-[5px] h-[50px] overflow-clip rounded-xs bg-clip/55 text-left text-wave focus-visible:outline-offset-0',
         selected && 'ring-2 ring-accent',
       )}
     >

@@ -10,7 +10,7 @@ import { moveShot, placeAt } from '#lib/studio/cut/edits.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { useTakes } from '../../board/use-takes.ts';
 import { Filmstrip } from './filmstrip.tsx';
-import { followPointer, pixelsPerSecond } from './placing.ts';
+import { followPointer, place } from './placing.ts';
 import { TrimHandle } from './trim-handle.tsx';
 
 type ClipProps = { shot: Shot; index: number; frames: number; fps: number };
@@ -47,7 +47,7 @@ export const Clip = memo(function Clip({ shot, index, frames, fps }: ClipProps) 
     const item = event.currentTarget.parentElement;
     const mark = item?.closest('section')?.querySelector<HTMLElement>('[data-drop-mark]');
     if (!item || !mark) return;
-    const perFrame = pixelsPerSecond(item) / fps;
+    const perFrame = store.getState().zoom / fps;
     const start = placedShots(store.getState().timeline)[index]?.start ?? 0;
     let to = index;
     followPointer(event, {
@@ -59,7 +59,7 @@ export const Clip = memo(function Clip({ shot, index, frames, fps }: ClipProps) 
         const others = placedShots(timeline).filter((one) => one.shot.id !== shot.id);
         const before = others[to - 1];
         const edge = before ? before.start + before.frames : 0;
-        mark.style.setProperty('--s', String(edge / fps));
+        Object.assign(mark.style, place(edge / fps));
         mark.hidden = to === index;
       },
       onEnd: (moved, cancelled) => {

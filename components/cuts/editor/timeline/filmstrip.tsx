@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
@@ -32,34 +32,51 @@ export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selecte
   );
 });
 
+type Strip = {
+  src: string;
+  /** Seconds of the film. */
+  covers: number;
+};
+
+/** One picture, painted with the lane: canvases would be a layer each, put together anew with every change. */
 function Frames({ shot, media, seconds }: Omit<FilmstripProps, 'selected'>) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const [strip, setStrip] = useState<Strip | null>(null);
   // Pictures are as far apart as at half or double the zoom: few are decoded while somebody zooms.
   const step = useCut(({ zoom }) => 2 ** Math.round(Math.log2(zoom)));
   const { url, width, height } = media;
   const wide = Math.round(HEIGHT * (width && height ? width / height : 16 / 9));
-  const { in: from, speed } = shot;
+  const apart = wide / step;
+  const times = stripTimes({ from: shot.in, speed: shot.speed, seconds }, apart).join();
   useEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (!url || !context) return;
+    if (!url) return;
     const gone = new AbortController();
-    const times = stripTimes({ from, speed, seconds }, wide / step);
-    void filmstrip(url, times, HEIGHT, gone.signal)
-      .then((stills) => {
+    const at = times.split(',').map(Number);
+    void filmstrip(url, at, HEIGHT, gone.signal)
+      .then((stills) => drawn(stills, wide))
+      .then((picture) => {
         if (gone.signal.aborted) return;
-        context.canvas.width = Math.max(1, Math.round(seconds * step));
-        for (const [at, still] of stills.entries())
-          if (still) context.drawImage(still, at * wide, 0, wide, HEIGHT);
-        context.canvas.style.opacity = '1';
+        setStrip({ src: URL.createObjectURL(picture), covers: at.length * apart });
       })
       .catch(() => undefined);
     return () => gone.abort();
-  }, [url, from, speed, seconds, wide, step]);
+  }, [url, times, wide, apart]);
+  useEffect(() => () => URL.revokeObjectURL(strip?.src ?? ''), [strip]);
+  if (!strip) return null;
   return (
-    <canvas
-      ref={canvas}
-      height={HEIGHT}
-      className="absolute inset-0 size-full opacity-0 transition-opacity"
+    <span
+      className="absolute inset-0 bg-left-top bg-no-repeat"
+      style={{
+        backgroundImage: `url("${strip.src}")`,
+        backgroundSize: `${(strip.covers / seconds) * 100}% 100%`,
+      }}
     />
   );
+}
+
+function drawn(stills: readonly (ImageBitmap | null)[], wide: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(wide * stills.length, HEIGHT);
+  const context = canvas.getContext('2d');
+  for (const [at, still] of stills.entries())
+    if (still) context?.drawImage(still, at * wide, 0, wide, HEIGHT);
+  return canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
 }

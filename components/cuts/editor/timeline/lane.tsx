@@ -1,5 +1,5 @@
 import { Headphones, Volume2, VolumeX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
@@ -13,7 +13,7 @@ const HEAD =
 type LaneProps = {
   name: string;
   /** Its sound, where it has one. */
-  track?: TrackName;
+  track?: TrackName | undefined;
   className: string;
   children: ReactNode;
 };
@@ -22,12 +22,31 @@ type LaneProps = {
 export function Lane({ name, track, className, children }: LaneProps) {
   return (
     <section aria-label={name} className="flex border-b">
-      <div className={HEAD}>
-        <span className="grow truncate max-xl:sr-only">{name}</span>
-        {track && <TrackButtons track={track} name={name} />}
-      </div>
+      <Head name={name} track={track} />
       <div className={classes('relative grow', className)}>{children}</div>
     </section>
+  );
+}
+
+const Head = memo(function Head({ name, track }: Pick<LaneProps, 'name' | 'track'>) {
+  return (
+    <div className={HEAD}>
+      <span className="grow truncate max-xl:sr-only">{name}</span>
+      {track && <TrackButtons track={track} name={name} />}
+    </div>
+  );
+});
+
+/**
+ * As wide as a second: what lies on a lane is placed in hundreds of percents of it. Zooming changes this one box,
+ * and moving something only what moves; variables would be handed down to everything inside.
+ */
+export function Seconds({ children }: { children: ReactNode }) {
+  const zoom = useCut((state) => state.zoom);
+  return (
+    <div className="absolute inset-y-0 left-0" style={{ width: zoom }}>
+      {children}
+    </div>
   );
 }
 

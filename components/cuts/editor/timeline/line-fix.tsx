@@ -3,7 +3,6 @@ import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
 import { shotOf } from '#lib/studio/cut/edits.ts';
 import { remediesFor, tenths } from '#lib/studio/cut/line-edits.ts';
-import { place } from './placing.ts';
 import { sourceLength } from './trim-handle.tsx';
 
 /** What would make a line fit: nothing is done to it unasked. */
@@ -34,10 +33,11 @@ function useShorten(line: Line) {
 export function LineFix({ line, over }: { line: Line; over: number }) {
   const remedies = useRemedies(line);
   const shorten = useShorten(line);
+  const zoom = useCut((state) => state.zoom);
   return (
     // It begins under its line and stays in sight, as far as the lanes are.
-    <div className="pointer-events-none absolute inset-x-0 top-[60px] z-3 flex" style={place(line.start)}>
-      <span className="w-[calc(var(--s)*var(--pps))] shrink-0" />
+    <div className="pointer-events-none absolute inset-x-0 top-[60px] z-3 flex">
+      <span className="shrink-0" style={{ width: line.start * zoom }} />
       <fieldset
         aria-label="Line that does not fit"
         className="pointer-events-auto sticky right-2 left-[calc(var(--head)+8px)] flex h-[30px] shrink-0 items-center gap-1.5 rounded-sm bg-raised pr-1 pl-2.5 text-xs whitespace-nowrap ring-1 ring-warn/40"

@@ -6,9 +6,9 @@ import type { Line } from '#lib/studio/cut/cut.ts';
 import { snapped, snapTargets } from '#lib/studio/cut/edits.ts';
 import { guessedSeconds, moveLine, tenths } from '#lib/studio/cut/line-edits.ts';
 import { lineLength, linesOver, toFrame } from '#lib/studio/cut/timeline.ts';
-import { Lane, useHeard } from './lane.tsx';
+import { Lane, Seconds, useHeard } from './lane.tsx';
 import { LineFix } from './line-fix.tsx';
-import { followPointer, pixelsPerSecond, place, SPAN } from './placing.ts';
+import { followPointer, place } from './placing.ts';
 
 const SNAP_PIXELS = 8;
 
@@ -29,9 +29,11 @@ export const LineLane = memo(function LineLane() {
       track="lines"
       className={classes(line ? 'h-[97px]' : 'h-[56px]', !heard && 'opacity-40')}
     >
-      {timeline.lines.map((one) => (
-        <LineBlock key={one.id} line={one} over={long.get(one.id) ?? 0} />
-      ))}
+      <Seconds>
+        {timeline.lines.map((one) => (
+          <LineBlock key={one.id} line={one} over={long.get(one.id) ?? 0} />
+        ))}
+      </Seconds>
       {line && <LineFix line={line} over={long.get(line.id) ?? 0} />}
     </Lane>
   );
@@ -43,11 +45,8 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
   const selected = useCut(({ selection }) => selection?.kind === 'line' && selection.id === line.id);
   const length = lineLength(line) ?? guessedSeconds(line.text);
   const silent = line.speechId === null && line.assetId === null;
-  const who = line.voice
-    ? by({ connectionId: null, voice: line.voice }).voice
-    : line.assetId
-      ? 'Recorded'
-      : null;
+  const voice = line.voice ? by({ connectionId: null, voice: line.voice }).voice : null;
+  const who = line.speaker ?? voice ?? (line.assetId ? 'Recorded' : null);
 
   const select = () => {
     const { timeline, seek, select: choose } = store.getState();
@@ -56,7 +55,7 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
   };
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     const { fps } = store.getState().timeline;
-    const perFrame = pixelsPerSecond(event.currentTarget) / fps;
+    const perFrame = store.getState().zoom / fps;
     const from = toFrame(line.start, fps);
     const gesture = `line ${event.timeStamp}`;
     followPointer(event, {
@@ -83,12 +82,12 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
         type="button"
         data-selectable={line.id}
         aria-pressed={selected}
-        aria-label={`Line: ${line.text || 'empty'}${over > 0 ? `, ${tenths(over)} too long` : ''}`}
+        aria-label={`Line${line.speaker ? ` of ${line.speaker}` : ''}: ${line.text || 'empty'}${over > 0 ? `, ${tenths(over)} too long` : ''}`}
         onPointerDown={drag}
         onClick={(event) => event.detail === 0 && select()}
         style={place(line.start, length)}
         className={classes(
-          `${SPAN} top-1 flex h-[47px] touch-none cursor-grab items-start overflow-hidden rounded-xs border-l-2 px-1.5 py-[3px] text-left text-[11px] leading-[1.3] text-text focus-visible:outline-offset-0 active:cursor-grabbing`,
+          'absolute top-1 flex h-[47px] touch-none cursor-grab items-start overflow-hidden rounded-xs border-l-2 px-1.5 py-[3px] text-left text-[11px] leading-[1.3] text-text focus-visible:outline-offset-0 active:cursor-grabbing',
           over > 0
             ? 'border-warn bg-[color-mix(in_srgb,var(--warn)_14%,var(--panel))]'
             : 'border-accent bg-[color-mix(in_srgb,var(--accent)_17%,var(--panel))]',
@@ -97,8 +96,8 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
         )}
       >
         <span
-          className="line-clamp-3"
-          style={over > 0 ? { marginRight: `calc(${Math.min(over, length * 0.6)} * var(--pps))` } : undefined}
+          className="line-clamp-3 min-w-0 wrap-break-word"
+          style={over > 0 ? { marginRight: `${Math.min(over / length, 0.6) * 100}%` } : undefined}
         >
           {who && (
             <b className={classes('mr-1 font-semibold capitalize', over > 0 ? 'text-warn' : 'text-accent')}>
@@ -111,7 +110,7 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
       {over > 0 && (
         <span
           aria-hidden
-          className={`${SPAN} pointer-events-none top-1 h-[47px] rounded-r-xs opacity-70 outline-1 -outline-offset-1 outline-warn`}
+          className="absolute pointer-events-none top-1 h-[47px] rounded-r-xs opacity-70 outline-1 -outline-offset-1 outline-warn"
           style={{
             ...place(line.start + length - over, over),
             backgroundImage: 'repeating-linear-gradient(-45deg, var(--warn) 0 2px, var(--warn-soft) 2px 6px)',

@@ -1,11 +1,10 @@
 import { memo } from 'react';
-import { classes } from '#components/ui/classes.ts';
 import { placedShots, useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { useSeams } from '../../use-seams.ts';
 import { Clip } from './clip.tsx';
-import { Lane } from './lane.tsx';
-import { AT, place, SPAN } from './placing.ts';
+import { Lane, Seconds } from './lane.tsx';
+import { place } from './placing.ts';
 import { SeamChip } from './seam-chip.tsx';
 
 /** The shots, one after another, and what is between them. */
@@ -16,30 +15,32 @@ export const PictureLane = memo(function PictureLane() {
   const seams = useSeams();
   return (
     <Lane name="Picture" className="h-[115px]">
-      <ol aria-label="Shots" data-shots>
-        {placed.map(({ shot, index, start, frames }) => (
-          <li
+      <Seconds>
+        <ol aria-label="Shots" data-shots>
+          {placed.map(({ shot, index, start, frames }) => (
+            <li
+              key={shot.id}
+              style={place(start / fps, frames / fps)}
+              data-clip={shot.id}
+              className="absolute top-[27px] h-[82px] data-dragged:z-5 data-dragged:opacity-80 data-dragged:shadow-overlay"
+            >
+              <Clip shot={shot} index={index} frames={frames} fps={fps} />
+            </li>
+          ))}
+        </ol>
+        {placed.map(({ shot, index, start, overlap }) => (
+          <Seam
             key={shot.id}
-            style={place(start / fps, frames / fps)}
-            data-clip={shot.id}
-            className={`${SPAN} top-[27px] h-[82px] data-dragged:z-5 data-dragged:opacity-80 data-dragged:shadow-overlay`}
-          >
-            <Clip shot={shot} index={index} frames={frames} fps={fps} />
-          </li>
+            shot={shot}
+            index={index}
+            start={start}
+            overlap={overlap}
+            fps={fps}
+            similarity={seams.get(shot.id)?.similarity ?? null}
+          />
         ))}
-      </ol>
-      {placed.map(({ shot, index, start, overlap }) => (
-        <Seam
-          key={shot.id}
-          shot={shot}
-          index={index}
-          start={start}
-          overlap={overlap}
-          fps={fps}
-          similarity={seams.get(shot.id)?.similarity ?? null}
-        />
-      ))}
-      <DropMark />
+        <DropMark />
+      </Seconds>
     </Lane>
   );
 });
@@ -62,7 +63,7 @@ const Seam = memo(function Seam({ shot, index, start, overlap, fps, similarity }
       {overlap > 0 && (
         <span
           aria-hidden
-          className={`${SPAN} top-[45px] z-2 h-16 rounded-xs border border-white/60 bg-black/30`}
+          className="absolute top-[45px] z-2 h-16 rounded-xs border border-white/60 bg-black/30"
           style={{
             ...place(start / fps, overlap / fps),
             backgroundImage:
@@ -73,11 +74,11 @@ const Seam = memo(function Seam({ shot, index, start, overlap, fps, similarity }
       {kind === 'fade' && (
         <span
           aria-hidden
-          className={`${AT} top-[45px] z-2 h-16 w-2 -translate-x-1/2 bg-linear-to-r from-transparent via-black to-transparent`}
+          className="absolute top-[45px] z-2 h-16 w-2 -translate-x-1/2 bg-linear-to-r from-transparent via-black to-transparent"
           style={place(start / fps)}
         />
       )}
-      <span className={`${AT} top-1 z-3`} style={place((start + overlap / 2) / fps)}>
+      <span className="absolute top-1 z-3 w-max" style={place((start + overlap / 2) / fps)}>
         <SeamChip shot={shot} index={index} similarity={similarity} />
       </span>
     </>
@@ -91,7 +92,7 @@ function DropMark() {
       aria-hidden
       data-drop-mark
       hidden
-      className={classes(AT, 'top-[24px] bottom-[3px] z-4 w-0.5 -translate-x-1/2 rounded-full bg-accent')}
+      className="absolute top-[24px] bottom-[3px] z-4 w-0.5 -translate-x-1/2 rounded-full bg-accent"
     />
   );
 }

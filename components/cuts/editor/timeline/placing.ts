@@ -1,15 +1,12 @@
 import type { CSSProperties, PointerEvent as ReactPointerEvent } from 'react';
 
-/** Lanes place what lies on them by seconds; how many pixels a second has is theirs to say. */
-export const AT = 'absolute left-[calc(var(--s)*var(--pps))]';
-export const SPAN = `${AT} w-[max(2px,calc(var(--d)*var(--pps)-1px))]`;
+const percent = (seconds: number) => `${(seconds * 100).toFixed(4)}%`;
 
-export const place = (start: number, length = 0): CSSProperties =>
-  ({ '--s': start, '--d': length }) as CSSProperties;
-
-/** The pixels of a second, where an element lies. */
-export const pixelsPerSecond = (element: Element) =>
-  Number.parseFloat(getComputedStyle(element).getPropertyValue('--pps')) || 1;
+/** Where something begins on a lane, and how long it is there. */
+export const place = (start: number, length?: number): CSSProperties => ({
+  left: percent(start),
+  ...(length !== undefined && { width: `max(2px, ${percent(length)} - 1px)` }),
+});
 
 /** A press that moves less is a click. */
 const CLICK = 3;

@@ -21,7 +21,11 @@ export function Playhead({ scroller }: { scroller: RefObject<HTMLDivElement | nu
       }
       return x;
     };
-    /** Turns the lanes like pages, so that what is played or was gone to is seen. */
+    let turning = 0;
+    /**
+     * Turns the lanes like pages, so that what is played or was gone to is seen. Asking how wide they are lays them
+     * out: once before they are painted, when everything that changes has.
+     */
     const show = (x: number) => {
       const view = scroller.current;
       if (!view) return;
@@ -31,12 +35,18 @@ export function Playhead({ scroller }: { scroller: RefObject<HTMLDivElement | nu
       if (at < 0 || at > width - 16) view.scrollLeft = Math.max(0, x - LEAD);
     };
     draw(store.getState());
-    return store.subscribe((state, before) => {
+    const stop = store.subscribe((state, before) => {
       const isMoved = state.playhead !== before.playhead;
       if (!isMoved && state.zoom === before.zoom && state.timeline.fps === before.timeline.fps) return;
       const x = draw(state);
-      if (isMoved && !state.trimming) show(x);
+      if (!isMoved || state.trimming) return;
+      cancelAnimationFrame(turning);
+      turning = requestAnimationFrame(() => show(x));
     });
+    return () => {
+      stop();
+      cancelAnimationFrame(turning);
+    };
   }, [store, scroller]);
   return (
     <div

@@ -5,7 +5,8 @@ import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
 import { changeMarker, snapped, snapTargets } from '#lib/studio/cut/edits.ts';
 import { timecode, toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
-import { AT, followPointer, pixelsPerSecond, place, SPAN } from './placing.ts';
+import { Seconds } from './lane.tsx';
+import { followPointer, place } from './placing.ts';
 
 const STEPS = [0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600];
 /** As far as labels are apart at least. */
@@ -38,7 +39,7 @@ export function Ruler() {
     const { setPlaying, seek, snap, timeline } = store.getState();
     const targets = snap ? snapTargets(timeline) : [];
     const go = (clientX: number) => {
-      const perFrame = pixelsPerSecond(ruler) / fps;
+      const perFrame = store.getState().zoom / fps;
       const frame = (clientX - ruler.getBoundingClientRect().left) / perFrame;
       seek(snapped(Math.floor(frame), targets, SNAP_PIXELS / perFrame / 2));
     };
@@ -58,20 +59,35 @@ export function Ruler() {
       aria-valuenow={0}
       onPointerDown={scrub}
       className="absolute inset-0 cursor-col-resize touch-none text-[10px] leading-none text-faint tabular-nums focus-visible:outline-offset-[-2px]"
+    >
+      <Ticks step={step} />
+      <Seconds>
+        <MarkedRange />
+        {labels.map((at) => (
+          <span key={at} className="absolute bottom-1.5 w-max pl-1" style={place(at)}>
+            {rulerLabel(at, step, fps)}
+          </span>
+        ))}
+      </Seconds>
+    </div>
+  );
+}
+
+/** Drawn anew with every zoom, unlike the labels. */
+function Ticks({ step }: { step: number }) {
+  const zoom = useCut((state) => state.zoom);
+  const ticks = (colour: string, apart: number) =>
+    `repeating-linear-gradient(90deg, var(${colour}) 0 1px, transparent 1px ${apart * zoom}px)`;
+  return (
+    <span
+      className="absolute inset-0"
       style={{
-        backgroundImage: `repeating-linear-gradient(90deg, var(--edge) 0 1px, transparent 1px calc(var(--pps) * ${step})), repeating-linear-gradient(90deg, var(--line-strong) 0 1px, transparent 1px calc(var(--pps) * ${step / 2}))`,
+        backgroundImage: `${ticks('--edge', step)}, ${ticks('--line-strong', step / 2)}`,
         backgroundSize: '100% 12px, 100% 6px',
         backgroundPosition: '0 100%',
         backgroundRepeat: 'no-repeat',
       }}
-    >
-      <MarkedRange />
-      {labels.map((at) => (
-        <span key={at} className={`${AT} bottom-1.5 pl-1`} style={place(at)}>
-          {rulerLabel(at, step, fps)}
-        </span>
-      ))}
-    </div>
+    />
   );
 }
 
@@ -90,7 +106,7 @@ function MarkedRange() {
   const to = (range.out ?? end - 1) + 1;
   return (
     <span
-      className={`${SPAN} bottom-0 h-1 rounded-full bg-accent`}
+      className="absolute bottom-0 h-1 rounded-full bg-accent"
       style={place(from / fps, Math.max(0, to - from) / fps)}
     />
   );
@@ -107,7 +123,7 @@ function MarkerFlag({ marker }: { marker: Timeline['markers'][number] }) {
   const selected = useCut(({ selection }) => selection?.kind === 'marker' && selection.id === marker.id);
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     const { fps } = store.getState().timeline;
-    const perFrame = pixelsPerSecond(event.currentTarget) / fps;
+    const perFrame = store.getState().zoom / fps;
     const from = toFrame(marker.at, fps);
     const gesture = `marker ${event.timeStamp}`;
     followPointer(event, {
@@ -135,7 +151,7 @@ function MarkerFlag({ marker }: { marker: Timeline['markers'][number] }) {
       onClick={choose}
       style={place(marker.at)}
       className={classes(
-        `${AT} top-[3px] z-1 flex h-4 max-w-56 touch-none items-center rounded-r-xs border-l-2 border-warn pr-1.5 pl-1 text-[11px] leading-none focus-visible:outline-offset-0`,
+        'absolute top-[3px] z-1 flex h-4 w-max max-w-56 touch-none items-center rounded-r-xs border-l-2 border-warn pr-1.5 pl-1 text-[11px] leading-none focus-visible:outline-offset-0',
         selected ? 'bg-warn text-invert' : 'bg-warn-soft text-text',
       )}
     >

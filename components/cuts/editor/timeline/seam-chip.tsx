@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
-import { goesOn, seamGrade } from '#lib/studio/cut/board.ts';
-import type { Shot } from '#lib/studio/cut/cut.ts';
+import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
+import { goesOn, seamGrade } from '#lib/studio/cut/seams.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 
 type SeamChipProps = {
@@ -15,6 +15,15 @@ type SeamChipProps = {
 const NAMES = { dissolve: 'Dissolve', fade: 'Fade' };
 const TONES = { good: 'bg-ok-soft text-ok', fair: 'bg-hover text-muted', poor: 'bg-warn text-invert' };
 
+/** Pixels that words need from one seam to the next. */
+const ROOM = 88;
+
+function isCrowded(timeline: Pick<Timeline, 'shots' | 'fps'>, index: number, zoom: number): boolean {
+  const placed = placedShots(timeline);
+  const starts = [index - 1, index, index + 1].flatMap((at) => placed[at]?.start ?? []);
+  return starts.some((start, at) => at > 0 && ((start - (starts[at - 1] ?? 0)) / timeline.fps) * zoom < ROOM);
+}
+
 /** Above where two shots meet: how they do. Without a transition a dot. */
 export const SeamChip = memo(function SeamChip({ shot, index, similarity }: SeamChipProps) {
   const store = useCutStore();
@@ -26,11 +35,13 @@ export const SeamChip = memo(function SeamChip({ shot, index, similarity }: Seam
     const placed = placedShots(store.getState().timeline)[index];
     if (placed) store.getState().seek(placed.start + Math.floor(placed.overlap / 2));
   };
+  const crowded = useCut(({ timeline, zoom }) => isCrowded(timeline, index, zoom));
   const goesOnFrom = useCut(({ timeline }) => goesOn(timeline.shots, index));
-  // Only where one goes on from the other is a cut better the less it is seen.
-  const grade = similarity === null || !goesOnFrom ? null : seamGrade(similarity, true);
+  const grade = similarity === null ? 'cut' : seamGrade(similarity, goesOnFrom);
   const transition = kind === 'cut' ? '' : `${NAMES[kind]} ${toFrame(seconds, fps)} f`;
-  const words = transition || (grade && similarity !== null ? `Seam ${Math.round(similarity * 100)} %` : '');
+  const words = transition || (grade === 'cut' ? '' : `Seam ${Math.round((similarity ?? 0) * 100)} %`);
+  // Beside a near neighbour there is no room for words; a transition has them all the same.
+  const isDot = words === '' || (transition === '' && crowded);
   const where = index === 0 ? 'Beginning of the film' : `Seam of ${index} and ${index + 1}`;
   return (
     <button
@@ -42,16 +53,21 @@ export const SeamChip = memo(function SeamChip({ shot, index, similarity }: Seam
       onClick={choose}
       className={classes(
         'group relative flex h-[18px] min-w-6 -translate-x-1/2 items-center justify-center rounded-full text-[11px] leading-none font-medium whitespace-nowrap tabular-nums after:absolute after:top-full after:left-1/2 after:h-1.5 after:w-px after:bg-current focus-visible:outline-offset-0',
-        words ? 'px-[7px]' : 'text-faint',
-        words && TONES[(kind === 'cut' && grade) || 'fair'],
+        isDot ? 'text-faint' : 'px-[7px]',
+        words && TONES[kind === 'cut' && grade !== 'cut' ? grade : 'fair'],
         selected && 'bg-accent-soft! text-text!',
       )}
     >
-      {words || (
+      {isDot ? (
         <span
           aria-hidden
-          className="size-1.5 rounded-full bg-line-strong transition-colors group-hover:bg-text group-aria-pressed:bg-text"
+          className={classes(
+            'size-1.5 rounded-full transition-colors group-hover:bg-text group-aria-pressed:bg-text',
+            words ? 'bg-current' : 'bg-line-strong',
+          )}
         />
+      ) : (
+        words
       )}
     </button>
   );

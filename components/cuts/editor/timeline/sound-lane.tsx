@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import { Lane, useHeard } from './lane.tsx';
-import { place, SPAN } from './placing.ts';
+import { Lane, Seconds, useHeard } from './lane.tsx';
+import { place } from './placing.ts';
 import { Wave } from './wave.tsx';
 
 /** The shots' own sound. */
@@ -13,11 +13,13 @@ export const SoundLane = memo(function SoundLane() {
   const { fps } = timeline;
   return (
     <Lane name="Sound" track="shots" className={classes('h-[42px]', !heard && 'opacity-40')}>
-      {placedShots(timeline).map(({ shot, index, start, frames }) => (
-        <div key={shot.id} className={`${SPAN} top-1 h-[34px]`} style={place(start / fps, frames / fps)}>
-          <ShotSound shot={shot} index={index} seconds={frames / fps} />
-        </div>
-      ))}
+      <Seconds>
+        {placedShots(timeline).map(({ shot, index, start, frames }) => (
+          <div key={shot.id} className="absolute top-1 h-[34px]" style={place(start / fps, frames / fps)}>
+            <ShotSound shot={shot} index={index} seconds={frames / fps} />
+          </div>
+        ))}
+      </Seconds>
     </Lane>
   );
 });

@@ -1,6 +1,7 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { BedLane } from './bed-lane.tsx';
+import { Seconds } from './lane.tsx';
 import { LineLane } from './line-lane.tsx';
 import { Overview } from './overview.tsx';
 import { PictureLane } from './picture-lane.tsx';
@@ -37,12 +38,9 @@ export function TimelineView() {
 function Lanes({ children }: { children: React.ReactNode }) {
   const zoom = useCut((state) => state.zoom);
   const seconds = useCut(({ timeline }) => filmFrames(timeline) / timeline.fps);
-  const style = {
-    '--pps': `${zoom}px`,
-    width: `calc(var(--head) + ${Math.ceil(seconds * zoom)}px + 40vw)`,
-  } as CSSProperties;
+  const width = `calc(var(--head) + ${Math.ceil(seconds * zoom)}px + 40vw)`;
   return (
-    <div className="relative min-w-full" style={style}>
+    <div className="relative min-w-full" style={{ width }}>
       {children}
     </div>
   );
@@ -54,7 +52,9 @@ function RulerLane() {
       <div data-head className="sticky left-0 z-20 w-(--head) shrink-0 border-r bg-panel" />
       <div className="relative h-10 grow">
         <Ruler />
-        <Markers />
+        <Seconds>
+          <Markers />
+        </Seconds>
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { shortTime } from '#lib/studio/cut/drawing/field-values.ts';
 import { shotOf, snapped, snapTargets, trimBy, trimLimits } from '#lib/studio/cut/edits.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
-import { followPointer, pixelsPerSecond } from './placing.ts';
+import { followPointer } from './placing.ts';
 
 const SNAP_PIXELS = 8;
 
@@ -54,7 +54,7 @@ export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHa
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     event.stopPropagation();
     const { timeline: began, playhead, setPlaying } = store.getState();
-    const perFrame = pixelsPerSecond(event.currentTarget) / fps;
+    const perFrame = store.getState().zoom / fps;
     const gesture = `trim ${event.timeStamp}`;
     const placed = placedShots(began).find((one) => one.shot.id === shot.id);
     if (!placed) return;

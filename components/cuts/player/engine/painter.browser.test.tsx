@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { makeVideo, mediaAt, pixel } from '../testing/make-video.ts';
@@ -79,19 +79,7 @@ test.each([
 
 test('a caption lies at the bottom while its line is spoken, and can be left out', async () => {
   const dark = await makeVideo({ id: 0, frames: 48, grey: 20 });
-  const line: Line = {
-    id: 'line',
-    start: 0.5,
-    text: 'It sails away',
-    voice: null,
-    model: null,
-    connectionId: null,
-    speechId: null,
-    assetId: null,
-    duration: 1,
-    speed: 1,
-    volume: 1,
-  };
+  const line: Line = { ...blankLine('line', 0.5), text: 'It sails away', duration: 1 };
   const { captions } = blankTimeline('Film');
   const film = {
     shots: [shot({ out: 2 })],

@@ -27,6 +27,7 @@ import { resolveImport } from './resolve.ts';
 const MiB = 1024 ** 2;
 const folder = ownDataFolder();
 const stores = testStores('sqlite');
+const postgres = testStores('postgres');
 let zip: Buffer;
 let parts: Record<string, Buffer>;
 let store: Store;
@@ -245,6 +246,72 @@ test('what is written of a record is no longer than it could be typed here', asy
   expect(JSON.parse(transcript?.params ?? '')).toMatchObject({ prompt: 'x'.repeat(4000) });
   expect(await db.selectFrom('speechClips').select(['text', 'instructions']).execute()).toEqual([
     { text: 'x'.repeat(100_000), instructions: 'x'.repeat(4000) },
+  ]);
+});
+
+test('a film is held to the limits it has here', async () => {
+  const path = recordsPath('cuts');
+  const [line = ''] = String(parts[path]).split('\n');
+  const { record } = JSON.parse(line);
+  const [shot] = record.timeline.shots;
+  const film = (id: string, shots: object[], over = {}) =>
+    resigned(
+      JSON.stringify({
+        record: { ...record, id, createdAt: id.length, timeline: { ...record.timeline, shots }, ...over },
+      }),
+    );
+  const draft = { endpoint: 'videos', params: { prompt: 'A heron', x: 'y'.repeat(200_000) }, references: [] };
+  const records = [
+    film('cut_a', [{ ...shot, in: 0, out: 7200, speed: 0.25 }]),
+    film('cut_bb', [{ ...shot, draft: { ...draft, references: Array(101).fill('asset_x') } }]),
+    film('cut_ccc', [{ ...shot, draft: { ...draft, params: { prompt: {} } } }]),
+    film('cut_dddd', [{ ...shot, draft }]),
+    film('cut_eeeee', [shot], { revision: 2 ** 31 }),
+  ];
+  const { [recordsPath('renders')]: _, ...rest } = parts;
+  const report = await bring(await zipOf({ ...rest, [path]: records.join('\n') }));
+  expect(report.damaged.map(({ reason }) => reason)).toEqual([
+    'timeline.shots: must not last longer than 2 hours',
+    expect.stringMatching(/^timeline.shots.0.draft.references: /),
+    'timeline.shots.0.draft.params.prompt: must be text',
+    expect.stringMatching(/^revision: /),
+  ]);
+  const [came] = await store.db.selectFrom('cuts').select('timeline').execute();
+  expect(JSON.parse(came?.timeline ?? '').shots).toMatchObject([
+    { draft: { params: { prompt: 'A heron' } } },
+  ]);
+  expect(came?.timeline).not.toContain('yyyy');
+});
+
+test('signs that PostgreSQL cannot hold are left out of what comes', async () => {
+  store = await postgres.open();
+  const strange = (kind: LibraryKindName, change: (record: Record<string, object>) => object) => {
+    const [line = ''] = String(parts[recordsPath(kind)]).split('\n');
+    const { record } = JSON.parse(line);
+    return { [recordsPath(kind)]: resigned(JSON.stringify({ record: { ...record, ...change(record) } })) };
+  };
+  const half = 'Her\ud83don\0';
+  const report = await bring(
+    await zipOf({
+      ...parts,
+      ...strange('tasks', ({ params }) => ({
+        title: half,
+        prompt: half,
+        tags: [half],
+        params: { ...params, prompt: half },
+      })),
+      ...strange('cuts', ({ timeline }) => ({ timeline: { ...timeline, title: half } })),
+      ...strange('speech', () => ({ text: half, name: half })),
+    }),
+  );
+  expect(report.damaged).toEqual([]);
+  const whole = 'Her\ufffdon';
+  expect((await tasks(store, LOCAL_OWNER).list({ limit: 9 })).tasks).toMatchObject([
+    { title: whole, prompt: whole, params: { prompt: whole } },
+  ]);
+  expect(await store.db.selectFrom('cuts').select('title').execute()).toEqual([{ title: whole }]);
+  expect(await store.db.selectFrom('speechClips').select(['name', 'text']).execute()).toEqual([
+    { name: whole, text: whole },
   ]);
 });
 

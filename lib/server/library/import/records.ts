@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { RecordLine, recordsPath } from '#lib/studio/library/portable-library.ts';
-import { parseExactJson } from '../../http/bounded.ts';
+import { isKeepable, parseExactJson, parseJson } from '../../http/bounded.ts';
 import type { LibraryKind, Portable } from '../kind.ts';
 import { ARCHIVE_LIMITS, type Archive, DamagedEntry } from './archive.ts';
 
@@ -13,8 +13,6 @@ export type ReadRecord<Row> = { row: Row; bytes: number } | { what: string; reas
 export const HELD_BYTES = 8 * 1024 ** 2;
 
 const NEWLINE = 10;
-/** PostgreSQL text cannot hold NUL. */
-const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** The records of one kind, each parsed or with the reason why not. */
 export async function* readRecords<Row extends Portable>(
@@ -43,8 +41,9 @@ function readLine<Row extends Portable>(kind: LibraryKind<Row>, what: string, li
   if (createHash('sha256').update(JSON.stringify(record)).digest('hex') !== sha256) {
     return { what, reason: 'Its checksum is wrong' };
   }
-  if (NUL.test(line)) return { what, reason: 'It holds a sign that cannot be kept' };
-  const row = kind.schema.safeParse(record);
+  // The checksum is that of the record as it stands.
+  const kept = isKeepable(line) ? record : RecordLine.parse(parseJson(line)).record;
+  const row = kind.schema.safeParse(kept);
   return row.success ? { row: row.data, bytes: line.length } : { what, reason: words(row.error) };
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Timeline } from '#lib/studio/cut/cut.ts';
+import { Timeline } from '#lib/studio/cut/cut.ts';
 import { mediaIn } from '#lib/studio/cut/cut-media.ts';
 import { LibraryCut } from '#lib/studio/library/portable-library.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
@@ -8,6 +8,9 @@ import { writeUses } from '../../cuts/uses.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { cutTable } from '../../db/schema.ts';
 import { alike, eachRow, fingerprint, type LibraryKind, type Names, removeFrom } from '../kind.ts';
+
+/** What is kept here already goes out, whatever its length. */
+const Kept = LibraryCut.extend({ timeline: Timeline });
 
 export const cutKind: LibraryKind<LibraryCut> = {
   name: 'cuts',
@@ -19,7 +22,7 @@ export const cutKind: LibraryKind<LibraryCut> = {
     const mine = () =>
       db.selectFrom('cuts').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids))
-      yield LibraryCut.parse({ ...row, timeline: JSON.parse(row.timeline) });
+      yield Kept.parse({ ...row, timeline: JSON.parse(row.timeline) });
   },
 
   files: () => [],

@@ -1,8 +1,12 @@
 import 'server-only';
+import { Timeline } from '#lib/studio/cut/cut.ts';
 import { LibraryRender } from '#lib/studio/library/portable-library.ts';
 import { cutRenderTable } from '../../db/schema.ts';
 import { alike, eachRow, fingerprint, type LibraryKind, removeFrom } from '../kind.ts';
 import { settleTimeline } from './cuts.ts';
+
+/** What is kept here already goes out, whatever its length. */
+const Kept = LibraryRender.extend({ timeline: Timeline });
 
 export const renderKind: LibraryKind<LibraryRender> = {
   name: 'renders',
@@ -22,7 +26,7 @@ export const renderKind: LibraryKind<LibraryRender> = {
         .where('cutRenders.deletedAt', 'is', null)
         .where('cuts.deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids, 'cutRenders.id'))
-      yield LibraryRender.parse({ ...row, timeline: JSON.parse(row.timeline) });
+      yield Kept.parse({ ...row, timeline: JSON.parse(row.timeline) });
   },
 
   files: ({ sha256, posterSha256 }) => [

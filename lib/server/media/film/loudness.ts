@@ -1,5 +1,6 @@
 import 'server-only';
 import { rename } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { Encoder, FFmpegError, FilterAPI, Frame, Muxer, Rational } from 'node-av';
 import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT, FF_ENCODER_AAC } from 'node-av/constants';
 import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
@@ -47,19 +48,52 @@ function* framesOfSamples(pieces: Iterable<Float32Array>): Generator<Frame | nul
   yield null;
 }
 
+/** How much of the sound has gone through. */
+interface Pass {
+  samples: number;
+  /** Every now and then, between samples. */
+  told: () => void;
+}
+/** How many pieces go through between two times that something is told. */
+const TELL = 50;
+
+function* counted(frames: Iterable<Frame | null>, pass: Pass): Generator<Frame | null> {
+  for (const frame of frames) {
+    pass.samples += frame?.nbSamples ?? 0;
+    yield frame;
+  }
+}
+
+/** What a filter makes of frames, one after the other. */
+async function* filtered(
+  chain: string,
+  frames: Iterable<Frame | null>,
+  pass: Pass = { samples: 0, told: () => undefined },
+): AsyncGenerator<Frame> {
+  using filter = FilterAPI.create(chain, { threads: 1 });
+  let count = 0;
+  for (const frame of filter.framesSync(counted(frames, pass))) {
+    if (!frame) continue;
+    yield frame;
+    frame.free();
+    count += 1;
+    if (count % TELL > 0) continue;
+    pass.told();
+    // Messages leave only when nothing else is being done.
+    await setImmediate();
+  }
+}
+
 const METER = 'ebur128=metadata=1:framelog=quiet';
 /** Between samples a peak is seldom higher by more, in decibels. */
 const BETWEEN = 2;
 
-function measured(chain: string, frames: Iterable<Frame | null>): Loudness {
-  using filter = FilterAPI.create(chain, { threads: 1 });
+async function measured(...given: Parameters<typeof filtered>): Promise<Loudness> {
   let [integrated, peak] = [Number.NEGATIVE_INFINITY, 0];
-  for (const frame of filter.framesSync(frames)) {
-    if (!frame) continue;
+  for await (const frame of filtered(...given)) {
     const said = frame.getMetadata();
     integrated = Number(said.get('lavfi.r128.I') ?? integrated);
     peak = Math.max(peak, Number(said.get('lavfi.r128.true_peak') ?? 0));
-    frame.free();
   }
   return {
     integrated: integrated > SILENCE ? integrated : Number.NEGATIVE_INFINITY,
@@ -67,9 +101,10 @@ function measured(chain: string, frames: Iterable<Frame | null>): Loudness {
   };
 }
 
-export function loudnessOf(file: string): Loudness {
+export async function loudnessOf(file: string, pass?: Pass): Promise<Loudness> {
   using input = openMedia(file, 'mp4');
-  return measured(`aresample=${FILM_RATE},${METER}:peak=true`, framesToTheEnd(input, requireSound(input)));
+  const frames = framesToTheEnd(input, requireSound(input));
+  return await measured(`aresample=${FILM_RATE},${METER}:peak=true`, frames, pass);
 }
 
 /** Raises or lowers, and holds down what would be above the ceiling between samples too: hence at four times the rate. */
@@ -83,7 +118,7 @@ function levelled(gain: number, ceiling: number | null): string {
 }
 
 /** Of what is mixed, with the highest sample for its peak: finding those between takes longer than all the rest. */
-function mixLoudness(plan: FilmPlan): Loudness {
+async function mixLoudness(plan: FilmPlan, pass: Pass): Promise<Loudness> {
   let peak = 0;
   const watched = function* () {
     for (const samples of mixedSound(plan)) {
@@ -93,21 +128,44 @@ function mixLoudness(plan: FilmPlan): Loudness {
   };
   if (plan.sounds.length === 0)
     return { integrated: Number.NEGATIVE_INFINITY, peak: Number.NEGATIVE_INFINITY };
-  const { integrated } = measured(METER, framesOfSamples(watched()));
+  const { integrated } = await measured(METER, framesOfSamples(watched()), pass);
   return { integrated, peak: 20 * Math.log10(peak) };
 }
 
+/** It is mixed once to be measured; each try mixes it again and hears it. A second one is often needed. */
+const EXPECTED_PASSES = 1 + 2 * 2;
+
+/** Says how much is done of all passes over a sound, as far as it is known how many there will be. */
+function passesOver(samples: number, tell: (share: number) => void): () => Pass {
+  let [passes, furthest] = [0, 0];
+  return () => {
+    const before = passes;
+    passes += 1;
+    const pass = {
+      samples: 0,
+      told: () => {
+        const part = Math.min(1, pass.samples / samples);
+        furthest = Math.max(furthest, (before + part) / Math.max(EXPECTED_PASSES, before + 2));
+        tell(furthest);
+      },
+    };
+    return pass;
+  };
+}
+
 /** Writes the sound of a film as AAC, as loud as films are. What was encoded is heard again: it is never quite the same. */
-export async function writeSound(plan: FilmPlan, into: string): Promise<void> {
+export async function writeSound(plan: FilmPlan, into: string, tell: (share: number) => void): Promise<void> {
   const mix = () => framesOfSamples(mixedSound(plan));
-  const { integrated, peak } = mixLoudness(plan);
+  const next = passesOver((plan.frames / plan.fps) * FILM_RATE, tell);
+  const { integrated, peak } = await mixLoudness(plan, next());
   const isHeard = integrated > Number.NEGATIVE_INFINITY;
   let gain = isHeard ? TARGET.loudness - integrated : 0;
   let ceiling = TARGET.peak - HEADROOM;
   for (let tries = 1; ; tries += 1) {
-    encode(mix(), levelled(gain, peak + gain > ceiling - BETWEEN ? ceiling : null), `${into}.new`);
+    const chain = levelled(gain, peak + gain > ceiling - BETWEEN ? ceiling : null);
+    await encode(filtered(chain, mix(), next()), `${into}.new`);
     if (!isHeard || tries === MOST_TRIES) break;
-    const heard = loudnessOf(`${into}.new`);
+    const heard = await loudnessOf(`${into}.new`, next());
     const [short, over] = [TARGET.loudness - heard.integrated, heard.peak - TARGET.peak];
     if (Math.abs(short) <= NEAR && over <= 0) break;
     gain += Number.isFinite(short) ? short : 0;
@@ -116,8 +174,7 @@ export async function writeSound(plan: FilmPlan, into: string): Promise<void> {
   await rename(`${into}.new`, into);
 }
 
-function encode(mix: Iterable<Frame | null>, chain: string, into: string): void {
-  using filter = FilterAPI.create(chain, { threads: 1 });
+async function encode(frames: AsyncIterable<Frame>, into: string): Promise<void> {
   using encoder = Encoder.createSync(FF_ENCODER_AAC, { context: { bitRate: BIT_RATE } });
   using muxer = Muxer.openSync(into, { format: 'mp4' });
   const stream = muxer.addStream(encoder);
@@ -127,10 +184,6 @@ function encode(mix: Iterable<Frame | null>, chain: string, into: string): void 
       packet.free();
     }
   };
-  for (const frame of filter.framesSync(mix)) {
-    if (!frame) continue;
-    write(frame);
-    frame.free();
-  }
+  for await (const frame of frames) write(frame);
   write(null);
 }

@@ -2,14 +2,14 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { type FilmMedia, filmPlan } from '#lib/studio/cut/film-plan.ts';
 import { turnedClip, writeClip, writeShot } from '#lib/testing/media-files.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { makeWav } from '#lib/testing/wav.ts';
 import { lookAtFilm } from '../../testing/look-at-film.ts';
-import { BrokenMedia, mediaJob } from '../jobs.ts';
+import { BrokenMedia, type FilmProgress, mediaJob } from '../jobs.ts';
 import { loudnessOf } from './loudness.ts';
 import { renderFilm } from './render-film.ts';
 
@@ -78,17 +78,10 @@ const shot = (assetId: string | null, over: Partial<Shot> = {}): Shot => ({
   ...over,
 });
 const line = (start: number): Line => ({
-  id: String(count++),
-  start,
+  ...blankLine(String(count++), start),
   text: 'Said',
-  voice: null,
-  model: null,
-  connectionId: null,
-  speechId: null,
   assetId: 'line.wav',
   duration: 1,
-  speed: 1,
-  volume: 1,
 });
 const film = (shots: Shot[], over: Partial<Timeline> = {}): Timeline => ({
   ...blankTimeline('Film'),
@@ -203,7 +196,7 @@ test('shots, lines and the bed are heard where they lie, the bed lower under a l
       bed: { assetId: 'bed.wav', volume: 1, fadeIn: 0, fadeOut: 0.5, duck: 20 },
     }),
   );
-  const { integrated, peak } = loudnessOf(into);
+  const { integrated, peak } = await loudnessOf(into);
   expect(Math.abs(integrated + 14)).toBeLessThanOrEqual(1);
   expect(peak).toBeLessThanOrEqual(-1);
   const bed = level(2.5, 3.5);
@@ -215,7 +208,7 @@ test('shots, lines and the bed are heard where they lie, the bed lower under a l
 test('bursts of noise are held down, and what the encoder takes away is made up for', async () => {
   const bed = { assetId: 'noise.wav', volume: 1, fadeIn: 0, fadeOut: 0, duck: 0 };
   const { into } = await rendered(film([shot(null, { out: 3 })], { bed }));
-  const { integrated, peak } = loudnessOf(into);
+  const { integrated, peak } = await loudnessOf(into);
   expect(Math.abs(integrated + 14)).toBeLessThanOrEqual(1);
   expect(peak).toBeLessThanOrEqual(-1);
 });
@@ -238,7 +231,7 @@ test('a track that is muted, or beside one that is alone, is not heard', async (
 
 test('captions are drawn while they last, or lie beside the picture', async () => {
   const cues = [{ start: 0.25, end: 0.5, lines: ['Hello there'], speaker: null }];
-  const captions = { from: 'lines', as: 'burned', size: 'large', place: 'bottom', box: true } as const;
+  const captions = { ...blankTimeline('Film').captions, from: 'lines', size: 'large' } as const;
   const shots = [shot('bright.mp4')];
   const burned = await rendered(film(shots, { captions }), cues);
   expect(burned.brightness(3, 0.5, 0.5)).toBeGreaterThan(190);
@@ -256,22 +249,27 @@ test('a render that was ended goes on from its last whole part and gives the sam
     [],
   );
   const [whole, again, parts] = [place('whole.mp4'), place('again.mp4'), place('parts-again')];
-  const told: number[] = [];
+  const told: FilmProgress[] = [];
   await renderFilm({
     plan,
     folder: place('parts-whole'),
     into: whole,
     onProgress: (done) => told.push(done),
   });
-  expect(told.at(-1)).toBe(plan.frames);
-  expect(told).toEqual(told.toSorted((one, other) => one - other));
+  expect(told.at(-1)).toEqual({ sound: 1, frames: plan.frames });
+  // First the sound is mixed, then the picture is drawn.
+  const steps = told.map(({ sound, frames }) => sound + frames);
+  expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+  const mixing = told.filter(({ sound }) => sound < 1);
+  expect(mixing.length).toBeGreaterThan(1);
+  expect(mixing.every(({ frames }) => frames === 0)).toBe(true);
   const ending = new AbortController();
   const ended = renderFilm({
     plan,
     folder: parts,
     into: again,
     signal: ending.signal,
-    onProgress: (done) => done > 200 && ending.abort(),
+    onProgress: ({ frames }) => frames > 200 && ending.abort(),
   });
   await expect(ended).rejects.toThrow('aborted');
   await vi.waitFor(async () =>
@@ -286,7 +284,7 @@ test('a render that was ended goes on from its last whole part and gives the sam
 });
 
 test('other files are looked at while a film is being made', async () => {
-  const [ending, begun] = [new AbortController(), Promise.withResolvers<number>()];
+  const [ending, begun] = [new AbortController(), Promise.withResolvers<FilmProgress>()];
   const making = renderFilm({
     plan: filmPlan(film([shot('bright.mp4', { out: 60 })]), MEDIA, []),
     folder: place('parts-long'),

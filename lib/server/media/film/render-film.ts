@@ -1,6 +1,6 @@
 import 'server-only';
 import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
-import { mediaJob } from '../jobs.ts';
+import { type FilmProgress, mediaJob } from '../jobs.ts';
 
 export interface FilmRender {
   plan: FilmPlan;
@@ -8,7 +8,7 @@ export interface FilmRender {
   folder: string;
   /** The film, as MP4. */
   into: string;
-  onProgress?: (framesDone: number) => void;
+  onProgress?: (progress: FilmProgress) => void;
   signal?: AbortSignal;
 }
 

@@ -14,7 +14,7 @@ import {
   FF_ENCODER_LIBX264,
 } from 'node-av/constants';
 import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
-import { BrokenMedia, type MediaJobs } from '../jobs.ts';
+import { BrokenMedia, type FilmProgress, type MediaJobs } from '../jobs.ts';
 import { type FilmPart, filmDigest, filmParts } from './film-parts.ts';
 import { FilmPictures } from './film-pictures.ts';
 import { joinFilm } from './join-film.ts';
@@ -26,14 +26,16 @@ const TELL = 12;
 /** Writes a film by parts that are kept in a folder: what is there already is not made again. */
 export async function writeFilm(
   { plan, folder, into }: MediaJobs['film']['job'],
-  tell: (framesDone: number) => void,
+  tell: (progress: FilmProgress) => void,
 ): Promise<void> {
   if (plan.frames === 0) throw new BrokenMedia('The film has no shots');
   await mkdir(folder, { recursive: true });
   const digest = filmDigest(plan);
   const place = (name: string) => join(folder, `${digest}-${name}.mp4`);
   const sound = place('sound');
-  if (!existsSync(sound)) await writeSound(plan, sound);
+  if (!existsSync(sound)) await writeSound(plan, sound, (share) => tell({ sound: share, frames: 0 }));
+  const tellFrames = (frames: number) => tell({ sound: 1, frames });
+  tellFrames(0);
   const parts = filmParts(plan).map((part) => ({ ...part, file: place(`${part.from}-${part.to}`) }));
   let pictures: FilmPictures | null = null;
   try {
@@ -44,9 +46,9 @@ export async function writeFilm(
         pictures = null;
       } else {
         pictures ??= new FilmPictures(plan);
-        await writePart(plan, part, pictures, tell);
+        await writePart(plan, part, pictures, tellFrames);
       }
-      tell(part.to);
+      tellFrames(part.to);
     }
   } finally {
     pictures?.[Symbol.dispose]();

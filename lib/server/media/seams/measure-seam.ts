@@ -1,4 +1,5 @@
 import 'server-only';
+import { NEAR_ENOUGH } from '#lib/studio/cut/seams.ts';
 import { movingPictures, type SourcePictures, stillPicture } from '../film/source-pictures.ts';
 import type { MediaJobs, SeamSide } from '../jobs.ts';
 import { colourStep, isBlack, qualityOf, type SmallPicture, similarity } from './frame-measures.ts';
@@ -11,9 +12,9 @@ type Seam = MediaJobs['seam']['answer'];
 const REACH = 0.5;
 const MOST_PLACES = 25;
 const MOST_OFFERED = 3;
-/** What is hardly better is not offered, nor what is hardly different from another offer. */
-const BETTER_BY = 0.01;
-const APART = 3;
+/** What is hardly better is not offered, nor what is hardly different from another offer, in seconds. */
+const BETTER_BY = 0.03;
+const APART = 0.2;
 
 /** A place where a shot could be cut: where it ends or begins, and the frame seen there. */
 interface Place {
@@ -23,22 +24,31 @@ interface Place {
   picture: SmallPicture;
 }
 
-/** How well two shots hold together where one is cut to the other, and where they would hold better. */
-export async function measureSeam({ before, after, fps, width, height }: Job): Promise<Seam> {
+/**
+ * How well two shots hold together where one is cut to the other, and where they would hold better. Different shots
+ * that only follow each other are not made alike.
+ */
+export async function measureSeam({ before, after, goesOn, fps, width, height }: Job): Promise<Seam> {
   const film = {
     width: SMALL_WIDTH,
     height: Math.max(16, Math.round((SMALL_WIDTH * height) / width / 2) * 2),
   };
-  const outs = await placesOf(before, before.out, (out) => out - before.speed / fps, fps, film);
-  const ins = await placesOf(after, after.in, (start) => start, fps, film);
-  const [out, start] = [outs.find(isNow), ins.find(isNow)];
+  const look = async (steps: readonly number[]) => ({
+    outs: await placesOf(before, before.out, (out) => out - before.speed / fps, fps, film, steps),
+    ins: await placesOf(after, after.in, (start) => start, fps, film, steps),
+  });
+  const around = stepsAround(fps);
+  const first = await look(goesOn ? around : [0]);
+  const [out, start] = [first.outs.find(isNow), first.ins.find(isNow)];
   if (!out || !start) return { similarity: null, colourStep: null, better: [] };
   const now = similarity(out.picture, start.picture);
-  return {
+  const measured = {
     similarity: rounded(now),
     colourStep: rounded(colourStep(out.picture, start.picture)),
-    better: betterThan(now, outs, ins),
   };
+  if (now > 1 - BETTER_BY || (!goesOn && now < NEAR_ENOUGH)) return { ...measured, better: [] };
+  const { outs, ins } = goesOn ? first : await look(around);
+  return { ...measured, better: betterThan(now, outs, ins, Math.round(APART * fps)) };
 }
 
 const isNow = ({ steps }: Place) => steps === 0;
@@ -51,6 +61,7 @@ async function placesOf(
   shownAt: (cut: number) => number,
   fps: number,
   film: { width: number; height: number },
+  around: readonly number[],
 ): Promise<Place[]> {
   const { source, duration } = side;
   if (source.demuxer === null) {
@@ -61,7 +72,7 @@ async function placesOf(
     shownAt(seconds) >= 0 &&
     (duration === null || seconds <= duration + 1e-3) &&
     (cut === side.out ? seconds > side.in : seconds < side.out);
-  const cuts = stepsAround(fps)
+  const cuts = around
     .map((steps) => ({ steps, cut: Math.round((cut + steps / fps) * 1e6) / 1e6 }))
     .filter((place) => place.steps === 0 || isWithin(place.cut));
   const first = Math.max(0, shownAt(cuts[0]?.cut ?? cut));
@@ -85,7 +96,12 @@ function stepsAround(fps: number): number[] {
   return Array.from({ length: 2 * side + 1 }, (_, index) => (index - side) * stride);
 }
 
-function betterThan(now: number, outs: readonly Place[], ins: readonly Place[]): Seam['better'] {
+function betterThan(
+  now: number,
+  outs: readonly Place[],
+  ins: readonly Place[],
+  apart: number,
+): Seam['better'] {
   const isSeen = ({ picture }: Place) => !isBlack(qualityOf(picture));
   const [ends, starts] = [outs.filter(isSeen), ins.filter(isSeen)];
   const found = ends.flatMap((out) =>
@@ -102,7 +118,7 @@ function betterThan(now: number, outs: readonly Place[], ins: readonly Place[]):
     if (chosen.length === MOST_OFFERED || one.alike < now + BETTER_BY) break;
     const isNear = chosen.some(
       ({ out, start }) =>
-        Math.abs(out.steps - one.out.steps) < APART && Math.abs(start.steps - one.start.steps) < APART,
+        Math.abs(out.steps - one.out.steps) < apart && Math.abs(start.steps - one.start.steps) < apart,
     );
     if (!isNear) chosen.push(one);
   }

@@ -33,8 +33,8 @@ const side = (name: string, start: number, out: number): SeamSide => ({
   fit: 'fill',
   background: '#000000',
 });
-const seam = (before: SeamSide, after: SeamSide) =>
-  mediaJob('seam', { before, after, fps: 24, width: 160, height: 90 });
+const seam = (before: SeamSide, after: SeamSide, goesOn = true) =>
+  mediaJob('seam', { before, after, goesOn, fps: 24, width: 160, height: 90 });
 
 test('a shot that goes on from the last frame of another holds', async () => {
   const { similarity, colourStep, better } = await seam(side('first.mp4', 0, 41), side('next.mp4', 0, 48));
@@ -50,12 +50,25 @@ test('where a cut does not hold, better ones nearby are offered', async () => {
   expect(better.length).toBeLessThanOrEqual(3);
   for (const offer of better) {
     expect(offer.similarity).toBeGreaterThan(0.95);
-    // The next begins forty frames into the first.
-    expect(Math.round((offer.out - offer.in) * 24)).toBe(41);
+    // The next begins forty frames into the first, and the stripes are where they were after twenty-five.
+    expect(Math.round((offer.out - offer.in) * 24) % 25).toBe(41 % 25);
     expect(Math.abs(offer.out - 36 / 24)).toBeLessThanOrEqual(0.5);
     expect(Math.abs(offer.in - 2 / 24)).toBeLessThanOrEqual(0.5);
     expect(offer.in).toBeGreaterThanOrEqual(0);
   }
+  // None is beside another.
+  const outs = better.map(({ out }) => Math.round(out * 24)).toSorted((one, other) => one - other);
+  for (const [index, out] of outs.slice(1).entries())
+    expect(out - (outs[index] ?? 0)).toBeGreaterThanOrEqual(5);
+});
+
+test('two different shots are cut, not matched; pieces of one that nearly meet are', async () => {
+  const unlike = await seam(side('first.mp4', 0, 36), side('next.mp4', 2, 48), false);
+  expect(unlike.similarity).toBeLessThan(0.8);
+  expect(unlike.better).toEqual([]);
+  const near = await seam(side('first.mp4', 0, 40), side('next.mp4', 0, 48), false);
+  expect(near.similarity).toBeGreaterThan(0.85);
+  expect(near.better.length).toBeGreaterThan(0);
 });
 
 test('stills have seams too, and black frames are no better cut', async () => {

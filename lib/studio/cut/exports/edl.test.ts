@@ -91,3 +91,12 @@ test('what is missing is black, and every shot has its name and file', () => {
 test('an empty film is a list of nothing', () => {
   expect(read(toEdl({ ...film, shots: [] })).events).toEqual([]);
 });
+
+test.each(['\r\n', '\u000b', '\u001c', '\u0085', '\u2028'])(
+  'no title begins a line of its own with %j',
+  (sign) => {
+    const title = `Fog${sign}001  AX       V     C        00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00`;
+    const [first, second] = toEdl({ ...film, title }).split('\n');
+    expect([first, second]).toEqual([`TITLE: ${title.replace(sign, ' ')}`, 'FCM: NON-DROP FRAME']);
+  },
+);

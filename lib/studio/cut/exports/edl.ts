@@ -7,7 +7,8 @@ const HOUR = 3600;
 const REEL = 'AX';
 const BLACK = 'BL';
 
-const line = (text: string) => text.replace(/[\r\n]+/g, ' ').trim();
+/** Some readers take more than line breaks for the end of a line. */
+const line = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** CMX 3600: picture cuts and dissolves, which is all it can say. */
 export function toEdl(film: Film): string {

@@ -1,3 +1,4 @@
+import { promptOf } from '../../compose/draft-form.ts';
 import type { Line, Timeline } from '../cut.ts';
 import { lineLength, type PlacedShot, pictureFrames, placeShots, toFrame } from '../timeline.ts';
 
@@ -56,10 +57,13 @@ export function piecesOf(film: Film): Piece[] {
   });
 }
 
+/** The beginning of a text, in which no sign is halved: other editors would not read the file. */
+export const beginning = (text: string, most: number) => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+
 /** `3 It slips between the hulls`: what people find a shot by. */
 export function shotName({ shot, index }: PlacedShot): string {
-  const words = shot.script || String(shot.draft?.params.prompt ?? '') || shot.scene || 'Shot';
-  return `${index + 1} ${words.replace(/\s+/g, ' ').trim().slice(0, 60).trim()}`;
+  const words = shot.script || promptOf(shot.draft) || shot.scene || 'Shot';
+  return `${index + 1} ${beginning(words.replace(/\s+/g, ' ').trim(), 60).trim()}`;
 }
 
 /** A line with its sound; tracks hold no two at once, so one that runs into the line before begins after it. */

@@ -9,7 +9,7 @@ const named = <Name extends string, Fields extends z.ZodRawShape>(name: Name, fi
   z.strictObject({ OTIO_SCHEMA: z.literal(name), ...fields });
 const described = { name: z.string(), metadata: z.record(z.string(), z.unknown()) };
 
-const Time = named('RationalTime.1', { rate: z.literal(24), value: z.int() });
+const Time = named('RationalTime.1', { rate: z.number().positive(), value: z.int() });
 const Range = named('TimeRange.1', { start_time: Time, duration: Time });
 const Reference = z.discriminatedUnion('OTIO_SCHEMA', [
   named('MissingReference.1', { ...described, available_range: z.null() }),
@@ -159,6 +159,39 @@ test('lines begin where they lie, or after the one before; the one nobody spoke 
   expect(lines.filter(isClip).map(scalar)).toEqual([1, 1.1]);
 });
 
+test.each([24, 25, 30, 50, 60] as const)(
+  'at %i frames a second every time is in whole frames of that rate',
+  (fps) => {
+    const text = toOtio({ ...film, fps });
+    const other = read(text);
+    expect(new Set(Array.from(text.matchAll(/"rate": ([\d.]+)/g), ([, rate]) => Number(rate)))).toEqual(
+      new Set([fps]),
+    );
+    const frames = pictureFrames({ ...film, fps });
+    const lengths = other.tracks.children.map(({ name, children }) => [name, lengthOfAll(children)]);
+    expect(lengths.filter(([name]) => name !== 'Lines')).toEqual([
+      ['Picture', frames],
+      ['Sound', frames],
+      ['Bed', frames],
+    ]);
+  },
+);
+
+test('every file, seen and heard, lies beside the timeline', () => {
+  const references = tracks.children.flatMap(({ children }) =>
+    children.filter(isClip).map(({ media_reference }) => media_reference),
+  );
+  const addresses = references.flatMap((one) =>
+    one.OTIO_SCHEMA === 'ExternalReference.1' ? [one.target_url] : [],
+  );
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of addresses) {
+    expect(URL.canParse(address), `${address} is relative`).toBe(false);
+    expect(new URL(address, 'file:///film/film.otio').pathname).toMatch(/^\/film\/(media|sound)\/[^/]+$/);
+  }
+  for (const one of references) if (one.available_range) expect(one.available_range.start_time.value).toBe(0);
+});
+
 test('markers keep their notes', () => {
   expect(
     tracks.markers.map(({ name, comment, marked_range }) => [name, comment, marked_range.start_time.value]),
@@ -171,4 +204,17 @@ test('markers keep their notes', () => {
 test('an empty film is a timeline with nothing in it', () => {
   const { tracks: none } = read(toOtio({ ...film, shots: [], lines: [], bed: null, markers: [] }));
   expect(none.children.map(({ children }) => children)).toEqual([[], []]);
+});
+
+test('no sign is halved where a name ends', () => {
+  const [shot] = film.shots;
+  const long = { ...film, shots: shot ? [{ ...shot, script: `${'x'.repeat(59)}😀y` }] : [] };
+  const markers = [{ id: 'm', at: 0, note: `${'n'.repeat(79)}😀` }];
+  const written = toOtio({
+    ...long,
+    markers,
+    lines: film.lines.map((line) => ({ ...line, text: `${'l'.repeat(59)}😀` })),
+  });
+  expect(written).not.toMatch(/\\ud[89a-f]/i);
+  expect(read(written).tracks.markers[0]?.name).toBe('n'.repeat(79));
 });

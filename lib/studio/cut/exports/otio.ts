@@ -2,6 +2,7 @@ import { toFrame } from '../timeline.ts';
 import {
   addressOf,
   bedPieces,
+  beginning,
   decibels,
   type Film,
   type FilmFile,
@@ -111,8 +112,9 @@ export function toOtio(film: Film): string {
   const lines = linePieces(film).flatMap(({ line, file, start, frames }) => {
     const before = start > end ? [gap(start - end)] : [];
     end = start + frames;
-    const metadata = { text: line.text, voice: line.voice, volumeDb: decibels(line.volume * gain.lines) };
-    return [...before, clip(line.text.slice(0, 60), file, range(0, frames), metadata, warp(line.speed))];
+    const { text, speaker, voice } = line;
+    const metadata = { text, speaker, voice, volumeDb: decibels(line.volume * gain.lines) };
+    return [...before, clip(beginning(text, 60), file, range(0, frames), metadata, warp(line.speed))];
   });
 
   const { bed } = film;
@@ -138,7 +140,7 @@ export function toOtio(film: Film): string {
 
   const markers = film.markers.map(({ at, note }) => ({
     OTIO_SCHEMA: 'Marker.2',
-    name: note.split('\n')[0]?.slice(0, 80) ?? '',
+    name: beginning(note.split('\n')[0] ?? '', 80),
     color: 'YELLOW',
     comment: note,
     marked_range: range(toFrame(at, fps), 1),

@@ -7,5 +7,5 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) => {
   const { kind, name, sha256 } = await requireAsset(await store(), owner, id);
   if (kind === 'audio') throw new StudioError('unsupported_file', `${name} has no picture`);
-  return json({ time: kind === 'image' ? 0 : await goodFrameOf(sha256) });
+  return json({ time: kind === 'image' ? 0 : await goodFrameOf(owner, sha256) });
 });

@@ -1,3 +1,4 @@
+import { requireHome } from '#lib/server/connection/current.ts';
 import { store } from '#lib/server/db/open.ts';
 import { dubs, requireDub, toDub } from '#lib/server/dubs/repository.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
@@ -6,6 +7,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) => {
   const opened = await store();
+  await requireHome(owner, (await requireDub(opened, owner, id)).connection, opened);
   const isGoingOn = await dubs(opened, owner).retry(id);
   const dub = await requireDub(opened, owner, id);
   if (!isGoingOn) throw new StudioError('not_allowed_now', 'Only a failed dub can be tried again');

@@ -7,5 +7,5 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) => {
   const { archivedSha256 } = await taskMedia(await store(), owner, id);
   if (archivedSha256 === null) throw new StudioError('not_allowed_now', 'The video is not here yet');
-  return json({ time: await goodFrameOf(archivedSha256) });
+  return json({ time: await goodFrameOf(owner, archivedSha256) });
 });

@@ -1,10 +1,13 @@
 import { store } from '#lib/server/db/open.ts';
+import { readOptionalBody } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
-import { retryTask } from '#lib/server/tasks/actions.ts';
+import { retryTask } from '#lib/server/tasks/retry-task.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
+import { Retry } from '#lib/studio/task/task.ts';
 
 export const POST = route(async (request, { owner, params: { id } }: At<'id'>) => {
-  const again = await retryTask(await store(), owner, id, idempotencyKey(request));
-  return json(toTask(again), 202);
+  const { confirmed } = await readOptionalBody(request, Retry);
+  const asked = { idempotencyKey: idempotencyKey(request), confirmed };
+  return json(toTask(await retryTask(await store(), owner, id, asked)), 202);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { makeVideo, mediaAt } from '../../testing/make-video.ts';
 import { Film } from '../film.ts';
@@ -94,19 +94,7 @@ test('a dissolve crosses the sounds over, a mute leaves one out, and a bed repea
   close(strength(both, 400, 1.475), 0.25);
   close(strength(both, 1000, 1.475), 0.25);
   close(strength(both, 400, 2.1), 0);
-  const line: Line = {
-    id: 'line',
-    start: 2.5,
-    text: 'Words',
-    voice: null,
-    model: null,
-    connectionId: null,
-    speechId: 'line',
-    assetId: null,
-    duration: 0.5,
-    speed: 1,
-    volume: 1,
-  };
+  const line: Line = { ...blankLine('line', 2.5), text: 'Words', speechId: 'line', duration: 0.5 };
   const { tracks } = blankTimeline('Film');
   const bedded: Timeline = {
     ...blankTimeline('Film'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportName } from '#lib/server/cuts/hand-over.ts';
-import { requireRender } from '#lib/server/cuts/renders.ts';
+import { cutRenders, requireRender } from '#lib/server/cuts/renders.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
@@ -12,9 +12,11 @@ const Query = z.object({ download: z.string().optional() });
 
 const read = route(async (request, { owner, params }: At<'id' | 'renderId'>) => {
   const { download } = readQuery(request, Query);
-  const { sha256, timeline } = await requireRender(await store(), owner, params);
+  const opened = await store();
+  const { id, sha256 } = await requireRender(opened, owner, params);
   if (sha256 === null) throw new StudioError('not_found', 'The film is not rendered yet');
-  const downloadName = download ? exportName(JSON.parse(timeline), 'mp4') : undefined;
+  const title = download ? await cutRenders(opened, owner).titleOf(id) : null;
+  const downloadName = title === null ? undefined : exportName({ title }, 'mp4');
   return rangedResponse(request, {
     ...(await blobBytes(sha256, 'video/mp4')),
     downloadName,

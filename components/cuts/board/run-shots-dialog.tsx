@@ -1,0 +1,124 @@
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlannedRun } from '#components/task/run-on/plan-run.ts';
+import { TargetsDialog, videos } from '#components/task/run-on/targets-dialog.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { makeTakes } from '#lib/api/cuts.ts';
+import { taskOptions } from '#lib/api/tasks.ts';
+import { useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { promptOf } from '#lib/studio/compose/draft-form.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+import { shotName } from '#lib/studio/cut/shot-name.ts';
+import { type Asked, askedIn } from '#lib/studio/models/run-on.ts';
+import { whenSaved } from '../when-saved.ts';
+
+type ShotRun = Asked & { shotId: string };
+type RunShotsDialogProps = {
+  /** The shots that are chosen at first. */
+  first: readonly string[];
+  onClose: () => void;
+};
+
+const canBeMade = ({ draft, taskId }: Shot) => taskId !== null || promptOf(draft).trim() !== '';
+
+/** Shots of the film from other models. Each gets a take of each model; that of the first is shown. */
+export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
+  const store = useCutStore();
+  const shots = useCut(({ timeline }) => timeline.shots);
+  const [chosen, setChosen] = useState(() => new Set(first));
+  // A second press, or a lost answer, sends nothing twice.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { mutateAsync } = useMutation({ ...makeTakes(useQueryClient()), meta: { showsErrors: true } });
+  const send = useMutation({
+    meta: { showsErrors: true },
+    mutationFn: async (plans: PlannedRun<ShotRun>[]) => {
+      await whenSaved(store);
+      for (const { model, made } of plans.toReversed()) {
+        if (made.length === 0) continue;
+        const cut = await mutateAsync({
+          id: store.getState().cut.id,
+          key: `${key} ${model.connectionId} ${model.id}`,
+          shots: made.map(({ item }) => item.shotId),
+          drafts: Object.fromEntries(made.map(({ item, draft }) => [item.shotId, draft])),
+        });
+        store.getState().receive(cut);
+      }
+      return plans.reduce((all, { made }) => all + made.length, 0);
+    },
+    onSuccess: (count) => {
+      toast.success(`${videos(count)} on the way`);
+      onClose();
+    },
+  });
+  const change = () => {
+    send.reset();
+    setKey(crypto.randomUUID());
+  };
+  const items = useShotRuns(shots.filter(({ id }) => chosen.has(id)));
+  return (
+    <TargetsDialog
+      items={items}
+      description="Shots of the film made elsewhere. Each keeps the takes it has; the new one is shown."
+      above={
+        <ShotChoice
+          shots={shots}
+          chosen={chosen}
+          onToggle={(id) => {
+            change();
+            setChosen(chosen.symmetricDifference(new Set([id])));
+          }}
+        />
+      }
+      pending={send.isPending}
+      error={send.error}
+      onChange={change}
+      onSend={send.mutate}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What was asked for in each shot. A video of the gallery has no draft here: its task says it. */
+function useShotRuns(shots: readonly Shot[]): ShotRun[] {
+  const unwritten = shots.filter(({ draft, taskId }) => draft === null && taskId !== null);
+  const tasks = useQueries({ queries: unwritten.map(({ taskId }) => taskOptions(taskId ?? '')) });
+  return shots.flatMap((shot) => {
+    if (shot.draft) return [{ ...askedIn(shot.draft), shotId: shot.id }];
+    const task = tasks[unwritten.indexOf(shot)]?.data;
+    return task ? [{ ...task, id: null, shotId: shot.id }] : [];
+  });
+}
+
+type ShotChoiceProps = {
+  shots: readonly Shot[];
+  chosen: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+};
+
+function ShotChoice({ shots, chosen, onToggle }: ShotChoiceProps) {
+  return (
+    <fieldset className="mb-4 flex max-h-24 flex-wrap gap-1 overflow-y-auto">
+      <legend className="mb-1.5 text-xs font-medium text-muted">
+        Shots <span className="tabular-nums">({chosen.size})</span>
+      </legend>
+      {shots.map((shot, index) => (
+        <button
+          key={shot.id}
+          type="button"
+          aria-pressed={chosen.has(shot.id)}
+          aria-label={`Shot ${index + 1}: ${shotName(shot, null)}`}
+          title={shotName(shot, null)}
+          disabled={!canBeMade(shot)}
+          onClick={() => onToggle(shot.id)}
+          className={classes(
+            'h-7 min-w-8 rounded-sm border px-2 text-xs tabular-nums disabled:opacity-40 pointer-coarse:h-10 pointer-coarse:min-w-10',
+            chosen.has(shot.id) ? 'border-accent bg-accent-soft font-medium' : 'text-muted hover:text-text',
+          )}
+        >
+          {index + 1}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cutOptions } from '#lib/api/cuts.ts';
+import { type Upload, useUploads } from '#lib/api/uploads.ts';
+import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Cut } from '#lib/studio/cut/cut.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { CutEditor } from './cut-editor.tsx';
+
+const WIDE = [1440, 900] as const;
+
+afterEach(async () => {
+  useUploads.setState({}, true);
+  await page.viewport(...WIDE);
+});
+
+async function open(view: 'board' | 'timeline') {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  window.history.replaceState(null, '', `?view=${view}`);
+  const own = { id: 'cut', revision: 1, duration: 4, createdAt: 0, updatedAt: 0 };
+  const shots = [{ ...blankShot('a'), script: 'A boat.', out: 4 }];
+  const lines = [{ ...blankLine('line'), text: 'It sails.', speaker: 'MARA' }];
+  const cut: Cut = { ...blankTimeline('Film'), ...own, shots, lines };
+  const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  cache.setQueryData(cutOptions('cut').queryKey, cut);
+  await showPage(<CutEditor id="cut" />, cache);
+}
+
+const upload = (over: Partial<Upload>): Upload => ({
+  id: 'upload',
+  purpose: 'film',
+  file: new File(['x'], 'pier.png', { type: 'image/png' }),
+  detail: { cutId: 'cut', behind: null },
+  addedAt: 1,
+  percent: 100,
+  error: null,
+  refused: false,
+  asset: null,
+  ...over,
+});
+const put = (over: Partial<Upload>) => useUploads.setState({ upload: upload(over) });
+
+test('a file that arrives while the timeline is open lands in the film', async () => {
+  await page.viewport(...WIDE);
+  await open('timeline');
+  await expect.element(page.getByRole('button', { name: /^Shot 1,/ })).toBeInTheDocument();
+  put({ percent: 40 });
+  await expect.element(page.getByRole('progressbar', { name: 'Sending pier.png' })).toBeInTheDocument();
+  const asset = { id: 'asset', kind: 'image', name: 'pier.png' } as Upload['asset'];
+  put({ asset });
+  await expect.element(page.getByRole('button', { name: /^Shot 2,/ })).toBeInTheDocument();
+  await vi.waitFor(() => expect(useUploads.getState()).toEqual({}));
+});
+
+test.each([
+  ['that cannot be used can only be left out', true, 0],
+  ['that did not arrive can be sent again', false, 1],
+])('a file %s', async (_, refused, offers) => {
+  await page.viewport(...WIDE);
+  await open('board');
+  put({ error: 'pier.png has no picture.', refused });
+  await expect.element(page.getByText('pier.png has no picture.')).toBeInTheDocument();
+  expect(page.getByRole('button', { name: 'Send pier.png again' }).elements()).toHaveLength(offers);
+  await userEvent.click(page.getByRole('button', { name: 'Leave out pier.png' }));
+  await expect.element(page.getByText('pier.png has no picture.')).not.toBeInTheDocument();
+});
+
+test('on a phone a line is opened from the board and changed', async () => {
+  await page.viewport(390, 844);
+  await open('board');
+  await userEvent.click(page.getByRole('button', { name: 'MARA It sails.' }));
+  const dialog = page.getByRole('dialog', { name: 'Edit the line' });
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'What is said' }), 'It sails away.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'MARA It sails away.' })).toBeInTheDocument();
+});

@@ -1,0 +1,38 @@
+import { useId, useMemo } from 'react';
+import { Input } from '#components/ui/forms/input.tsx';
+import { useCut, useCutStore } from '#lib/state/cut-store.ts';
+import type { Line } from '#lib/studio/cut/cut.ts';
+import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
+import { setSpeaker, speakersIn } from '#lib/studio/cut/speakers.ts';
+
+/** Who says a line. Those who speak in the film already are offered. */
+export function SpeakerField({ line }: { line: Line }) {
+  const store = useCutStore();
+  const listId = useId();
+  const lines = useCut(({ timeline }) => timeline.lines);
+  const known = useMemo(() => speakersIn(lines.filter(({ id }) => id !== line.id)), [lines, line.id]);
+  return (
+    <>
+      <Input
+        aria-label="Who says it"
+        list={listId}
+        value={line.speaker ?? ''}
+        maxLength={CUT_LIMITS.speaker}
+        placeholder="Who says it"
+        autoComplete="off"
+        spellCheck={false}
+        className="h-8! text-xs! pointer-coarse:h-10!"
+        onChange={({ target }) =>
+          store
+            .getState()
+            .edit((film) => setSpeaker(film, line.id, target.value), 'Name the speaker', `speaker ${line.id}`)
+        }
+      />
+      <datalist id={listId}>
+        {known.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

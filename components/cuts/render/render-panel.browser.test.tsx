@@ -1,0 +1,79 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { rendersOptions } from '#lib/api/cut-renders.ts';
+import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { CutRender } from '#lib/studio/cut/cut.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { RenderPanel } from './render-panel.tsx';
+
+const render = (id: string, over: Partial<CutRender> = {}): CutRender => ({
+  id,
+  cutId: 'cut',
+  revision: 1,
+  status: 'done',
+  soundDone: 1,
+  framesDone: 48,
+  frames: 48,
+  progress: 100,
+  width: 1280,
+  height: 720,
+  fps: 24,
+  bytes: 1000,
+  error: null,
+  createdAt: 0,
+  updatedAt: 0,
+  ...over,
+});
+
+async function show(...renders: CutRender[]) {
+  const own = { id: 'cut', revision: 1, duration: 2, createdAt: 0, updatedAt: 0 };
+  const shots = [{ ...blankShot('a'), taskId: 't', out: 2 }];
+  const store = createCutStore({ ...blankTimeline('Film'), ...own, shots });
+  const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  cache.setQueryData(rendersOptions('cut').queryKey, renders);
+  await showPage(
+    <CutStoreProvider value={store}>
+      <RenderPanel />
+    </CutStoreProvider>,
+    cache,
+  );
+  return store;
+}
+
+test.each([
+  ['Mixing the sound…', '40', { soundDone: 0.4, framesDone: 0, progress: 0 }],
+  ['12 of 48 frames', '25', { framesDone: 12, progress: 25 }],
+  ['Putting it together…', '99', { framesDone: 48, progress: 99 }],
+])('a render says what is done just now: %s', async (words, percent, over) => {
+  await show(render('now', { status: 'rendering', ...over }));
+  const now = page.getByRole('region', { name: 'Rendering now' });
+  await expect.element(now.getByText(words)).toBeVisible();
+  await expect.element(now.getByText(`${percent} %`)).toBeVisible();
+  await expect.element(now.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent);
+});
+
+test('two renders are compared, and another takes the place of one', async () => {
+  await show(
+    render('new', { height: 1080, width: 1920 }),
+    render('old', { fps: 30 }),
+    render('oldest', { revision: 7 }),
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Compare' }));
+  const dialog = page.getByRole('dialog', { name: 'Compare renders' });
+  const videos = () => [...dialog.element().querySelectorAll('video')].map(({ src }) => src);
+  await expect.element(dialog.getByRole('combobox', { name: 'Left' }).getByText(/^1080p/)).toBeVisible();
+  expect(videos()).toEqual([expect.stringContaining('/new/'), expect.stringContaining('/old/')]);
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Right' }));
+  await userEvent.click(page.getByRole('option', { name: /version 7/ }));
+  await expect.poll(videos).toEqual([expect.stringContaining('/new/'), expect.stringContaining('/oldest/')]);
+});
+
+test('what becomes of captions is chosen where the film is rendered', async () => {
+  const store = await show();
+  await userEvent.click(page.getByRole('radio', { name: 'Soft' }));
+  expect(store.getState().timeline.captions).toMatchObject({ from: 'lines', as: 'track' });
+  await userEvent.click(page.getByRole('radio', { name: 'None' }));
+  expect(store.getState().timeline.captions.from).toBe('none');
+});

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { bulkTasks } from '#lib/api/bulk-tasks.ts';
+import { useSelection } from '#lib/state/gallery-store.ts';
+import type { BulkAction, BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
+import { useRunOnIds } from './use-run-on-ids.ts';
+
+const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = { trash: 'restore', restore: 'trash' };
+/** Actions whose result the cards show need no toast. */
+const QUIET: ReadonlySet<BulkAction> = new Set<BulkAction>(['favourite', 'unfavourite']);
+
+/** Applies an action to many tasks and reports the number; `question` asks about those that may be made twice. */
+export function useBulk() {
+  const client = useQueryClient();
+  const { open: runOn } = useRunOnIds();
+  const [twice, setTwice] = useState<Twice | null>(null);
+  const { mutate, isPending } = useMutation(bulkTasks(client));
+  const run = useCallback(
+    function act(request: BulkRequest) {
+      if (request.ids.length === 0) return;
+      mutate(request, {
+        onSuccess: (result) => {
+          const { action } = request;
+          const undo = UNDONE_BY[action];
+          const { told, unmade, homeless } = sortSkipped(result);
+          if (unmade) setTwice({ ids: unmade.ids, sent: result.done.length });
+          // The question says it all.
+          if (unmade && result.done.length + told.length === 0) return;
+          const { title, description } = bulkLabels(action, { ...result, skipped: told });
+          if (action === 'trash' || action === 'restore') useSelection.getState().clear();
+          if (told.length > 0)
+            toast.warning(title, {
+              description,
+              ...(homeless.length > 0
+                ? { action: { label: 'Run on…', onClick: () => void runOn(homeless) } }
+                : {}),
+            });
+          else if (undo) toast.undo(title, () => act({ action: undo, ids: result.done }));
+          else if (!QUIET.has(action) || result.done.length > 1) toast.success(title);
+        },
+      });
+    },
+    [mutate, runOn],
+  );
+  const question = (
+    <AlertDialog
+      open={twice !== null}
+      onOpenChange={(open) => open || setTwice(null)}
+      {...twiceLabels(twice ?? NOTHING)}
+      onConfirm={() => twice && run({ action: 'retry', ids: twice.ids, confirmed: true })}
+    />
+  );
+  return { run, busy: isPending, question };
+}
+
+/** What may have been made already, and how many others were sent again. */
+type Twice = { ids: string[]; sent: number };
+const NOTHING: Twice = { ids: [], sent: 0 };
+
+/** What is told in numbers, what is asked about, and what can only be made elsewhere. */
+function sortSkipped({ skipped }: BulkResult) {
+  const unmade = skipped.find(({ code }) => code === 'may_be_made');
+  const homeless = skipped.filter(({ code }) => code === 'connection_removed').flatMap(({ ids }) => ids);
+  return { told: skipped.filter((each) => each !== unmade), unmade, homeless };
+}
+
+const DONE: Record<BulkAction, string> = {
+  favourite: 'added to favourites',
+  unfavourite: 'taken out of favourites',
+  tag: 'tagged',
+  untag: 'untagged',
+  trash: 'moved to the trash',
+  restore: 'restored',
+  retry: 'sent again',
+  cancel: 'cancelled',
+  dismiss: 'dismissed',
+};
+
+const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
+
+/** The question before some of many are made a second time. */
+export function twiceLabels({ ids: { length: count }, sent }: Twice) {
+  const them = count === 1 ? 'it' : 'them';
+  const others = sent === 0 ? '' : ` The other ${sent === 1 ? 'one is' : `${videos(sent)} are`} on the way.`;
+  return {
+    title: `Make ${videos(count)} a second time?`,
+    description: `The service may have made ${them} already, and may charge for both.${others}`,
+    confirm: `Make ${them} again`,
+  };
+}
+
+/** The result of a bulk action: "498 videos cancelled" and "2 are under way already". */
+export function bulkLabels(action: BulkAction, { done, skipped }: BulkResult) {
+  return {
+    title: done.length === 0 ? `Nothing was ${DONE[action]}` : `${videos(done.length)} ${DONE[action]}`,
+    description: skipped
+      .map(({ reason, count }) => `${count.toLocaleString('en')} left alone: ${reason}`)
+      .join('. '),
+  };
+}

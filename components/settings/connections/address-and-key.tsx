@@ -1,0 +1,67 @@
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import type { Problems, Typed } from './typed-connection.ts';
+
+type AddressAndKeyProps = {
+  typed: Pick<Typed, 'url' | 'key'>;
+  problems: Problems;
+  onChange: (change: Partial<Typed>) => void;
+  /** There is none besides what came with the studio. */
+  first: boolean;
+  focused?: boolean;
+};
+
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+export function AddressAndKey({ typed, problems, onChange, first, focused }: AddressAndKeyProps) {
+  return (
+    <>
+      <Field
+        label="Address"
+        hint={
+          first && 'To use another service, put its address and key here. The studio finds out what it is.'
+        }
+        error={problems.url}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+          ref={focused ? focus : undefined}
+          placeholder="https://openrouter.ai/api/v1"
+          value={typed.url}
+          onChange={({ target }) => onChange({ url: target.value })}
+        />
+      </Field>
+      <KeyField typed={typed} problems={problems} onChange={onChange} saved={null} />
+    </>
+  );
+}
+
+type KeyFieldProps = Omit<AddressAndKeyProps, 'typed' | 'first' | 'focused'> & {
+  typed: Pick<Typed, 'key'>;
+  saved: string | null;
+};
+
+export function KeyField({ typed, problems, onChange, saved }: KeyFieldProps) {
+  return (
+    <Field
+      label="Key"
+      hint={
+        saved
+          ? `Saved, ending in ${saved}. Leave empty to keep it; it is never shown again.`
+          : 'Kept encrypted on the server and never shown again.'
+      }
+      error={problems.key}
+    >
+      <Input
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={saved ? `•••• ${saved}` : 'sk-…'}
+        value={typed.key}
+        onChange={({ target }) => onChange({ key: target.value })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
+import { changeConnection } from '#lib/api/connections.ts';
+import { catalogueOptions } from '#lib/api/models.ts';
+import type { Connections, ListedConnection, WorkKind } from '#lib/studio/connection/connection.ts';
+import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
+import { modelCounts } from '../models/model-counts.ts';
+import { ConnectionRow } from './connection-row.tsx';
+import { DEFAULTS, LIST } from './connections-placeholder.tsx';
+import { NewConnection } from './new-connection.tsx';
+
+export function ConnectionList({ known }: { known: Connections }) {
+  const { connections, dialects } = known;
+  const { data: catalogue } = useQuery(catalogueOptions());
+  const [adding, setAdding] = useState(false);
+  const wasAdding = useRef(false);
+  // Whoever has only what came with the studio finds the form at once.
+  const first = connections.every(({ source }) => source !== 'settings');
+  const close = () => {
+    wasAdding.current = true;
+    setAdding(false);
+  };
+  const takeFocusBack = (button: HTMLButtonElement | null) => {
+    if (button && wasAdding.current) button.focus();
+    if (button) wasAdding.current = false;
+  };
+  return (
+    <>
+      {connections.length > 0 && (
+        <ul aria-label="Connections" className={LIST}>
+          {connections.map((connection) => (
+            <ConnectionRow
+              key={connection.id}
+              connection={connection}
+              dialects={dialects}
+              models={modelCounts(catalogue, connection.id)}
+              amongOthers={connections.length > 1}
+            />
+          ))}
+        </ul>
+      )}
+      <Defaults connections={connections} />
+      {first ? (
+        <NewConnection known={known} />
+      ) : adding ? (
+        <NewConnection known={known} onDone={close} />
+      ) : (
+        <Button ref={takeFocusBack} className="w-fit" onClick={() => setAdding(true)}>
+          <Plus aria-hidden /> Add a connection
+        </Button>
+      )}
+    </>
+  );
+}
+
+const ableTo = (connections: readonly ListedConnection[], kind: WorkKind) =>
+  connections.filter(({ kinds }) => kinds.includes(kind));
+
+/** Which connection does what, unless another one is chosen where it is asked for. */
+function Defaults({ connections }: { connections: ListedConnection[] }) {
+  const change = useMutation(changeConnection(useQueryClient()));
+  const kinds = inWorkOrder(connections.flatMap((connection) => connection.kinds));
+  const choices = kinds.filter((kind) => ableTo(connections, kind).length > 1);
+  if (choices.length === 0) return null;
+  const choose = (kind: WorkKind, id: string) => {
+    const defaults = connections.find((one) => one.id === id)?.defaults ?? [];
+    change.mutate({ id, patch: { defaults: [...defaults, kind] } });
+  };
+  return (
+    <fieldset className={DEFAULTS}>
+      <legend className="sr-only">Used unless you choose another</legend>
+      {choices.map((kind) => (
+        <Field key={kind} label={`${WORK_LABELS[kind]}, by default`}>
+          <Select
+            value={connections.find(({ defaults }) => defaults.includes(kind))?.id}
+            onChange={(id) => choose(kind, id)}
+            options={ableTo(connections, kind).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      ))}
+    </fieldset>
+  );
+}

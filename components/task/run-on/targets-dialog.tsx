@@ -1,0 +1,179 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Check, Search } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import { catalogueOptions, modelOptions } from '#lib/api/models.ts';
+import { labelsIn } from '#lib/studio/compose/model-details.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import type { Asked } from '#lib/studio/models/run-on.ts';
+import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
+import { type PlannedRun, planRun } from './plan-run.ts';
+import { keyOf, TargetList } from './target-list.tsx';
+
+type TargetsDialogProps<Item extends Asked> = {
+  items: readonly Item[];
+  description: ReactNode;
+  /** Above the models: which of it is to be made. */
+  above?: ReactNode;
+  pending: boolean;
+  error: Error | null;
+  /** Something else is to be made than was sent last. */
+  onChange: () => void;
+  onSend: (plans: PlannedRun<Item>[]) => void;
+  onClose: () => void;
+};
+
+/** Chooses models that are to make something: what changes is seen before anything is sent. */
+export function TargetsDialog<Item extends Asked>(props: TargetsDialogProps<Item>) {
+  const { items, description, above, pending, error, onChange, onSend, onClose } = props;
+  const catalogue = useQuery(catalogueOptions());
+  const { data: known } = useQuery(connectionsOptions());
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<CatalogueModel[]>([]);
+  const { plans, reading } = usePlans(items, chosen);
+
+  const connections = useMemo(() => known?.connections ?? [], [known]);
+  const placeOf = (model: CatalogueModel) =>
+    connections.find(({ id }) => id === model.connectionId)?.name ?? '';
+  const labelOf = labelsIn(catalogue.data?.models ?? []);
+  const count = plans.reduce((all, { made }) => all + made.length, 0);
+  const tooMany = count > MAX_DRAFTS;
+  const toggle = (model: CatalogueModel) => {
+    onChange();
+    const without = chosen.filter((one) => keyOf(one) !== keyOf(model));
+    setChosen(without.length < chosen.length ? without : [...chosen, model]);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="lg"
+      title="Run on…"
+      description={<span className="line-clamp-2">{description}</span>}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            busy={pending}
+            disabled={count === 0 || reading || tooMany}
+            onClick={() => onSend(plans)}
+          >
+            {count === 0 ? 'Make videos' : `Make ${videos(count)}`}
+          </Button>
+        </>
+      }
+    >
+      {above}
+      <div className="grid gap-x-6 gap-y-4 md:h-[min(56vh,480px)] md:grid-cols-2 md:grid-rows-[minmax(0,1fr)]">
+        <div className="flex min-h-0 flex-col gap-2">
+          <search className="relative">
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint"
+            />
+            <Input
+              inputMode="search"
+              aria-label="Search models"
+              placeholder="Name of a model"
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+              className="pl-8.5"
+            />
+          </search>
+          {catalogue.data && known ? (
+            <TargetList
+              catalogue={catalogue.data}
+              connections={connections}
+              words={words}
+              chosen={chosen}
+              onToggle={toggle}
+            />
+          ) : catalogue.error ? (
+            <ErrorNotice error={catalogue.error} onRetry={catalogue.refetch} />
+          ) : (
+            <Skeleton className="h-40" />
+          )}
+        </div>
+        <section
+          aria-label="What changes"
+          aria-live="polite"
+          className="grid min-h-0 content-start gap-4 overflow-y-auto"
+        >
+          {chosen.length === 0 ? (
+            <p className="text-sm text-muted">
+              Tick one or more models. What each of them cannot keep is said here before anything is sent.
+            </p>
+          ) : (
+            plans.map((plan) => (
+              <Changes
+                key={keyOf(plan.model)}
+                plan={plan}
+                name={labelOf(plan.model)}
+                place={placeOf(plan.model)}
+                among={items.length}
+              />
+            ))
+          )}
+          {tooMany && (
+            <Notice tone="warn">At most {MAX_DRAFTS.toLocaleString('en')} videos can be sent at once.</Notice>
+          )}
+          <ErrorNotice error={error} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+export const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
+
+/** What each chosen model would make. Services tell more of one model than their lists do. */
+function usePlans<Item extends Asked>(items: readonly Item[], chosen: readonly CatalogueModel[]) {
+  const details = useQueries({
+    queries: chosen.map(({ connectionId, id }) => ({ ...modelOptions(connectionId, id), retry: false })),
+  });
+  return {
+    plans: chosen.map((model, index) => planRun(items, details[index]?.data ?? model)),
+    reading: details.some(({ isLoading }) => isLoading),
+  };
+}
+
+type ChangesProps = { plan: PlannedRun; name: string; place: string; among: number };
+
+function Changes({ plan: { notes, made, unknown }, name, place, among }: ChangesProps) {
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-sm font-medium">
+        {name} <span className="font-normal text-muted">· {place}</span>
+      </h3>
+      {notes.length === 0 && unknown && (
+        <p className="text-xs text-muted">Sent as it is: the service decides</p>
+      )}
+      {notes.length === 0 && !unknown && (
+        <p className="flex items-center gap-1.5 text-xs text-ok">
+          <Check aria-hidden className="size-3.5" /> Everything is kept
+        </p>
+      )}
+      <ul className="grid gap-0.5 text-xs text-muted">
+        {notes.map(({ text, count }) => (
+          <li key={text} className={made.length === 0 ? 'text-danger' : undefined}>
+            {text}
+            {among > 1 && count < among && (
+              <span className="text-faint tabular-nums">
+                {' '}
+                ({count} of {among})
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

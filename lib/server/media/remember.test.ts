@@ -1,0 +1,40 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { mediaKey } from '#lib/studio/cut/cut-media.ts';
+import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
+import { cutSources } from '../cuts/sources.ts';
+import { store } from '../db/open.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { once } from '../process/singleton.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { assets } from './assets.ts';
+import { blobs } from './blob-store.ts';
+import { goodFrameOf } from './good-frame.ts';
+import { assetPeaks } from './waveforms.ts';
+
+ownDataFolder();
+afterAll(async () => (await store()).close());
+
+/** The beginning of an MP4, and nothing after it. */
+const HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
+
+test('a broken video is measured once for each thing that is asked of it, and called broken', async () => {
+  const opened = await store();
+  const blob = await blobs().write([HEAD] as unknown as AsyncIterable<Uint8Array>);
+  const broken = { kind: 'video', mime: 'video/mp4', name: 'broken.mp4', ...blob } as const;
+  const { asset } = await assets(opened, LOCAL_OWNER).insert(broken);
+  const run = vi.spyOn(WorkerPool.prototype, 'run');
+  const asked = () => run.mock.calls.map(([job]) => (job as { kind: string }).kind);
+  const key = mediaKey('asset', asset.id);
+  for (const _ of [1, 2]) {
+    const refused = { code: 'broken_file' };
+    await expect(goodFrameOf(LOCAL_OWNER, asset.sha256)).rejects.toMatchObject(refused);
+    await expect(assetPeaks(opened, asset)).rejects.toMatchObject({ code: 'not_found' });
+    const named = new Map();
+    expect((await cutSources(opened, LOCAL_OWNER, [key], named)).size).toBe(0);
+    expect(named.has(key)).toBe(true);
+  }
+  expect(asked()).toEqual(['goodFrame', 'peaks', 'measure']);
+  // Behind the seams, and in turns.
+  expect(run.mock.contexts[0]).toBe(once('media-pool-seams', () => null));
+  expect(run.mock.calls[0]?.[1]).toMatchObject({ turn: LOCAL_OWNER });
+});

@@ -1,0 +1,45 @@
+import 'server-only';
+import type { Offer } from '#lib/dialects/dialect.ts';
+import { modelListingTable } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
+
+/** Of one service, in characters of JSON. The largest gateways need a tenth. */
+const MOST = 2_000_000;
+
+interface Told {
+  connectionId: string;
+  address: string;
+  dialect: string;
+  offers: readonly Offer[];
+  toldAt: number;
+}
+
+/** What services told of their models last. */
+export function keptListings({ db }: Store, owner: string) {
+  async function all(): Promise<Told[]> {
+    const rows = await db.selectFrom('modelListings').selectAll().where('owner', '=', owner).execute();
+    return rows
+      .map(modelListingTable.toRecord)
+      .flatMap(({ offers, ...told }) => (offers ? [{ ...told, offers }] : []));
+  }
+
+  async function keep(told: Told): Promise<void> {
+    const row = modelListingTable.toRow({ ...told, offers: fitting(told.offers), owner });
+    await db
+      .insertInto('modelListings')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['owner', 'connectionId']).doUpdateSet(row))
+      .execute();
+  }
+
+  return { all, keep };
+}
+
+/** The first of them, as many as there is room for. */
+function fitting(offers: readonly Offer[]): Offer[] {
+  let room = MOST;
+  return offers.filter((offer) => {
+    room -= JSON.stringify(offer).length;
+    return room >= 0;
+  });
+}

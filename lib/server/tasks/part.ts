@@ -1,0 +1,61 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Store } from '../db/store.ts';
+import { wake } from '../process/wake.ts';
+import { requireTask } from './actions.ts';
+import { advance } from './advance.ts';
+import { type NewTask, tasks } from './repository.ts';
+import type { TaskRecord } from './row.ts';
+
+/** What is nobody's any more, so that nothing finds it with a task again. */
+const BARE = {
+  handle: null,
+  matchedAt: null,
+  width: null,
+  height: null,
+  duration: null,
+  posterSha256: null,
+  followedSince: null,
+  notFoundSince: null,
+  collectAttempts: 0,
+  collectPercent: null,
+  collectError: null,
+} as const;
+
+/**
+ * What was matched with a task by its time alone is not that task: it becomes an entry of its own, and the task is
+ * given up. Neither is matched again: the one is known, the other is no longer uncertain.
+ */
+export async function partTask(store: Store, owner: string, id: string): Promise<TaskRecord> {
+  const mine = tasks(store, owner);
+  const task = await requireTask(mine, id);
+  if (task.matchedAt === null || task.serviceId === null)
+    throw new StudioError('not_allowed_now', 'Only what was matched by its time can be parted');
+  // First, so that nothing is lost in between; under its key it is kept once.
+  await mine.insert([strangerIn(task, task.serviceId)], `parted ${id} ${task.serviceId}`);
+  const parted = await advance(mine, task, { kind: 'parted' }, BARE);
+  for (const work of ['follow', 'collect'] as const) wake(work);
+  if (!parted) throw new StudioError('not_allowed_now', 'It has changed meanwhile: try again');
+  return parted;
+}
+
+/** The same without what a person asked for. */
+function strangerIn(task: TaskRecord, serviceId: string): NewTask {
+  const isOver = task.status === 'failed' || task.status === 'cancelled' || task.archived !== null;
+  return {
+    ...task,
+    prompt: task.enhancedPrompt ?? '',
+    title: task.enhancedPrompt ? null : serviceId,
+    params: { model: task.model },
+    createdAt: task.submittedAt ?? task.createdAt,
+    matchedAt: null,
+    sourceTaskId: null,
+    retryOf: null,
+    references: [],
+    characters: [],
+    tags: [],
+    favourite: false,
+    dueAt: isOver ? null : Date.now(),
+    heldBy: null,
+  };
+}

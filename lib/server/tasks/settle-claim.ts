@@ -1,0 +1,33 @@
+import 'server-only';
+import type { Snapshot } from '#lib/dialects/dialect.ts';
+import type { ServiceConnection } from '../connection/current.ts';
+import { sightingOf } from '../connection/look.ts';
+import { advance } from './advance.ts';
+import type { Claim } from './claim.ts';
+import type { FoundTask } from './found-task.ts';
+import type { Tasks } from './repository.ts';
+import type { TaskRecord } from './row.ts';
+
+/** A task of which no answer came is what was found on its service. */
+export function settleClaim(
+  mine: Tasks,
+  { dialect }: ServiceConnection,
+  { task, byTime }: Claim<TaskRecord>,
+  entry: Snapshot,
+  { serviceId, handle, createdAt }: FoundTask,
+): Promise<TaskRecord | null> {
+  const now = Date.now();
+  const isAliased = dialect.video?.list?.aliased ?? false;
+  return advance(
+    mine,
+    task,
+    { kind: 'accepted', serviceId, sighting: sightingOf(entry) },
+    {
+      // It is asked for by the name it was asked of.
+      handle: handle && isAliased ? { ...handle, model: task.model } : (handle ?? null),
+      submittedAt: Math.max(task.createdAt, createdAt ?? 0),
+      followedSince: now,
+      matchedAt: byTime ? now : null,
+    },
+  );
+}
