@@ -27,7 +27,7 @@ type ModelFieldProps = {
 const FAMILY_WORDS = { A: 'Family A', B: 'Family B' };
 
 /** Models of the table alone, on the one service there is: a short list that needs no looking up. */
-export const isTableAlone = (routes: readonly Route[], places: readonly Place[]) =>
+const isTableAlone = (routes: readonly Route[], places: readonly Place[]) =>
   places.length <= 1 && routes.every(({ capabilities }) => capabilities === null);
 
 function inFamilies(routes: Route[]) {
@@ -82,7 +82,7 @@ function AnyModelField({ route, routes, places, offered, onChoose }: ModelFieldP
 }
 
 /** The models that have a route for what is being made. */
-export function routeModels(
+function routeModels(
   routes: readonly Route[],
   offered: readonly CatalogueModel[] | null,
 ): CatalogueModel[] {

@@ -91,7 +91,7 @@ export function ModelChip({ fit, fits, places, box, seconds }: ModelChipProps) {
         <Chip aria-label={`Model: ${route.name}${place ? `, ${place.name}` : ''}`}>
           <span className="max-w-44 truncate">{route.name}</span>
           <span className="font-normal text-muted max-sm:hidden">
-            {[facts && lengthWords(facts), place && place.name].filter(Boolean).join(' · ')}
+            {[facts && lengthWords(facts), place?.name].filter(Boolean).join(' · ')}
           </span>
           <ChevronDown aria-hidden />
         </Chip>

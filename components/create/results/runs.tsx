@@ -14,7 +14,7 @@ const SHOWN = 60;
 /** Whether anything was ever made; undefined until that is known. */
 export function useFirstVisit(): boolean | undefined {
   const { data } = useInfiniteQuery(tasksOptions({}, SHOWN));
-  return data && data.pages.every(({ tasks }) => tasks.length === 0);
+  return data?.pages.every(({ tasks }) => tasks.length === 0);
 }
 
 /** What was made lately, a run a row. */

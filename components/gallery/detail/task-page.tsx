@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FilmIcon, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
-import { MatchedNote } from '#components/task/matched-note.tsx';
+import { MatchedNote } from './matched-note.tsx';
 import { TaskState } from '#components/task/task-state.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { usePlace } from '#components/task/use-place.ts';

@@ -20,7 +20,7 @@ export function groupRuns(tasks: readonly Task[]): Run[] {
 }
 
 /** Whether a task has a picture to show, or will have one soon. */
-export const isPictured = (task: Task) =>
+const isPictured = (task: Task) =>
   (task.status === 'completed' && !isMissing(task)) ||
   (task.status === 'rendering' && task.silentSince === null);
 

@@ -17,6 +17,7 @@ const place: Place = {
   isOnly: true,
   isReference: false,
   paused: null,
+  canStop: false,
 };
 const paused: Place = { ...place, paused: { code: 'paused_by_hand', message: 'Paused by you', at: 0 } };
 

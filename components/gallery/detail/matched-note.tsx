@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import type { Task } from '#lib/studio/task/task.ts';
-import { usePlace } from './use-place.ts';
-import { useTaskActions } from './use-task-actions.ts';
+import { usePlace } from '#components/task/use-place.ts';
+import { useTaskActions } from '#components/task/use-task-actions.ts';
 
 /** Whose answer was lost, and which was found again without anybody being sure. */
 export function MatchedNote({ task }: { task: Task }) {
