@@ -39,7 +39,7 @@ export function ModelChip({ fit, fits, places, box, seconds }: ModelChipProps) {
   const settings = useComposer((state) => state.settings);
   const choose = useComposer((state) => state.choose);
   const { route } = fit;
-  const place = places.length > 1 && places.find(({ id }) => id === route.connectionId);
+  const place = places.length > 1 ? places.find(({ id }) => id === route.connectionId) : null;
   const model = offered.find((each) => isSameModel(choiceOf(each), route));
   const facts = model && modelFacts(model);
   const losses = new Map(

@@ -12,10 +12,11 @@ import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { formatClock } from '#lib/format/units.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
+import { isMissing } from '#lib/studio/task/collecting.ts';
 import { type Stage, stageOf } from '#lib/studio/task/runs.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster, taskFrame, videoSource } from '#lib/studio/task/task-frame.ts';
-import { isMissing, taskLabels } from '#lib/studio/task/task-labels.ts';
+import { taskLabels } from '#lib/studio/task/task-labels.ts';
 
 const FramePicker = lazyComponent(() =>
   import('#components/task/frame-picker.tsx').then(({ FramePicker }) => FramePicker),

@@ -1,7 +1,7 @@
-import { Button } from '#components/ui/button.tsx';
-import type { Task } from '#lib/studio/task/task.ts';
 import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
+import { Button } from '#components/ui/button.tsx';
+import type { Task } from '#lib/studio/task/task.ts';
 
 /** Whose answer was lost, and which was found again without anybody being sure. */
 export function MatchedNote({ task }: { task: Task }) {

@@ -1,6 +1,7 @@
+import { isMissing } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
 import type { Task } from './task.ts';
-import { isMissing, isQueued } from './task-labels.ts';
+import { isQueued } from './task-labels.ts';
 
 /** The videos that one press of Generate made of one prompt, in the order they were asked for. */
 export interface Run {
