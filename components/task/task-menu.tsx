@@ -18,7 +18,8 @@ type TaskMenuProps = {
 export function TaskMenu({ task, tabIndex, className }: TaskMenuProps) {
   const trigger = (
     <IconButton
-      label="More"
+      label={`More about ${task.title ?? task.prompt}`}
+      tip="More"
       icon={Ellipsis}
       size="sm"
       tabIndex={tabIndex}

@@ -4,8 +4,10 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
+import { useQueuePlace } from '#lib/api/live-tasks.ts';
 import { taskDurationsOptions } from '#lib/api/tasks.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
+import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { estimateEta, type TimeRange } from '#lib/studio/task/eta.ts';
 import { type RefusedInput, refusedInputs } from '#lib/studio/task/refused-input.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -17,15 +19,19 @@ import { usePlace } from './use-place.ts';
 import { useRetry } from './use-retry.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
-/** How long a rendering task will still take, from its model's past durations. */
+/** How long a task will still take, from its model's past durations and those that come before it. */
 export function useTimeLeft(task: Task, wanted = true): TimeRange | null {
-  const { status, model, submittedAt, progress } = task;
+  const { id, status, model, submittedAt, progress } = task;
   const rendering = wanted && status === 'rendering' && submittedAt !== null;
-  const { data } = useQuery({ ...taskDurationsOptions(), enabled: rendering });
+  const line = useQueuePlace(id, wanted && status === 'waiting');
+  const { data } = useQuery({ ...taskDurationsOptions(), enabled: rendering || line !== null });
   const now = useClock(rendering);
   const past = data?.durations[model];
-  if (!rendering || !past) return null;
-  return estimateEta(past, now - submittedAt, progress);
+  const seconds = askedSeconds(task);
+  if (past && rendering) return estimateEta(past, { seconds, elapsedMs: now - submittedAt, progress });
+  if (!past || !line) return null;
+  const before = Math.ceil(line.place / Math.max(1, line.rendering));
+  return estimateEta(past, { seconds, elapsedMs: 0, progress: null, before });
 }
 
 type TaskStateProps = {
@@ -43,7 +49,9 @@ const NARROW = '@max-[12rem]:h-6! @max-[12rem]:min-h-6! @max-[18rem]:px-1.5!';
 /** The content of a card without a picture: what is happening, why, and what can be done. */
 export function TaskState({ task, left, now, tabIndex, onItsPage = false }: TaskStateProps) {
   const place = usePlace(task.connectionId, isUnderWay(task.status));
-  const { label, tone, aside, message, offers: all } = taskLabels(task, left, now, place);
+  const line = useQueuePlace(task.id, task.status === 'waiting');
+  const labels = taskLabels(task, left, now, place, line?.place ?? null);
+  const { label, tone, aside, message, offers: all } = labels;
   const refused = refusedInputs(task).slice(0, onItsPage ? undefined : 1);
   // A card has no room for both ways to change it; its page has.
   const others = all.filter((offer) => offer !== (onItsPage ? 'details' : refused.length > 0 && 'edit'));

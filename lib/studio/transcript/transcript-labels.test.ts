@@ -16,6 +16,7 @@ const place: Place = {
   isUsual: true,
   isOnly: true,
   isReference: false,
+  canStop: false,
   paused: null,
 };
 const paused: Place = { ...place, paused: { code: 'paused_by_hand', message: 'Paused by you', at: 0 } };
