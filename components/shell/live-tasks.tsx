@@ -7,7 +7,6 @@ import { usePreferences } from '#lib/state/preferences-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { unfinished } from '#lib/studio/task/work.ts';
-import { CharacterSearch, CutSearch, TaskSearch } from './shell-commands.tsx';
 import { finishedMessage } from './status-labels.ts';
 
 /** Announces tasks that finish while the page is open, not those that had finished before. */
@@ -74,9 +73,6 @@ export function LiveTasks() {
     <>
       <FinishedToasts />
       <RunningTitle />
-      <TaskSearch />
-      <CharacterSearch />
-      <CutSearch />
     </>
   );
 }
