@@ -71,6 +71,13 @@ export const deleteTranscriptOptions = (client: QueryClient) =>
     onSuccess: () => client.invalidateQueries({ queryKey: LISTS }),
   });
 
+export const renameTranscript = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, name }: Pick<TranscriptRow, 'id' | 'name'>) =>
+      request('PATCH /api/transcripts/[id]', { parts: { id }, body: { name } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
+  });
+
 /** Sends one change of the text; refused with 409 when somebody else was first. */
 export const saveSplice = (id: string, revision: number, splice: Splice) =>
   request('PATCH /api/transcripts/[id]', { parts: { id }, body: { revision, splice } });
