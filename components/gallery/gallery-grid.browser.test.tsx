@@ -21,6 +21,7 @@ const video = (id: string) =>
     id,
     status: 'completed',
     title: id,
+    trashedAt: null,
     prompt: '',
     width: 1280,
     height: 720,
@@ -112,13 +113,13 @@ function Leaving() {
   const [tasks, setTasks] = useState(TASKS);
   if (isOpen)
     return (
-      <button type="button" onClick={() => setOpen(false)}>
+      <button key="back" type="button" onClick={() => setOpen(false)}>
         Back
       </button>
     );
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
+      <button key="open" type="button" onClick={() => setOpen(true)}>
         Open
       </button>
       <Grid onSelectAll={() => undefined} tasks={tasks} />
@@ -143,12 +144,13 @@ test('the focus goes to the next card when its card is deleted, and back to it f
 });
 
 test('a card deleted by its menu says so, and Undo brings it back', async () => {
-  const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(video('v1')));
+  const asked = vi.spyOn(window, 'fetch');
   function Page() {
     // The menu goes with its card, before the answer is read.
     const [gone, setGone] = useState(false);
-    asked.mockImplementation(async () => {
-      setGone(true);
+    asked.mockImplementation(async (to, sent) => {
+      if (!String(to).includes('/api/tasks/v1')) return new Response('{}', { status: 500 });
+      setGone(sent?.method === 'DELETE');
       return Response.json({ ...video('v1'), trashedAt: 1 });
     });
     return (

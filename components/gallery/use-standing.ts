@@ -27,12 +27,13 @@ export function useStanding(inner: RefObject<HTMLElement | null>, { view, order,
   const activeId = keptId !== null && spots.has(keptId) ? keptId : (order[0] ?? null);
   const stand = useCallback((id: string) => useGalleryPlace.getState().keep({ view, activeId: id }), [view]);
 
-  const wantsFocus = useRef(false);
+  /** The card that is to have the focus, as soon as it is there. */
+  const wanted = useRef<string | null>(null);
   const giveFocus = () => {
-    if (!wantsFocus.current || activeId === null) return;
+    if (activeId === null || wanted.current !== activeId) return;
     const cell = inner.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(activeId)}"]`);
     if (!cell) return;
-    wantsFocus.current = false;
+    wanted.current = null;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest' });
   };
@@ -41,22 +42,22 @@ export function useStanding(inner: RefObject<HTMLElement | null>, { view, order,
   useEffect(() => {
     if (spots.size === 0) return;
     const last = before.current;
-    before.current = order;
+    before.current = [...spots.keys()];
     if (keptId === null) return;
     if (spots.has(keptId)) {
-      if (last === null && isLost()) wantsFocus.current = true;
+      if (last === null && isLost()) wanted.current = keptId;
       return;
     }
     const next = last && neighbourOf(keptId, last, (id) => spots.has(id));
     if (!next) return;
-    if (isLost()) wantsFocus.current = true;
+    if (isLost()) wanted.current = next;
     stand(next);
-  }, [order, spots, keptId, stand]);
+  }, [spots, keptId, stand]);
   useEffect(giveFocus);
 
   /** Goes to a card, and takes the focus along. */
   const goTo = (id: string) => {
-    wantsFocus.current = true;
+    wanted.current = id;
     stand(id);
   };
   const enter = () => {

@@ -60,7 +60,8 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
     <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5">
       {/* Where there is no hovering, the tick and the menu of a grid always stand in its corners. */}
       <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0 [[role=gridcell]_&]:pointer-coarse:px-8">
-        <div className="flex items-center justify-between gap-2 @max-[16rem]:flex-wrap">
+        {/* The menu of a card lies over its corner. */}
+        <div className="flex items-center justify-between gap-2 @max-[16rem]:flex-wrap @min-[16rem]:[[role=gridcell]_&]:pr-7">
           {task.status === 'rendering' && message === null ? (
             <ProgressRing percent={task.progress} label={`Rendering ${name}`} />
           ) : (
