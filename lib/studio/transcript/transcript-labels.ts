@@ -40,7 +40,7 @@ export const knownProgress = ({ progress }: Pick<TranscriptRow, 'progress'>): nu
 type Spoken = Pick<TranscriptRow, 'task' | 'language' | 'heard'>;
 
 /** The language somebody expected is not one that was heard. */
-export const heardLanguage = ({ language, heard }: Spoken): string | null => (heard > 0 ? language : null);
+const heardLanguage = ({ language, heard }: Spoken): string | null => (heard > 0 ? language : null);
 
 export const isInEnglish = (row: Spoken): boolean =>
   row.task === 'translate' || /^en(glish)?([_-]|$)/i.test(heardLanguage(row) ?? '');
