@@ -113,6 +113,9 @@ test('a film goes after thirty days with its renders, and what it used alone goe
 
 test('an emptied trash keeps nothing of what was deleted a moment ago, but for what a film uses', async () => {
   const mine = tasks(store, LOCAL_OWNER);
+  const { release } = await createEngine();
+  // What other tests left.
+  await emptyTrash(mine, release);
   const file = await oldBlob('just deleted');
   const archived = { sha256: file, bytes: 5, at: 1 };
   const trashed = { status: 'completed', trashedAt: Date.now() } as const;
@@ -124,7 +127,6 @@ test('an emptied trash keeps nothing of what was deleted a moment ago, but for w
   const [gone = '', used = '', kept = ''] = made.map(({ id }) => id);
   const shots = [{ ...blankShot('a'), taskId: used, takes: [used], out: 1 }];
   await cuts(store, LOCAL_OWNER).insert({ ...blankTimeline('Film'), shots });
-  const { release } = await createEngine();
   expect(await emptyTrash(mine, release)).toBe(1);
   expect(await mine.get(gone)).toBeNull();
   expect(await mine.get(used)).not.toBeNull();
