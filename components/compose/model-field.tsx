@@ -82,10 +82,7 @@ function AnyModelField({ route, routes, places, offered, onChoose }: ModelFieldP
 }
 
 /** The models that have a route for what is being made. */
-function routeModels(
-  routes: readonly Route[],
-  offered: readonly CatalogueModel[] | null,
-): CatalogueModel[] {
+function routeModels(routes: readonly Route[], offered: readonly CatalogueModel[] | null): CatalogueModel[] {
   const keys = new Set(routes.map(choiceKey));
   return (offered ?? []).filter(({ connectionId, id }) => keys.has(choiceKey({ connectionId, model: id })));
 }

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Select } from '#components/ui/forms/select.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Pill } from '#components/ui/pill.tsx';
 import { findTaskIds } from '#lib/api/bulk-tasks.ts';
@@ -32,6 +33,7 @@ import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useGalleryTasks, useGalleryView } from './use-gallery.ts';
 
+const EmptyTrash = lazyComponent(() => import('./empty-trash.tsx').then(({ EmptyTrash }) => EmptyTrash));
 const loadSelection = () => import('./selection-bar.tsx');
 const sorts = TASK_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
@@ -79,6 +81,7 @@ export function Gallery() {
       bleed
       action={
         <>
+          {view.show === 'trash' && <EmptyTrash />}
           <SavedViewsMenu query={query} onOpen={(saved) => change(readView(new URLSearchParams(saved)))} />
           <ButtonLink variant="primary" href="/create">
             <Plus aria-hidden /> New video

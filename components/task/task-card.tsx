@@ -116,13 +116,6 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
       {done ? (
         <>
           <HoverVideo task={task} playing={playing} />
-          <Link
-            href={`/gallery/${encodeURIComponent(task.id)}`}
-            prefetch={near ? null : false}
-            tabIndex={tabIndex}
-            aria-label={`Open ${name}`}
-            className="absolute inset-0 rounded-md focus-visible:outline-offset-[-2px]"
-          />
           {task.collecting && !task.archived && <CollectingNote task={task} />}
           <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end rounded-b-md justify-between gap-2.5 bg-[linear-gradient(to_top,rgb(0_0_0/.8),transparent)] px-2.5 pt-7 pb-2 text-xs text-white">
             {!wordless && (
@@ -142,6 +135,13 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
       ) : (
         <UnfinishedTask task={task} timed={timed} tabIndex={tabIndex} />
       )}
+      <Link
+        href={`/gallery/${encodeURIComponent(task.id)}`}
+        prefetch={done && near ? null : false}
+        tabIndex={tabIndex}
+        aria-label={`Open ${name}`}
+        className="absolute inset-0 rounded-md focus-visible:outline-offset-[-2px]"
+      />
       {children}
     </article>
   );

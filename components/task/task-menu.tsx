@@ -17,10 +17,11 @@ type TaskMenuProps = {
 };
 
 /** Everything that can be done with a task, in the corner of its card. */
-export function TaskMenu({ task, name, tabIndex, className }: TaskMenuProps) {
+export function TaskMenu({ task, name = task.title ?? task.prompt, tabIndex, className }: TaskMenuProps) {
   const trigger = (
     <IconButton
-      label={name ? `More for ${name}` : 'More'}
+      label={`More about ${name}`}
+      tip="More"
       icon={Ellipsis}
       size="sm"
       tabIndex={tabIndex}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useQueuePlace } from '#lib/api/live-tasks.ts';
 import { taskDurationsOptions } from '#lib/api/tasks.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { estimateEta, type TimeRange } from '#lib/studio/task/eta.ts';
@@ -6,13 +7,17 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { isQueued } from '#lib/studio/task/task-labels.ts';
 import { useClock } from './use-clock.ts';
 
-/** How long a rendering task will still take, from how long its model took before for as many seconds. */
+/** How long a task will still take, from its model's past durations and those that come before it. */
 export function useTimeLeft(task: Task, wanted = true): TimeRange | null {
   const { status, model, submittedAt, progress } = task;
   const rendering = wanted && status === 'rendering' && submittedAt !== null && !isQueued(task);
-  const { data } = useQuery({ ...taskDurationsOptions(), enabled: rendering });
+  const line = useQueuePlace(task, wanted);
+  const { data } = useQuery({ ...taskDurationsOptions(), enabled: rendering || line !== null });
   const now = useClock(rendering);
   const past = data?.durations[model];
-  if (!rendering || !past) return null;
-  return estimateEta(past, now - submittedAt, progress, askedSeconds(task));
+  const seconds = askedSeconds(task);
+  if (past && rendering) return estimateEta(past, { seconds, elapsedMs: now - submittedAt, progress });
+  if (!past || !line) return null;
+  const before = Math.ceil(line.place / Math.max(1, line.rendering));
+  return estimateEta(past, { seconds, elapsedMs: 0, progress: null, before });
 }

@@ -11,6 +11,7 @@ import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
+import { useQueuePlace } from '#lib/api/live-tasks.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { type Run, stageOf } from '#lib/studio/task/runs.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -21,10 +22,8 @@ import { Take } from './take.tsx';
 
 const LineOffers = lazyComponent(() => import('./line-offers.tsx').then(({ LineOffers }) => LineOffers));
 
-type RunProps = { run: Run; queue: ReadonlyMap<string, number> };
-
 /** The prompt once, its variations side by side in their true shape. */
-export function PictureRun({ run, queue }: RunProps) {
+export function PictureRun({ run }: { run: Run }) {
   const { tasks } = run;
   const [first] = tasks;
   if (!first) return null;
@@ -48,7 +47,6 @@ export function PictureRun({ run, queue }: RunProps) {
           <li key={task.id} className="min-w-0">
             <Take
               task={task}
-              place={queue.get(task.id)}
               name={tasks.length === 1 ? nameOf(first) : `Variation ${index + 1} of ${tasks.length}`}
               several={tasks.length > 1}
               byModel={models.size > 1}
@@ -61,15 +59,18 @@ export function PictureRun({ run, queue }: RunProps) {
 }
 
 /** A run without pictures: what is with it, and what to do. */
-export function LineRun({ run, queue }: RunProps) {
-  const { tasks } = run;
+export function LineRun({ run: { tasks } }: { run: Run }) {
   const first = tasks.find(({ status }) => isUnderWay(status)) ?? tasks[0];
-  const now = useClock(first?.retryAt != null || first?.silentSince != null);
-  const place = usePlace(first?.connectionId ?? null, true);
-  if (!first) return null;
+  return first ? <Line tasks={tasks} first={first} /> : null;
+}
+
+function Line({ tasks, first }: { tasks: Task[]; first: Task }) {
+  const now = useClock(first.retryAt !== null || first.silentSince !== null);
+  const place = usePlace(first.connectionId, true);
+  const line = useQueuePlace(first);
   const { label, tone, aside, message } = taskLabels(first, null, now, place);
   const isPlain = message === null && (first.reason === null || first.reason === 'queued');
-  const stage = isPlain ? stageOf(first, null, queue.get(first.id)) : null;
+  const stage = isPlain ? stageOf(first, null, line?.place) : null;
   const bad = tone === 'danger';
   const count = tasks.length > 1 ? `${tasks.length} videos` : null;
   const seed = [stage ? null : (message ?? aside), count].filter(Boolean).join(' · ');

@@ -6,7 +6,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { recentTasksKey, unseenIds } from '#lib/api/task-cache.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
-import { groupRuns, isLine, queuePlaces, runsWords } from '#lib/studio/task/runs.ts';
+import { groupRuns, isLine, runsWords } from '#lib/studio/task/runs.ts';
 import { LineRun, PictureRun } from './run.tsx';
 
 const SHOWN = 60;
@@ -27,7 +27,6 @@ export function Runs() {
   const today = tasks.filter(({ createdAt }) => createdAt >= startOfToday());
   const isToday = today.length > 0 && !kept;
   const runs = groupRuns(isToday ? today : tasks);
-  const queue = queuePlaces(tasks);
   return (
     <>
       <header className="flex h-13 items-center gap-3">
@@ -62,11 +61,7 @@ export function Runs() {
       )}
       <div className="grid gap-5">
         {runs.map((run) =>
-          isLine(run) ? (
-            <LineRun key={run.key} run={run} queue={queue} />
-          ) : (
-            <PictureRun key={run.key} run={run} queue={queue} />
-          ),
+          isLine(run) ? <LineRun key={run.key} run={run} /> : <PictureRun key={run.key} run={run} />,
         )}
       </div>
     </>

@@ -10,6 +10,7 @@ import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { useTimeLeft } from '#components/task/use-time-left.ts';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
+import { useQueuePlace } from '#lib/api/live-tasks.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { isMissing } from '#lib/studio/task/collecting.ts';
@@ -25,8 +26,6 @@ const LineOffers = lazyComponent(() => import('./line-offers.tsx').then(({ LineO
 
 type TakeProps = {
   task: Task;
-  /** Its place in the queue. */
-  place: number | undefined;
   name: string;
   several: boolean;
   /** Its model tells it from those beside it. */
@@ -34,10 +33,11 @@ type TakeProps = {
 };
 
 /** One video of a run. It keeps its shape from the first moment to the last. */
-export function Take({ task, place, name, several, byModel }: TakeProps) {
+export function Take({ task, name, several, byModel }: TakeProps) {
   const { width, height } = taskFrame(task);
   const left = useTimeLeft(task);
-  const stage = stageOf(task, left, place);
+  const line = useQueuePlace(task);
+  const stage = stageOf(task, left, line?.place);
   const done = task.status === 'completed' && !isMissing(task);
   const { near, playing, handlers } = useAttention();
   const revealed = useReveal(done);

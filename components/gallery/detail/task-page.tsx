@@ -180,7 +180,9 @@ function TaskProblem({ task, error }: { task: Task; error: TaskError }) {
         </span>
       </p>
       <details className="text-xs">
-        <summary className="w-fit rounded-xs text-muted hover:text-text">What the service said</summary>
+        <summary className="min-h-6 w-fit content-center rounded-xs text-muted hover:text-text">
+          What the service said
+        </summary>
         <div className="relative mt-2">
           <pre className="overflow-x-auto rounded-sm bg-bg p-2.5 pr-10 font-mono whitespace-pre-wrap break-words">
             {raw}

@@ -1,9 +1,10 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { modelsOfKind } from '#lib/contract/models.ts';
-import type { Took } from '#lib/studio/task/eta.ts';
+import type { PastDuration } from '#lib/studio/task/eta.ts';
 import { parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskCounts } from '#lib/studio/task/task.ts';
+import { isInLine } from '#lib/studio/task/task-labels.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { perRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
@@ -110,11 +111,36 @@ export async function countOf(store: Store, owner: string, filter: TaskFilter): 
   }
 }
 
+const MOST_IN_LINE = 100;
+
+/** The place of each task that waits its turn, among those that wait for the same connection or already there. */
+export async function queuePlaces({ db }: Store, owner: string): Promise<Record<string, number>> {
+  const waiting = await db
+    .selectFrom('tasks')
+    .select(['id', 'connection', 'status', 'serviceStatus', 'progress'])
+    .where('owner', '=', owner)
+    .where('trashedAt', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('status', '=', 'waiting'), eb('dueAt', 'is not', null)]),
+        and([eb('status', '=', 'rendering'), eb(sql`coalesce(progress, 0)`, '=', 0)]),
+      ]),
+    )
+    // What the service has comes before what waits here.
+    .orderBy('status')
+    .orderBy(sql`case when status = 'rendering' then submitted_at else due_at end`)
+    .orderBy('id')
+    .limit(MOST_IN_LINE)
+    .execute();
+  const lines = Map.groupBy(waiting.filter(isInLine), ({ connection }) => connection);
+  return Object.fromEntries([...lines.values()].flatMap((line) => line.map(({ id }, at) => [id, at + 1])));
+}
+
 const LOOKED_BACK = 40;
 
 /** How long the latest videos of each model took, from when the service took them to when they were done. */
-export async function taskDurations({ db }: Store, owner: string): Promise<Record<string, Took[]>> {
-  const durations: Record<string, Took[]> = {};
+export async function taskDurations({ db }: Store, owner: string): Promise<Record<string, PastDuration[]>> {
+  const durations: Record<string, PastDuration[]> = {};
   for (const { id } of modelsOfKind('video')) {
     const rows = await db
       .selectFrom('tasks')

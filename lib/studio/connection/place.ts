@@ -9,6 +9,7 @@ export interface Place {
   isOnly: boolean;
   /** It speaks as our own service does, and keeps its promises. */
   isReference: boolean;
+  /** It can be told to stop what it is making. */
   canStop: boolean;
   paused: QueuePause | null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { TimeRange } from './eta.ts';
-import { groupRuns, isLine, leftWords, queuePlaces, runsWords, stageOf } from './runs.ts';
+import { groupRuns, isLine, leftWords, runsWords, stageOf } from './runs.ts';
 import type { Task } from './task.ts';
 
 const at = (id: string, createdAt: number, over: Partial<Task> = {}) =>
@@ -22,18 +22,6 @@ test.each<[string, Partial<Task>[], boolean]>([
   expect(isLine({ key: '', prompt: '', tasks: members.map((over, index) => at(`${index}`, 1, over)) })).toBe(
     line,
   );
-});
-
-test('the oldest is next, at each connection by itself', () => {
-  const there = { status: 'rendering', serviceStatus: 'queued', progress: 0 } as const;
-  const tasks = [
-    at('d', 4, there),
-    at('c', 3),
-    at('b', 2, { connectionId: 'other' }),
-    at('a', 1),
-    at('x', 0, { status: 'rendering', progress: 5 }),
-  ];
-  expect(Object.fromEntries(queuePlaces(tasks))).toEqual({ d: 1, a: 2, c: 3, b: 1 });
 });
 
 const soon: TimeRange = { fromMs: 15_000, toMs: 25_000 };

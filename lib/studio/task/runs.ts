@@ -1,7 +1,7 @@
 import { isMissing } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
 import type { Task } from './task.ts';
-import { isQueued } from './task-labels.ts';
+import { isInLine, ordinal } from './task-labels.ts';
 
 /** The videos that one press of Generate made of one prompt, in the order they were asked for. */
 export interface Run {
@@ -28,24 +28,6 @@ const isPictured = (task: Task) =>
 /** A run without any picture is a line: it says what is with it, and what can be done. */
 export const isLine = ({ tasks }: Run) => !tasks.some(isPictured);
 
-/** Its place among what waits for the same connection, here or already there, from 1. */
-export function queuePlaces(tasks: readonly Task[]): Map<string, number> {
-  const places = new Map<string, number>();
-  const waiting = tasks.filter((task) => task.status === 'waiting' || isQueued(task)).toSorted(byTurn);
-  for (const members of Map.groupBy(waiting, ({ connectionId }) => connectionId).values())
-    for (const [index, { id }] of members.entries()) places.set(id, index + 1);
-  return places;
-}
-
-const byTurn = (a: Task, b: Task) =>
-  Number(b.status === 'rendering') - Number(a.status === 'rendering') ||
-  a.createdAt - b.createdAt ||
-  (a.id < b.id ? -1 : 1);
-
-const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const ordinal = (place: number) => `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`;
-
 const FEW_SECONDS = 5;
 
 /** Roughly, from how long it may take at least and at most. */
@@ -65,8 +47,7 @@ export interface Stage {
 /** Where a video that is being made is, in words; null once it is here. */
 export function stageOf(task: Task, left: TimeRange | null, place: number | undefined): Stage | null {
   const { status, progress, collecting, archived } = task;
-  if (status === 'waiting' || isQueued(task))
-    return { words: place ? `Queued, ${ordinal(place)}` : 'Queued', percent: null };
+  if (isInLine(task)) return { words: place ? `Queued, ${ordinal(place)}` : 'Queued', percent: null };
   if (status === 'submitting') return { words: 'Sending', percent: null };
   if (status === 'completed')
     return collecting && !archived && !collecting.over ? { words: 'Saving', percent: 100 } : null;
