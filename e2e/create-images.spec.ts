@@ -137,7 +137,7 @@ test('a finished card becomes a reference by drag, and frame by frame', async ({
   await made.getByRole('link').dragTo(prompt(page));
   await expect(image(page, /: Poster of /)).toBeVisible();
 
-  await made.hover();
+  await made.getByRole('figure').hover();
   await made.getByRole('button', { name: 'Use frame' }).click();
   const dialog = page.getByRole('dialog', { name: 'Use a frame' });
   await dialog.getByRole('button', { name: 'Go to 2.2 seconds' }).click();
@@ -148,7 +148,7 @@ test('a finished card becomes a reference by drag, and frame by frame', async ({
   await expect(image(page, /^Reference 1: Poster of /)).toBeVisible();
   await expect(image(page, /: Frame at /)).toHaveCount(0);
 
-  await made.hover();
+  await made.getByRole('figure').hover();
   await made.getByRole('button', { name: 'Continue', exact: true }).click();
   const goOn = page.getByRole('dialog', { name: 'Continue' });
   await goOn.getByRole('combobox', { name: 'The next shot goes to' }).click();

@@ -95,7 +95,7 @@ test('each way to make a video, for each family, ends in a video', async ({ page
   }
   const finished = card(page, 'Family B, with @somebody and a reference');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await finished.hover();
+  await finished.getByRole('figure').hover();
   await expect(finished.locator('video')).toHaveJSProperty('paused', false);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
