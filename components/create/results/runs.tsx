@@ -14,6 +14,7 @@ const SHOWN = 60;
 /** Whether anything was ever made; undefined until that is known. */
 export function useFirstVisit(): boolean | undefined {
   const { data } = useInfiniteQuery(tasksOptions({}, SHOWN));
+  useFreshWork(data);
   return data?.pages.every(({ tasks }) => tasks.length === 0);
 }
 
@@ -21,7 +22,6 @@ export function useFirstVisit(): boolean | undefined {
 export function Runs() {
   const [kept, setKept] = useState(false);
   const query = useInfiniteQuery(tasksOptions(kept ? { favourite: 'true' } : {}, SHOWN));
-  useFreshWork(query.data);
   const tasks = query.data?.pages.flatMap((page) => page.tasks).slice(0, SHOWN);
   if (!tasks) return <RunsShape />;
   const today = tasks.filter(({ createdAt }) => createdAt >= startOfToday());
