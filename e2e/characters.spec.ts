@@ -64,7 +64,7 @@ test('a character made by dragging the handles appears in the video that names i
   await page.keyboard.press('Enter');
   await prompt.pressSequentially('walks along a beach');
   await expect(prompt).toHaveValue(`@${username} walks along a beach`);
-  await expect(page.getByRole('button', { name: `@${username}`, exact: true })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: new RegExp(`@${username}$`) })).toHaveAttribute(
     'aria-pressed',
     'true',
   );

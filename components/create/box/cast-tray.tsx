@@ -27,7 +27,7 @@ export function CastTray({ characters }: { characters: Character[] }) {
           key={character.id}
           type="button"
           aria-pressed={cast.includes(character.username)}
-          aria-label={`@${character.username}`}
+          aria-label={`${character.name ?? ''} @${character.username}`.trim()}
           title={character.name ?? `@${character.username}`}
           onClick={() => toggle(character.username)}
           className={`${FACE} group/face aria-pressed:text-text`}

@@ -90,7 +90,7 @@ export function ModelChip({ fit, fits, places, box, seconds }: ModelChipProps) {
       trigger={
         <Chip aria-label={`Model: ${route.name}${place ? `, ${place.name}` : ''}`}>
           <span className="max-w-44 truncate">{route.name}</span>
-          <span className="font-normal text-muted max-sm:hidden">
+          <span aria-hidden className="font-normal text-muted max-sm:hidden">
             {[facts && lengthWords(facts), place?.name].filter(Boolean).join(' · ')}
           </span>
           <ChevronDown aria-hidden />

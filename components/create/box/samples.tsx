@@ -28,7 +28,6 @@ export function Samples({ onMake }: { onMake: (words: string) => void }) {
           <li key={words}>
             <button
               type="button"
-              aria-label={`Make this: ${words}`}
               onClick={({ detail }) => detail < 2 && onMake(words)}
               className="group/sample grid w-full gap-2 text-left"
             >
