@@ -64,7 +64,7 @@ test('what is typed before the list has loaded is looked for in it', async () =>
   await show([own, film, clip]);
   (chip.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}clip{Enter}');
-  await expect.element(chip).toHaveAccessibleName('Model: Clip, Acme');
+  await expect.element(chip).toHaveAccessibleName(/^Model: Clip .*Acme$/);
   await expect.element(search).not.toBeInTheDocument();
 });
 
@@ -102,12 +102,12 @@ test('what is sent before it is known what there is goes out then, with the defa
   expect(answers.sent).toEqual([]);
   const known = [sampleConnection('embedded', []), sampleConnection('acme', ['video'])];
   answers.connections.resolve(Response.json({ connections: known, removed: [], dialects: [] }));
-  await expect.element(chip).toHaveAccessibleName('Model: Film, Acme');
+  await expect.element(chip).toHaveAccessibleName(/^Model: Film .*Acme$/);
   const draft = { connectionId: 'acme', params: { model: 'acme/film', prompt: 'A heron flies' } };
   await expect.poll(() => answers.sent).toMatchObject([{ drafts: [draft] }]);
   await expect.element(generate).not.toHaveAttribute('aria-busy');
   useComposer.setState({ offered: null });
-  await expect.element(chip).toHaveAccessibleName('Model: Film, Acme');
+  await expect.element(chip).toHaveAccessibleName(/^Model: Film .*Acme$/);
   expect(answers.sent).toHaveLength(1);
   await send();
   await expect.poll(() => answers.sent).toHaveLength(2);
@@ -149,7 +149,7 @@ test('typing finds a model, arrows and Enter choose it, and the chip has the foc
   await expect.poll(() => option(/./).elements().length).toBe(2);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(search).not.toBeInTheDocument();
-  await expect.element(chip).toHaveAccessibleName('Model: Clip, Acme');
+  await expect.element(chip).toHaveAccessibleName(/^Model: Clip .*Acme$/);
   await expect.element(chip).toHaveFocus();
   expect(useComposer.getState()).toMatchObject({ connectionId: 'acme', model: 'acme/clip' });
 });
@@ -159,7 +159,7 @@ test('Escape leaves the choice as it was', async () => {
   await open();
   await userEvent.keyboard('film{Escape}');
   await expect.element(search).not.toBeInTheDocument();
-  await expect.element(chip).toHaveAccessibleName('Model: vidB-2, Embedded service');
+  await expect.element(chip).toHaveAccessibleName(/^Model: vidB-2 .*Embedded service$/);
 });
 
 test('a model that is not listed is used by its id, where a connection may have more', async () => {

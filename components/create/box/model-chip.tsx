@@ -63,6 +63,7 @@ export function ModelChip({ fit, fits, places, box, seconds }: ModelChipProps) {
       .filter(({ problem }) => problem !== null)
       .map(({ id, name, problem }) => ({ id, heading: name, problem, models: [] })),
   ];
+  const more = [facts && lengthWords(facts), place?.name].filter(Boolean).join(' · ');
   return (
     <PickerPopover
       side="top"
@@ -88,11 +89,9 @@ export function ModelChip({ fit, fits, places, box, seconds }: ModelChipProps) {
         </p>
       }
       trigger={
-        <Chip aria-label={`Model: ${route.name}${place ? `, ${place.name}` : ''}`}>
-          <span className="max-w-44 truncate">{route.name}</span>
-          <span aria-hidden className="font-normal text-muted max-sm:hidden">
-            {[facts && lengthWords(facts), place?.name].filter(Boolean).join(' · ')}
-          </span>
+        <Chip aria-label={`Model: ${route.name} ${more}`.trim()}>
+          <span className="max-w-44 truncate">{route.name}</span>{' '}
+          <span className="font-normal text-muted max-sm:hidden">{more}</span>
           <ChevronDown aria-hidden />
         </Chip>
       }
