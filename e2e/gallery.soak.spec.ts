@@ -112,7 +112,7 @@ test('a failed card is sent again in place, and dismissing settles an uncertain 
   await finger.detach();
   await page.setViewportSize(desk);
   await card(page, /LOST/).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(card(page, /LOST/).getByText('Cancelled')).toBeVisible();
+  await expect(card(page, /LOST/).getByText('Given up', { exact: true })).toBeVisible();
   await card(page, /BREAKS/)
     .getByRole('button', { name: 'Retry' })
     .click();

@@ -101,7 +101,10 @@ async function edited(browser: Browser, url: string): Promise<Answer[]> {
   answers.push(await key('go to the board', 'b'));
   await page.getByRole('textbox', { name: 'Script of shot 1', exact: true }).focus();
   answers.push(await key('type a script', 'a'));
-  await page.getByRole('textbox', { name: 'Draft prompt for shot 5', exact: true }).focus();
+  await page
+    .getByRole('textbox', { name: /^Draft prompt for shot/ })
+    .first()
+    .focus();
   answers.push(await key('type a prompt', 'a'));
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   answers.push(await key('go to the timeline', 'b'));
@@ -184,9 +187,10 @@ async function sought(browser: Browser, url: string, times: number): Promise<num
         }),
     );
     const box = await ruler.boundingBox();
-    const width = Math.min(VIEWPORT.width - 400, box?.width ?? 0);
+    const beside = await page.getByRole('complementary', { name: 'Inspector' }).boundingBox();
+    const width = (beside?.x ?? 0) - (box?.x ?? 0) - 8;
     // Steps that share nothing with the number of shots, so that hardly any frame is met twice.
-    await page.mouse.click((box?.x ?? 0) + ((time * 0.381_966) % 1) * width, (box?.y ?? 0) + 30);
+    await page.mouse.click((box?.x ?? 0) + (((time + 1) * 0.381_966) % 1) * width, (box?.y ?? 0) + 30);
     took.push(await shown);
   }
   return took;

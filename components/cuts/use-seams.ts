@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Seam, seamsOptions } from '#lib/api/cut-seams.ts';
-import { mediaKey, useCut } from '#lib/state/cut-store.ts';
+import { type CutState, useCut } from '#lib/state/cut-store.ts';
 
 const NO_SEAMS: ReadonlyMap<string, Seam> = new Map();
+
+const readyIn = (media: CutState['media']) =>
+  [...media.values()].flatMap(({ key, status }) => (status === 'ready' ? key : [])).join();
 
 /** How well each shot begins where the one before it ends, as it was last saved. */
 export function useSeams(): ReadonlyMap<string, Seam> {
   const id = useCut(({ cut }) => cut.id);
   const revision = useCut(({ cut }) => cut.revision);
-  const ready = useCut(({ timeline, media }) =>
-    timeline.shots.map((shot) => media.get(mediaKey(shot) ?? '')?.status === 'ready').join(),
-  );
+  const ready = useCut(({ media }) => readyIn(media));
   const { data, refetch } = useQuery(seamsOptions(id, revision));
-  // A shot that has come has seams, though the film was not changed by that.
+  // A shot that has come has seams, though the film was not changed by that. Edits are measured once they are saved.
   const asked = useRef(ready);
   useEffect(() => {
     if (asked.current === ready) return;

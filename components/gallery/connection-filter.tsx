@@ -22,7 +22,7 @@ export function ConnectionFilter({ on, onChange }: ConnectionFilterProps) {
         ...named.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChange={(chosen) => onChange(chosen === ALL ? '' : chosen)}
-      className="w-32! shrink-0 sm:w-40!"
+      className="w-32! shrink-0 max-sm:grow sm:w-40!"
     />
   );
 }

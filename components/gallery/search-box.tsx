@@ -30,7 +30,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
   useShortcut({ keys: '/', label: 'Search', group: 'Gallery', run: () => input.current?.focus() });
   const { problems } = parseSearch(text);
   return (
-    <search className="grid min-w-48 grow basis-0 gap-1 lg:max-w-xl">
+    <search className="grid min-w-64 grow basis-full gap-1 sm:basis-0 lg:max-w-xl">
       <div className="relative">
         <Search
           aria-hidden

@@ -56,7 +56,7 @@ test('a studio that does not answer shows before a service out of reach or pause
 
 test('another connection that is paused shows, with its name', () => {
   expect(serviceState(health, connection, false, { ...REST, waiting: 1 }, ['OpenAI'])).toEqual({
-    tone: 'warn',
+    tone: 'ok',
     words: 'OpenAI paused, 1 queued',
   });
   expect(serviceState(health, connection, false, REST, ['OpenAI', 'fal']).words).toBe('2 paused');

@@ -22,7 +22,7 @@ export function serviceState(
   if (!health.service.reachable) return { tone: 'danger', words: but('Not reachable') };
   const [only, ...more] = paused;
   if (only !== undefined)
-    return { tone: 'warn', words: but(more.length > 0 ? `${paused.length} paused` : `${only} paused`) };
+    return { tone: 'ok', words: but(more.length > 0 ? `${paused.length} paused` : `${only} paused`) };
   return { tone: 'ok', words: work || 'Nothing running' };
 }
 

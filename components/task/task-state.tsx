@@ -63,7 +63,16 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
         )}
         <MadeOn task={task} className="text-faint @max-[12rem]:hidden" />
       </div>
-      <p className="line-clamp-3 min-h-0 text-xs text-muted @max-[18rem]:line-clamp-2 @max-[18rem]:shrink-0 @max-[12rem]:text-[11px] @max-[12rem]:leading-tight">
+      <p
+        title={message ?? undefined}
+        className={classes(
+          'min-h-0 text-xs text-muted @max-[12rem]:text-[11px] @max-[12rem]:leading-tight',
+          // Whole lines: a third one would be cut through between what stands above and below.
+          message === null || onItsPage
+            ? 'line-clamp-3 @max-[18rem]:line-clamp-2 @max-[18rem]:shrink-0'
+            : 'line-clamp-2 shrink-0',
+        )}
+      >
         {message ?? name}
       </p>
       {others.length > 0 && (

@@ -13,6 +13,9 @@ export type UnsavedCut = {
 
 type Edits = Omit<UnsavedCut, 'key' | 'cutId'>;
 
+/** Milliseconds. What was pressed is answered first; of what a drag changes, little is written. */
+const SOON = 50;
+
 const transact = browserDatabase('dailies-cuts', 1, { unsaved: { keyPath: 'key' } });
 
 const claimCut = (key: string, signal: AbortSignal) => claim(`cut ${key}`, signal);
@@ -24,7 +27,7 @@ export function unsavedEdits(cutId: string, signal: AbortSignal) {
   let latest: Edits | null = null;
   let writing: Promise<void> | null = null;
   const write = async () => {
-    await claimed;
+    await Promise.all([claimed, new Promise((soon) => setTimeout(soon, SOON))]);
     for (let written: Edits | null | undefined; written !== latest; ) {
       written = latest;
       if (latest) await put({ key, cutId, ...latest });

@@ -15,7 +15,9 @@ test.each([
   ['bytes=-', null],
   ['bytes=a-b', null],
   [undefined, null],
-])('%s of ten bytes is %o', (header, range) => {
+  // What takes the square of the gap does not end within a test.
+  [`bytes=${' '.repeat(400_000)}x`, null],
+])('%.20s of ten bytes is %o', (header, range) => {
   expect(parseByteRange(header, 10)).toEqual(range);
   expect(parseByteRange(header, 0)).toBe(range && 'unsatisfiable');
 });

@@ -76,6 +76,17 @@ test('the environment’s service is one of them, and the default for everything
   expect(dialects.find(({ id }) => id === 'fal')).toEqual({ id: 'fal', name: 'fal', kinds: ['video'] });
 });
 
+test.each([
+  ['url', { url: `${','.repeat(200_000)}x` }, 'at most 2000 characters'],
+  ['key', { url: 'http://127.0.0.1:9', key: 'k'.repeat(200_000) }, 'at most 8000 characters'],
+  ['defaults', { url: 'http://127.0.0.1:9', defaults: Array(1000).fill('video') }, '4'],
+])('a connection whose %s is longer than any is refused', async (param, body, words) => {
+  for (const answer of [await add(body), await patch('environment', body)]) {
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).error).toMatchObject({ param, message: expect.stringContaining(words) });
+  }
+});
+
 test.each(FAKES.map(({ dialect }) => [dialect.name, dialect.id]))(
   'a trial of an address finds %s there, with its models',
   async (name, id) => {

@@ -58,5 +58,10 @@ test('what is said in the shots of a film is told where its captions are from tr
   const told = JSON.stringify(await asked('transcripts', many));
   expect(told).toContain('"s3"');
   expect(told.length).toBeLessThan(4_000_000);
+  const beyond = JSON.stringify(
+    Array.from({ length: 21_000 }, (_, at) => segment(`s${at}`, 'x', 80_000, 80_001)),
+  );
+  await opened.db.updateTable('transcripts').set({ segments: beyond }).where('id', '=', transcript).execute();
+  expect(await asked('transcripts'), 'no more is read').toEqual({ transcripts: [] });
   expect((await GET(ask('/cuts/none/transcripts'), at('none'))).status).toBe(404);
 });

@@ -124,6 +124,12 @@ test('what may have been made already is made again only when that is said', asy
   });
   const again = (body?: unknown) =>
     retry.POST(ask(`/tasks/${unsure?.id}/retry`, 'POST', body), at(unsure?.id ?? ''));
+  const empty = new Request(`http://127.0.0.1:3000/api/tasks/${unsure?.id}/retry`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '',
+  });
+  expect((await retry.POST(empty, at(unsure?.id ?? ''))).status).toBe(409);
   const refused = await again();
   expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'may_be_made']);
   expect((await again({ confirmed: true })).status).toBe(202);

@@ -1,9 +1,9 @@
-import { MicOff, Search, SearchX } from 'lucide-react';
+import { MicOff, SearchX } from 'lucide-react';
 import { Fragment } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Input } from '#components/ui/forms/input.tsx';
+import { SearchInput } from '#components/ui/forms/search-input.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -54,17 +54,14 @@ export function VoiceSection({ offered, view, player }: VoiceSectionProps) {
       <div className="flex flex-wrap items-center gap-2.5 empty:hidden">
         <ModelFilter offered={offered} models={models} several={several} view={view} />
         {countVoices(models) > MANY && (
-          <div className="relative min-w-44 grow sm:max-w-64">
-            <Search aria-hidden className="-translate-y-1/2 absolute top-1/2 left-2.5 size-4 text-faint" />
-            <Input
-              type="search"
-              aria-label="Find a voice"
-              placeholder="Find a voice"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              className="pl-8!"
-            />
-          </div>
+          <SearchInput
+            type="search"
+            aria-label="Find a voice"
+            placeholder="Find a voice"
+            value={typed}
+            onWords={setTyped}
+            boxClassName="min-w-44 grow sm:max-w-64"
+          />
         )}
       </div>
       {shelves.length === 0 && (

@@ -33,6 +33,7 @@ const BLOCKS: Record<ShotStatus, string> = {
   ready: 'bg-muted',
   making: 'bg-accent motion-safe:animate-pulse',
   failed: 'bg-danger',
+  uncertain: 'bg-warn',
   gone: 'bg-warn',
   empty: 'border border-dashed border-faint',
 };
@@ -40,6 +41,7 @@ const TALLY: [ShotStatus, string][] = [
   ['ready', 'Ready'],
   ['making', 'Being made'],
   ['failed', 'Not made'],
+  ['uncertain', 'Not certain'],
   ['gone', 'Gone'],
   ['empty', 'Missing'],
 ];

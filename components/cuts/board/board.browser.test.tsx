@@ -72,7 +72,10 @@ async function show(shots: Shot[], seams: { shotId: string; similarity: number }
   cache.setQueryData(charactersOptions().queryKey, []);
   const models = [sampleModel({ id: 'vidB-2', connectionId: 'own', contract: true, name: 'B2' }), WAN];
   cache.setQueryData(catalogueOptions().queryKey, { models, problems: [] });
-  const connections = [{ id: 'acme', name: 'Acme', kinds: [] }];
+  const connections = [
+    { id: 'acme', name: 'Acme', kinds: ['video'], defaults: [] },
+    { id: 'own', name: 'Own', kinds: ['video'], defaults: ['video'] },
+  ];
   cache.setQueryData(connectionsOptions().queryKey, { connections } as never);
   cache.setQueryData(seamsOptions('cut', 3).queryKey, {
     pending: 0,
@@ -198,6 +201,45 @@ test('what is missing and shots that are chosen run on another model, after it i
       b: { connectionId: 'acme', params: { model: 'wan', prompt: 'It sails', seconds: '5' } },
     },
   });
+});
+
+test('a take that may have been made is said to be uncertain, and is made again after a warning alone', async () => {
+  const store = await show(filled);
+  const unsure = { code: 'uncertain', message: 'No answer came.' };
+  store.getState().setMedia([...known, media('task:t3', { status: 'uncertain', error: unsure })]);
+  const asked = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async (url) =>
+      String(url).includes('/takes')
+        ? Response.json(store.getState().cut)
+        : new Response(null, { status: 404 }),
+    );
+  const sent = () =>
+    asked.mock.calls
+      .filter(([url]) => String(url).endsWith('/cuts/cut/takes'))
+      .map(([, init]) => JSON.parse(String(init?.body)));
+  await expect.element(row(3).getByText('No answer came.')).toBeVisible();
+  await expect.element(row(3).getByText('Not made')).not.toBeInTheDocument();
+  await expect
+    .element(row(3).getByRole('link', { name: 'Open in the gallery' }))
+    .toHaveAttribute('href', '/gallery/t3');
+
+  await userEvent.click(row(3).getByRole('button', { name: 'Change and retake shot 3' }));
+  const draftDialog = page.getByRole('dialog', { name: 'Retake shot 3' });
+  await expect.element(draftDialog.getByText(/may have made this one already/)).toBeVisible();
+  await userEvent.click(draftDialog.getByRole('textbox', { name: 'Prompt' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(draftDialog).not.toBeInTheDocument();
+  expect(sent()).toMatchObject([{ shots: ['c'], confirmed: true }]);
+
+  await userEvent.click(page.getByRole('button', { name: 'Run on…' }));
+  const dialog = page.getByRole('dialog', { name: 'Run on…' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Shot 3: A storm.' }));
+  await expect.element(dialog.getByText(/^1 of these may have been made already/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Wan/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make 2 videos' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent()[1]).toMatchObject({ shots: ['b', 'c'], confirmed: true });
 });
 
 test('a script is seen as shots before it becomes them', async () => {

@@ -24,12 +24,13 @@ import { BoardStart } from './board-start.tsx';
 import { MakeMissing } from './make-missing.tsx';
 import { ShotRow } from './shot-row.tsx';
 
-type Show = 'all' | Extract<ShotStatus, 'empty' | 'making' | 'failed'>;
+type Show = 'all' | Extract<ShotStatus, 'empty' | 'making' | 'failed' | 'uncertain'>;
 const SHOWS: [Show, string][] = [
   ['all', 'All'],
   ['empty', 'Missing'],
   ['making', 'Being made'],
   ['failed', 'Not made'],
+  ['uncertain', 'Not certain'],
 ];
 
 // The same objects every time, or every row is drawn with the board.

@@ -6,6 +6,7 @@ import { PromptInput } from '#components/compose/prompt-input.tsx';
 import { ReferencePicker } from '#components/compose/reference-picker.tsx';
 import { IntentPills, SettingsFields } from '#components/compose/settings-fields.tsx';
 import { useVideoModels } from '#components/compose/use-video-models.ts';
+import { TwiceNotice } from '#components/task/run-on/twice-notice.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -26,7 +27,7 @@ import {
 } from '#lib/studio/compose/draft-form.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
 import { INTENTS, offeredRoutes } from '#lib/studio/compose/routes.ts';
-import { setDraft } from '#lib/studio/cut/board.ts';
+import { mayBeMade, setDraft } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { useTakes } from './use-takes.ts';
@@ -74,6 +75,7 @@ function DraftFields({
   const [tried, setTried] = useState(false);
   const edit = useCut((state) => state.edit);
   const { make, busy } = useTakes();
+  const twice = useCut(({ media }) => mayBeMade(shot, media));
   const { connectionId, model } = form;
   const used = useMemo(() => [{ connectionId, model }], [connectionId, model]);
   const { offered, places } = useVideoModels(used);
@@ -101,7 +103,7 @@ function DraftFields({
     if (!draft || (send && problems.length > 0)) return setTried(true);
     if (!retake) keep(draft);
     if (!send) return onClose();
-    if (await make({ shots: [shot.id], ...(retake ? { draft } : {}) })) onClose();
+    if (await make({ shots: [shot.id], confirmed: twice, ...(retake ? { draft } : {}) })) onClose();
   };
   return (
     <Dialog
@@ -135,6 +137,7 @@ function DraftFields({
           void act(retake);
         }}
       >
+        <TwiceNotice count={twice ? 1 : 0} among={1} />
         <IntentPills
           intent={form.intent}
           offered={offered}

@@ -2,12 +2,13 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlannedRun } from '#components/task/run-on/plan-run.ts';
 import { TargetsDialog, videos } from '#components/task/run-on/targets-dialog.tsx';
+import { TwiceNotice } from '#components/task/run-on/twice-notice.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { makeTakes } from '#lib/api/cuts.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
-import { promptOf } from '#lib/studio/compose/draft-form.ts';
+import { canBeMade, mayBeMade } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { type Asked, askedIn } from '#lib/studio/models/run-on.ts';
@@ -20,13 +21,13 @@ type RunShotsDialogProps = {
   onClose: () => void;
 };
 
-const canBeMade = ({ draft, taskId }: Shot) => taskId !== null || promptOf(draft).trim() !== '';
-
 /** Shots of the film from other models. Each gets a take of each model; that of the first is shown. */
 export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
   const store = useCutStore();
   const shots = useCut(({ timeline }) => timeline.shots);
   const [chosen, setChosen] = useState(() => new Set(first));
+  const wanted = shots.filter(({ id }) => chosen.has(id));
+  const twice = useCut(({ media }) => wanted.filter((shot) => mayBeMade(shot, media)).length);
   // A second press, or a lost answer, sends nothing twice.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { mutateAsync } = useMutation({ ...makeTakes(useQueryClient()), meta: { showsErrors: true } });
@@ -41,6 +42,8 @@ export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
           key: `${key} ${model.connectionId} ${model.id}`,
           shots: made.map(({ item }) => item.shotId),
           drafts: Object.fromEntries(made.map(({ item, draft }) => [item.shotId, draft])),
+          // Said above, by what is known of the film.
+          confirmed: twice > 0,
         });
         store.getState().receive(cut);
       }
@@ -55,20 +58,23 @@ export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
     send.reset();
     setKey(crypto.randomUUID());
   };
-  const items = useShotRuns(shots.filter(({ id }) => chosen.has(id)));
+  const items = useShotRuns(wanted);
   return (
     <TargetsDialog
       items={items}
       description="Shots of the film made elsewhere. Each keeps the takes it has; the new one is shown."
       above={
-        <ShotChoice
-          shots={shots}
-          chosen={chosen}
-          onToggle={(id) => {
-            change();
-            setChosen(chosen.symmetricDifference(new Set([id])));
-          }}
-        />
+        <>
+          <TwiceNotice count={twice} among={wanted.length} className="mb-4" />
+          <ShotChoice
+            shots={shots}
+            chosen={chosen}
+            onToggle={(id) => {
+              change();
+              setChosen(chosen.symmetricDifference(new Set([id])));
+            }}
+          />
+        </>
       }
       pending={send.isPending}
       error={send.error}

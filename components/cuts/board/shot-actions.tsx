@@ -19,7 +19,7 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { useCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
-import { insertShots } from '#lib/studio/cut/board.ts';
+import { canBeMade, insertShots } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { changeShot, duplicateShot, moveShot, removeShot } from '#lib/studio/cut/edits.ts';
@@ -91,7 +91,7 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
           },
           !shown &&
             !shot.assetId && { label: 'Draft', icon: <Settings2 />, onSelect: () => setOpen('retake') },
-          (retakes || shot.draft !== null) && {
+          canBeMade(shot) && {
             label: 'Run on…',
             icon: <Route />,
             onSelect: () => setOpen('runOn'),

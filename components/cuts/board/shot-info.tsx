@@ -3,6 +3,8 @@ import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { PromptInput } from '#components/compose/prompt-input.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { actOnTask } from '#lib/api/tasks.ts';
@@ -13,6 +15,7 @@ import type { Shot } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { describeError, isKnownError } from '#lib/studio/error/studio-error.ts';
 import { SeamChip } from './seam-chip.tsx';
+import { isTrouble, type Trouble } from './shot-picture.tsx';
 import { Takes, takesOf } from './takes.tsx';
 import { useTakes } from './use-takes.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
@@ -44,8 +47,8 @@ export function ShotInfo(props: ShotInfoProps) {
   );
   return (
     <div className="flex min-h-[84px] min-w-0 flex-col justify-between gap-1.5 max-md:min-h-[72px]">
-      {status === 'failed' || status === 'gone' ? (
-        <Trouble shot={shot} number={number} status={status} media={media} />
+      {isTrouble(status) ? (
+        <TroubleInfo shot={shot} number={number} status={status} media={media} shown={shown} />
       ) : (
         <p className={CLAMP}>
           {continued !== null && `Continues shot ${continued}. `}
@@ -127,13 +130,16 @@ function EmptyInfo({ shot, number }: { shot: Shot; number: number }) {
   );
 }
 
-type TroubleProps = Pick<ShotInfoProps, 'shot' | 'number' | 'media'> & { status: 'failed' | 'gone' };
+type TroubleProps = Pick<ShotInfoProps, 'shot' | 'number' | 'media' | 'shown'> & { status: Trouble };
 
 /** Why there is no picture, in words, and what helps. */
-function Trouble({ shot, number, status, media }: TroubleProps) {
+function TroubleInfo({ shot, number, status, media, shown }: TroubleProps) {
   const { make, busy } = useTakes();
   const [open, setOpen] = useState(false);
-  const { title, advice } = wordsFor(media?.error ?? null);
+  const { title, advice } =
+    status === 'uncertain'
+      ? { title: 'Not certain', advice: media?.error?.message }
+      : wordsFor(media?.error ?? null);
   return (
     <div className="grid gap-1.5 text-xs">
       <p title={media?.error?.message} className="line-clamp-3">
@@ -141,7 +147,9 @@ function Trouble({ shot, number, status, media }: TroubleProps) {
           'It was deleted or is not here. Put another in its place, or take the shot out.'
         ) : (
           <>
-            <span className="font-medium text-danger">{title}.</span>{' '}
+            <span className={classes('font-medium', status === 'uncertain' ? 'text-warn' : 'text-danger')}>
+              {title}.
+            </span>{' '}
             <span className="text-muted">{advice}</span>
           </>
         )}
@@ -167,6 +175,16 @@ function Trouble({ shot, number, status, media }: TroubleProps) {
         >
           Change it
         </Button>
+        {status === 'uncertain' && shown && (
+          <ButtonLink
+            size="sm"
+            variant="ghost"
+            className="h-6!"
+            href={`/gallery/${encodeURIComponent(shown)}`}
+          >
+            Open in the gallery
+          </ButtonLink>
+        )}
       </div>
       {open && <DraftDialog shot={shot} number={number} retake onClose={() => setOpen(false)} />}
     </div>

@@ -21,6 +21,10 @@ type ShotPictureProps = {
   onOpen: () => void;
 };
 
+const TROUBLE = { failed: 'Not made', uncertain: 'Not certain', gone: 'The file is gone' } as const;
+export type Trouble = keyof typeof TROUBLE;
+export const isTrouble = (status: ShotStatus): status is Trouble => status in TROUBLE;
+
 const posterOf = ({ posterUrl }: CutMedia) =>
   posterUrl && (posterUrl.includes('?') ? smallPoster(posterUrl, 320) : `${posterUrl}?thumb=320`);
 
@@ -51,7 +55,7 @@ export function ShotPicture(props: ShotPictureProps) {
           stacked ? 'inset-[6px_12px_0_0] shadow-[0_0_0_1px_var(--bg)]' : 'inset-0 shadow-hairline',
           status === 'empty' && 'border border-dashed border-line-strong bg-transparent shadow-none!',
           status === 'failed' && 'bg-danger-soft text-danger',
-          status === 'gone' && 'bg-warn-soft text-warn',
+          (status === 'gone' || status === 'uncertain') && 'bg-warn-soft text-warn',
         )}
       >
         {status === 'empty' && <span>No shot yet</span>}
@@ -61,10 +65,10 @@ export function ShotPicture(props: ShotPictureProps) {
             <span>{media?.progress ? `Making ${Math.round(media.progress)} %` : 'Queued'}</span>
           </>
         )}
-        {(status === 'failed' || status === 'gone') && (
+        {isTrouble(status) && (
           <>
             <TriangleAlert aria-hidden className="size-4" />
-            <span>{status === 'failed' ? 'Not made' : 'The file is gone'}</span>
+            <span>{TROUBLE[status]}</span>
           </>
         )}
         {poster && status === 'ready' && (

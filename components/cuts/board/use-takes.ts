@@ -13,8 +13,6 @@ type Wanted = {
   shots?: string[];
   /** For one shot: the same place, made differently. */
   draft?: Draft;
-  /** For several, by their ids. */
-  drafts?: Record<string, Draft>;
   /** What may have been made already is to be made a second time. */
   confirmed?: boolean;
 };

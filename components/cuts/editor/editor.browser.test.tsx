@@ -269,3 +269,30 @@ test('trimming one of sixty shots draws that one, and hands nothing down to the 
   // A variable would be inherited: each one that changes computes the style of everything inside anew.
   expect(document.querySelectorAll('[data-shots] [style*="--"]')).toHaveLength(0);
 });
+
+test('of sixty shots only those near what is seen are drawn with what is in them', async () => {
+  const shots = Array.from({ length: 60 }, (_, at) => ({ ...shot(`s${at}`), taskId: 'a' }));
+  const store = await openEditor({ shots });
+  // By role each of them would be named, every time.
+  const filled = () => document.querySelectorAll('[data-clip] > button > *:first-child').length;
+  await vi.waitFor(() => expect(filled()).toBeGreaterThan(5));
+  expect(filled()).toBeLessThan(60);
+  expect(document.querySelectorAll('[data-selectable^="seam "]').length).toBeLessThan(59);
+  expect(document.querySelectorAll('[data-clip] > button')).toHaveLength(60);
+  store.getState().setZoom(4);
+  await vi.waitFor(() => expect(filled()).toBe(60));
+});
+
+test('from shot to shot the inspector stays, and nothing typed goes along', async () => {
+  const store = await openEditor();
+  store.getState().select({ kind: 'shot', id: 'a' });
+  const speed = handle('Speed');
+  await expect.element(speed).toBeInTheDocument();
+  const before = speed.element();
+  const out = page.getByRole('textbox', { name: 'Out' });
+  await userEvent.fill(out, '1');
+  store.getState().select({ kind: 'shot', id: 'b' });
+  await expect.element(page.getByRole('heading', { name: 'Shot of b' })).toBeInTheDocument();
+  expect(speed.element()).toBe(before);
+  await expect.element(out).toHaveValue('02:00');
+});

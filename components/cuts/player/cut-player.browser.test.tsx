@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { CutPlayer } from './cut-player.tsx';
+import { FilmPlayer } from './engine/film-player.ts';
 import { makeVideo, mediaAt, readFrame } from './testing/make-video.ts';
 import { useLoop } from './use-playback.ts';
 
@@ -145,4 +146,20 @@ test('the small one has its picture, as wide as its place', async () => {
   const { canvas } = await showPlayer({ small: true });
   const place = canvas().closest('section')?.clientWidth ?? 0;
   expect(canvas().clientWidth).toBeGreaterThan(place / 2);
+});
+
+test('of edits that follow each other the player takes in the last', async () => {
+  const { store, shows } = await showPlayer();
+  const taken = vi.spyOn(FilmPlayer.prototype, 'setFilm');
+  onTestFinished(() => taken.mockRestore());
+  for (let out = 11; out >= 6; out -= 1) {
+    store.getState().edit((timeline) => ({
+      ...timeline,
+      shots: timeline.shots.map((each) => (each.id === 'one' ? { ...each, out: out / FPS } : each)),
+    }));
+    store.getState().seek(out - 1);
+  }
+  expect(taken).not.toHaveBeenCalled();
+  await shows(5);
+  expect(taken).toHaveBeenCalledOnce();
 });

@@ -68,12 +68,32 @@ function follow(store: CutStore, player: FilmPlayer): () => void {
   const film = ({ timeline, media }: CutState) => new Film(timeline, media);
   player.setFilm(film(store.getState()), shownFrame(store.getState()));
   if (store.getState().playing) apply(store.getState());
-  return store.subscribe((now, before) => {
+  let followed = store.getState();
+  let isDue = false;
+  let isOver = false;
+  const catchUp = () => {
+    if (isOver) return;
+    const [now, before] = [store.getState(), followed];
+    followed = now;
+    isDue = false;
     const seeks = now.seeks !== before.seeks || now.trimming !== before.trimming;
     const plays = now.playing !== before.playing || now.rate !== before.rate;
-    if (looksOtherwise(now, before)) player.setFilm(film(now), shownFrame(now));
-    if (seeks || (plays && (now.playing || before.playing))) apply(now);
+    const isOther = looksOtherwise(now, before);
+    if (isOther) player.setFilm(film(now), shownFrame(now));
+    const isShown = isOther && !now.playing && !before.playing;
+    if ((seeks && !isShown) || (plays && (now.playing || before.playing))) apply(now);
+  };
+  const stop = store.subscribe((now) => {
+    if (isDue) return;
+    // What was pressed is answered first: another film is taken in once the lanes are painted, and then only the last.
+    if (now.timeline === followed.timeline && now.media === followed.media) return catchUp();
+    isDue = true;
+    requestAnimationFrame(() => setTimeout(catchUp));
   });
+  return () => {
+    isOver = true;
+    stop();
+  };
 }
 
 /** The end that is being trimmed, or where the playhead is. */

@@ -27,9 +27,9 @@ const count = (frames: number) => frames.toLocaleString('en');
 const renderLabel = ({ width, height, fps }: CutRender) => `${Math.min(width, height)}p, ${fps} f/s`;
 
 /** How long is left, from how fast frames have come since this was first seen. */
-function useSecondsLeft({ id, framesDone, frames, status }: CutRender): number | null {
+function useSecondsLeft({ id, framesDone, frames, status, soundDone }: CutRender): number | null {
   const first = useRef<{ id: string; at: number; framesDone: number } | null>(null);
-  if (status !== 'rendering') return null;
+  if (status !== 'rendering' || soundDone < 1) return null;
   if (first.current?.id !== id) first.current = { id, at: Date.now(), framesDone };
   const made = framesDone - first.current.framesDone;
   const rate = made / (Date.now() - first.current.at);

@@ -1,12 +1,12 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, RefreshCw, Search, TriangleAlert } from 'lucide-react';
+import { ArrowLeft, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Input } from '#components/ui/forms/input.tsx';
+import { SearchInput } from '#components/ui/forms/search-input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -60,20 +60,15 @@ export function ModelsPage() {
       }
       toolbar={
         <div className="flex flex-wrap items-center gap-2">
-          <search className="relative min-w-48 grow basis-60 md:max-w-sm">
-            <Search
-              aria-hidden
-              className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint"
-            />
-            <Input
-              inputMode="search"
-              aria-label="Search models"
-              placeholder="Name of a model"
-              value={words}
-              onChange={({ target }) => narrow(() => setWords(target.value))}
-              className="bg-panel! pl-8.5"
-            />
-          </search>
+          <SearchInput
+            inputMode="search"
+            aria-label="Search models"
+            placeholder="Name of a model"
+            value={words}
+            onWords={(typed) => narrow(() => setWords(typed))}
+            boxClassName="min-w-48 grow basis-60 md:max-w-sm"
+            className="bg-panel!"
+          />
           {(connections?.length ?? 0) > 1 && (
             <Select
               aria-label="Connection"

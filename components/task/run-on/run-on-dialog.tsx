@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { createTasks } from '#lib/api/tasks.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { mayBeMade } from '#lib/studio/task/task-labels.ts';
 import { TargetsDialog, videos } from './targets-dialog.tsx';
+import { TwiceNotice } from './twice-notice.tsx';
 
 /** As many as can be looked at side by side. */
 const MOST_COMPARED = 4;
@@ -19,7 +19,6 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
   const create = useMutation({ ...createTasks(useQueryClient()), meta: { showsErrors: true } });
   // A second press, or a lost answer, sends nothing twice.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const twice = tasks.filter(mayBeMade).length;
   return (
     <TargetsDialog
       items={tasks}
@@ -28,13 +27,7 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
           ? (tasks[0]?.title ?? tasks[0]?.prompt)
           : `${videos(tasks.length)}, made again elsewhere.`
       }
-      above={
-        twice > 0 && (
-          <Notice tone="warn" className="mb-4">
-            {twiceWords(twice, tasks.length)}
-          </Notice>
-        )
-      }
+      above={<TwiceNotice count={tasks.filter(mayBeMade).length} among={tasks.length} className="mb-4" />}
       pending={create.isPending}
       error={create.error}
       onChange={() => {
@@ -63,8 +56,3 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
     />
   );
 }
-
-const twiceWords = (count: number, among: number) =>
-  among === 1
-    ? 'The service may have made this one already, and may charge for both.'
-    : `${count.toLocaleString('en')} of these may have been made already, and may be charged for twice.`;

@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Check, Search } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Input } from '#components/ui/forms/input.tsx';
+import { SearchInput } from '#components/ui/forms/search-input.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -74,20 +74,13 @@ export function TargetsDialog<Item extends Asked>(props: TargetsDialogProps<Item
       {above}
       <div className="grid gap-x-6 gap-y-4 md:h-[min(56vh,480px)] md:grid-cols-2 md:grid-rows-[minmax(0,1fr)]">
         <div className="flex min-h-0 flex-col gap-2">
-          <search className="relative">
-            <Search
-              aria-hidden
-              className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint"
-            />
-            <Input
-              inputMode="search"
-              aria-label="Search models"
-              placeholder="Name of a model"
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-              className="pl-8.5"
-            />
-          </search>
+          <SearchInput
+            inputMode="search"
+            aria-label="Search models"
+            placeholder="Name of a model"
+            value={words}
+            onWords={setWords}
+          />
           {catalogue.data && known ? (
             <TargetList
               catalogue={catalogue.data}

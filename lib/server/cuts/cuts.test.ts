@@ -10,6 +10,7 @@ import { retryTask } from '../tasks/retry-task.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { fitTakes } from './fit-takes.ts';
+import { listMedia } from './media.ts';
 import { type CutRecord, cuts, requireCut } from './repository.ts';
 import { createCut, saveCut } from './save.ts';
 import { makeTakes } from './takes.ts';
@@ -189,7 +190,15 @@ describe.each(ENGINES)('films on %s', (engine) => {
     await mine().apply(unsure, { status: 'uncertain' }, { from: ['waiting'] });
     const again = (more: object) =>
       makeTakes(store, owner, cut.id, { shots: [shot?.id ?? ''], ...more }, null);
-    await expect(again({})).rejects.toMatchObject({ code: 'may_be_made' });
+    const id = shot?.id ?? '';
+    for (const more of [{}, { draft: draft('Else') }, { drafts: { [id]: draft('Else') } }])
+      await expect(again(more)).rejects.toMatchObject({ code: 'may_be_made' });
+    expect(await listMedia(store, owner, [`task:${unsure}`])).toMatchObject([
+      {
+        status: 'uncertain',
+        error: { code: 'uncertain', message: expect.stringContaining('No answer came') },
+      },
+    ]);
     expect((await look(cut)).timeline.shots[0]?.takes).toEqual([unsure]);
     expect((await again({ confirmed: true })).timeline.shots[0]?.takes).toHaveLength(2);
   });

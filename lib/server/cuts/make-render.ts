@@ -59,7 +59,7 @@ async function makeRender(engine: Engine, render: RenderRecord, signal: AbortSig
       return signal.throwIfAborted();
     }
     // A worker that was killed leaves what it had made: the next try goes on from there.
-    if (cause instanceof MediaWorkerDied) throw cause;
+    if (cause instanceof MediaWorkerDied && !cause.overBudget) throw cause;
     const full = isDiskFull(cause);
     const known = full && !(cause instanceof StudioError) ? new StudioError('disk_full') : cause;
     const error = failureOf(known, Timeline.parse(JSON.parse(render.timeline)).title);

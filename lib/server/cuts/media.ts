@@ -4,11 +4,12 @@ import { mediaKey, readMediaKey } from '#lib/studio/cut/cut-media.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import type { KnownMedia } from '#lib/studio/cut/settle.ts';
 import { posterUrl, videoSource } from '#lib/studio/task/task-frame.ts';
+import { mayBeMade, taskLabels } from '#lib/studio/task/task-labels.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { type ClipRecord, speechClips } from '../speech/repository.ts';
 import { tasks } from '../tasks/repository.ts';
-import type { TaskRecord } from '../tasks/row.ts';
+import { type TaskRecord, toTask } from '../tasks/row.ts';
 
 export type FoundMedia = CutMedia & KnownMedia;
 
@@ -86,13 +87,16 @@ const making = { status: 'making', error: null } as const;
 function stateOf(task: TaskRecord): Pick<CutMedia, 'status' | 'error'> {
   const { status, archived, dueAt, collectError, error } = task;
   if (archived !== null) return { status: 'ready', error: null };
+  const seen = toTask(task);
+  if (mayBeMade(seen)) {
+    const { message } = taskLabels(seen, null, Date.now());
+    return { status: 'uncertain', error: { code: error?.code ?? 'uncertain', message: message ?? '' } };
+  }
   switch (status) {
     case 'failed':
       return failed(error?.code ?? 'internal_error', error?.message ?? 'It failed');
     case 'cancelled':
       return failed('cancelled', 'It was cancelled');
-    case 'uncertain':
-      return failed('uncertain', 'It may or may not have reached the service: decide in the gallery');
     case 'completed':
       return dueAt === null ? failed('result_missing', collectError ?? 'The video never came home') : making;
     default:

@@ -9,6 +9,7 @@ import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { writeGrey } from '#lib/testing/media-files.ts';
 import { cleanEnvironment } from '#lib/testing/program.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
+import { WorkerDied, WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
@@ -235,6 +236,26 @@ test('a file that vanishes after that fails the render in words, and never the f
     message: 'Shot 1 “It is lost”: its video is not home yet',
   });
   expect((await requireCut(await store(), LOCAL_OWNER, cut.id)).timeline.shots).toHaveLength(1);
+});
+
+test('a film that takes more than it may fails in words, and is not tried again by itself', async () => {
+  const { run } = WorkerPool.prototype;
+  let tries = 0;
+  const pools = vi.spyOn(WorkerPool.prototype, 'run').mockImplementation(function (this: object, ...given) {
+    if ((given[0] as { kind: string }).kind !== 'film') return run.apply(this, given);
+    tries += 1;
+    return Promise.reject(Object.assign(new WorkerDied('The worker ended early'), { overBudget: true }));
+  });
+  const { render } = await begin(twoShots());
+  const stop = await worker();
+  const failed = await reach(render.id, 'failed');
+  await stop();
+  pools.mockRestore();
+  expect(failed?.error).toMatchObject({
+    code: 'broken_file',
+    message: 'Two boats: It takes more time or memory than it may',
+  });
+  expect(tries).toBe(1);
 });
 
 test('a deleted render can be brought back; swept, its files go too', async () => {

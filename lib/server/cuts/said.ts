@@ -1,13 +1,11 @@
 import 'server-only';
 import type { SaidInShots } from '#lib/studio/cut/captions.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
-import { readSegments, type Segment } from '#lib/studio/transcript/transcript.ts';
+import { LONGEST_TRANSCRIPT, readSegments, type Segment } from '#lib/studio/transcript/transcript.ts';
 import { batches, type Store } from '../db/store.ts';
 
 const AT_ONCE = 400;
 
-/** In letters; what is said in two hours has a third of it. Many shots may show the same talkative second. */
-const MOST_SAID = 2_000_000;
 /** What a segment takes beside its words. */
 const SEGMENT = 100;
 
@@ -19,7 +17,8 @@ export async function saidInShots(
 ): Promise<SaidInShots> {
   const said = new Map<string, Segment[]>();
   if (captions.from !== 'transcripts') return said;
-  let room = MOST_SAID;
+  // Of what is read as of what is told: many shots may show the same talkative second, or none of an endless talk.
+  let room = LONGEST_TRANSCRIPT;
   for (const [transcript, showing] of await newestOf()) {
     const { segments } = await db
       .selectFrom('transcripts')
@@ -28,6 +27,8 @@ export async function saidInShots(
       .where('id', '=', transcript)
       .executeTakeFirstOrThrow();
     const all = readSegments(segments);
+    room -= all.length * SEGMENT;
+    if (room < 0) return said;
     for (const { id, in: from, out } of showing) {
       const heard = all.filter(({ start, end }) => end > from && start < out);
       room -= heard.reduce((sum, { text }) => sum + text.length + SEGMENT, 0);

@@ -40,7 +40,7 @@ export async function makeTakes(
     if (batchKey !== null && (await mine.byBatch(batchKey)).length > 0) return cut;
     const places = placesIn(cut.timeline, given);
     if (places.length === 0) return cut;
-    if (!given.confirmed && !given.draft && !given.drafts) await requireUnmadeIn(mine, places);
+    if (!given.confirmed) await requireUnmadeIn(mine, places);
     const checked = await checkPlaces(store, owner, places);
     let isCurrent = true;
     const made = await cuts(store, owner).change(id, async (now, trx) => {

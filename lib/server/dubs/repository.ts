@@ -2,6 +2,7 @@ import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { Dub } from '#lib/studio/transcript/dub.ts';
+import { fitting } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { dubTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -12,6 +13,9 @@ export type DubRecord = RecordOf<typeof dubTable>;
 
 export type NewDubRecord = Pick<DubRecord, 'transcriptId' | 'model' | 'voice' | 'name' | 'revision'> &
   Partial<Pick<DubRecord, 'connection'>>;
+
+/** Of one transcript. Nobody makes more; an import could bring a million. */
+const MOST_LISTED = 100;
 
 export function dubs({ db }: Store, owner: string) {
   const mine = () =>
@@ -48,8 +52,9 @@ export function dubs({ db }: Store, owner: string) {
       .where('transcriptId', '=', transcriptId)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
+      .limit(MOST_LISTED)
       .execute();
-    return rows.map(toRecord);
+    return fitting(rows).map(toRecord);
   }
 
   /** Resumes a failed dub. False when it is not in that state. */

@@ -4,6 +4,7 @@ import { waitUntil } from '#lib/testing/wait-until.ts';
 import { cuts } from '../cuts/repository.ts';
 import { makeTakes } from '../cuts/takes.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
+import { DownloadRefused } from './download.ts';
 import {
   drop,
   htmlPage,
@@ -64,6 +65,40 @@ describe('on the way home', () => {
       ],
     });
     expect(await expectHome(bench, id)).toMatchObject({ collectAttempts: 1 });
+  });
+
+  test('an error that stands in place of the video fails the task in its words', async () => {
+    const refusal = { error: { message: 'Veo blocked it.', code: 'content_policy_violation' } };
+    const instead = Array.from({ length: 20 }, () =>
+      sendInstead(Buffer.from(JSON.stringify(refusal)), 'video/mp4'),
+    );
+    const id = await createScripted(bench, { file: instead });
+    expect(await reach(bench, id, ({ status }) => status === 'failed')).toMatchObject({
+      error: { status: null, code: 'content_policy_violation', message: 'Veo blocked it.' },
+      dueAt: null,
+    });
+  });
+
+  test.each([
+    ['a missing file', refuse(404, 'not_found')],
+    [
+      'an error that may pass',
+      sendInstead(Buffer.from('{"error":{"code":"rate_limit_exceeded"}}'), 'video/mp4'),
+    ],
+  ])('%s does not mean that nothing was made', async (_, instead) => {
+    const id = await createScripted(bench, { file: Array.from({ length: 20 }, () => instead) });
+    const task = await reach(
+      bench,
+      id,
+      ({ dueAt, collectAttempts }) => dueAt === null && collectAttempts > 1,
+    );
+    expect(task).toMatchObject({ status: 'completed', archived: null });
+  });
+
+  test('what a service says in place of a file is in no log', () => {
+    const refused = new DownloadRefused(404, { error: { message: 'Bearer fake-key' } });
+    expect(Object.keys(refused)).not.toContain('json');
+    expect(refused.json).toMatchObject({ error: { message: 'Bearer fake-key' } });
   });
 
   test('slow downloads from a former service hold up none from the present one', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { join } from 'node:path';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { GIVEN_INLINE, handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
 import { backoff } from '../connection/retry.ts';
@@ -77,7 +78,15 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     await removeDownload(file);
   } catch (cause) {
     signal.throwIfAborted();
-    const isOver = await retryLater(engine, task, cause, isGone(task, cause));
+    const isLast = isGone(task, cause);
+    const error = isLast ? await refusalInstead(engine, task, cause) : null;
+    if (error) {
+      const over = { collectPercent: null, collectError: null };
+      const settled = await advance(tasks, task, { kind: 'vanished', error }, over, held);
+      // Somebody else has it now, and may be writing the file.
+      if (!settled) return;
+    }
+    const isOver = error !== null || (await retryLater(engine, task, cause, isLast));
     if (isUseless(cause) || isOver || cause instanceof StudioError) await removeDownload(file);
   }
 }
@@ -98,13 +107,25 @@ const isUseless = (cause: unknown) =>
 
 /** A link may expire, or not work yet: each time a fresh one was asked for. */
 const GONE_AFTER = 6;
-/** Gateways pass on a missing file as a wrong request. */
-const NOT_THERE = [400, 404, 410];
+/** Gateways pass on a missing file as a wrong request, or what went wrong as if it were the file. */
+const NOT_THERE = [200, 400, 404, 410];
 
 function isGone({ collectAttempts }: TaskRecord, cause: unknown): boolean {
   if (cause instanceof Expired) return true;
   const isNotThere = cause instanceof DownloadRefused && NOT_THERE.includes(cause.status);
   return (isNotThere || isUseless(cause)) && collectAttempts + 1 >= GONE_AFTER;
+}
+
+/**
+ * The refusal that the service sent in place of the video it told of: it was never made. Null for whatever else it says:
+ * that may pass, and the video be there after all.
+ */
+async function refusalInstead(engine: Engine, task: TaskRecord, cause: unknown): Promise<TaskError | null> {
+  if (!(cause instanceof DownloadRefused) || !cause.json) return null;
+  const { status, json } = cause;
+  const own = await engine.connection(task.owner, task.connection);
+  const read = own?.dialect.error({ status: Math.max(status, 400), json, header: () => undefined });
+  return read?.code === 'content_policy_violation' ? { ...read, status: null } : null;
 }
 
 /** After a failure the service is asked again: links expire, and the service may have moved. */

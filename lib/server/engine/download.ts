@@ -5,16 +5,34 @@ import { z } from 'zod';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type GuardedRequest, guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard } from '../connection/service-client.ts';
+import { inTime, parseJson, readText } from '../http/bounded.ts';
 import { roomIn, whileThereIsRoom } from '../process/disk.ts';
 
 /** The service refused to send the file. */
 export class DownloadRefused extends Error {
   override name = 'DownloadRefused';
   readonly status: number;
-  constructor(status: number) {
+  // Not a plain field: it may quote the key or the prompt, and those are logged.
+  readonly #json: unknown;
+  constructor(status: number, json?: unknown) {
     super(`The service answered ${status} for the video`);
     this.status = status;
+    this.#json = json;
   }
+  /** Its error object, where it sent one in place of the file. */
+  get json(): unknown {
+    return this.#json;
+  }
+}
+
+/** An error is no longer than this, and a video no shorter. */
+const LONGEST_ERROR = 16 * 1024;
+
+/** The error object that stands where a file should; null where it is something else. */
+function errorIn(text: string): object | null {
+  const json = text.trimStart().startsWith('{') ? parseJson(text) : undefined;
+  const isError = typeof json === 'object' && json !== null && ('error' in json || 'detail' in json);
+  return isError ? json : null;
 }
 
 /** What arrived is not what was announced. */
@@ -62,8 +80,10 @@ export async function download(
   };
   if (statusCode === 416) await removeDownload(file);
   if (statusCode !== 200 && statusCode !== 206) {
+    const slow = () => new DownloadBroken('Its refusal never ended');
+    const said = await readText(inTime(body, options.silence, slow), LONGEST_ERROR).catch(() => '');
     discard(body);
-    throw new DownloadRefused(statusCode);
+    throw new DownloadRefused(statusCode, errorIn(said));
   }
   const from = statusCode === 206 ? rangeStart(header('content-range')) : 0;
   if (from !== 0 && from !== partial?.bytes) {
@@ -106,6 +126,12 @@ export async function download(
     throw new DownloadBroken(`${received} of ${total} bytes arrived`);
   }
   await rm(resumeNote(file), { force: true });
+  // Some send what went wrong as if it were the file.
+  const error = received <= LONGEST_ERROR ? errorIn(await readFile(file, 'utf8')) : null;
+  if (error) {
+    await removeDownload(file);
+    throw new DownloadRefused(statusCode, error);
+  }
   return received;
 }
 

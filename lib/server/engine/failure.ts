@@ -6,11 +6,16 @@ import { BrokenMedia, MediaWorkerDied } from '../media/jobs.ts';
 
 export const errorOf = (cause: CodedError): TaskError => ({ status: cause.status, ...cause.body().error });
 
+const whyOf = (cause: BrokenMedia | MediaWorkerDied) =>
+  cause instanceof MediaWorkerDied && cause.overBudget
+    ? 'It takes more time or memory than it may'
+    : cause.message;
+
 /** The error shown for work on a file that cannot continue; null when the cause is unknown. */
 export function failureOf(cause: unknown, fileName: string): TaskError | null {
   // A file that crashed one media worker would crash the next one too.
   const isBroken = cause instanceof BrokenMedia || cause instanceof MediaWorkerDied;
-  const known = isBroken ? new StudioError('broken_file', `${fileName}: ${cause.message}`, { cause }) : cause;
+  const known = isBroken ? new StudioError('broken_file', `${fileName}: ${whyOf(cause)}`, { cause }) : cause;
   return known instanceof CodedError ? errorOf(known) : null;
 }
 

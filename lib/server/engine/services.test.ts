@@ -185,13 +185,13 @@ describe('on every service', () => {
         const id = await create(service, name);
         return outcome(service, await reach(id, isSettled(service)));
       });
-      expect(ended).toEqual(all(ends, found ? foundInList() : but));
-      const counted = await everywhere(async (service) => madeBy(service, name));
-      expect(counted).toEqual(all(made.made ?? 1, made.butMade));
       for (const { fake } of services) {
         fake.course = 'completes';
         for (const step of ['creating', 'looking', 'fetching'] as const) while (fake.takeFault(step));
       }
+      expect(ended).toEqual(all(ends, found ? foundInList() : but));
+      const counted = await everywhere(async (service) => madeBy(service, name));
+      expect(counted).toEqual(all(made.made ?? 1, made.butMade));
     },
   );
 });

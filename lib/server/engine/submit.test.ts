@@ -295,6 +295,7 @@ describe('the person', () => {
     expect(again.retryOf).toBe(id);
     await expectHome(bench, again.id);
     expect(await stateOf(bench, id)).toMatchObject({ status: 'cancelled' });
+    await expect(retryTask(bench.store, LOCAL_OWNER, id)).rejects.toMatchObject({ code: 'may_be_made' });
   });
 
   test('dismisses an uncertain task, then puts it away', async () => {
@@ -304,6 +305,8 @@ describe('the person', () => {
       status: 'cancelled',
       trashedAt: null,
     });
+    await tasks(bench.store, LOCAL_OWNER).apply(id, { connection: null });
+    await expect(retryTask(bench.store, LOCAL_OWNER, id)).rejects.toMatchObject({ code: 'may_be_made' });
     expect((await dismissTask(bench.store, LOCAL_OWNER, id)).trashedAt).not.toBeNull();
   });
 });

@@ -22,7 +22,8 @@ export async function readBody<Schema extends z.ZodType>(
   limit = SHORT,
   withinMs?: number,
 ): Promise<z.output<Schema>> {
-  return parseRequest(schema, await readJson(request, limit, withinMs));
+  requireJson(request);
+  return parseRequest(schema, jsonIn(await readWhole(request, limit, withinMs)));
 }
 
 /** The same where everything may be left out, and the body with it. */
@@ -30,8 +31,10 @@ export async function readOptionalBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const isGiven = request.headers.has('content-type') || Number(request.headers.get('content-length')) > 0;
-  return isGiven ? readBody(request, schema) : parseRequest(schema, {});
+  const text = await readWhole(request, SHORT);
+  if (text === '') return parseRequest(schema, {});
+  requireJson(request);
+  return parseRequest(schema, jsonIn(text));
 }
 
 /** The query of a request, checked; a parameter that is absent is absent, not empty. */
@@ -40,12 +43,17 @@ export function readQuery<Schema extends z.ZodType>(request: Request, schema: Sc
   return parseRequest(schema, Object.fromEntries(given));
 }
 
-async function readJson(request: Request, limit: number, withinMs?: number): Promise<unknown> {
+function requireJson(request: Request): void {
   if (!/^application\/(.+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new ServiceError('invalid_request', 'The body must be JSON, with content-type application/json');
   }
-  const body = request.body && withinMs ? withoutDelay(request.body, withinMs) : request.body;
-  const text = await readText(body ?? [], limit, tooLarge(limit));
+}
+
+function readWhole({ body }: Request, limit: number, withinMs?: number): Promise<string> {
+  return readText((withinMs && body ? withoutDelay(body, withinMs) : body) ?? [], limit, tooLarge(limit));
+}
+
+function jsonIn(text: string): unknown {
   const json = parseJson(text);
   if (json === undefined) throw new ServiceError('invalid_request', 'The body is not valid JSON');
   return json;

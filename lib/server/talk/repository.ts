@@ -1,6 +1,7 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { Conversation, type TalkMessage, type TalkSettings } from '#lib/studio/speech/conversation.ts';
+import { fitting } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { conversationTable, messageTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -37,7 +38,7 @@ export function conversations({ db }: Store, owner: string) {
 
   async function list(): Promise<Conversation[]> {
     const rows = await mine().orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(MOST_LISTED).execute();
-    return rows.map(toConversation);
+    return fitting(rows).map(toConversation);
   }
 
   async function messages(conversationId: string): Promise<MessageRecord[]> {

@@ -1,5 +1,7 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
+import { connections } from '../connection/repository.ts';
 import type { Store } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
 import { requireTask } from './actions.ts';
@@ -32,7 +34,9 @@ export async function partTask(store: Store, owner: string, id: string): Promise
   if (task.matchedAt === null || task.serviceId === null)
     throw new StudioError('not_allowed_now', 'Only what was matched by its time can be parted');
   // First, so that nothing is lost in between; under its key it is kept once.
-  await mine.insert([strangerIn(task, task.serviceId)], `parted ${id} ${task.serviceId}`);
+  const known = await connections(store, owner).all();
+  const place = known.find(({ id: home }) => home === task.connection)?.name;
+  await mine.insert([strangerIn(task, place)], `parted ${id} ${task.serviceId}`);
   const parted = await advance(mine, task, { kind: 'parted' }, BARE);
   for (const work of ['follow', 'collect'] as const) wake(work);
   if (!parted) throw new StudioError('not_allowed_now', 'It has changed meanwhile: try again');
@@ -40,14 +44,16 @@ export async function partTask(store: Store, owner: string, id: string): Promise
 }
 
 /** The same without what a person asked for. */
-function strangerIn(task: TaskRecord, serviceId: string): NewTask {
+function strangerIn(task: TaskRecord, place = 'the service'): NewTask {
+  const createdAt = task.submittedAt ?? task.createdAt;
+  const day = new Date(createdAt).toISOString().slice(0, 10);
   const isOver = task.status === 'failed' || task.status === 'cancelled' || task.archived !== null;
   return {
     ...task,
     prompt: task.enhancedPrompt ?? '',
-    title: task.enhancedPrompt ? null : serviceId,
+    title: task.enhancedPrompt ? null : cutText(`Found on ${place}, ${day}`, LONGEST.name),
     params: { model: task.model },
-    createdAt: task.submittedAt ?? task.createdAt,
+    createdAt,
     matchedAt: null,
     sourceTaskId: null,
     retryOf: null,

@@ -211,12 +211,15 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
       const archived = { bytes: 5, sha256: 'a'.repeat(64), at: NOW };
       await mine.apply(id, { archived, width: 640, height: 360, posterSha256: 'b'.repeat(64), dueAt: null });
       expect(await partTask(store, LOCAL_OWNER, id)).toMatchObject({
+        // It may exist there all the same.
+        ...{ reason: 'offline' },
         ...{ status: 'cancelled', serviceId: null, archived: null, videoUrl: null, posterSha256: null },
         ...{ matchedAt: null, width: null, prompt: 'A heron over still water', title: 'Mine', dueAt: null },
       });
       const theirs = await mine.byServiceId('vidB-2:theirs');
       expect(theirs).toMatchObject({
-        ...{ status: 'completed', archived, width: 640, prompt: '', title: 'vidB-2:theirs', tags: [] },
+        ...{ status: 'completed', archived, width: 640, prompt: '', tags: [] },
+        title: expect.stringMatching(/^Found on the service, \d{4}-\d\d-\d\d$/),
         ...{ matchedAt: null, connection: 'environment' },
       });
       expect(theirs?.id).not.toBe(id);

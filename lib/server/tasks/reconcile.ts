@@ -15,6 +15,7 @@ import { wake } from '../process/wake.ts';
 import { claims } from './claim.ts';
 import { adoptionKey, foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
+import type { TaskRecord } from './row.ts';
 import { serviceIds } from './service-ids.ts';
 import { settleClaim } from './settle-claim.ts';
 
@@ -35,6 +36,8 @@ interface Options {
 }
 
 export type Found = Omit<Reconciled, 'silent'>;
+
+const isUncertain = ({ status }: TaskRecord) => status === 'uncertain';
 
 export const nothingFound = (): Found => ({ listed: false, seen: 0, added: 0 });
 
@@ -59,6 +62,7 @@ export async function reconcile(
   let after: string | null = null;
   for (let pages = 1; pages <= (thorough ? MOST_PAGES : MOST_PAGES_AT_A_GLANCE); pages += 1) {
     if ((await roomIn(env().dataDir)) === 0) throw new StudioError('disk_full');
+    const lost = new Set((await unanswered()).filter(isUncertain).map(({ id }) => id));
     const reply: Reply = await askService(connection, list.request(after), {
       limit: ANSWER_LIMIT_MS,
       ...(signal ? { signal } : {}),
@@ -69,7 +73,7 @@ export async function reconcile(
     if (!page) break;
     result.listed = true;
     result.seen += page.snapshots.length;
-    const added = await takeIn(page.snapshots);
+    const added = await takeIn(page.snapshots, lost);
     result.added += added;
     settled = added === 0 ? settled + 1 : 0;
     const isOver = page.next === null || page.next === after || result.added >= MOST_ADDED;
@@ -80,9 +84,16 @@ export async function reconcile(
   if (result.added > 0) for (const work of ['follow', 'collect'] as const) wake(work);
   return result;
 
-  async function takeIn(entries: Snapshot[]): Promise<number> {
+  async function unanswered(): Promise<TaskRecord[]> {
+    return mine.many(await ids.unanswered(connection, usual?.id === connection.id));
+  }
+
+  async function takeIn(entries: Snapshot[], lost: ReadonlySet<string>): Promise<number> {
     // Read before what is known: what is settled meanwhile is in one of the two.
-    const open = await mine.many(await ids.unanswered(connection, usual?.id === connection.id));
+    const open = (await unanswered()).map((task) =>
+      // What was lost while the list was on its way may or may not be in it: the next one tells.
+      isUncertain(task) && !lost.has(task.id) ? { ...task, status: 'submitting' as const } : task,
+    );
     const known = await ids.known(
       entries.map(({ handle }) => handle.id),
       connection,

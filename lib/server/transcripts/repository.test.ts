@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
 import { sampleAsset, sampleTranscript, segment } from '../testing/samples.ts';
@@ -78,6 +79,17 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
     await expect(mine().edit(id, 0, put('second'))).rejects.toMatchObject({ status: 409 });
     await mine().edit(id, 1, put('third'));
     expect((await mine().get(id))?.segments.map(({ text }) => text)).toEqual(['third', 'first']);
+  });
+
+  test('splice after splice, a transcript grows no longer than one may be', async () => {
+    const { id } = await mine().insert(given());
+    const long = Array.from({ length: 60 }, (_, at) => segment(`${at}`, 'x'.repeat(20_000)));
+    const put = (segments: Segment[]) => ({ splice: { at: 0, remove: 0, segments } });
+    await mine().edit(id, 0, put(long));
+    await expect(mine().edit(id, 1, put(long))).rejects.toMatchObject({ status: 400, param: 'splice' });
+    const many = Array.from({ length: 49_941 }, () => segment('0', ''));
+    await expect(mine().edit(id, 1, put(many))).rejects.toMatchObject({ status: 400, param: 'splice' });
+    expect((await mine().get(id))?.segments).toHaveLength(60);
   });
 
   test('all segments may be replaced only once the work is over', async () => {

@@ -1,11 +1,14 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AssetKind } from '#lib/studio/media/asset.ts';
 import {
+  fitsTranscript,
   readSegments,
   type Segment,
   type Splice,
+  TRANSCRIPT_FITS,
   type Transcript,
   TranscriptRow,
   type TranscriptTask,
@@ -117,6 +120,9 @@ export function transcripts({ db }: Store, owner: string) {
       const before = readSegments(row.segments);
       if ('splice' in change && change.splice.at + change.splice.remove > before.length) throw outdated();
       const segments = 'splice' in change ? applySplice(before, change.splice) : change.segments;
+      if (!fitsTranscript(segments)) {
+        throw new ServiceError('invalid_parameter', `The segments ${TRANSCRIPT_FITS}`, { param: 'splice' });
+      }
       await trx
         .updateTable('transcripts')
         .set({ segments: JSON.stringify(segments), revision: revision + 1 })

@@ -195,6 +195,9 @@ test('a row may leave out what is usual for its model, and name one of another s
 test('a saved prompt is filled in by its variables', () => {
   expect(variablesOf('{{who}} in {{ place }}, {{who}}')).toEqual(['who', 'place']);
   expect(fillTemplate('{{who}} in {{ place }}', { who: 'A fox' })).toBe('A fox in {{ place }}');
+  expect(variablesOf('{{ time of day }}')).toEqual(['time of day']);
+  // What takes the square of a gap does not end within a test.
+  expect(variablesOf(`{{${' '.repeat(400_000)}`)).toEqual([]);
 });
 
 test.each([

@@ -78,7 +78,7 @@ export const expandBatch = (text: string): string[] => lines(text).flatMap(expan
 export const countBatch = (text: string): number =>
   lines(text).reduce((sum, line) => sum + countAlternatives(line), 0);
 
-const variable = /\{\{\s*([\w -]+?)\s*\}\}/g;
+const variable = /\{\{\s*([\w-]+(?: +[\w-]+)*)\s*\}\}/g;
 
 /** The variables `{{name}}` a saved prompt has, each once, in order. */
 export const variablesOf = (template: string): string[] => [

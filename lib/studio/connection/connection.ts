@@ -26,19 +26,26 @@ export type Connection = z.infer<typeof Connection>;
 /** An address as it may be shown. */
 export const withoutLogin = (value: string) => value.replace(/^([a-z]+:\/\/)[^/?#]*@/i, '$1');
 
+/** Nothing else is looked at of what is longer. */
+const atMost = (most: number) => ({ error: `must be at most ${most} characters`, abort: true });
+const LONGEST_ADDRESS = 2000;
+const LONGEST_KEY = 8000;
+
 const address = z
   .string({ error: 'must be the address of a service' })
+  .max(LONGEST_ADDRESS, atMost(LONGEST_ADDRESS))
   // As copied out of a sentence.
-  .overwrite((value) => value.trim().replace(/[\s,;]+$/, ''))
+  .overwrite((value) => value.trim().replace(/(?<![\s,;])[\s,;]+$/, ''))
   .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http or https address')
   .refine(
     (value) => !URL.parse(value)?.username && !URL.parse(value)?.password,
     'must not hold a name or password: put the key into the field for it',
   )
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
 const key = z
   .string()
+  .max(LONGEST_KEY, atMost(LONGEST_KEY))
   .trim()
   .min(1, 'must not be empty')
   .regex(/^[\x21-\x7e]+$/, 'must not hold spaces');
@@ -65,7 +72,7 @@ const settings = {
   atOnce: limit(1000),
   perMinute: limit(10_000),
   /** The kinds of work it does unless another connection is asked for. */
-  defaults: z.array(WorkKind),
+  defaults: z.array(WorkKind).max(WORK_KINDS.length),
 };
 
 /** A service to be added. Without a dialect, it is asked what it is. */

@@ -5,13 +5,18 @@ import type { QueuePause } from './connection.ts';
 /** The code of a pause that no service is the cause of. */
 export const PAUSED_BY_HAND = 'paused_by_hand';
 
-/**
- * Why nothing is sent, from the error table; an unknown code keeps the service's own message. The name is said
- * where there are several services.
- */
-export function pausedMessage({ code, message }: QueuePause, name: string | null): string {
+/** What went wrong, from the error table; where that knows less than the message, the message. */
+export function pauseReason({ code, message }: QueuePause): { title: string; advice: string } {
+  // No service says so of itself: the pause knows what it stumbled over.
+  if (code in ERRORS && code !== 'upstream_error') return describeError(code);
+  return { title: message.replace(/\.$/, ''), advice: '' };
+}
+
+/** Why nothing is sent. The name is said where there are several services. */
+export function pausedMessage(pause: QueuePause, name: string | null): string {
   const of = name === null ? '' : `${name}: `;
-  if (code === PAUSED_BY_HAND) return `${of}${message}. Waiting work is not sent until you resume.`;
-  const { title, advice } = describeError(code);
-  return `${of}Waiting work is paused. ${code in ERRORS ? `${title}. ${advice}` : message}`;
+  if (pause.code === PAUSED_BY_HAND)
+    return `${of}${pause.message}. Waiting work is not sent until you resume.`;
+  const { title, advice } = pauseReason(pause);
+  return `${of}Waiting work is paused. ${title}. ${advice}`.trimEnd();
 }

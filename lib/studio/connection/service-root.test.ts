@@ -22,3 +22,12 @@ test.each([
 ])('%s is the service at %s', (given, root) => {
   expect(serviceRoot(given)).toBe(root);
 });
+
+// What grows with the square of the address does not end within a test.
+test.each([
+  ['slashes', `https://a.example${'/'.repeat(400_000)}x`],
+  ['versions', `https://a.example${'/v1/models'.repeat(40_000)}\u2028/x`, 'https://a.example'],
+  ['questions', `https://a.example${'?'.repeat(400_000)}\u2028`, 'https://a.example'],
+])('an address of nothing but %s is read at once', (_, given, root = given) => {
+  expect(serviceRoot(given)).toBe(root);
+});

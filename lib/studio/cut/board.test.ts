@@ -36,7 +36,14 @@ test('a shot is what its take is; one that was named a moment ago is being made'
     shot('d', { taskId: 'new' }),
     shot('e'),
   ];
-  expect(tallyShots(shots, known)).toEqual({ ready: 1, failed: 1, gone: 1, making: 1, empty: 1 });
+  expect(tallyShots(shots, known)).toEqual({
+    ready: 1,
+    failed: 1,
+    uncertain: 0,
+    gone: 1,
+    making: 1,
+    empty: 1,
+  });
 });
 
 test('missing are empty places; those without words cannot be sent', () => {

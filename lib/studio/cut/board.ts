@@ -5,8 +5,11 @@ import { askedSeconds } from './draft-length.ts';
 import { changeShot, shotOf } from './edits.ts';
 import { onGrid, shotFrames, toSeconds } from './timeline.ts';
 
+/** It says what is to be made: by a prompt, or by the video it shows. */
+export const canBeMade = ({ draft, taskId }: Shot) => taskId !== null || promptOf(draft).trim() !== '';
+
 /** As much of a film's media as the board needs. */
-type Media = { status: 'ready' | 'making' | 'failed' | 'gone' };
+type Media = { status: 'ready' | 'making' | 'failed' | 'uncertain' | 'gone' };
 
 /** `empty` has nothing to show yet; `gone` had, and its file is away. */
 export type ShotStatus = 'empty' | Media['status'];
@@ -14,6 +17,10 @@ export type ShotStatus = 'empty' | Media['status'];
 /** How it stands with what a shot shows. What was named a moment ago is not known yet. */
 export const statusOf = (key: string | null, media: Media | undefined): ShotStatus =>
   key === null ? 'empty' : (media?.status ?? 'making');
+
+/** Whether making it again may make it, and charge for it, a second time. */
+export const mayBeMade = ({ taskId }: Pick<Shot, 'taskId'>, media: ReadonlyMap<string, Media>): boolean =>
+  taskId !== null && media.get(`task:${taskId}`)?.status === 'uncertain';
 
 export const isEmpty = ({ taskId, assetId }: Pick<Shot, 'taskId' | 'assetId'>) =>
   taskId === null && assetId === null;
@@ -29,7 +36,7 @@ export function missingShots(shots: readonly Shot[]): { ready: Shot[]; blank: Sh
 export type Tally = Record<ShotStatus, number>;
 
 export function tallyShots(shots: readonly Shot[], media: ReadonlyMap<string, Media>): Tally {
-  const tally: Tally = { empty: 0, making: 0, failed: 0, gone: 0, ready: 0 };
+  const tally: Tally = { empty: 0, making: 0, failed: 0, uncertain: 0, gone: 0, ready: 0 };
   for (const shot of shots) {
     const key = shot.taskId ? `task:${shot.taskId}` : shot.assetId && `asset:${shot.assetId}`;
     tally[statusOf(key, media.get(key ?? ''))] += 1;

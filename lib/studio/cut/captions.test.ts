@@ -43,6 +43,13 @@ test.each<[string, Line[], [number, number, string][]]>([
   expect(shown(film('lines', { shots: [shot('a'), shot('b')], lines }))).toEqual(cues);
 });
 
+test('of lines of single letters, each spread over two hours, not each letter is a caption', () => {
+  const spread = { duration: 7200, speed: 0.8 };
+  const lines = Array.from({ length: 20 }, (_, at) => line(`${at}`, 0, 'a '.repeat(1000), spread));
+  const shots = [shot('a', { out: 7200 })];
+  expect(captionCues(film('lines', { shots, lines })).length).toBeLessThan(4200);
+});
+
 test('what is said in a shot stands where the shot lies, at its pace', () => {
   const shots = [shot('a'), shot('b', { in: 1, out: 5, speed: 2 }), shot('c')];
   const said = new Map([

@@ -8,7 +8,8 @@ export type MediaSource = (typeof MEDIA_SOURCES)[number];
 export const CutMedia = z.object({
   key: z.templateLiteral([z.enum(MEDIA_SOURCES), ':', z.string()]),
   kind: oneOf(['video', 'image', 'sound']),
-  status: oneOf(['ready', 'making', 'failed', 'gone']),
+  /** `uncertain` may have been made, and would be made a second time. */
+  status: oneOf(['ready', 'making', 'failed', 'uncertain', 'gone']),
   /** 0 to 100 while it is made; null where nobody says. */
   progress: z.number().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),

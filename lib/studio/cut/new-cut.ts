@@ -62,6 +62,8 @@ export const TimelinePatch = Timeline.partial().extend({
 export type TimelinePatch = z.infer<typeof TimelinePatch>;
 
 const MOST_SCRIPT = 200_000;
+/** As JSON: each of hundreds of shots has it. */
+const LONGEST_DEFAULTS = 20_000;
 
 /** What every shot of a script is made with, apart from its words. */
 export const ScriptDefaults = ShotDraft.extend({
@@ -69,7 +71,10 @@ export const ScriptDefaults = ShotDraft.extend({
   params: ShotDraft.shape.params.default({}),
   /** The same as among the parameters. */
   model: z.string().optional(),
-});
+}).refine(
+  (defaults) => JSON.stringify(defaults).length <= LONGEST_DEFAULTS,
+  `must have at most ${LONGEST_DEFAULTS} characters`,
+);
 export type ScriptDefaults = z.infer<typeof ScriptDefaults>;
 
 export const NewCut = TimelinePatch.extend({

@@ -41,7 +41,16 @@ test.each([
     [shot('The sign says in red letters that nobody reads: closed')],
   ],
   ['Windows and old Mac line ends', 'A\r\nB\rC', [shot('A'), shot('B'), shot('C')]],
+  ['other line ends', 'A\u2028B\u2029C', [shot('A'), shot('B'), shot('C')]],
   ['nothing', ' \n\n', []],
 ])('a script of %s is read', (_, script, shots) => {
   expect(readScript(script)).toEqual(shots);
+});
+
+// What grows with the square of the gap does not end within a test.
+test.each([
+  ['spoken words', 'A:', [shot('', null, ['A', 'x']), shot('x')]],
+  ['a heading', '#', [shot('x', 'x')]],
+])('a gap of any length before %s is passed over at once', (_, before, shots) => {
+  expect(readScript(`${before}${' '.repeat(400_000)}x\u2028x`)).toEqual(shots);
 });

@@ -5,9 +5,9 @@ export interface ScriptShot {
   said: { who: string | null; words: string }[];
 }
 
-const HEADING = /^(?:#{1,6}\s+|\.(?=\w)|(?=(?:INT|EXT|EST|INT\.?\/EXT|I\/E)[. ])|(?=scene\s+\d+))(.+)$/i;
+const HEADING = /^(?:#{1,6}\s+|\.(?=\w)|(?=(?:INT|EXT|EST|INT\.?\/EXT|I\/E)[. ])|(?=scene\s+\d+))(\S.*)$/i;
 /** `MARA: She gave it to the water.` A name is short, and no sentence. */
-const SPOKEN = /^([\p{Lu}][\p{L}\p{N}' .-]{0,30})(?:\s*\([^)]*\))?:\s+(.+)$/u;
+const SPOKEN = /^([\p{Lu}][\p{L}\p{N}' .-]{0,30})(?:\s*\([^)]*\))?:\s+(\S.*)$/u;
 /** In screenplays the name stands alone, in capitals, above the words. */
 const CUE = /^@?([\p{Lu}][\p{Lu}\p{N}' .-]{0,30}?)(?:\s*\([^)]*\))?$/u;
 const NARRATOR = /^(?:v\.?o\.?|voice ?over|narrator)$/i;
@@ -23,7 +23,7 @@ const plain = (line: string) =>
 
 /** Reads a script: headings open scenes, every other line is a shot, spoken words belong to the shot before them. */
 export function readScript(script: string): ScriptShot[] {
-  const lines = script.split(/\r\n|\r|\n/).map((line) => line.trim());
+  const lines = script.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => line.trim());
   const shots: ScriptShot[] = [];
   let scene: string | null = null;
   const open = (text: string) => {

@@ -142,6 +142,6 @@ function checkSource(
   if (wanted === 'picture' && found.kind === 'sound')
     refuse(param, `names ${found.name}, which has no picture`);
   if (wanted === 'sound' && found.kind === 'image') refuse(param, `names ${found.name}, which has no sound`);
-  if (wanted === 'picture' && found.status === 'failed' && !named.has(key))
-    refuse(param, 'names a task that has no picture: it failed');
+  if (wanted === 'picture' && (found.status === 'failed' || found.status === 'uncertain') && !named.has(key))
+    refuse(param, 'names a task that has no picture: it failed, or nobody knows');
 }

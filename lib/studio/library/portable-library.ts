@@ -9,7 +9,7 @@ import { SPEECH_TEXT_LIMIT } from '../speech/voices.ts';
 import { keptParams, LONGEST, MOST_TAGS, words } from '../task/kept-text.ts';
 import { Task, TaskError } from '../task/task.ts';
 import { MAX_REFERENCES } from '../task/task-values.ts';
-import { Transcript } from '../transcript/transcript.ts';
+import { LONGEST_SEGMENT_ID, Segments, Transcript } from '../transcript/transcript.ts';
 import { Character, Portrait } from './character.ts';
 
 /** The one version of the format that is written and read. */
@@ -134,7 +134,7 @@ export const LibraryTranscript = z.object({
   name: line,
   language: line.nullable(),
   duration: Seconds,
-  segments: Transcript.shape.segments.max(50_000),
+  segments: Segments,
   /** A dub compares it to tell whether it is up to date. */
   revision: Revision.default(0),
   createdAt: Time,
@@ -142,13 +142,16 @@ export const LibraryTranscript = z.object({
 });
 export type LibraryTranscript = z.infer<typeof LibraryTranscript>;
 
+/** Of a dub; a list of dubs carries them. */
+const MOST_RUSHED = 10_000;
+
 export const LibraryDub = z.object({
   id: Id,
   transcriptId: Id,
   model: line,
   voice: line,
   name: line,
-  rushed: z.array(line).max(50_000),
+  rushed: z.array(words(LONGEST_SEGMENT_ID)).transform((ids) => ids.slice(0, MOST_RUSHED)),
   revision: Revision,
   sha256: Sha256,
   bytes: Bytes,

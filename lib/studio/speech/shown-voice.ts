@@ -27,7 +27,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 const PIPER = /^([a-z]{2,3})[_-][A-Z]{2}-([\w+]+)-(x_low|low|medium|high)$/;
 
 /** A name with words of description behind it: `Roger - Laid-back, casual`. */
-const DESCRIBED = /^(.{1,40}?)\s+[-–—]\s+(.+)$/;
+const DESCRIBED = /^(.{1,40}?)\s+[-–—]\s+(\S.*)$/;
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -49,8 +49,8 @@ export type NewSpeech = z.infer<ReturnType<typeof newSpeech>>;
 
 /** The same for models that only their own service knows. */
 export const anySpeech = z.object({
-  model: text,
-  voice: text,
+  model: text.max(LONGEST.name),
+  voice: text.max(LONGEST.name),
   response_format: oneOf(SPEECH_FORMATS).default('mp3'),
   speed: z.number({ error: 'must be a number' }).positive('must be above 0').max(10).default(1),
   ...more,

@@ -47,6 +47,13 @@ describe('a card says', () => {
       ['look', 'retry', 'dismiss'],
     ],
     [
+      'that no answer ever came',
+      { status: 'cancelled', reason: 'offline' },
+      'Given up',
+      '',
+      ['retry', 'dismiss'],
+    ],
+    [
       'that it can be looked at again',
       { ...failure('unknown_status', 502), serviceId: 'v' },
       'Failed',
@@ -64,6 +71,16 @@ describe('a card says', () => {
       ['look', 'retry', 'details'],
     ],
     ['what was refused', failure('content_policy_violation', 400), 'Refused', '', ['edit', 'details']],
+    [
+      'what was refused while it was made',
+      {
+        status: 'failed',
+        error: { status: null, code: 'content_policy_violation', type: 'x', message: 'raw' },
+      },
+      'Refused',
+      '',
+      ['edit', 'details'],
+    ],
     ['that the same again may work', failure('internal_error', 500), 'Failed', '', ['retry', 'details']],
   ])('%s', (_, change, label, aside, offers) => {
     expect(taskLabels({ ...task, ...change }, null, 0)).toMatchObject({ label, aside, offers });
@@ -103,6 +120,15 @@ describe('a card says', () => {
       {},
       paused('quota_exceeded'),
       { message: 'Slow house is paused: the quota is used up.', offers: ['resume', 'cancel'] },
+    ],
+    [
+      'where a service points instead',
+      {},
+      {
+        ...place,
+        paused: { code: 'upstream_error', message: 'The service points elsewhere (/login). Check.', at: 0 },
+      },
+      { message: 'Slow house is paused: the service points elsewhere (/login). Check.' },
     ],
     ['who was paused by hand', {}, paused('paused_by_hand'), { message: 'Slow house is paused.' }],
     [
@@ -211,6 +237,7 @@ describe('a card says', () => {
 test.each<[Partial<Task>, boolean]>([
   [{ status: 'uncertain' }, true],
   [{ status: 'cancelled', reason: 'offline', serviceId: 'v' }, true],
+  [{ status: 'cancelled', reason: 'offline' }, true],
   [{ ...failure('never_finished', 504), serviceId: 'v' }, true],
   [{ status: 'cancelled', serviceId: 'v' }, false],
   [failure('internal_error', 500), false],

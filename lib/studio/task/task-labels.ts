@@ -1,8 +1,7 @@
 import { formatClock } from '#lib/format/units.ts';
 import type { QueuePause } from '../connection/connection.ts';
-import { PAUSED_BY_HAND } from '../connection/pause.ts';
+import { PAUSED_BY_HAND, pauseReason } from '../connection/pause.ts';
 import type { Place } from '../connection/place.ts';
-import { describeError } from '../error/studio-error.ts';
 import { isMissing } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
 import { failureWords } from './failure-words.ts';
@@ -55,9 +54,9 @@ function waitingAside({ reason, retryAt }: Task, seen: Seen): string {
   return `${why}, next try in ${formatClock(retryAt - now)}`;
 }
 
-function pausedMessage(name: string, { code }: QueuePause): string {
-  if (code === PAUSED_BY_HAND) return `${name} is paused.`;
-  const { title } = describeError(code);
+function pausedMessage(name: string, pause: QueuePause): string {
+  if (pause.code === PAUSED_BY_HAND) return `${name} is paused.`;
+  const { title } = pauseReason(pause);
   return `${name} is paused: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`;
 }
 
@@ -104,7 +103,7 @@ function lostLabels({ status, silentSince }: Task, now: number, place: Place | n
   return { ...PLAIN, label: 'Not answering', tone: 'warn', message, offers: ['look', 'giveUp'] };
 }
 
-/** Nobody could be told to stop making it. */
+/** No answer ever came, or nobody could be told to stop making it. */
 const isGivenUp = ({ status, reason }: Task) => status === 'cancelled' && reason === 'offline';
 
 /** Given up, though the service may have it: it can be looked at again. */
@@ -127,7 +126,8 @@ function failedOffers(task: Task, place: Place | null): TaskOffer[] {
   const { code, status } = task.error ?? { code: '', status: null };
   if (code === 'connection_removed' && place?.isRemoved) return ['retry', 'details'];
   if (isUnfinished(task)) return ['look', 'retry', 'details'];
-  return [worthRepeating(status) || code === 'connection_removed' ? 'retry' : 'edit', 'details'];
+  const isSame = code !== POLICY && (worthRepeating(status) || code === 'connection_removed');
+  return [isSame ? 'retry' : 'edit', 'details'];
 }
 
 /** What is known of a task besides itself. */
@@ -191,8 +191,12 @@ function labelsOf(task: Task, seen: Seen): CardLabels {
         ...PLAIN,
         label: 'Given up',
         tone: 'warn',
-        message: `${place?.name ?? 'The service'} did not answer, and may still make it.`,
-        offers: place?.isRemoved ? ['retry', 'dismiss'] : ['look', 'retry', 'dismiss'],
+        message:
+          task.serviceId === null
+            ? 'No answer came: it may have been made, and charged for.'
+            : `${place?.name ?? 'The service'} did not answer, and may still make it.`,
+        offers:
+          task.serviceId === null || place?.isRemoved ? ['retry', 'dismiss'] : ['look', 'retry', 'dismiss'],
       };
     case 'failed': {
       const { title, advice } = failureWords(task, place);

@@ -80,7 +80,7 @@ const rendering = {
 } as const;
 
 /** As it was before anything was heard of it. */
-const parted: TaskChange = { ...state('cancelled'), ...ended };
+const parted: TaskChange = { ...state('cancelled'), ...ended, reason: 'offline' };
 
 /** Every transition of a task. Events not named here change nothing. */
 const LIFE: Record<TaskStatus, Partial<Record<TaskEventKind, TaskChange>>> = {
@@ -105,8 +105,8 @@ const LIFE: Record<TaskStatus, Partial<Record<TaskEventKind, TaskChange>>> = {
     givenUp: { ...ended, status: 'cancelled', reason: 'offline' },
     parted,
   },
-  completed: { archived: { archived }, parted },
-  uncertain: { accepted: rendering, dismissed: { ...ended, status: 'cancelled' } },
+  completed: { archived: { archived }, vanished: { ...failed, videoUrl: null }, parted },
+  uncertain: { accepted: rendering, dismissed: { ...ended, status: 'cancelled', reason: 'offline' } },
   failed: { parted },
   cancelled: { parted },
 };
@@ -198,6 +198,13 @@ test('a lost answer is sent again where the service tells repeats apart', () => 
     reason: 'queued',
     retryAt: NOW,
     submittedAt: NOW,
+  });
+});
+
+test('one that waits to be sent a second time is not forgotten by being cancelled', () => {
+  expect(transition(state('waiting', { submittedAt: 5 }), EVENTS.cancelled, NOW)).toMatchObject({
+    status: 'cancelled',
+    reason: 'offline',
   });
 });
 

@@ -56,7 +56,7 @@ export type TaskEvent =
   | { kind: 'fellSilent' }
   | { kind: 'vanished'; error: TaskError }
   | { kind: 'cancelled' }
-  /** As cancelled, but nobody could be told: the service may still make it. */
+  /** As cancelled, but nobody could be told: the service may still make it, which the reason `offline` remembers. */
   | { kind: 'givenUp' }
   /** A person wants to know how it is after all. */
   | { kind: 'lookedAgain' }
@@ -118,7 +118,7 @@ const lookedAgain = ({ serviceId }: TaskState): TaskChange | null =>
 
 /** Nothing of what the service told stays with it. */
 const parted = (_state: TaskState, _event: TaskEvent, now: number): TaskChange => ({
-  ...ended('cancelled', now),
+  ...unanswered(now),
   serviceId: null,
   serviceStatus: null,
   progress: null,
@@ -138,6 +138,9 @@ const ended = (status: 'failed' | 'cancelled' | 'uncertain', now: number): TaskC
   completedAt: now,
 });
 
+/** Put aside without an answer: that it may exist at the service is remembered. */
+const unanswered = (now: number): TaskChange => ({ ...ended('cancelled', now), reason: 'offline' });
+
 const ON_EVENT: {
   [Status in TaskStatus]: {
     [Kind in TaskEventKind]?: (
@@ -151,7 +154,9 @@ const ON_EVENT: {
     submitStarted: () => ({ status: 'submitting', reason: null, retryAt: null }),
     postponed: (_, { reason, retryAt }) => ({ reason, retryAt }),
     refused: (_, { error }, now) => ({ ...ended('failed', now), error }),
-    cancelled: (_state, _event, now) => ended('cancelled', now),
+    // It was sent once, and waited to be sent again.
+    cancelled: ({ submittedAt }, _event, now) =>
+      submittedAt === null ? ended('cancelled', now) : unanswered(now),
     // It waited to be sent again, and now cannot be.
     answerLost: (_, { safeToRepeat }, now) => (safeToRepeat ? null : ended('uncertain', now)),
   },
@@ -172,16 +177,19 @@ const ON_EVENT: {
     fellSilent: () => ({ reason: 'offline' }),
     vanished: (_, { error }, now) => ({ ...ended('failed', now), error }),
     cancelled: (_state, _event, now) => ended('cancelled', now),
-    givenUp: (_state, _event, now) => ({ ...ended('cancelled', now), reason: 'offline' }),
+    givenUp: (_state, _event, now) => unanswered(now),
     parted,
   },
   completed: {
     archived: (state, { archived }) => (state.archived === null ? { archived } : null),
+    // What was said to be a video was none.
+    vanished: (state, { error }, now) =>
+      state.archived === null ? { ...ended('failed', now), error, videoUrl: null } : null,
     parted,
   },
   uncertain: {
     accepted: (_, { serviceId, sighting }, now) => accepted(serviceId, sighting, now),
-    dismissed: (_state, _event, now) => ended('cancelled', now),
+    dismissed: (_state, _event, now) => unanswered(now),
   },
   failed: { lookedAgain, parted },
   cancelled: { lookedAgain, parted },

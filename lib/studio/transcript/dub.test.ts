@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DUB_SPEED, dubSlots, dubSpeed, dubTempo } from './dub.ts';
+import { anySpeech } from '../speech/speech-clip.ts';
+import { DUB_SPEED, dubSlots, dubSpeed, dubTempo, NewDub } from './dub.ts';
+import { NewTranscript } from './transcript.ts';
 
 const segment = (id: string, start: number, end: number, text = 'Words') => ({ id, start, end, text });
 
@@ -49,4 +51,13 @@ test('whatever is to be spoken, nothing reaches into the next segment', () => {
       }
     }),
   );
+});
+
+test.each([
+  ['a dub', NewDub, { transcriptId: 'a', voice: 'v' }],
+  ['a transcript', NewTranscript, { assetId: 'a', task: 'transcribe' }],
+  ['speech', anySpeech, { input: 'a', voice: 'v' }],
+])('the model of %s is named in 500 letters at most', (_, schema, given) => {
+  expect(schema.safeParse({ ...given, model: 'm'.repeat(500) }).success).toBe(true);
+  expect(schema.safeParse({ ...given, model: 'm'.repeat(501) }).success).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
+import { LONGEST } from '../task/kept-text.ts';
 import { TaskError } from '../task/task.ts';
 
 /** A video with a spoken translation or reading over its original sound. */
@@ -30,8 +31,8 @@ export type Dubs = z.infer<typeof Dubs>;
 
 export const NewDub = z.object({
   transcriptId: text,
-  model: text,
-  voice: text,
+  model: text.max(LONGEST.name),
+  voice: text.max(LONGEST.name),
   connectionId: z.string().max(500).optional(),
 });
 export type NewDub = z.infer<typeof NewDub>;

@@ -74,6 +74,10 @@ test('of a speaker’s endless name the beginning is kept', () => {
 test('what was kept before texts had a bound can be read again', () => {
   const kept = [{ id: '0.0', start: 0, end: 1, text: 'a'.repeat(900_000) }];
   expect(readSegments(JSON.stringify(kept))).toMatchObject([{ text: 'a'.repeat(20_000) }]);
+  const endless = Array.from({ length: 800 }, () => ({ ...kept[0], end: 1e7, text: 'a '.repeat(10_000) }));
+  const read = readSegments(JSON.stringify(endless));
+  expect(read).toHaveLength(100);
+  expect(read[0]).toMatchObject({ start: 0, end: 24 * 3600 });
 });
 
 test('text without times becomes one segment for its part, silence none', () => {

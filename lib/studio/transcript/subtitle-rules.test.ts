@@ -98,6 +98,14 @@ test('the longest texts are shared out in one go, between sentences', () => {
   expect(ends.filter((end) => !end?.endsWith('.'))).toEqual([]);
 });
 
+test('of letters with spaces between, spread over a day, not each is a cue', () => {
+  const day = 24 * 3600;
+  const text = 'a '.repeat(10_000);
+  const cues = toCues([segment(0, day, text)]);
+  expect(cues.length).toBeLessThan(2100);
+  expect(cues.flatMap(({ lines }) => lines).join(' ')).toBe(text.trim());
+});
+
 test('a speaker is named in one line, without what looks like a time mark', () => {
   const [cue] = toCues([{ ...segment(0, 1, 'Yes.'), speaker: 'Ann\n\n2\n00:00:01,000 --> 00:00:09,000\n' }]);
   expect(cue?.speaker).toBe('Ann 2 00:00:01,000 → 00:00:09,000');

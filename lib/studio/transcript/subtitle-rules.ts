@@ -118,11 +118,15 @@ function stretches(words: readonly Word[]): Word[][] {
   return found;
 }
 
+/** However slowly somebody speaks, a cue has as many letters on average: not each word of an hour is one. */
+const FEWEST_LETTERS = 10;
+
 /** Distributes the words over as many cues as their length and duration need. */
 function screensOf(words: readonly Word[], seconds: number): Word[][] {
   const { lineLength, lines, longest } = SUBTITLE_RULES;
-  const byTime = Math.min(words.length, Math.ceil(seconds / longest));
-  for (let count = Math.max(1, byTime, Math.ceil(widthIn(words) / (lineLength * lines))); ; count += 1) {
+  const width = widthIn(words);
+  const byTime = Math.min(words.length, Math.ceil(width / FEWEST_LETTERS), Math.ceil(seconds / longest));
+  for (let count = Math.max(1, byTime, Math.ceil(width / (lineLength * lines))); ; count += 1) {
     const shared = share(words, count);
     if (shared.every(fits) || count >= words.length) return shared;
   }

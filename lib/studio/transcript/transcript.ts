@@ -14,13 +14,26 @@ export const LONGEST_RECORDING = 6 * 60 * 60;
 
 /** The longest text of a segment, in characters. */
 export const LONGEST_SEGMENT = 20_000;
+export const LONGEST_SEGMENT_ID = 64;
 export const LONGEST_SPEAKER = 60;
+/** All text of a transcript, in characters; what is said in six hours has a fifth of it. */
+export const LONGEST_TRANSCRIPT = 2_000_000;
+const MOST_SEGMENTS = 50_000;
+/** Seconds; no recording is that long. */
+const LATEST = 24 * 60 * 60;
+
+const Second = z.number().min(0).max(LATEST);
+/** As rows of earlier versions may have it. */
+const KeptSecond = z
+  .number()
+  .min(0)
+  .transform((second) => Math.min(second, LATEST));
 
 const SegmentFields = z.object({
-  id: z.string().min(1).max(64),
+  id: z.string().min(1).max(LONGEST_SEGMENT_ID),
   /** Seconds from the beginning of the file. */
-  start: z.number().min(0),
-  end: z.number().min(0),
+  start: Second,
+  end: Second,
   text: z.string().max(LONGEST_SEGMENT),
   /** Who speaks, typed by hand. */
   speaker: z.string().max(LONGEST_SPEAKER).nullable().default(null),
@@ -35,16 +48,33 @@ export const Segment = SegmentFields.refine(({ start, end }) => end >= start, {
 });
 export type Segment = z.infer<typeof Segment>;
 
-const KeptSegments = z.array(SegmentFields.extend({ text: words(LONGEST_SEGMENT) }));
+/** How many of them fit into a transcript. */
+function fitting(segments: readonly Segment[]): number {
+  let room = LONGEST_TRANSCRIPT;
+  const over = segments.findIndex(({ text }) => {
+    room -= text.length;
+    return room < 0;
+  });
+  return Math.min(over === -1 ? segments.length : over, MOST_SEGMENTS);
+}
 
-/** The segments of a row. Those of earlier versions may be longer than one may be. */
+export const fitsTranscript = (segments: readonly Segment[]) => fitting(segments) === segments.length;
+export const TRANSCRIPT_FITS = `must be at most ${MOST_SEGMENTS} segments of ${LONGEST_TRANSCRIPT} characters together`;
+
+export const Segments = z.array(Segment).refine(fitsTranscript, TRANSCRIPT_FITS);
+
+const KeptSegments = z
+  .array(SegmentFields.extend({ start: KeptSecond, end: KeptSecond, text: words(LONGEST_SEGMENT) }))
+  .transform((all) => all.slice(0, fitting(all)));
+
+/** The segments of a row. Those of earlier versions may be longer than one may be, and more. */
 export const readSegments = (json: string): Segment[] => KeptSegments.parse(JSON.parse(json));
 
 /** A splice of a list of segments. */
 export const Splice = z.object({
   at: z.int().min(0),
   remove: z.int().min(0),
-  segments: z.array(Segment).max(50_000),
+  segments: Segments,
 });
 export type Splice = z.infer<typeof Splice>;
 
@@ -101,7 +131,7 @@ export const NewTranscript = z
     assetId: text.optional(),
     taskId: text.optional(),
     task: TranscriptTask,
-    model: text,
+    model: text.max(LONGEST.name),
     language: z.string({ error: LANGUAGE_WORDS }).regex(LANGUAGE_CODE, LANGUAGE_WORDS).nullish(),
     prompt: z
       .string({ error: 'must be text' })
@@ -128,7 +158,7 @@ export type NewTranscript = z.infer<typeof NewTranscript>;
 export const TranscriptPatch = z
   .object({
     revision: z.int().min(0).optional(),
-    segments: z.array(Segment).max(50_000).optional(),
+    segments: Segments.optional(),
     splice: Splice.optional(),
     name: z.string().trim().min(1).max(200).optional(),
   })

@@ -4,8 +4,9 @@ import { readBody } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { adoptTask } from '#lib/server/tasks/adopt.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
+import { LONGEST } from '#lib/studio/task/kept-text.ts';
 
-const Body = z.object({ serviceId: text.transform((id) => id.trim()) });
+const Body = z.object({ serviceId: text.max(LONGEST.id).transform((id) => id.trim()) });
 
 export const POST = route(async (request, { owner }) => {
   const { serviceId } = await readBody(request, Body);

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { type ReactElement, useDeferredValue, useMemo } from 'react';
 import { useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { BedPanel } from './bed-panel.tsx';
@@ -20,30 +20,31 @@ export function Inspector() {
   );
 }
 
+/** What the panel is about, and whether it is typed into as soon as it is there. */
+type Panel = { about: string; typed?: boolean; element: ReactElement };
+
+/** The picture and the lanes come first and the panel follows: until then the one before stays as it is. */
 function SelectionPanel() {
   const { shots, lines, markers } = useCut((state) => state.timeline);
-  const { kind, id } = useUnhurriedSelection() ?? {};
+  const { kind, id } = useCut((state) => state.selection) ?? {};
   const index = shots.findIndex((shot) => shot.id === id);
   const shot = useUnhurriedShot(shots[index]);
   const line = lines.find((one) => one.id === id);
   const marker = markers.find((one) => one.id === id);
-  if (kind === 'shot' && shot) return <ShotPanel key={shot.id} shot={shot} index={index} />;
-  if (kind === 'seam' && shot) return <SeamPanel key={shot.id} shot={shot} index={index} />;
-  if (kind === 'line' && line) return <LinePanel key={line.id} line={line} />;
-  if (kind === 'marker' && marker) return <MarkerPanel key={marker.id} marker={marker} />;
-  if (kind === 'bed') return <BedPanel />;
-  return <FilmPanel />;
-}
-
-/**
- * Going from shot to shot, the picture and the lanes come first and the panel follows. Fields of anything else are
- * typed into at once.
- */
-function useUnhurriedSelection() {
-  const selection = useCut((state) => state.selection);
-  const later = useDeferredValue(selection);
-  const isThere = useCut(({ timeline }) => timeline.shots.some(({ id }) => id === later?.id));
-  return selection?.kind === 'shot' && later?.kind === 'shot' && isThere ? later : selection;
+  const panel = useMemo((): Panel => {
+    const about = `${kind} ${id}`;
+    if (kind === 'shot' && shot) return { about, element: <ShotPanel shot={shot} index={index} /> };
+    if (kind === 'seam' && shot)
+      return { about, element: <SeamPanel key={shot.id} shot={shot} index={index} /> };
+    if (kind === 'line' && line)
+      return { about, typed: true, element: <LinePanel key={line.id} line={line} /> };
+    if (kind === 'marker' && marker)
+      return { about, typed: true, element: <MarkerPanel key={marker.id} marker={marker} /> };
+    if (kind === 'bed') return { about, typed: true, element: <BedPanel /> };
+    return { about: 'film', element: <FilmPanel /> };
+  }, [kind, id, shot, index, line, marker]);
+  const later = useDeferredValue(panel);
+  return panel.typed || panel.about === later.about ? panel.element : later.element;
 }
 
 /** While an end is dragged along the lanes, its numbers follow when there is time. */

@@ -25,7 +25,10 @@ const FITS = [
   { value: 'blur', label: 'Blur' },
 ] as const;
 
-/** The shot that is selected, and everything that can be set of it. */
+/**
+ * The shot that is selected, and everything that can be set of it. From shot to shot it stays: only what remembers
+ * something of one begins anew.
+ */
 export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; index: number }) {
   const { duplicate, remove } = useEditorActions();
   const key = mediaKey(shot);
@@ -47,6 +50,7 @@ export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; 
         {media?.status === 'failed' && (
           <Notice tone="danger">{media.error?.message ?? 'It was not made.'}</Notice>
         )}
+        {media?.status === 'uncertain' && <Notice tone="warn">{media.error?.message}</Notice>}
         {media?.status === 'gone' && (
           <Notice tone="warn">The file of this shot is gone. Choose another take, or delete the shot.</Notice>
         )}
@@ -54,8 +58,8 @@ export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; 
       {shot.takes.length > 1 && <Takes shot={shot} index={index} />}
       <ShotTimes shot={shot} index={index} />
       <SeamOffers shotId={shot.id} index={index} />
-      <ShotMaking shot={shot} index={index} />
-      {key && <TakeWords shot={shot} />}
+      <ShotMaking key={shot.id} shot={shot} index={index} />
+      {key && <TakeWords key={`words ${shot.id}`} shot={shot} />}
     </>
   );
 });
@@ -124,7 +128,7 @@ function ShotTimes({ shot, index }: { shot: Shot; index: number }) {
   return (
     <>
       <Section>
-        <div className="grid grid-cols-3 gap-2">
+        <div key={shot.id} className="grid grid-cols-3 gap-2">
           <TimeField label="In" value={toFrame(shot.in, fps)} fps={fps} onChange={(to) => trim('in', to)} />
           <TimeField
             label="Out"

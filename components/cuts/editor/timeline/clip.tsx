@@ -13,10 +13,10 @@ import { Filmstrip } from './filmstrip.tsx';
 import { followPointer, place } from './placing.ts';
 import { TrimHandle } from './trim-handle.tsx';
 
-type ClipProps = { shot: Shot; index: number; frames: number; fps: number };
+type ClipProps = { shot: Shot; index: number; frames: number; fps: number; near: boolean };
 
 /** A shot on the picture track. Where it lies is not its own: trimming one moves all behind it. */
-export const Clip = memo(function Clip({ shot, index, frames, fps }: ClipProps) {
+export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipProps) {
   const store = useCutStore();
   const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
   // One of them is reached by Tab; the arrows go from shot to shot.
@@ -90,26 +90,30 @@ export const Clip = memo(function Clip({ shot, index, frames, fps }: ClipProps) 
           selected && 'bg-accent! border-accent ring-2 ring-accent',
         )}
       >
-        <span
-          className={classes(
-            'flex h-[18px] items-center gap-1.5 truncate px-[7px] text-[11px] leading-none text-muted tabular-nums',
-            selected && 'text-invert!',
-          )}
-        >
-          <b className={classes('font-semibold', !selected && 'text-text')}>{index + 1}</b>
-          <span className="truncate">{name}</span>
-        </span>
-        {media && media.status !== 'making' ? (
-          <Filmstrip shot={shot} media={media} seconds={frames / fps} selected={selected} />
-        ) : (
-          <EmptyPlace
-            making={media?.status === 'making'}
-            progress={media?.progress ?? null}
-            selected={selected}
-          />
+        {near && (
+          <>
+            <span
+              className={classes(
+                'flex h-[18px] items-center gap-1.5 truncate px-[7px] text-[11px] leading-none text-muted tabular-nums',
+                selected && 'text-invert!',
+              )}
+            >
+              <b className={classes('font-semibold', !selected && 'text-text')}>{index + 1}</b>
+              <span className="truncate">{name}</span>
+            </span>
+            {media && media.status !== 'making' ? (
+              <Filmstrip shot={shot} media={media} seconds={frames / fps} selected={selected} />
+            ) : (
+              <EmptyPlace
+                making={media?.status === 'making'}
+                progress={media?.progress ?? null}
+                selected={selected}
+              />
+            )}
+          </>
         )}
       </button>
-      {key === null && <MakeHere shot={shot} index={index} />}
+      {key === null && near && <MakeHere shot={shot} index={index} />}
       {selected && (
         <>
           <TrimHandle shot={shot} index={index} edge="in" />

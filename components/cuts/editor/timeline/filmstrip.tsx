@@ -4,6 +4,7 @@ import { useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { stripTimes } from '#lib/studio/cut/drawing/strip-times.ts';
+import { inTurn } from '../../player/engine/in-turn.ts';
 import { filmstrip } from '../../player/filmstrip.ts';
 
 const HEIGHT = 64;
@@ -15,8 +16,13 @@ export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selecte
   const { posterUrl, status, kind } = media;
   if (status !== 'ready') {
     return (
-      <span className="grid h-16 place-content-center bg-danger-soft px-2 text-center text-[11px] text-danger">
-        {status === 'gone' ? 'The file is gone' : 'Not made'}
+      <span
+        className={classes(
+          'grid h-16 place-content-center px-2 text-center text-[11px]',
+          status === 'uncertain' ? 'bg-warn-soft text-warn' : 'bg-danger-soft text-danger',
+        )}
+      >
+        {status === 'gone' ? 'The file is gone' : status === 'uncertain' ? 'Not certain' : 'Not made'}
       </span>
     );
   }
@@ -52,7 +58,7 @@ function Frames({ shot, media, seconds }: Omit<FilmstripProps, 'selected'>) {
     const gone = new AbortController();
     const at = times.split(',').map(Number);
     void filmstrip(url, at, HEIGHT, gone.signal)
-      .then((stills) => drawn(stills, wide))
+      .then((stills) => inTurn(() => drawn(stills, wide), gone.signal))
       .then((picture) => {
         if (gone.signal.aborted) return;
         setStrip({ src: URL.createObjectURL(picture), covers: at.length * apart });

@@ -8,6 +8,7 @@ import { guessedSeconds, moveLine, tenths } from '#lib/studio/cut/line-edits.ts'
 import { lineLength, linesOver, toFrame } from '#lib/studio/cut/timeline.ts';
 import { Lane, Seconds, useHeard } from './lane.tsx';
 import { LineFix } from './line-fix.tsx';
+import { useIsNear } from './near.ts';
 import { followPointer, place } from './placing.ts';
 
 const SNAP_PIXELS = 8;
@@ -23,6 +24,7 @@ export const LineLane = memo(function LineLane() {
   const chosen = useCut(({ selection }) => (selection?.kind === 'line' ? selection.id : null));
   const fixed = chosen !== null && long.has(chosen) ? chosen : [...long.keys()][0];
   const line = timeline.lines.find(({ id }) => id === fixed);
+  const isNear = useIsNear();
   return (
     <Lane
       name="Lines"
@@ -31,7 +33,12 @@ export const LineLane = memo(function LineLane() {
     >
       <Seconds>
         {timeline.lines.map((one) => (
-          <LineBlock key={one.id} line={one} over={long.get(one.id) ?? 0} />
+          <LineBlock
+            key={one.id}
+            line={one}
+            over={long.get(one.id) ?? 0}
+            near={isNear(one.start, lineSeconds(one))}
+          />
         ))}
       </Seconds>
       {line && <LineFix line={line} over={long.get(line.id) ?? 0} />}
@@ -39,11 +46,15 @@ export const LineLane = memo(function LineLane() {
   );
 });
 
-const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: number }) {
+const lineSeconds = (line: Line) => lineLength(line) ?? guessedSeconds(line.text);
+
+type LineBlockProps = { line: Line; over: number; near: boolean };
+
+const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) {
   const store = useCutStore();
   const by = useSpokenBy();
   const selected = useCut(({ selection }) => selection?.kind === 'line' && selection.id === line.id);
-  const length = lineLength(line) ?? guessedSeconds(line.text);
+  const length = lineSeconds(line);
   const silent = line.speechId === null && line.assetId === null;
   const voice = line.voice ? by({ connectionId: null, voice: line.voice }).voice : null;
   const who = line.speaker ?? voice ?? (line.assetId ? 'Recorded' : null);
@@ -93,6 +104,7 @@ const LineBlock = memo(function LineBlock({ line, over }: { line: Line; over: nu
             : 'border-accent bg-[color-mix(in_srgb,var(--accent)_17%,var(--panel))]',
           silent && 'border-dashed opacity-80',
           selected && 'ring-2 ring-accent',
+          !near && '[content-visibility:hidden]',
         )}
       >
         <span

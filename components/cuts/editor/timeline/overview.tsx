@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { memo, type PointerEvent, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { filmFrames, mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { followPointer } from './placing.ts';
@@ -6,7 +6,7 @@ import { followPointer } from './placing.ts';
 /** The whole film in one row, and which part of it is on the screen. */
 export const Overview = memo(function Overview({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
   const store = useCutStore();
-  const timeline = useCut((state) => state.timeline);
+  const timeline = useDeferredValue(useCut((state) => state.timeline));
   const media = useCut((state) => state.media);
   const selected = useCut(({ selection }) => (selection?.kind === 'shot' ? selection.id : null));
   const frame = useRef<HTMLSpanElement>(null);

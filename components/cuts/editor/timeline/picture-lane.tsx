@@ -4,6 +4,7 @@ import type { Shot } from '#lib/studio/cut/cut.ts';
 import { useSeams } from '../../use-seams.ts';
 import { Clip } from './clip.tsx';
 import { Lane, Seconds } from './lane.tsx';
+import { useIsNear } from './near.ts';
 import { place } from './placing.ts';
 import { SeamChip } from './seam-chip.tsx';
 
@@ -13,6 +14,7 @@ export const PictureLane = memo(function PictureLane() {
   const { fps } = timeline;
   const placed = placedShots(timeline);
   const seams = useSeams();
+  const isNear = useIsNear();
   return (
     <Lane name="Picture" className="h-[115px]">
       <Seconds>
@@ -24,21 +26,29 @@ export const PictureLane = memo(function PictureLane() {
               data-clip={shot.id}
               className="absolute top-[27px] h-[82px] data-dragged:z-5 data-dragged:opacity-80 data-dragged:shadow-overlay"
             >
-              <Clip shot={shot} index={index} frames={frames} fps={fps} />
+              <Clip
+                shot={shot}
+                index={index}
+                frames={frames}
+                fps={fps}
+                near={isNear(start / fps, frames / fps)}
+              />
             </li>
           ))}
         </ol>
-        {placed.map(({ shot, index, start, overlap }) => (
-          <Seam
-            key={shot.id}
-            shot={shot}
-            index={index}
-            start={start}
-            overlap={overlap}
-            fps={fps}
-            similarity={seams.get(shot.id)?.similarity ?? null}
-          />
-        ))}
+        {placed
+          .filter(({ start }) => isNear(start / fps))
+          .map(({ shot, index, start, overlap }) => (
+            <Seam
+              key={shot.id}
+              shot={shot}
+              index={index}
+              start={start}
+              overlap={overlap}
+              fps={fps}
+              similarity={seams.get(shot.id)?.similarity ?? null}
+            />
+          ))}
         <DropMark />
       </Seconds>
     </Lane>

@@ -3,6 +3,7 @@ import { classes } from '#components/ui/classes.ts';
 import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { Lane, Seconds, useHeard } from './lane.tsx';
+import { useIsNear } from './near.ts';
 import { place } from './placing.ts';
 import { Wave } from './wave.tsx';
 
@@ -11,14 +12,17 @@ export const SoundLane = memo(function SoundLane() {
   const timeline = useCut((state) => state.timeline);
   const heard = useHeard('shots');
   const { fps } = timeline;
+  const isNear = useIsNear();
   return (
     <Lane name="Sound" track="shots" className={classes('h-[42px]', !heard && 'opacity-40')}>
       <Seconds>
-        {placedShots(timeline).map(({ shot, index, start, frames }) => (
-          <div key={shot.id} className="absolute top-1 h-[34px]" style={place(start / fps, frames / fps)}>
-            <ShotSound shot={shot} index={index} seconds={frames / fps} />
-          </div>
-        ))}
+        {placedShots(timeline)
+          .filter(({ start, frames }) => isNear(start / fps, frames / fps))
+          .map(({ shot, index, start, frames }) => (
+            <div key={shot.id} className="absolute top-1 h-[34px]" style={place(start / fps, frames / fps)}>
+              <ShotSound shot={shot} index={index} seconds={frames / fps} />
+            </div>
+          ))}
       </Seconds>
     </Lane>
   );

@@ -3,6 +3,7 @@ import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { BedLane } from './bed-lane.tsx';
 import { Seconds } from './lane.tsx';
 import { LineLane } from './line-lane.tsx';
+import { NearProvider, useNearPart } from './near.ts';
 import { Overview } from './overview.tsx';
 import { PictureLane } from './picture-lane.tsx';
 import { Playhead } from './playhead.tsx';
@@ -14,6 +15,7 @@ import { Tools } from './tools.tsx';
 export function TimelineView() {
   const scroller = useRef<HTMLDivElement>(null);
   useZoomAround(scroller);
+  const near = useNearPart(scroller);
   return (
     <section aria-label="Timeline" className="min-w-0 border-t bg-panel [--head:40px] xl:[--head:92px]">
       <Tools scroller={scroller} />
@@ -23,9 +25,11 @@ export function TimelineView() {
       >
         <Lanes>
           <RulerLane />
-          <PictureLane />
-          <SoundLane />
-          <LineLane />
+          <NearProvider value={near}>
+            <PictureLane />
+            <SoundLane />
+            <LineLane />
+          </NearProvider>
           <BedLane />
           <Playhead scroller={scroller} />
         </Lanes>

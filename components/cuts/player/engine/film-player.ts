@@ -4,6 +4,7 @@ import { toFrame } from '#lib/studio/cut/timeline.ts';
 import { Feeds } from './feeds.ts';
 import type { Film } from './film.ts';
 import { type FilmTime, systemTime } from './film-time.ts';
+import { drawnSide, type Size } from './fit.ts';
 import { FrameCache } from './frame-cache.ts';
 import { MediaFiles } from './media-files.ts';
 import { openAhead } from './open-ahead.ts';
@@ -60,6 +61,7 @@ export class FilmPlayer {
   #shown = 0;
   #run: Playing | null = null;
   #over = new AbortController();
+  readonly #size = new ResizeObserver(([entry]) => entry && this.#fit(entry.contentRect));
 
   constructor(canvas: HTMLCanvasElement, events: FilmPlayerEvents = {}, pace: Pace | null = null) {
     this.#painter = new Painter(canvas);
@@ -71,6 +73,7 @@ export class FilmPlayer {
       (url, time) => thumbnails.nearest(url, time),
       (frame, pictures, exact) => this.#paint(frame, pictures, exact),
     );
+    this.#size.observe(canvas);
   }
 
   /** Another state of the film; what is playing goes on in it. */
@@ -138,7 +141,17 @@ export class FilmPlayer {
     this.#drawAll(film, feeds, begun, run, signal);
   }
 
+  /** Draws as many pixels as are seen. */
+  #fit({ width, height }: Size): void {
+    const longest = drawnSide(Math.max(width, height) * devicePixelRatio);
+    if (longest === this.#painter.longest) return;
+    this.#painter.longest = longest;
+    this.#cache.longest = longest;
+    if (!this.#run) void this.show(this.#shown);
+  }
+
   close(): void {
+    this.#size.disconnect();
     this.#film = null;
     this.#stop();
     this.#seeker.stop();

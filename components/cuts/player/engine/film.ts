@@ -64,6 +64,7 @@ function stateWords(media: CutMedia | undefined): string {
     ready: 'Not there yet',
     making: 'Being made',
     failed: 'Could not be made',
+    uncertain: 'It is not certain that it was made',
     gone: 'No longer there',
   };
   const percent =

@@ -34,6 +34,12 @@ export function containedBox(picture: Size, frame: Size): Box {
 
 export const wholeOf = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height });
 
+const LONGEST = [640, 960, 1280];
+
+/** How long a side is drawn that is shown so long: in few steps, and no longer than a page needs. */
+export const drawnSide = (shown: number) =>
+  (shown > 0 && LONGEST.find((side) => side >= shown)) || Math.max(...LONGEST);
+
 /** No larger than the longest side allows, in even pixels. */
 export function atMost({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));

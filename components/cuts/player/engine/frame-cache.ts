@@ -11,7 +11,7 @@ type Kept = { url: string; picture: Picture; end: number };
  */
 export class FrameCache {
   readonly #limit: number;
-  readonly #longest: number;
+  #longest: number;
   #kept: Kept[] = [];
   #bytes = 0;
 
@@ -22,6 +22,12 @@ export class FrameCache {
 
   get bytes() {
     return this.#bytes;
+  }
+
+  /** What is kept smaller than it is shown from now on is decoded again. */
+  set longest(longest: number) {
+    if (longest > this.#longest) this.clear();
+    this.#longest = longest;
   }
 
   /** The frame that is shown at a second, if it is here; it stays the cache's. */

@@ -95,3 +95,16 @@ test('a caption lies at the bottom while its line is spoken, and can be left out
   await player.show(2);
   expect(bright(canvas, 0, 180)).toBe(0);
 });
+
+test('as many pixels are drawn as are seen', async () => {
+  const { canvas, player } = await drawn({ width: 1920, height: 1080, shots: [shot({ taskId: null })] }, []);
+  expect([canvas.width, canvas.height]).toEqual([1280, 720]);
+  document.body.append(canvas);
+  onTestFinished(() => canvas.remove());
+  canvas.style.width = `${300 / devicePixelRatio}px`;
+  await expect.poll(() => [canvas.width, canvas.height]).toEqual([640, 360]);
+  await player.show(0);
+  expect(bright(canvas, 0, 360)).toBeGreaterThan(0);
+  canvas.style.width = `${700 / devicePixelRatio}px`;
+  await expect.poll(() => [canvas.width, canvas.height]).toEqual([960, 540]);
+});

@@ -3,13 +3,11 @@ import { drawCaption, placeCaption } from '#lib/studio/cut/caption-drawing.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { drawSlate } from './draw-slate.ts';
 import type { Film } from './film.ts';
-import { atMost, containedBox, coveringPart, type Size, sameShape, wholeOf } from './fit.ts';
+import { atMost, containedBox, coveringPart, drawnSide, type Size, sameShape, wholeOf } from './fit.ts';
 import type { Layer } from './layers.ts';
 import type { Context2D, Picture } from './picture.ts';
 import type { Found } from './seeker.ts';
 
-/** As sharp as a player in the page needs it; the film's own size is the render's. */
-const LONGEST = 1280;
 /** How much smaller than the frame the picture behind a picture is made, so that it is blurred when enlarged. */
 const BLUR = 16;
 const TYPEFACE = '"Inter Variable", Inter, system-ui';
@@ -20,6 +18,8 @@ export class Painter {
   readonly #context: CanvasRenderingContext2D;
   readonly #layer = new OffscreenCanvas(2, 2);
   readonly #small = new OffscreenCanvas(2, 2);
+  /** As sharp as it is shown; the film's own size is the render's. */
+  longest = drawnSide(0);
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
@@ -46,7 +46,7 @@ export class Painter {
   }
 
   #fitTo({ width, height }: Timeline): Size {
-    const size = atMost({ width, height }, LONGEST);
+    const size = atMost({ width, height }, this.longest);
     if (this.#canvas.width !== size.width) this.#canvas.width = size.width;
     if (this.#canvas.height !== size.height) this.#canvas.height = size.height;
     return size;

@@ -11,8 +11,11 @@ import {
   recordsPath,
 } from '#lib/studio/library/portable-library.ts';
 import { openStore } from '../../db/open.ts';
+import { conversationTable, dubTable } from '../../db/schema.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
+import { dubs } from '../../dubs/repository.ts';
 import { type BlobStore, diskBlobStore } from '../../media/blob-store.ts';
+import { conversations } from '../../talk/repository.ts';
 import { tasks } from '../../tasks/repository.ts';
 import { ownDataFolder } from '../../testing/data-folder.ts';
 import { everythingIn, exported, fillLibrary, picture, zipOf } from '../../testing/sample-library.ts';
@@ -232,6 +235,7 @@ test('what is written of a record is no longer than it could be typed here', asy
       })),
       ...longer('characters', () => ({ notes: `\u0001\n${long}` })),
       ...longer('transcripts', ({ params }) => ({ params: { ...(params as object), prompt: long } })),
+      ...longer('dubs', () => ({ rushed: Array(10_001).fill('x'.repeat(900)) })),
       ...longer('speech', () => ({ text: long, instructions: long })),
     }),
   );
@@ -244,9 +248,53 @@ test('what is written of a record is no longer than it could be typed here', asy
   ]);
   const [transcript] = await db.selectFrom('transcripts').select('params').execute();
   expect(JSON.parse(transcript?.params ?? '')).toMatchObject({ prompt: 'x'.repeat(4000) });
+  const [dub] = await db.selectFrom('dubs').select('rushed').execute();
+  expect(JSON.parse(dub?.rushed ?? '')).toEqual(Array(10_000).fill('x'.repeat(64)));
   expect(await db.selectFrom('speechClips').select(['text', 'instructions']).execute()).toEqual([
     { text: 'x'.repeat(100_000), instructions: 'x'.repeat(4000) },
   ]);
+});
+
+test('lists of dubs and talks are no longer than one answer may be', async () => {
+  const { db } = store;
+  const at = { owner: LOCAL_OWNER, createdAt: 1, updatedAt: 1 };
+  const dub = { model: 'm', voice: 'v', status: 'done', error: null, revision: 0, bytes: null } as const;
+  const long = Array<string>(9).fill('x'.repeat(1_000_000));
+  const ofTranscript = async (transcriptId: string, names: string[]) => {
+    const rows = names.map((name, index) =>
+      dubTable.toRow({ ...at, ...dub, id: `${transcriptId}_${index}`, transcriptId, name }),
+    );
+    await db.insertInto('dubs').values(rows).execute();
+    return dubs(store, LOCAL_OWNER).ofTranscript(transcriptId);
+  };
+  expect(await ofTranscript('long', long)).toHaveLength(8);
+  expect(await ofTranscript('many', Array(101).fill(''))).toHaveLength(100);
+  const talks = long.map((title, index) => conversationTable.toRow({ ...at, id: `talk_${index}`, title }));
+  await db.insertInto('conversations').values(talks).execute();
+  expect(await conversations(store, LOCAL_OWNER).list()).toHaveLength(8);
+});
+
+test('a transcript is held to the limits it has here', async () => {
+  const path = recordsPath('transcripts');
+  const [line = ''] = String(parts[path]).split('\n');
+  const { record } = JSON.parse(line);
+  const said = (id: string, count: number, end: number) => {
+    const segment = { id: 'a', start: 0, end, text: 'a '.repeat(10_000) };
+    const segments = Array(count).fill(segment);
+    return resigned(JSON.stringify({ record: { ...record, id, createdAt: id.length, segments } }));
+  };
+  const records = [
+    said('transcript_a', 101, 60),
+    said('transcript_bb', 1, 1e7),
+    said('transcript_ccc', 1, 60),
+  ];
+  const { [recordsPath('dubs')]: _, ...rest } = parts;
+  const report = await bring(await zipOf({ ...rest, [path]: records.join('\n') }));
+  expect(report.damaged.map(({ reason }) => reason)).toEqual([
+    'segments: must be at most 50000 segments of 2000000 characters together',
+    expect.stringMatching(/^segments.0.end: /),
+  ]);
+  expect(report.kinds.find(({ kind }) => kind === 'transcripts')).toMatchObject({ fresh: 1, damaged: 2 });
 });
 
 test('a film is held to the limits it has here', async () => {

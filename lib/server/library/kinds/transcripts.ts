@@ -1,5 +1,6 @@
 import 'server-only';
 import { LibraryTranscript } from '#lib/studio/library/portable-library.ts';
+import { readSegments } from '#lib/studio/transcript/transcript.ts';
 import { type Schema, transcriptTable } from '../../db/schema.ts';
 import { alike, eachRow, fingerprint, type LibraryKind, removeFrom } from '../kind.ts';
 
@@ -68,4 +69,4 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
 };
 
 const toPortable = (row: Schema['transcripts']): LibraryTranscript =>
-  LibraryTranscript.parse({ ...transcriptTable.toRecord(row), segments: JSON.parse(row.segments) });
+  LibraryTranscript.parse({ ...transcriptTable.toRecord(row), segments: readSegments(row.segments) });

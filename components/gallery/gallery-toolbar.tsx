@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { Select } from '#components/ui/forms/select.tsx';
+import { Pill } from '#components/ui/pill.tsx';
+import { foundCountsOptions, taskCountsOptions } from '#lib/api/live-tasks.ts';
+import { TASK_SORTS } from '#lib/studio/task/task-values.ts';
+import { ConnectionFilter } from './connection-filter.tsx';
+import { countOf, SHOW_LABELS, SHOWS, type Show, SORT_LABELS, searchOf } from './gallery-view.ts';
+import { SearchBox } from './search-box.tsx';
+import type { useGalleryView } from './use-gallery.ts';
+
+const sorts = TASK_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+
+type GalleryToolbarProps = Pick<ReturnType<typeof useGalleryView>, 'view' | 'change'>;
+
+/** What is shown, and in which order. */
+export function GalleryToolbar({ view, change }: GalleryToolbarProps) {
+  const onSearch = useCallback((q: string) => change({ q }, 'replace'), [change]);
+  return (
+    <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
+      <div className="flex min-w-0 grow basis-full flex-wrap gap-2 lg:basis-[38rem]">
+        <SearchBox q={view.q} onSearch={onSearch} />
+        <ConnectionFilter on={view.on} onChange={(on) => change({ on })} />
+        <Select
+          aria-label="Order"
+          value={view.sort}
+          options={sorts}
+          onChange={(sort) => change({ sort })}
+          className="w-32! shrink-0 max-sm:grow sm:w-36!"
+        />
+      </div>
+      <StatePills show={view.show} q={searchOf(view)} onShow={(show) => change({ show })} />
+    </div>
+  );
+}
+
+/** Shown only while there are some. */
+const RARE: ReadonlySet<Show> = new Set<Show>(['uncertain', 'collecting']);
+
+type StatePillsProps = {
+  show: Show;
+  /** Counts within the current search. */
+  q: string;
+  onShow: (show: Show) => void;
+};
+
+function StatePills({ show, q, onShow }: StatePillsProps) {
+  const { data: all } = useQuery(taskCountsOptions());
+  const { data: found } = useQuery(foundCountsOptions(q, all));
+  const counts = q ? found : all;
+  const offered = SHOWS.filter((each) => each === show || !RARE.has(each) || (all && countOf(each, all) > 0));
+  return (
+    <fieldset className="flex max-w-full min-w-0 gap-1.5 overflow-x-auto p-0.5 [scrollbar-width:none]">
+      <legend className="sr-only">Show</legend>
+      {offered.map((each) => (
+        <Pill key={each} pressed={each === show} onClick={() => onShow(each)}>
+          {SHOW_LABELS[each]}
+          {counts && (
+            <span className={classes('font-normal tabular-nums', each !== show && 'text-faint')}>
+              {countOf(each, counts).toLocaleString('en')}
+            </span>
+          )}
+        </Pill>
+      ))}
+    </fieldset>
+  );
+}
