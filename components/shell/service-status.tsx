@@ -39,7 +39,7 @@ export function ServiceStatus() {
           <Dot tone={tone} />
           <span className="truncate max-xl:sr-only">{name ?? <Skeleton className="h-3 w-24" />}</span>
         </span>
-        <span className="truncate tabular-nums max-xl:sr-only">{words}</span>
+        <span className="line-clamp-2 tabular-nums max-xl:sr-only">{words}</span>
       </NearLink>
     </Tooltip>
   );

@@ -129,10 +129,13 @@ test('letters typed into a field are no shortcuts, and outside of it they are', 
   await userEvent.keyboard('{Tab}');
   await expect.element(title).not.toHaveFocus();
   // Keys that follow each other too slowly are no sequence, so a slow machine tries again.
-  await vi.waitUntil(async () => {
-    await userEvent.keyboard('gc');
-    return push.mock.lastCall?.[0] === '/create';
-  });
+  await vi.waitUntil(
+    async () => {
+      await userEvent.keyboard('gc');
+      return push.mock.lastCall?.[0] === '/create';
+    },
+    { timeout: 15_000 },
+  );
 });
 
 test('the question mark lists every shortcut that works now, and Escape puts the list away', async () => {

@@ -108,8 +108,9 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
       data-status={task.status}
       {...handlers}
       className={classes(
-        'group/card relative rounded-md bg-raised shadow-hairline',
-        !done && '@container',
+        'group/card relative rounded-md shadow-hairline',
+        // White words lie on it, whether its picture is there or not.
+        done ? 'bg-black' : 'bg-raised @container',
         className,
       )}
     >

@@ -4,6 +4,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
+import type { Control } from '#lib/studio/compose/control.ts';
 
 /** A draft that took the place of another shows the way back, until something is sent. */
 export function WayBack() {
@@ -56,3 +57,10 @@ export function BoxNotes({ problems, notes, trouble, onShow }: BoxNotesProps) {
     </>
   );
 }
+
+/** Of settings: they are not in view, and named. */
+export const problemsElsewhere = (problems: Problem[], controls: readonly Control[]) =>
+  problems.flatMap((problem) => {
+    const control = controls.find(({ name }) => name === problem.field);
+    return control ? [{ ...problem, label: control.label }] : [];
+  });

@@ -2,6 +2,8 @@ import { ToggleGroup } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { PopoverContent } from '#components/ui/overlays/popover-content.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { LOOKING } from '../use-composition.ts';
 
 export const CHIP =
   'inline-flex h-8 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border border-line-strong px-2.5 text-sm font-medium transition-colors hover:bg-hover aria-expanded:border-accent aria-expanded:bg-hover pointer-coarse:h-10 pointer-coarse:px-3.5 [&_svg]:size-3.5 [&_svg]:text-faint';
@@ -99,5 +101,19 @@ export function ShapeGlyph({ shape }: { shape: string }) {
       className="inline-block shrink-0 rounded-[3px] border-[1.5px] border-current opacity-80"
       style={{ width: (GLYPH * width) / longest, height: (GLYPH * height) / longest }}
     />
+  );
+}
+
+/** The settings before they are known. */
+export function ChipShapes() {
+  return (
+    <div className="flex items-center gap-1.5">
+      <Skeleton className="h-8 w-44 rounded-full" />
+      <Skeleton className="h-8 w-16 rounded-full" />
+      <Skeleton className="h-8 w-24 rounded-full" />
+      <p role="status" className="text-xs text-muted">
+        {LOOKING}
+      </p>
+    </div>
   );
 }

@@ -4,25 +4,25 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState }
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
-import type { Control } from '#lib/studio/compose/control.ts';
 import { controlsFor, outputFrame } from '#lib/studio/compose/controls.ts';
 import { isSameModel, type ModelChoice, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
-import { LOOKING, useComposition } from '../use-composition.ts';
+import { useComposition } from '../use-composition.ts';
 import { useGenerate } from '../use-generate.ts';
 import { useOffered } from '../use-offered.ts';
 import { BatchPanel } from './batch-panel.tsx';
-import { BoxNotes, WayBack } from './box-notes.tsx';
+import { BoxNotes, problemsElsewhere, WayBack } from './box-notes.tsx';
 import { CastTray } from './cast-tray.tsx';
+import { ChipShapes } from './chip.tsx';
 import { Cost } from './cost.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { AlsoChips, ModelChip } from './model-chip.tsx';
-import { PictureChip, PictureRow, useRecentImages } from './picture-row.tsx';
+import { PictureChip, PictureRow } from './picture-row.tsx';
 import { PromptWords } from './prompt-words.tsx';
+import { useRecentImages } from './recent-images.tsx';
 import { ADVANCED, hasChip, SettingChips } from './setting-chips.tsx';
 
 const PromptLibraryDialog = lazyComponent(() =>
@@ -113,7 +113,10 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
         aria-label="Composer"
         data-box
         onKeyDownCapture={pastControls}
-        className="relative z-20 grid gap-3 bg-raised/95 p-3 shadow-lift backdrop-blur-xl transition-shadow focus-within:shadow-lift-on max-md:max-h-[62dvh] max-md:overflow-y-auto max-md:rounded-t-[20px] md:mx-auto md:w-[min(976px,100%-48px)] md:rounded-[20px] md:p-4"
+        className={classes(
+          'relative z-20 grid gap-3 bg-raised/95 p-3 shadow-lift backdrop-blur-xl transition-shadow focus-within:shadow-lift-on max-md:max-h-[62dvh] max-md:overflow-y-auto md:mx-auto md:w-[min(976px,100%-48px)] md:rounded-[20px] md:p-4',
+          first ? 'max-md:mx-4 max-md:rounded-[20px]' : 'max-md:rounded-t-[20px]',
+        )}
       >
         <WayBack />
         {fit && (
@@ -218,27 +221,6 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
 }
 
 const USUAL_SECONDS = 8;
-
-/** Of settings: they are not in view, and named. */
-const problemsElsewhere = (problems: Problem[], controls: readonly Control[]) =>
-  problems.flatMap((problem) => {
-    const control = controls.find(({ name }) => name === problem.field);
-    return control ? [{ ...problem, label: control.label }] : [];
-  });
-
-/** The settings before they are known. */
-function ChipShapes() {
-  return (
-    <div className="flex items-center gap-1.5">
-      <Skeleton className="h-8 w-44 rounded-full" />
-      <Skeleton className="h-8 w-16 rounded-full" />
-      <Skeleton className="h-8 w-24 rounded-full" />
-      <p role="status" className="text-xs text-muted">
-        {LOOKING}
-      </p>
-    </div>
-  );
-}
 
 /** Buttons handle Enter even with modifiers: Ctrl+Enter is passed on to the page instead. */
 function pastControls(event: ReactKeyboardEvent<HTMLElement>) {

@@ -21,6 +21,11 @@ const film = sampleModel({
   capabilities: { seconds: [4, 8] },
   price: { amount: 0.2, per: 'second', unit: 'USD' },
 });
+const wordsOnly = sampleModel({
+  id: 'acme/words',
+  name: 'Words',
+  capabilities: { images: { max: 0, roles: [], required: false } },
+});
 const clip = sampleModel({ id: 'acme/clip', name: 'Clip', capabilities: { seconds: [5] } });
 
 const sampleConnection = (id: string, defaults: string[]) => ({
@@ -113,6 +118,27 @@ test('what is sent before it is known what there is goes out then, with the defa
   await expect.poll(() => answers.sent).toHaveLength(2);
 });
 
+test('pictures that the model does not use go with one press', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('/api/connections'))
+      return Response.json({
+        connections: [sampleConnection('embedded', ['video'])],
+        removed: [],
+        dialects: [],
+      });
+    if (url.startsWith('/api/models')) return Response.json({ models: [wordsOnly], problems: [] });
+    return Response.json({ tasks: [], characters: [], assets: [] });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const references = ['a', 'b'].map((key) => ({ key, name: `${key}.png`, state: 'ready' as const }));
+  useComposer.setState({ ...useComposer.getInitialState(), references });
+  const on = { onTable: vi.fn(), onFiles: vi.fn(), onChat: vi.fn(), onSent: vi.fn() };
+  await showPage(<Composer first={false} table={null} {...on} />);
+  await expect.element(page.getByRole('button', { name: 'Not used: a.png' })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Remove unused' }));
+  await expect.poll(() => useComposer.getState().references).toEqual([]);
+});
+
 test('models are told by what people choose by, with their connection where there are several', async () => {
   await show([own, film, clip]);
   await open();
@@ -124,12 +150,7 @@ test('models are told by what people choose by, with their connection where ther
 });
 
 test('those that would leave something out stand below a line that says what', async () => {
-  const words = sampleModel({
-    id: 'acme/words',
-    name: 'Words',
-    capabilities: { images: { max: 0, roles: [], required: false } },
-  });
-  await show([own, words]);
+  await show([own, wordsOnly]);
   useComposer.setState({
     prompt: 'With @ada',
     references: [{ key: 'a', name: 'a.png', state: 'ready' }],

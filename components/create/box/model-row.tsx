@@ -36,12 +36,16 @@ const SHAPES = 3;
 export function ModelRow({ model, seconds, place, lost, isFree }: ModelRowProps) {
   const facts = modelFacts(model);
   const cost = costOf(model.price, seconds);
+  const price = isFree ? 'No charge' : cost && costWords(cost);
   return (
     <span className={`${COLUMNS} py-1 text-xs text-muted tabular-nums`}>
       <span className="grid min-w-0">
-        <span className="truncate text-base font-semibold text-text normal-nums">
-          {model.contract ? model.id : model.name}
-          {place && <span className="ml-2 text-xs font-normal text-faint">{place}</span>}
+        <span className="flex items-baseline gap-2">
+          <span className="truncate text-base font-semibold text-text normal-nums">
+            {model.contract ? model.id : model.name}
+          </span>
+          {place && <span className="truncate text-faint">{place}</span>}
+          <span className="ml-auto shrink-0 text-text sm:hidden">{price}</span>
         </span>
         <span className="truncate">{facts.goodAt ?? model.id}</span>
       </span>
@@ -63,9 +67,7 @@ export function ModelRow({ model, seconds, place, lost, isFree }: ModelRowProps)
           ))}
         </span>
         <span>{speedWords(model, seconds) ?? <Unknown what="Not seen yet" />}</span>
-        <span className="text-right text-text max-sm:text-left">
-          {isFree ? 'No charge' : cost ? costWords(cost) : <Unknown />}
-        </span>
+        <span className="text-right text-text max-sm:hidden">{price ?? <Unknown />}</span>
       </span>
     </span>
   );

@@ -1,18 +1,17 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { assetsOptions, thumbnailUrl } from '#lib/api/assets.ts';
 import { type Frame, type ImageRole, imageRole } from '#lib/contract/models.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { arranged, type Fit, rolesOffered } from '#lib/studio/compose/box.ts';
 import { ROLE_LABELS, type Route } from '#lib/studio/compose/routes.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
-import { addAsset, removeReference, replaceFile } from '../reference-uploads.ts';
+import { removeReference, replaceFile } from '../reference-uploads.ts';
 import { Chip } from './chip.tsx';
 import { PictureTile } from './picture-tile.tsx';
+import { RecentImages } from './recent-images.tsx';
 
 const CropDialog = lazyComponent(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog));
 
@@ -61,6 +60,11 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
     focusOn(index);
     removeReference(key);
     say(`Removed. ${references.length - 1} left`);
+  };
+  const removeUnused = () => {
+    focusOn(shown.length - spare.length);
+    for (const { key } of spare) removeReference(key);
+    say(`Removed ${spare.length}. ${references.length - spare.length} left`);
   };
   const become = (key: string, role: ImageRole) => {
     setRole(key, role);
@@ -133,6 +137,12 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
             >
               <Plus aria-hidden className="size-4" />
               {wanted}
+            </button>
+          )}
+          {spare.length > 0 && (
+            <button type="button" data-tile onClick={removeUnused} className={ADD}>
+              <X aria-hidden className="size-4" />
+              Remove unused
             </button>
           )}
           {takesAny && references.length < Math.max(route.images.max, 1) && <RecentImages recent={recent} />}
@@ -216,42 +226,5 @@ export function PictureChip({ className }: { className?: string }) {
     <Chip className={className} onClick={() => document.getElementById(PICKER)?.click()}>
       <Plus aria-hidden /> Picture
     </Chip>
-  );
-}
-
-const RECENT = 4;
-
-export function useRecentImages(): Asset[] {
-  const references = useComposer((state) => state.references);
-  const { data } = useInfiniteQuery(assetsOptions('image'));
-  const client = useQueryClient();
-  const arrived = references.map(({ asset }) => asset?.id ?? '').join();
-  useEffect(() => {
-    if (arrived) void client.invalidateQueries({ queryKey: assetsOptions('image').queryKey });
-  }, [client, arrived]);
-  const used = new Set(references.map(({ asset }) => asset?.id));
-  return (data?.pages.flatMap((page) => page.assets) ?? [])
-    .filter(({ id }) => !used.has(id))
-    .slice(0, RECENT);
-}
-
-function RecentImages({ recent }: { recent: Asset[] }) {
-  if (recent.length === 0) return null;
-  return (
-    <ul aria-label="Recent images" className="grid shrink-0 grid-flow-col grid-rows-2 gap-1 max-sm:hidden">
-      {recent.map((asset) => (
-        <li key={asset.id}>
-          <button
-            type="button"
-            aria-label={`Use ${asset.name}`}
-            title={asset.name}
-            onClick={() => addAsset(asset)}
-            className="block h-[26px] w-10 overflow-hidden rounded-xs bg-hover opacity-60 transition-opacity hover:opacity-100 focus-visible:opacity-100"
-          >
-            <img src={thumbnailUrl(asset, 96)} alt="" loading="lazy" className="size-full object-cover" />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

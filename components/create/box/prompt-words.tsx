@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PROMPT_INVITATION } from '#components/compose/prompt-box.ts';
 import { PromptInput } from '#components/compose/prompt-input.tsx';
+import { classes } from '#components/ui/classes.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { promptBox } from '../replace-prompt.ts';
 
@@ -19,7 +20,12 @@ export function PromptWords({ error }: { error?: string | undefined }) {
     };
   }, []);
   return (
-    <div className="grid min-w-0 grow content-start gap-1.5">
+    <div
+      className={classes(
+        'grid min-w-0 grow gap-1.5 lg:min-h-12 lg:content-center',
+        batch && 'lg:[&_textarea]:min-h-[60px]',
+      )}
+    >
       <PromptInput
         ref={box}
         size="large"

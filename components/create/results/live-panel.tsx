@@ -2,7 +2,8 @@ import { Radio } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
-import { isRunning, type Live } from '../live-stream.ts';
+import { furthest, isRunning, type Live } from '../live-stream.ts';
+import { useRecentTasks } from './runs.tsx';
 
 const WORDS = {
   connecting: 'Asking the service',
@@ -16,11 +17,12 @@ const WORDS = {
 type LivePanelProps = { live: Live; onStopWatching: () => void; onClose: () => void };
 
 export function LivePanel({ live, onStopWatching, onClose }: LivePanelProps) {
+  const task = useRecentTasks()?.find(({ serviceId }) => serviceId !== null && serviceId === live.serviceId);
   return (
     <section aria-label="Live" className="mt-3 grid gap-3 rounded-md bg-raised p-3.5 shadow-hairline">
       <div className="flex items-center gap-3">
         <ProgressRing
-          percent={live.state === 'connecting' ? null : live.percent}
+          percent={live.state === 'connecting' ? null : furthest(task, live)}
           label="Streamed generation"
         />
         <div className="grid min-w-0 grow gap-0.5">

@@ -73,7 +73,7 @@ function Line({ tasks, first }: { tasks: Task[]; first: Task }) {
   const stage = isPlain ? stageOf(first, null, line?.place) : null;
   const bad = tone === 'danger';
   const count = tasks.length > 1 ? `${tasks.length} videos` : null;
-  const seed = [stage ? null : (message ?? aside), count].filter(Boolean).join(' · ');
+  const more = [stage ? null : (message?.replace(/\.$/, '') ?? aside), count].filter(Boolean).join(' · ');
   return (
     <article
       aria-label={nameOf(first)}
@@ -85,7 +85,7 @@ function Line({ tasks, first }: { tasks: Task[]; first: Task }) {
         <Words task={first} className="md:truncate" />
         <p className="text-xs text-muted tabular-nums">
           <b className={classes('font-medium', bad ? 'text-danger' : 'text-text')}>{stage?.words ?? label}</b>
-          {seed && ` – ${seed}`}
+          {more && ` – ${more}`}
           <MadeOn task={first} className="ml-2 inline text-faint" />
         </p>
       </div>

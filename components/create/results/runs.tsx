@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -7,9 +7,16 @@ import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { recentTasksKey, unseenIds } from '#lib/api/task-cache.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
 import { groupRuns, isLine, runsWords } from '#lib/studio/task/runs.ts';
+import type { Task } from '#lib/studio/task/task.ts';
 import { LineRun, PictureRun } from './run.tsx';
 
 const SHOWN = 60;
+
+/** What was made lately; undefined until that is known. */
+export function useRecentTasks(only: { favourite?: 'true' } = {}): Task[] | undefined {
+  const { data } = useInfiniteQuery(tasksOptions(only, SHOWN));
+  return useMemo(() => data?.pages.flatMap(({ tasks }) => tasks).slice(0, SHOWN), [data]);
+}
 
 /** Whether anything was ever made; undefined until that is known. */
 export function useFirstVisit(): boolean | undefined {
@@ -21,8 +28,7 @@ export function useFirstVisit(): boolean | undefined {
 /** What was made lately, a run a row. */
 export function Runs() {
   const [kept, setKept] = useState(false);
-  const query = useInfiniteQuery(tasksOptions(kept ? { favourite: 'true' } : {}, SHOWN));
-  const tasks = query.data?.pages.flatMap((page) => page.tasks).slice(0, SHOWN);
+  const tasks = useRecentTasks(kept ? { favourite: 'true' } : {});
   if (!tasks) return <RunsShape />;
   const today = tasks.filter(({ createdAt }) => createdAt >= startOfToday());
   const isToday = today.length > 0 && !kept;

@@ -1,27 +1,21 @@
-import { Bookmark, Clapperboard, FastForward, Film, Wand } from 'lucide-react';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { type CSSProperties, useState } from 'react';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { useAttention } from '#components/task/use-attention.ts';
 import { usePlace } from '#components/task/use-place.ts';
-import { useRemixable } from '#components/task/use-remixable.ts';
-import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { useTimeLeft } from '#components/task/use-time-left.ts';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { useQueuePlace } from '#lib/api/live-tasks.ts';
 import { formatClock } from '#lib/format/units.ts';
-import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { isMissing } from '#lib/studio/task/collecting.ts';
 import { type Stage, stageOf } from '#lib/studio/task/runs.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster, taskFrame, videoSource } from '#lib/studio/task/task-frame.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';
+import { useStreamed } from '../live-stream.ts';
+import { Acts, Cancel, Keep } from './take-acts.tsx';
 
-const FramePicker = lazyComponent(() =>
-  import('#components/task/frame-picker.tsx').then(({ FramePicker }) => FramePicker),
-);
 const LineOffers = lazyComponent(() => import('./line-offers.tsx').then(({ LineOffers }) => LineOffers));
 
 type TakeProps = {
@@ -33,7 +27,8 @@ type TakeProps = {
 };
 
 /** One video of a run. It keeps its shape from the first moment to the last. */
-export function Take({ task, name, several, byModel }: TakeProps) {
+export function Take({ task: seen, name, several, byModel }: TakeProps) {
+  const task = useStreamed(seen);
   const { width, height } = taskFrame(task);
   const left = useTimeLeft(task);
   const line = useQueuePlace(task);
@@ -94,7 +89,7 @@ export function Take({ task, name, several, byModel }: TakeProps) {
         )}
         {!done && !stage && <Trouble task={task} />}
       </div>
-      <figcaption className="flex h-7 items-center justify-between gap-2 px-0.5 text-xs text-faint tabular-nums">
+      <figcaption className="relative flex h-7 items-center justify-between gap-2 px-0.5 text-xs text-faint tabular-nums pointer-coarse:h-9">
         <span className="truncate">{captionOf(task, byModel)}</span>
         {done ? <Keep task={task} several={several} /> : <Cancel task={task} name={name} />}
       </figcaption>
@@ -156,8 +151,8 @@ function Trouble({ task }: { task: Task }) {
   const place = usePlace(task.connectionId);
   const { label, message, tone } = taskLabels(task, null, Date.now(), place);
   return (
-    <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 text-xs">
-      <p className="line-clamp-4 text-muted">
+    <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 text-xs @max-[13rem]:p-2">
+      <p className="line-clamp-4 text-muted @max-[13rem]:line-clamp-2" title={message ?? undefined}>
         <b className={classes('font-medium', tone === 'danger' ? 'text-danger' : 'text-text')}>{label}</b>{' '}
         {message}
       </p>
@@ -165,82 +160,5 @@ function Trouble({ task }: { task: Task }) {
         <LineOffers task={task} />
       </div>
     </div>
-  );
-}
-
-const ACT =
-  'flex h-[26px] grow items-center justify-center rounded-xs px-1 text-xs font-medium whitespace-nowrap hover:bg-white/15 focus-visible:outline-offset-[-2px] [&_svg]:size-4 [&_svg]:@min-[17rem]:hidden [&>span]:@max-[17rem]:sr-only';
-
-/** What people do next with a video. */
-function Acts({ task }: { task: Task }) {
-  const router = useRouter();
-  const remixable = useRemixable(task);
-  const [picking, setPicking] = useState(false);
-  const { add, continueFrom } = useCutEntrance.getState();
-  return (
-    <div className="absolute inset-x-1.5 bottom-1.5 z-20 flex translate-y-1 rounded-sm bg-black/90 p-[3px] text-white opacity-0 transition group-focus-within/take:translate-y-0 group-focus-within/take:opacity-100 group-hover/take:translate-y-0 group-hover/take:opacity-100 pointer-coarse:hidden">
-      <button type="button" className={ACT} onClick={() => continueFrom(task)}>
-        <FastForward aria-hidden /> <span>Continue</span>
-      </button>
-      {remixable && (
-        <button
-          type="button"
-          className={ACT}
-          onClick={() => router.push(`/remix/${encodeURIComponent(task.id)}`)}
-        >
-          <Wand aria-hidden /> <span>Remix</span>
-        </button>
-      )}
-      <button type="button" className={ACT} onClick={() => setPicking(true)}>
-        <Film aria-hidden /> <span>Use frame</span>
-      </button>
-      <button type="button" className={ACT} onClick={() => add([task.id])}>
-        <Clapperboard aria-hidden /> <span>Add to cut</span>
-      </button>
-      {picking && <FramePicker task={task} onClose={() => setPicking(false)} />}
-    </div>
-  );
-}
-
-const QUIET =
-  'inline-flex h-6 shrink-0 items-center gap-1.5 rounded-sm px-1.5 font-medium text-text transition hover:bg-hover pointer-coarse:h-9';
-
-function Keep({ task, several }: { task: Task; several: boolean }) {
-  const { setFavourite } = useTaskActions();
-  const { favourite } = task;
-  return (
-    <button
-      type="button"
-      aria-pressed={favourite}
-      onClick={() => setFavourite(task, !favourite)}
-      className={classes(
-        QUIET,
-        favourite
-          ? 'text-accent'
-          : 'opacity-0 group-focus-within/take:opacity-100 group-hover/take:opacity-100 pointer-coarse:opacity-100',
-      )}
-    >
-      {favourite ? 'Kept' : several ? 'Keep this one' : 'Keep'}
-      <Bookmark aria-hidden className={classes('size-3.5', favourite && 'fill-current')} />
-    </button>
-  );
-}
-
-/** A video that is being made can be stopped where its service can be told. */
-function Cancel({ task, name }: { task: Task; name: string }) {
-  const place = usePlace(task.connectionId);
-  const { cancel, acting } = useTaskActions();
-  const can = task.status === 'waiting' || (task.status === 'rendering' && place?.canStop === true);
-  if (!can) return null;
-  return (
-    <button
-      type="button"
-      aria-label={`Cancel ${name}`}
-      disabled={acting}
-      className={QUIET}
-      onClick={() => cancel(task)}
-    >
-      Cancel
-    </button>
   );
 }

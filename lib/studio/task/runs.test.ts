@@ -28,6 +28,7 @@ const soon: TimeRange = { fromMs: 15_000, toMs: 25_000 };
 const home = { percent: 40, attempts: 1, retryAt: null, error: null, over: false };
 test.each<[string, Partial<Task>, TimeRange | null, number | undefined, string | null]>([
   ['waits', {}, null, 3, 'Queued, 3rd'],
+  ['is next', {}, null, 1, 'Queued, next'],
   ['waits nobody knows where', {}, null, undefined, 'Queued'],
   [
     'waits at the service',

@@ -44,10 +44,13 @@ export interface Stage {
   percent: number | null;
 }
 
+const queuedWords = (place: number | undefined) =>
+  place === undefined ? 'Queued' : `Queued, ${place === 1 ? 'next' : ordinal(place)}`;
+
 /** Where a video that is being made is, in words; null once it is here. */
 export function stageOf(task: Task, left: TimeRange | null, place: number | undefined): Stage | null {
   const { status, progress, collecting, archived } = task;
-  if (isInLine(task)) return { words: place ? `Queued, ${ordinal(place)}` : 'Queued', percent: null };
+  if (isInLine(task)) return { words: queuedWords(place), percent: null };
   if (status === 'submitting') return { words: 'Sending', percent: null };
   if (status === 'completed')
     return collecting && !archived && !collecting.over ? { words: 'Saving', percent: 100 } : null;
