@@ -9,16 +9,19 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Composer } from './box/composer.tsx';
 import { useLiveStream } from './live-stream.ts';
-import { Runs, useFirstVisit } from './results/runs.tsx';
+import { useFirstVisit } from './results/recent-tasks.ts';
+import type { Runs } from './results/runs.tsx';
+import { RunsShape } from './results/runs-shape.tsx';
 import { Welcome } from './results/welcome.tsx';
 
 // Requested while the page is still loading: the placeholder takes no input.
 const loadComposer = () => import('./box/composer.tsx');
+const loadRuns = () => import('./results/runs.tsx');
 const loadUploads = () => import('./reference-uploads.ts');
 const loadKept = async () => (await import('#lib/state/composer-store.ts')).useComposer.persist.rehydrate();
 const LivePanel = lazyComponent(() => import('./results/live-panel.tsx').then(({ LivePanel }) => LivePanel));
 // If it fails, the page reports it when it asks again.
-if (typeof window !== 'undefined') loadComposer().catch(() => undefined);
+if (typeof window !== 'undefined') Promise.all([loadComposer(), loadRuns()]).catch(() => undefined);
 
 const isTable = ({ name, type }: File) => type === 'text/csv' || /\.csv$/i.test(name);
 
@@ -72,7 +75,7 @@ export function CreateStudio() {
             onClose={() => stream.dismiss(live.id)}
           />
         ))}
-        {first ? <Welcome /> : <Runs />}
+        {first ? <Welcome /> : kept ? <kept.Runs /> : <RunsShape />}
       </section>
       <div className={first ? 'relative' : 'box-foot'}>
         {kept ? (
@@ -95,12 +98,12 @@ export function CreateStudio() {
 
 /** Restores the composition from the browser's storage, and resumes interrupted uploads. */
 function useKeptWork() {
-  const [kept, setKept] = useState<{ Composer: typeof Composer } | null>(null);
+  const [kept, setKept] = useState<{ Composer: typeof Composer; Runs: typeof Runs } | null>(null);
   useEffect(() => {
     const read = [loadKept(), usePromptLibrary.persist.rehydrate()];
-    Promise.all([loadComposer(), loadUploads(), ...read]).then(
-      ([{ Composer }, { resumeUploads }]) => {
-        setKept({ Composer });
+    Promise.all([loadComposer(), loadRuns(), loadUploads(), ...read]).then(
+      ([{ Composer }, { Runs }, { resumeUploads }]) => {
+        setKept({ Composer, Runs });
         resumeUploads();
       },
       // Thrown during rendering, so that the error boundary catches it and offers to try again.

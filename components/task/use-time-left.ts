@@ -3,8 +3,8 @@ import { useQueuePlace } from '#lib/api/live-tasks.ts';
 import { taskDurationsOptions } from '#lib/api/tasks.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { estimateEta, type TimeRange } from '#lib/studio/task/eta.ts';
+import { isQueued } from '#lib/studio/task/queued.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { isQueued } from '#lib/studio/task/task-labels.ts';
 import { useClock } from './use-clock.ts';
 
 /** How long a task will still take, from its model's past durations and those that come before it. */

@@ -1,8 +1,8 @@
 'use client';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { isInLine } from '#lib/studio/task/queued.ts';
 import type { Task, TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
-import { isInLine } from '#lib/studio/task/task-labels.ts';
 import { unfinished, type Work, workOf } from '#lib/studio/task/work.ts';
 import { request } from './http.ts';
 import { taskChangesKey, writeTasks } from './task-cache.ts';

@@ -61,8 +61,6 @@ interface Named {
 export interface VideoModel extends Named {
   kind: 'video';
   family: 'A' | 'B';
-  /** What people choose it for. */
-  goodAt: string;
   contextTokens: number;
   create?: CreateSupport;
   videos?: VideosSupport;
@@ -170,8 +168,8 @@ const video = (model: Omit<VideoModel, 'kind' | 'contextTokens' | 'remix' | 'cha
   ...model,
 });
 
-const familyA = (id: string, label: string, goodAt: string, create: Partial<CreateSupport> = {}) =>
-  video({ family: 'A', id, label, goodAt, create: familyACreate(create) });
+const familyA = (id: string, label: string, create: Partial<CreateSupport> = {}) =>
+  video({ family: 'A', id, label, create: familyACreate(create) });
 
 const wideOrTall = { aspectRatios: ['16:9', '9:16'] };
 
@@ -197,51 +195,24 @@ const chatVoices = ['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'] as cons
 
 /** Every model of the service and what it supports. Form, relay, loops and service all read this. */
 export const MODELS: readonly Model[] = [
-  familyA('vidA2', 'A2', 'All-round wide shots'),
-  familyA('vidA2-fast', 'A2 fast', 'Quick drafts to find the words'),
-  familyA('vidA2-pro', 'A2 pro', 'Fine detail, takes its time'),
-  familyA('vidA2-fast-frames', 'A2 fast, frames', 'Moves from a first frame to a last', {
-    images: firstAndLast,
-  }),
-  familyA('vidA2-fast-components', 'A2 fast, elements', 'Puts up to 3 things in one shot', {
-    images: elements,
-  }),
-  familyA('vidA3', 'A3', 'All-round shots, wide or tall', wideOrTall),
-  familyA('vidA3-fast', 'A3 fast', 'Quick drafts, wide or tall', wideOrTall),
-  familyA('vidA3-pro', 'A3 pro', 'Fine detail, wide or tall', wideOrTall),
-  familyA('vidA3-pro-frames', 'A3 pro, frames', 'Brings one picture to life', {
-    ...wideOrTall,
-    images: firstFrame,
-  }),
-  familyA('vidA3.1', 'A3.1', 'The latest of its family, all-round', wideOrTall),
-  familyA('vidA3.1-fast', 'A3.1 fast', 'Quick drafts with the latest', wideOrTall),
-  video({
-    family: 'A',
-    id: 'vidA_3_1',
-    label: 'A3.1 from an image',
-    goodAt: 'Brings one picture to life, at any length',
-    videos: familyAVideos,
-  }),
-  video({
-    family: 'A',
-    id: 'vidA_3_1-fast',
-    label: 'A3.1 fast from an image',
-    goodAt: 'Quick drafts from one picture',
-    videos: familyAVideos,
-  }),
-  video({
-    family: 'B',
-    id: 'vidB-2',
-    label: 'B2',
-    goodAt: 'Balanced: everyday shots, holds a face',
-    create: familyBCreate([10]),
-    videos: familyBVideos,
-  }),
+  familyA('vidA2', 'A2'),
+  familyA('vidA2-fast', 'A2 fast'),
+  familyA('vidA2-pro', 'A2 pro'),
+  familyA('vidA2-fast-frames', 'A2 fast, frames', { images: firstAndLast }),
+  familyA('vidA2-fast-components', 'A2 fast, elements', { images: elements }),
+  familyA('vidA3', 'A3', wideOrTall),
+  familyA('vidA3-fast', 'A3 fast', wideOrTall),
+  familyA('vidA3-pro', 'A3 pro', wideOrTall),
+  familyA('vidA3-pro-frames', 'A3 pro, frames', { ...wideOrTall, images: firstFrame }),
+  familyA('vidA3.1', 'A3.1', wideOrTall),
+  familyA('vidA3.1-fast', 'A3.1 fast', wideOrTall),
+  video({ family: 'A', id: 'vidA_3_1', label: 'A3.1 from an image', videos: familyAVideos }),
+  video({ family: 'A', id: 'vidA_3_1-fast', label: 'A3.1 fast from an image', videos: familyAVideos }),
+  video({ family: 'B', id: 'vidB-2', label: 'B2', create: familyBCreate([10]), videos: familyBVideos }),
   video({
     family: 'B',
     id: 'vidB-2-pro',
     label: 'B2 pro',
-    goodAt: 'Finest detail, long steady takes',
     create: familyBCreate([10, 15, 25]),
     videos: familyBVideos,
   }),

@@ -7,7 +7,10 @@ const READY = 'A lighthouse under the northern lights at night, calm sea, slow p
 
 const SAMPLES = [
   { picture: '/samples/balloons.webp', words: 'Three hot air balloons drift over the mountains at sunrise' },
-  { picture: '/samples/harbour.webp', words: 'Sailing boats come home to the harbour at sunset, slow pan left' },
+  {
+    picture: '/samples/harbour.webp',
+    words: 'Sailing boats come home to the harbour at sunset, slow pan left',
+  },
   { picture: '/samples/dragon.webp', words: 'A dragon lands on a castle, epic sunset, camera tilts up' },
 ];
 

@@ -3,7 +3,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { furthest, isRunning, type Live } from '../live-stream.ts';
-import { useRecentTasks } from './runs.tsx';
+import { useRecentTasks } from './recent-tasks.ts';
 
 const WORDS = {
   connecting: 'Asking the service',

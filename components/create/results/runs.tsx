@@ -1,29 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useTaskChanges } from '#lib/api/live-tasks.ts';
-import { recentTasksKey, unseenIds } from '#lib/api/task-cache.ts';
-import { tasksOptions } from '#lib/api/tasks.ts';
 import { groupRuns, isLine, runsWords } from '#lib/studio/task/runs.ts';
-import type { Task } from '#lib/studio/task/task.ts';
+import { useRecentTasks } from './recent-tasks.ts';
 import { LineRun, PictureRun } from './run.tsx';
-
-const SHOWN = 60;
-
-/** What was made lately; undefined until that is known. */
-export function useRecentTasks(only: { favourite?: 'true' } = {}): Task[] | undefined {
-  const { data } = useInfiniteQuery(tasksOptions(only, SHOWN));
-  return useMemo(() => data?.pages.flatMap(({ tasks }) => tasks).slice(0, SHOWN), [data]);
-}
-
-/** Whether anything was ever made; undefined until that is known. */
-export function useFirstVisit(): boolean | undefined {
-  const { data } = useInfiniteQuery(tasksOptions({}, SHOWN));
-  useFreshWork(data);
-  return data?.pages.every(({ tasks }) => tasks.length === 0);
-}
+import { RunsShape } from './runs-shape.tsx';
 
 /** What was made lately, a run a row. */
 export function Runs() {
@@ -75,30 +56,3 @@ export function Runs() {
 }
 
 const startOfToday = () => new Date().setHours(0, 0, 0, 0);
-
-/** New tasks appear by themselves: on this page nothing is being browsed. */
-function useFreshWork(shown: Parameters<typeof unseenIds>[0]): void {
-  const client = useQueryClient();
-  const { data: changes } = useTaskChanges();
-  const fresh = changes ? unseenIds(shown, changes).length > 0 : false;
-  useEffect(() => {
-    if (fresh) void client.invalidateQueries({ queryKey: recentTasksKey });
-  }, [client, fresh]);
-}
-
-function RunsShape() {
-  return (
-    <div aria-hidden className="grid gap-5 pt-13">
-      {['a', 'b'].map((run) => (
-        <div key={run} className="grid gap-2">
-          <Skeleton className="h-5 w-2/5" />
-          <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
-            {['a', 'b', 'c', 'd'].map((take) => (
-              <Skeleton key={take} className="aspect-video rounded-md" />
-            ))}
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { modelsOfKind } from '#lib/contract/models.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { costOf, costWords, lengthWords, modelFacts, speedWords } from './model-facts.ts';
 
@@ -16,7 +17,13 @@ test.each<[string, string | null, string[], string]>([
     shapes,
     takes,
   });
-  expect(facts.goodAt).not.toBe('');
+});
+
+test('of each model of the table it is said what it is good at', () => {
+  const unsaid = modelsOfKind('video').filter(
+    ({ id }) => !modelFacts(sampleModel({ id, contract: true })).goodAt,
+  );
+  expect(unsaid).toEqual([]);
 });
 
 test('of others, what their services say', () => {

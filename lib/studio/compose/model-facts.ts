@@ -28,7 +28,26 @@ const between = (values: readonly number[]) =>
 const WIDE = '16:9';
 const ORIENTATIONS: Record<string, string> = { landscape: WIDE, portrait: '9:16' };
 
-function tableFacts({ create, videos, goodAt }: VideoModel): ModelFacts {
+/** What people choose each model of the table for. */
+const GOOD_AT: Readonly<Record<string, string>> = {
+  vidA2: 'All-round wide shots',
+  'vidA2-fast': 'Quick drafts to find the words',
+  'vidA2-pro': 'Fine detail, takes its time',
+  'vidA2-fast-frames': 'Moves from a first frame to a last',
+  'vidA2-fast-components': 'Puts up to 3 things in one shot',
+  vidA3: 'All-round shots, wide or tall',
+  'vidA3-fast': 'Quick drafts, wide or tall',
+  'vidA3-pro': 'Fine detail, wide or tall',
+  'vidA3-pro-frames': 'Brings one picture to life',
+  'vidA3.1': 'The latest of its family, all-round',
+  'vidA3.1-fast': 'Quick drafts with the latest',
+  vidA_3_1: 'Brings one picture to life, at any length',
+  'vidA_3_1-fast': 'Quick drafts from one picture',
+  'vidB-2': 'Balanced: everyday shots, holds a face',
+  'vidB-2-pro': 'Finest detail, long steady takes',
+};
+
+function tableFacts({ create, videos, id }: VideoModel): ModelFacts {
   const lengths = [
     ...(videos ? secondsChoices(videos) : []),
     ...(create ? [...create.durations, create.seconds] : []),
@@ -43,7 +62,7 @@ function tableFacts({ create, videos, goodAt }: VideoModel): ModelFacts {
   const roles = images.flatMap((each) => each.roles);
   const named = videos?.character === true || create?.character === true;
   return {
-    goodAt,
+    goodAt: GOOD_AT[id] ?? null,
     lengths: between(lengths),
     shapes: shapes.length > 0 ? [...new Set(shapes)] : [WIDE],
     takes: takesWords(max, roles, named),

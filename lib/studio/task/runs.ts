@@ -1,7 +1,8 @@
 import { isMissing } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
+import { isInLine } from './queued.ts';
 import type { Task } from './task.ts';
-import { isInLine, ordinal } from './task-labels.ts';
+import { ordinal } from './task-labels.ts';
 
 /** The videos that one press of Generate made of one prompt, in the order they were asked for. */
 export interface Run {

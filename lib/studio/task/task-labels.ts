@@ -5,6 +5,7 @@ import type { Place } from '../connection/place.ts';
 import { isMissing } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
 import { failureWords } from './failure-words.ts';
+import { isQueued } from './queued.ts';
 import type { Task, WaitingReason } from './task.ts';
 
 export type TaskOffer =
@@ -75,17 +76,6 @@ function roughly(ms: number): string {
   if (minutes < 1) return 'a moment';
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
 }
-
-/** What services call a task that they have not begun with. */
-const NOT_BEGUN = /^(queued|pending|in_queue|not_start|submitted|starting)$/i;
-
-type Begun = Pick<Task, 'status' | 'serviceStatus' | 'progress'>;
-
-export const isQueued = ({ status, serviceStatus, progress }: Begun) =>
-  status === 'rendering' && !progress && NOT_BEGUN.test(serviceStatus ?? '');
-
-/** It waits its turn, here or at the service. */
-export const isInLine = (task: Begun) => task.status === 'waiting' || isQueued(task);
 
 /** What keeps a task that the service has from being followed; null when nothing does. */
 function lostLabels({ status, silentSince }: Task, now: number, place: Place | null): CardLabels | null {
