@@ -62,6 +62,8 @@ export default {
       none: 'none',
       overlay: '0 0 0 1px var(--line-strong), 0 16px 40px var(--shade)',
       hairline: '0 0 0 1px var(--line)',
+      lift: 'var(--lift)',
+      'lift-on': '0 0 0 1px var(--accent), var(--lift)',
     },
     transitionDuration: { DEFAULT: '120ms', slow: '180ms' },
   },

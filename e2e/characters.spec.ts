@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { choose } from './fixtures/composer.ts';
 import { axeFindings, axeFindingsAtBothSizes, holdUploads, visit } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/tasks.ts';
@@ -56,17 +57,19 @@ test('a character made by dragging the handles appears in the video that names i
 
   await visit(page, 'Create');
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
-  await prompt.click();
+  await prompt.fill('');
   await prompt.pressSequentially(`@${username.slice(0, 5)}`);
   await expect(page.getByRole('option', { name: new RegExp(`@${username}`) })).toBeVisible();
   expect(await axeFindings(page, '[aria-label=Composer]')).toEqual([]);
   await page.keyboard.press('Enter');
   await prompt.pressSequentially('walks along a beach');
   await expect(prompt).toHaveValue(`@${username} walks along a beach`);
-  await page.getByRole('combobox', { name: 'Size' }).click();
-  await page.getByRole('option', { name: '480 × 480' }).click();
-  await page.getByRole('combobox', { name: 'Length' }).click();
-  await page.getByRole('option', { name: '4 s', exact: true }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`@${username}$`) })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await choose(page, 'Size', '480 × 480');
+  await choose(page, 'Length', '4 s');
   await page.getByRole('button', { name: /^Generate/ }).click();
   const card = page.getByRole('article', { name: `@${username} walks along a beach`, exact: true });
   await expect(card).toHaveAttribute('data-status', 'completed', { timeout: 60_000 });

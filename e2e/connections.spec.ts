@@ -124,7 +124,7 @@ test('a video is run on two others at once, and what changes is said before', as
   await page.goto('/gallery');
   const boat = galleryCard(page, new RegExp(BOAT));
   await boat.hover();
-  await boat.getByRole('button', { name: 'More' }).click();
+  await boat.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: 'Run on…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Run on…' });
   await dialog.getByRole('checkbox', { name: /^Sora 2 Pro/ }).click();

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import {
   card,
+  chooseModel,
   generate,
   giveFiles,
   image,
-  intent,
   openCreate,
   pick,
   picture,
@@ -35,7 +35,6 @@ test('images are moved by drag, and a photo is shown and cropped as it was held'
     { name: 'moving.gif', mimeType: 'image/gif', buffer: gif },
     { name: 'held.jpg', mimeType: 'image/jpeg', buffer: turned },
   );
-  await expect(page.getByText('Now “Animate an image”, which takes the image.')).toBeVisible();
   await expect(image(page, 'Reference 2: held.jpg').locator('img')).toBeVisible();
   await image(page, 'Reference 2: held.jpg').dragTo(image(page, 'Reference 1: moving.gif'));
   await expect(image(page, 'Reference 2: moving.gif')).toBeVisible();
@@ -53,7 +52,6 @@ test('images are moved by drag, and a photo is shown and cropped as it was held'
 });
 
 test('an upload under way survives another page and a reload', async ({ page }) => {
-  await intent(page, 'Animate an image').click();
   await prompt(page).fill('Half sent');
   const next = await holdUploads(page);
   await pick(page, await picture('slow.png', '#30a0a0'));
@@ -77,11 +75,11 @@ test('an upload under way survives another page and a reload', async ({ page }) 
 });
 
 test('an upload that failed is tried again, and one under way is cancelled', async ({ page }) => {
-  await intent(page, 'Combine elements').click();
+  await chooseModel(page, 'vidA2-fast-components');
   const next = await holdUploads(page);
   await pick(page, await picture('lost.png', '#908030'), await picture('dull.png', '#309080'));
   await (await next()).abort('connectionreset');
-  await expect(page.getByText(/lost\.png did not arrive/)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'lost.png did not arrive' })).toBeVisible();
   await image(page, /: lost\.png$/).click();
   await page.getByRole('menuitem', { name: 'Retry' }).click();
   await image(page, /: dull\.png$/).click();
@@ -99,7 +97,6 @@ test('files that cannot be used are named and refused before they are sent', asy
   page.on('request', (request) => {
     sent ||= request.method() === 'POST' && request.url().endsWith('/api/assets');
   });
-  await intent(page, 'Animate an image').click();
   const mimeType = 'image/png';
   const broken = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   await giveFiles(
@@ -136,20 +133,23 @@ test('files that cannot be used are named and refused before they are sent', asy
 test('a finished card becomes a reference by drag, and frame by frame', async ({ page, studio }) => {
   await makeVideo(studio, 'A lantern to take apart');
   const made = card(page, 'A lantern to take apart');
+  await chooseModel(page, 'vidB-2');
   await made.getByRole('link').dragTo(prompt(page));
   await expect(image(page, /: Poster of /)).toBeVisible();
 
-  await made.hover();
-  await made.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Use a frame' }).click();
+  await made.getByRole('figure').hover();
+  await made.getByRole('button', { name: 'Use frame' }).click();
   const dialog = page.getByRole('dialog', { name: 'Use a frame' });
   await dialog.getByRole('button', { name: 'Go to 2.2 seconds' }).click();
   await dialog.getByRole('button', { name: 'Use as last frame' }).click();
   await expect(image(page, /^Last frame: Frame at 2\.2 s of A lantern/)).toBeVisible();
+  await expect(page.getByText('Now vidA2-fast-frames: vidB-2 does not take these pictures.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(image(page, /^Reference 1: Poster of /)).toBeVisible();
+  await expect(image(page, /: Frame at /)).toHaveCount(0);
 
-  await made.hover();
-  await made.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Continue', exact: true }).click();
+  await made.getByRole('figure').hover();
+  await made.getByRole('button', { name: 'Continue', exact: true }).click();
   const goOn = page.getByRole('dialog', { name: 'Continue' });
   await goOn.getByRole('combobox', { name: 'The next shot goes to' }).click();
   await page.getByRole('option', { name: /^Create/ }).click();

@@ -3,10 +3,11 @@ import {
   card,
   choose,
   chooseModel,
+  chooseRole,
   generate,
   giveFiles,
   image,
-  intent,
+  livePreview,
   openCreate,
   pick,
   picture,
@@ -40,10 +41,9 @@ test('each way to make a video, for each family, ends in a video', async ({ page
   const pieces = { name: 'pieces.png', color: '#b03030' };
   const red = await picture(pieces.name, pieces.color);
   const blue = await picture('blue.png', '#3050b0');
-  const begin = async (name: string, model: string) => {
-    await intent(page, name).click();
-    await chooseModel(page, model);
+  const begin = async (model: string) => {
     await removeImages(page);
+    await chooseModel(page, model);
   };
   const made: string[] = [];
   const send = async (about: string) => {
@@ -54,49 +54,54 @@ test('each way to make a video, for each family, ends in a video', async ({ page
     made.push(about);
   };
 
-  await begin('From prompt', 'vidA2');
+  await begin('vidA2');
   await send('Family A, from words');
-  await begin('First & last frame', 'vidA2-fast-frames');
+  await begin('vidA2-fast-frames');
   await giveFiles(page, 'drop', red);
   await expect(image(page, 'First frame: pieces.png')).toBeVisible();
   await giveFiles(page, 'paste', blue);
   await expect(image(page, 'Last frame: blue.png')).toBeVisible();
+  await chooseRole(page, 'First frame: pieces.png', 'Last frame');
+  await expect(image(page, 'First frame: blue.png')).toBeVisible();
   await send('Family A, dropped and pasted frames');
-  await begin('Combine elements', 'vidA2-fast-components');
+  await begin('vidA2-fast-components');
   await recent(page, 'pieces.png').click();
   await pick(page, blue);
+  await expect(image(page, 'Element 2: blue.png')).toBeVisible();
   await send('Family A, reused and picked elements');
-  await begin('Animate an image', 'vidA_3_1-fast');
+  await begin('vidA_3_1-fast');
   await recent(page, 'blue.png').click();
   await choose(page, 'Length', '1 s');
   await send('Family A, a reused first frame');
-  await begin('Animate an image', 'vidB-2');
+  await begin('vidB-2');
   await giveFiles(page, 'paste', blue);
   await expect(image(page, 'Reference 1: blue.png')).toBeVisible();
   await giveFiles(page, 'drop', red);
-  await recent(page, 'pieces.png').waitFor({ state: 'hidden' });
+  await expect(image(page, 'Reference 2: pieces.png')).toBeVisible();
   await send('Family B, pasted and dropped references');
-  await begin('With a character', 'vidB-2');
+  await begin('vidB-2');
+  await prompt(page).fill('Family B, with @somebody and a reference');
   await recent(page, 'blue.png').click();
   await useSmallest(page);
-  await send('Family B, a reused reference');
-  await begin('Streamed', 'vidB-2');
+  await send('Family B, with @somebody and a reference');
+  await removeImages(page);
   await prompt(page).fill('Family B, streamed');
+  await livePreview(page).click();
   await generate(page).click();
   await expect(page.getByRole('region', { name: 'Live' }).getByText(/^task_id: /)).toBeVisible();
   await page.reload();
   for (const about of [...made, 'Family B, streamed']) {
     await expect(card(page, about)).toHaveAttribute('data-status', 'completed', { timeout: 120_000 });
   }
-  const finished = card(page, 'Family B, a reused reference');
+  const finished = card(page, 'Family B, with @somebody and a reference');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await finished.hover();
+  await finished.getByRole('figure').hover();
   await expect(finished.locator('video')).toHaveJSProperty('paused', false);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 test('a double click streams one task, and Stop watching leaves it running', async ({ page }) => {
-  await intent(page, 'Streamed').click();
+  await expect(livePreview(page)).toHaveAttribute('aria-pressed', 'true');
   await prompt(page).fill('A kite on a windy hill');
   await generate(page).dblclick();
   await expect(page.getByRole('region', { name: 'Live' })).toHaveCount(1);
@@ -107,7 +112,7 @@ test('a double click streams one task, and Stop watching leaves it running', asy
 });
 
 test('a double click, and a second try after a lost answer, make one task each', async ({ page }) => {
-  await intent(page, 'From prompt').click();
+  await livePreview(page).click();
   await chooseModel(page, 'vidB-2');
   await useSmallest(page);
   await prompt(page).fill('Only once please');
@@ -125,7 +130,7 @@ test('a double click, and a second try after a lost answer, make one task each',
   await generate(page).click();
   await expect(page.getByText('Nothing was sent')).toBeVisible();
   await generate(page).click();
-  await expect(page.getByText('In the queue').last()).toBeVisible();
+  await expect(card(page, 'Sent twice')).toBeVisible();
   expect(await tasksAbout(page, 'Sent twice')).toHaveLength(1);
   await page.unrouteAll();
 });

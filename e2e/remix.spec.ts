@@ -57,6 +57,10 @@ test('a video is remixed, its remix is remixed, and the family shows both', asyn
   await expect(family(page).getByRole('link', { name: /A white horse/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/remix/${source.id}$`));
+  await edit(page).fill('in the rain');
+  await page.reload();
+  await expect(edit(page)).toHaveValue('in the rain');
+  await edit(page).fill('');
 });
 
 test('the editor has no accessibility findings in either theme', async ({ page }) => {

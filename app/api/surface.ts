@@ -68,6 +68,7 @@ interface Routes {
   '/api/tasks/durations': typeof import('./tasks/durations/route.ts');
   '/api/tasks/ids': typeof import('./tasks/ids/route.ts');
   '/api/tasks/reconcile': typeof import('./tasks/reconcile/route.ts');
+  '/api/tasks/trash': typeof import('./tasks/trash/route.ts');
   '/api/tasks': typeof import('./tasks/route.ts');
   '/api/transcripts/[id]/restore': typeof import('./transcripts/[id]/restore/route.ts');
   '/api/transcripts/[id]/retry': typeof import('./transcripts/[id]/retry/route.ts');

@@ -30,8 +30,11 @@ const matches = ({ username, name, notes }: Character, words: string) =>
 
 export function CharacterLibrary() {
   const router = useRouter();
-  const from = useSearchParams().get('from');
-  const [creating, setCreating] = useState(from !== null);
+  const address = useSearchParams();
+  const from = address.get('from');
+  const begins = from !== null || address.has('new');
+  const [asked, setCreating] = useState(false);
+  const creating = asked || begins;
   useEffect(() => void resumeClip().then((found) => found && setCreating(true)), []);
   const [words, setWords] = useState('');
   const [favourites, setFavourites] = useState(false);
@@ -42,7 +45,7 @@ export function CharacterLibrary() {
   );
   const close = () => {
     setCreating(false);
-    if (from !== null) router.replace('/characters');
+    if (begins) router.replace('/characters');
   };
   const created = (character: Character) => {
     toast.success(`@${character.username} is ready`, { description: 'Name it in a prompt to see it again.' });

@@ -17,6 +17,7 @@ import { createTasks } from '#lib/api/tasks.ts';
 import type { Character, CharacterPatch } from '#lib/studio/library/character.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { ORIGIN_LABELS, usesLabel } from './character-card.tsx';
+import { ReframeButton } from './reframe-button.tsx';
 
 export function CharacterPanel({ character }: { character: Character }) {
   const { id, username, name, notes, favourite } = character;
@@ -30,13 +31,20 @@ export function CharacterPanel({ character }: { character: Character }) {
     <section aria-label="Character" className="grid content-start gap-4">
       <Link
         href="/characters"
-        className="-ml-1 flex w-fit items-center gap-1 rounded-sm text-xs text-muted hover:text-text"
+        className="-ml-1 flex min-h-6 w-fit items-center gap-1 rounded-sm text-xs text-muted hover:text-text"
       >
         <ChevronLeft aria-hidden className="size-4" />
         Characters
       </Link>
       <div className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)]">
-        <Avatar character={character} className="aspect-square w-full rounded-md! text-xl" />
+        <div className="relative">
+          <Avatar character={character} className="aspect-square w-full rounded-md! text-xl" />
+          {character.pictureUrl && (
+            <div className="absolute right-1.5 bottom-1.5">
+              <ReframeButton character={character} onSave={(portrait) => save({ portrait })} />
+            </div>
+          )}
+        </div>
         <div className="grid min-w-0 gap-1">
           <div className="flex items-center gap-1">
             <NameHeading

@@ -32,17 +32,22 @@ type MentionListProps = {
   id: string;
   characters: Character[];
   active: number;
+  /** Over the text box, where there is no room below it. */
+  above: boolean;
   onChoose: (username: string) => void;
 };
 
 /** Not in the tab order: the text box keeps the focus and names the active option. */
-export function MentionList({ id, characters, active, onChoose }: MentionListProps) {
+export function MentionList({ id, characters, active, above, onChoose }: MentionListProps) {
   return (
     <div
       id={id}
       role="listbox"
       aria-label="Characters"
-      className="rise absolute inset-x-0 top-full z-40 mt-1 grid max-h-72 overflow-y-auto rounded-md bg-raised p-1 shadow-overlay"
+      className={classes(
+        'rise absolute inset-x-0 z-40 grid max-h-72 overflow-y-auto rounded-md bg-raised p-1 shadow-overlay',
+        above ? 'bottom-full mb-1' : 'top-full mt-1',
+      )}
     >
       {characters.map((character, index) => (
         <div

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Field, useFieldControl } from '#components/ui/forms/field.tsx';
 import { CONTROL } from '#components/ui/forms/input.tsx';
@@ -27,7 +27,7 @@ type ModelFieldProps = {
 const FAMILY_WORDS = { A: 'Family A', B: 'Family B' };
 
 /** Models of the table alone, on the one service there is: a short list that needs no looking up. */
-export const isTableAlone = (routes: readonly Route[], places: readonly Place[]) =>
+const isTableAlone = (routes: readonly Route[], places: readonly Place[]) =>
   places.length <= 1 && routes.every(({ capabilities }) => capabilities === null);
 
 function inFamilies(routes: Route[]) {
@@ -82,10 +82,7 @@ function AnyModelField({ route, routes, places, offered, onChoose }: ModelFieldP
 }
 
 /** The models that have a route for what is being made. */
-export function routeModels(
-  routes: readonly Route[],
-  offered: readonly CatalogueModel[] | null,
-): CatalogueModel[] {
+function routeModels(routes: readonly Route[], offered: readonly CatalogueModel[] | null): CatalogueModel[] {
   const keys = new Set(routes.map(choiceKey));
   return (offered ?? []).filter(({ connectionId, id }) => keys.has(choiceKey({ connectionId, model: id })));
 }
@@ -109,9 +106,14 @@ function ModelTrigger({ children, ...props }: { children: ReactNode }) {
   );
 }
 
-type PickerPopoverProps = Omit<ModelPickerProps, 'onShown'> & { trigger: ReactNode };
+type PickerPopoverProps = Omit<ModelPickerProps, 'onShown'> & {
+  trigger: ReactNode;
+  anchor?: RefObject<HTMLElement | null>;
+  side?: 'top';
+  className?: string;
+};
 
-export function PickerPopover({ trigger, onChoose, ...picker }: PickerPopoverProps) {
+export function PickerPopover({ trigger, onChoose, anchor, side, className, ...picker }: PickerPopoverProps) {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(false);
   const change = (next: boolean) => {
@@ -133,7 +135,12 @@ export function PickerPopover({ trigger, onChoose, ...picker }: PickerPopoverPro
       onOpenChange={change}
       label="Choose a model"
       trigger={trigger}
-      className="w-[max(24rem,var(--radix-popover-trigger-width))] max-w-[calc(100vw-1rem)] overflow-hidden p-0!"
+      {...(side ? { side } : {})}
+      {...(anchor ? { anchor } : {})}
+      className={classes(
+        'max-w-[calc(100vw-1rem)] overflow-hidden p-0!',
+        className ?? 'w-[max(24rem,var(--radix-popover-trigger-width))]',
+      )}
     >
       <ModelPicker {...picker} onChoose={choose} onShown={begin} />
     </Popover>

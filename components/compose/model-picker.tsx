@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Command as Cmdk } from 'cmdk';
 import { Check, LoaderCircle, Search } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { modelOptions } from '#lib/api/models.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
@@ -11,12 +12,26 @@ import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { TypedAhead } from './use-typed-ahead.ts';
 import type { Place } from './use-video-models.ts';
 
+/** Models under a heading of their own. */
+export type ModelSection = {
+  id: string;
+  heading: ReactNode;
+  problem: string | null;
+  models: CatalogueModel[];
+};
+
 export type ModelPickerProps = {
   /** Of the models to choose from, those that can do what is being made. */
   models: CatalogueModel[];
   places: Place[];
   chosen: ModelChoice[];
   onChoose: (choice: ModelChoice) => void;
+  /** How they are put in order; without it, under their connections. */
+  sectionsOf?: (found: CatalogueModel[]) => ModelSection[];
+  /** What is said of one, in place of a line. */
+  describe?: (model: CatalogueModel, isChosen: boolean) => ReactNode;
+  /** Below all of them. */
+  foot?: ReactNode;
   /** Gives what was typed before it was there. */
   onShown: () => TypedAhead;
 };
@@ -28,17 +43,26 @@ const SHORTEST_ID = 3;
 const choiceOf = ({ connectionId, id }: CatalogueModel): ModelChoice => ({ connectionId, model: id });
 
 /** Every model of every connection, found by typing; one that is not listed is used by its id. */
-export function ModelPicker({ models, places, chosen, onChoose, onShown }: ModelPickerProps) {
+export function ModelPicker({ models, places, chosen, onChoose, onShown, ...look }: ModelPickerProps) {
   const [query, setQuery] = useState('');
   const { use, asking, problem } = useById(onChoose);
   const nameOf = (connectionId: string) => places.find(({ id }) => id === connectionId)?.name ?? '';
   const labelOf = labelsIn(models);
+  const sectionsOf =
+    look.sectionsOf ??
+    ((found: CatalogueModel[]) =>
+      places.map(({ id, name, problem: trouble }) => ({
+        id,
+        heading: name,
+        problem: trouble,
+        models: found.filter(({ connectionId }) => connectionId === id),
+      })));
   const begin = () => {
     const { text, entered } = onShown();
     setQuery(text);
     if (!entered) return;
     const matching = findModels(models, text, nameOf).slice(0, SHOWN);
-    const [first] = places.flatMap(({ id }) => matching.filter(({ connectionId }) => connectionId === id));
+    const [first] = sectionsOf(matching).flatMap((section) => section.models);
     if (first) onChoose(choiceOf(first));
   };
   const started = useRef(begin);
@@ -74,17 +98,18 @@ export function ModelPicker({ models, places, chosen, onChoose, onShown }: Model
           className="h-10 w-full bg-transparent text-sm outline-none pointer-coarse:h-12 pointer-coarse:text-[16px]"
         />
       </div>
-      <Cmdk.List className="max-h-[min(22rem,50vh)] scroll-pt-8 scroll-pb-1 overflow-y-auto overscroll-contain p-1">
-        {places.map((place) => (
-          <PlaceGroup
-            key={place.id}
-            place={place}
-            models={shown.filter(({ connectionId }) => connectionId === place.id)}
+      <Cmdk.List className="max-h-[min(32rem,calc(var(--radix-popover-content-available-height,60vh)-3.5rem))] scroll-pt-8 scroll-pb-1 overflow-y-auto overscroll-contain p-1">
+        {sectionsOf(shown).map((section) => (
+          <Section
+            key={section.id}
+            section={section}
             labelOf={labelOf}
             chosen={chosen}
             onChoose={onChoose}
+            {...(look.describe ? { describe: look.describe } : {})}
           />
         ))}
+        {look.foot}
         {found.length > shown.length && (
           <p className="px-2.5 py-2 text-xs text-faint">
             {found.length - shown.length} more: type to find them.
@@ -129,33 +154,41 @@ const GROUP =
 const ITEM =
   'flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm data-[disabled=true]:opacity-60 data-[selected=true]:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
-type PlaceGroupProps = Pick<ModelPickerProps, 'models' | 'chosen' | 'onChoose'> & {
-  place: Place;
+type SectionProps = Pick<ModelPickerProps, 'chosen' | 'onChoose' | 'describe'> & {
+  section: ModelSection;
   labelOf: (model: CatalogueModel) => string;
 };
 
-function PlaceGroup({ place, models, labelOf, chosen, onChoose }: PlaceGroupProps) {
-  if (models.length === 0 && !place.problem) return null;
+function Section({ section, labelOf, chosen, onChoose, describe }: SectionProps) {
+  const { heading, problem, models } = section;
+  if (models.length === 0 && !problem) return null;
   return (
-    <Cmdk.Group heading={place.name} className={GROUP}>
-      {place.problem && <p className="px-2.5 pb-1.5 text-xs text-warn">{place.problem}</p>}
-      {models.map((model) => (
-        <Cmdk.Item
-          key={model.id}
-          value={choiceKey(choiceOf(model))}
-          title={model.description ?? model.id}
-          onSelect={() => onChoose(choiceOf(model))}
-          className={ITEM}
-        >
-          <span className="grid min-w-0 grow">
-            <span className="truncate">{model.contract ? model.id : labelOf(model)}</span>
-            <span className="truncate text-xs text-faint tabular-nums">
-              {modelDetails(model) || model.id}
-            </span>
-          </span>
-          {chosen.some((choice) => isSameModel(choice, choiceOf(model))) && <Check aria-label="Chosen" />}
-        </Cmdk.Item>
-      ))}
+    <Cmdk.Group heading={heading} className={GROUP}>
+      {problem && <p className="px-2.5 pb-1.5 text-xs text-warn">{problem}</p>}
+      {models.map((model) => {
+        const isChosen = chosen.some((choice) => isSameModel(choice, choiceOf(model)));
+        return (
+          <Cmdk.Item
+            key={choiceKey(choiceOf(model))}
+            value={choiceKey(choiceOf(model))}
+            title={model.description ?? model.id}
+            onSelect={() => onChoose(choiceOf(model))}
+            className={classes(ITEM, isChosen && describe && 'bg-accent-soft!')}
+          >
+            {describe ? (
+              describe(model, isChosen)
+            ) : (
+              <span className="grid min-w-0 grow">
+                <span className="truncate">{model.contract ? model.id : labelOf(model)}</span>
+                <span className="truncate text-xs text-faint tabular-nums">
+                  {modelDetails(model) || model.id}
+                </span>
+              </span>
+            )}
+            {isChosen && (describe ? <span className="sr-only">Chosen</span> : <Check aria-label="Chosen" />)}
+          </Cmdk.Item>
+        );
+      })}
     </Cmdk.Group>
   );
 }

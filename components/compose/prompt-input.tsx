@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
 import { useFieldControl } from '#components/ui/forms/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
@@ -7,18 +8,20 @@ import { mentionedUsernames } from '#lib/contract/notation.ts';
 import { variablesOf } from '#lib/studio/compose/prompt-text.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { MentionList, mentionAt, mentionParts } from './mentions.tsx';
-import { PROMPT_TEXT, SMALL_PROMPT_TEXT, typeInto } from './prompt-box.ts';
+import { LARGE_PROMPT_TEXT, PROMPT_TEXT, SMALL_PROMPT_TEXT, typeInto } from './prompt-box.ts';
 
 type PromptInputProps = {
   value: string;
   onChange: (value: string) => void;
-  /** Among other things, not on a page of its own. */
-  small?: boolean;
+  /** `small` among other things, `large` as the centre of a page: without a frame, in as much room as there is. */
+  size?: keyof typeof LINES;
   ref?: RefObject<HTMLTextAreaElement | null>;
 } & Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref' | 'className'>;
 
+const LINES = { usual: PROMPT_TEXT, small: SMALL_PROMPT_TEXT, large: LARGE_PROMPT_TEXT };
+
 /** A prompt, with characters as chips. A plain text box underneath keeps undo, paste and spell checking. */
-export function PromptInput({ value, onChange, small = false, ref, ...props }: PromptInputProps) {
+export function PromptInput({ value, onChange, size = 'usual', ref, ...props }: PromptInputProps) {
   const { data: characters = [] } = useQuery(charactersOptions());
   const own = useRef<HTMLTextAreaElement>(null);
   const box = ref ?? own;
@@ -39,7 +42,8 @@ export function PromptInput({ value, onChange, small = false, ref, ...props }: P
     (username) => !known.has(username) && username !== typing?.query,
   );
   const blanks = variablesOf(value);
-  const lines = small ? SMALL_PROMPT_TEXT : PROMPT_TEXT;
+  const lines = LINES[size];
+  const bare = size === 'large';
 
   const choose = (username: string) => {
     if (!typing || !box.current) return;
@@ -63,28 +67,31 @@ export function PromptInput({ value, onChange, small = false, ref, ...props }: P
 
   return (
     <>
-      <div className="relative grid">
-        <PromptBackdrop prompt={value} characters={characters} follow={box} lines={lines} />
-        <PromptTextarea
-          {...props}
-          ref={box}
-          lines={lines}
-          value={value}
-          aria-controls={matches.length > 0 ? list : undefined}
-          aria-activedescendant={matches[active] ? `mention-${matches[active].id}` : undefined}
-          onKeyDown={onKeyDown}
-          onChange={({ target }) => {
-            onChange(target.value);
-            setCaret(target.selectionStart);
-            setActive(0);
-          }}
-          onBlur={(event) => {
-            setCaret(null);
-            props.onBlur?.(event);
-          }}
-        />
+      <div className="relative">
+        <div className={bare ? 'grid max-h-[34vh] overflow-y-auto overscroll-contain' : 'grid'}>
+          <PromptBackdrop prompt={value} characters={characters} follow={box} lines={lines} bare={bare} />
+          <PromptTextarea
+            {...props}
+            ref={box}
+            lines={lines}
+            bare={bare}
+            value={value}
+            aria-controls={matches.length > 0 ? list : undefined}
+            aria-activedescendant={matches[active] ? `mention-${matches[active].id}` : undefined}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => {
+              onChange(target.value);
+              setCaret(target.selectionStart);
+              setActive(0);
+            }}
+            onBlur={(event) => {
+              setCaret(null);
+              props.onBlur?.(event);
+            }}
+          />
+        </div>
         {matches.length > 0 && (
-          <MentionList id={list} characters={matches} active={active} onChoose={choose} />
+          <MentionList id={list} characters={matches} active={active} above={bare} onChoose={choose} />
         )}
       </div>
       {strangers.length > 0 && (
@@ -103,14 +110,24 @@ export function PromptInput({ value, onChange, small = false, ref, ...props }: P
 }
 
 /** A component of its own, to read the context of the field. */
-function PromptTextarea({ lines, ...props }: ComponentProps<'textarea'> & { lines: string }) {
+function PromptTextarea({
+  lines,
+  bare,
+  ...props
+}: ComponentProps<'textarea'> & { lines: string; bare: boolean }) {
   return (
     <textarea
       {...useFieldControl()}
       {...props}
       aria-autocomplete="list"
       spellCheck
-      className={`${lines} col-start-1 row-start-1 resize-none overflow-hidden rounded-md border border-line-strong bg-transparent text-transparent caret-text transition-colors selection:text-transparent hover:border-faint focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger`}
+      className={classes(
+        lines,
+        'col-start-1 row-start-1 resize-none overflow-hidden border bg-transparent text-transparent caret-text selection:text-transparent',
+        bare
+          ? 'border-transparent caret-accent outline-none'
+          : 'rounded-md border-line-strong transition-colors hover:border-faint focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger',
+      )}
     />
   );
 }
@@ -120,18 +137,23 @@ type PromptBackdropProps = {
   characters: Character[];
   follow: RefObject<HTMLTextAreaElement | null>;
   lines: string;
+  bare: boolean;
 };
 
 /**
  * The visible text: the same words, with characters as chips. It lies under the text box and grows with
  * the text, which sizes the box; a picture replaces the `@`, so that no letter moves.
  */
-function PromptBackdrop({ prompt, characters, follow, lines }: PromptBackdropProps) {
+function PromptBackdrop({ prompt, characters, follow, lines, bare }: PromptBackdropProps) {
   return (
     <div
       aria-hidden
       onPointerDown={() => follow.current?.focus()}
-      className={`${lines} col-start-1 row-start-1 rounded-md border border-transparent bg-bg text-text`}
+      className={classes(
+        lines,
+        'col-start-1 row-start-1 border border-transparent text-text',
+        !bare && 'rounded-md bg-bg',
+      )}
     >
       {mentionParts(prompt).map((part) => {
         const character = characters.find(({ username }) => username === part.username);

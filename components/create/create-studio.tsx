@@ -1,33 +1,43 @@
 'use client';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { PROMPT_INVITATION, PROMPT_TEXT } from '#components/compose/prompt-box.ts';
+import { LARGE_PROMPT_TEXT, PROMPT_INVITATION } from '#components/compose/prompt-box.ts';
+import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
-import type { Composer } from './composer.tsx';
+import type { Composer } from './box/composer.tsx';
 import { useLiveStream } from './live-stream.ts';
-import { SessionResults } from './session-results.tsx';
+import { useFirstVisit } from './results/recent-tasks.ts';
+import type { Runs } from './results/runs.tsx';
+import { RunsShape } from './results/runs-shape.tsx';
+import { Welcome } from './results/welcome.tsx';
 
 // Requested while the page is still loading: the placeholder takes no input.
-const loadComposer = () => import('./composer.tsx');
+const loadComposer = () => import('./box/composer.tsx');
+const loadRuns = () => import('./results/runs.tsx');
 const loadUploads = () => import('./reference-uploads.ts');
 const loadKept = async () => (await import('#lib/state/composer-store.ts')).useComposer.persist.rehydrate();
-const LivePanel = lazyComponent(() => import('./live-panel.tsx').then(({ LivePanel }) => LivePanel));
+const LivePanel = lazyComponent(() => import('./results/live-panel.tsx').then(({ LivePanel }) => LivePanel));
 // If it fails, the page reports it when it asks again.
-if (typeof window !== 'undefined') loadComposer().catch(() => undefined);
+if (typeof window !== 'undefined') Promise.all([loadComposer(), loadRuns()]).catch(() => undefined);
+
+const isTable = ({ name, type }: File) => type === 'text/csv' || /\.csv$/i.test(name);
 
 /** Make, watch, and make again without leaving the page. Files may be dropped anywhere on it. */
 export function CreateStudio() {
   const kept = useKeptWork();
   const stream = useLiveStream();
+  const [table, setTable] = useState<File | null>(null);
+  const first = useFirstVisit() === true && stream.lives.length === 0;
   const results = useRef<HTMLElement>(null);
-  const show = () => results.current?.scrollIntoView({ behavior: 'smooth' });
+  const showResults = () => results.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   const take = async (files: File[]) => {
+    const rows = files.find(isTable);
+    if (rows) setTable(rows);
     const { addFiles } = await loadUploads();
-    for (const refusal of await addFiles(files)) toast.error(refusal);
+    for (const refusal of await addFiles(files.filter((file) => !isTable(file)))) toast.error(refusal);
   };
   usePastedFiles(take);
   const takeCard = async (event: DragEvent) => {
@@ -49,11 +59,14 @@ export function CreateStudio() {
   return (
     <div
       {...getRootProps({ role: undefined, tabIndex: undefined, onDropCapture: takeCard })}
-      className="relative grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[436px_minmax(0,1fr)]"
+      className="relative flex grow flex-col"
     >
-      <h1 className="sr-only">Create</h1>
-      {kept ? <kept.Composer onFiles={take} onChat={stream.watch} onShow={show} /> : <ComposerShape />}
-      <section ref={results} aria-label="Results" className="px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
+      {!first && <h1 className="sr-only">Create</h1>}
+      <section
+        ref={results}
+        aria-label="Results"
+        className={classes('scroll-mt-2', !first && 'grow px-4 pb-6 md:px-6')}
+      >
         {stream.lives.map((live) => (
           <LivePanel
             key={live.id}
@@ -62,21 +75,35 @@ export function CreateStudio() {
             onClose={() => stream.dismiss(live.id)}
           />
         ))}
-        <SessionResults />
+        {first ? <Welcome /> : kept ? <kept.Runs /> : <RunsShape />}
       </section>
-      {isDragActive && <DropOverlay>Drop images to use them</DropOverlay>}
+      <div className={first ? 'relative' : 'box-foot'}>
+        {kept ? (
+          <kept.Composer
+            first={first}
+            table={table}
+            onTable={setTable}
+            onFiles={take}
+            onChat={stream.watch}
+            onSent={showResults}
+          />
+        ) : (
+          <BoxShape />
+        )}
+      </div>
+      {isDragActive && <DropOverlay>Drop pictures or a table of prompts</DropOverlay>}
     </div>
   );
 }
 
 /** Restores the composition from the browser's storage, and resumes interrupted uploads. */
 function useKeptWork() {
-  const [kept, setKept] = useState<{ Composer: typeof Composer } | null>(null);
+  const [kept, setKept] = useState<{ Composer: typeof Composer; Runs: typeof Runs } | null>(null);
   useEffect(() => {
     const read = [loadKept(), usePromptLibrary.persist.rehydrate()];
-    Promise.all([loadComposer(), loadUploads(), ...read]).then(
-      ([{ Composer }, { resumeUploads }]) => {
-        setKept({ Composer });
+    Promise.all([loadComposer(), loadRuns(), loadUploads(), ...read]).then(
+      ([{ Composer }, { Runs }, { resumeUploads }]) => {
+        setKept({ Composer, Runs });
         resumeUploads();
       },
       // Thrown during rendering, so that the error boundary catches it and offers to try again.
@@ -89,24 +116,16 @@ function useKeptWork() {
   return kept;
 }
 
-/** The composer before it is interactive, without controls. */
-function ComposerShape() {
+/** The box before it is interactive, without controls. */
+function BoxShape() {
   return (
     <div
       aria-hidden
-      className="grid content-start gap-4 border-b bg-panel p-4 md:p-5 lg:border-r lg:border-b-0"
+      className="grid gap-3 bg-raised p-3 shadow-lift max-md:rounded-t-[20px] md:mx-auto md:w-[min(976px,100%-48px)] md:rounded-[20px] md:p-4"
     >
-      <Skeleton className="h-7 w-4/5" />
-      <div className="grid gap-1.5">
-        <span className="text-xs font-medium text-muted">Prompt</span>
-        <textarea
-          disabled
-          placeholder={PROMPT_INVITATION}
-          className={`${PROMPT_TEXT} resize-none overflow-hidden rounded-md border border-line-strong bg-bg`}
-        />
-      </div>
-      <Skeleton className="h-[34px]" />
-      <Skeleton className="h-[34px] w-1/2" />
+      <div className="h-14 w-[100px] rounded-md border border-line-strong border-dashed" />
+      <p className={`${LARGE_PROMPT_TEXT} text-faint`}>{PROMPT_INVITATION}</p>
+      <div className="h-8 w-44 rounded-full border border-line" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -15,13 +15,21 @@ type CsvDialogProps = {
   routes: Route[];
   /** Rows that name no model use this one. */
   usual: Route;
+  /** One that was dropped on the page. */
+  file: File | null;
   onClose: () => void;
 };
 
 /** A table of prompts: previewed row by row with its errors, before anything is sent. */
-export function CsvDialog({ routes, usual, onClose }: CsvDialogProps) {
+export function CsvDialog({ routes, usual, file, onClose }: CsvDialogProps) {
   const [rows, setRows] = useState<CsvRow[] | null>(null);
   const { generate, isSending } = useGenerate();
+  const read = async (table: File | undefined) =>
+    setRows(table ? readBatchCsv(await table.text(), { routes, usual }) : null);
+  const given = useEffectEvent(() => {
+    if (file) void read(file);
+  });
+  useEffect(() => given(), []);
   const drafts = rows?.flatMap(({ draft }) => (draft ? [draft] : [])) ?? [];
   const wrong = (rows?.length ?? 0) - drafts.length;
   const tooMany = drafts.length > MAX_DRAFTS;
@@ -57,6 +65,7 @@ export function CsvDialog({ routes, usual, onClose }: CsvDialogProps) {
     >
       <Field
         label="File"
+        aside={file?.name}
         hint={`Rows without a model use ${usual.name}; what else a row leaves out is as usual for its model.`}
         error={tooMany && `A table may hold ${MAX_DRAFTS.toLocaleString('en')} videos at once: split it.`}
       >
@@ -64,10 +73,7 @@ export function CsvDialog({ routes, usual, onClose }: CsvDialogProps) {
           type="file"
           accept=".csv,text/csv,text/plain"
           className="h-auto py-1 pl-1 file:mr-3 file:h-[26px] file:rounded-xs file:border-0 file:bg-hover file:px-2.5 file:font-medium file:text-text file:text-xs pointer-coarse:file:h-8"
-          onChange={async ({ target }) => {
-            const file = target.files?.[0];
-            setRows(file ? readBatchCsv(await file.text(), { routes, usual }) : null);
-          }}
+          onChange={({ target }) => void read(target.files?.[0])}
         />
       </Field>
       {rows && (

@@ -6,9 +6,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useLiveStream } from './live-stream.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { sampleTask } from '#lib/testing/sample-task.ts';
+import { furthest, useLiveStream, useStreamed } from './live-stream.ts';
 
 type Answer = (response: ServerResponse) => void;
+
+const CARD = sampleTask({ serviceId: 'vidB-2:1-a', status: 'rendering', progress: 20 });
 
 const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 const cutOff: Answer = (response) => response.destroy();
@@ -36,8 +40,10 @@ async function page(...answers: Answer[]) {
     `http://127.0.0.1:${port}/create`,
   );
   let stream: ReturnType<typeof useLiveStream> | undefined;
+  let card: Task | undefined;
   function Probe() {
     stream = useLiveStream();
+    card = useStreamed(CARD);
     return null;
   }
   const root = createRoot(document.createElement('div'));
@@ -57,7 +63,8 @@ async function page(...answers: Answer[]) {
   });
   const watch = (prompt: string, live = true) =>
     act(async () => stream?.watch({ connectionId: 'con_1', model: 'vidB-2' }, prompt, live));
-  return { keys, bodies, places, watch, states: () => stream?.lives.map(({ state }) => state) };
+  const states = () => stream?.lives.map(({ state }) => state);
+  return { keys, bodies, places, watch, states, progress: () => [stream?.lives[0], card] as const };
 }
 
 test('a stream without an answer is asked for again under its key, until one names the video', async () => {
@@ -86,4 +93,17 @@ test('other words are another video', async () => {
   await watch('A kite at noon');
   await watch('A kite at dusk');
   expect(new Set(keys).size).toBe(2);
+});
+
+test('a card and the stream of its video say the same number, whichever is ahead', async () => {
+  const half: Answer = (response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/event-stream' })
+      .end(`${event('task_id: vidB-2:1-a')}${event('progress: 40%')}`);
+  const { watch, progress } = await page(half);
+  await watch('A tern');
+  const [live, card] = progress();
+  expect(card?.progress).toBe(40);
+  expect(furthest(CARD, live)).toBe(40);
+  expect(furthest({ ...CARD, progress: 60 }, live)).toBe(60);
 });

@@ -3,11 +3,14 @@ import { create } from 'zustand';
 import { recentTasksKey } from '#lib/api/task-cache.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { ModelChoice } from '#lib/studio/compose/routes.ts';
+import type { Task } from '#lib/studio/task/task.ts';
 
 export type Live = {
   id: string;
   prompt: string;
   model: string;
+  /** What the service calls the video; null until it says so. */
+  serviceId: string | null;
   state: 'connecting' | 'running' | 'done' | 'left' | 'handed-over' | 'failed';
   percent: number;
   lines: string[];
@@ -31,6 +34,23 @@ const change = (id: string, part: Partial<Live>) =>
 const receive = (id: string, line: string, part: Partial<Live>) =>
   change(id, { ...part, lines: [...(find(id)?.lines ?? []).filter((heard) => heard !== line), line] });
 
+type Followed = Pick<Task, 'serviceId' | 'progress'>;
+
+/** How far a video is: the stream and what the studio saw take turns, and everything shown says the same. */
+export const furthest = (
+  task: Followed | undefined,
+  live: Pick<Live, 'percent'> | undefined,
+): number | null =>
+  task?.progress == null ? (live?.percent ?? null) : Math.max(task.progress, live?.percent ?? 0);
+
+/** A task with its progress as it is streamed, where somebody watches it. */
+export function useStreamed(task: Task): Task {
+  const live = useStreams(({ lives }) =>
+    task.serviceId === null ? undefined : lives.find(({ serviceId }) => serviceId === task.serviceId),
+  );
+  return live && task.status === 'rendering' ? { ...task, progress: furthest(task, live) } : task;
+}
+
 export function useLiveStream() {
   const client = useQueryClient();
   const lives = useStreams((state) => state.lives);
@@ -42,7 +62,10 @@ export function useLiveStream() {
     const controller = new AbortController();
     unanswered.set(asked, key);
     controllers.set(id, controller);
-    const begun: Live = { id, prompt, model, state: 'connecting', percent: 0, lines: [], error: null };
+    const begun: Live = {
+      ...{ id, prompt, model, serviceId: null },
+      ...{ state: 'connecting', percent: 0, lines: [], error: null },
+    };
     useStreams.setState((streams) => ({ lives: [begun, ...streams.lives.filter(isRunning)] }));
     remember([prompt]);
     try {
@@ -52,7 +75,8 @@ export function useLiveStream() {
         if (event.kind === 'task') {
           unanswered.delete(asked);
           const left = find(id)?.state !== 'connecting';
-          receive(id, `task_id: ${event.taskId}`, left ? {} : { state: 'running' });
+          const serviceId = event.taskId;
+          receive(id, `task_id: ${serviceId}`, left ? { serviceId } : { serviceId, state: 'running' });
           client.invalidateQueries({ queryKey: recentTasksKey });
           if (left) controller.abort();
         } else if (event.kind === 'progress') {

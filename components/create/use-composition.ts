@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
-import { type Reference, useComposer } from '#lib/state/composer-store.ts';
+import { imageRole } from '#lib/contract/models.ts';
+import { boxOf, type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import { arranged, type Box, chosenFit, type Fit, fitsFor } from '#lib/studio/compose/box.ts';
 import {
   type Composition,
   fitTo,
@@ -14,7 +16,7 @@ import {
   expandAlternatives,
   expandBatch,
 } from '#lib/studio/compose/prompt-text.ts';
-import { chosenRoute, isSameModel, offeredRoutes, type Route } from '#lib/studio/compose/routes.ts';
+import { isSameModel, ROLE_LABELS, type Route } from '#lib/studio/compose/routes.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
 
@@ -22,9 +24,12 @@ export const LOOKING = 'Finding out which models there are';
 
 const loadSchemas = () => import('#lib/studio/compose/schema-problems.ts');
 
-interface Composed {
+export interface Composing {
+  /** How the chosen model makes what is in the box. */
+  fit: Fit | null;
   route: Route | null;
-  routes: Route[];
+  /** The same of every model that is offered. */
+  fits: Fit[];
   drafts: Draft[];
   total: number;
   problems: Problem[];
@@ -35,55 +40,58 @@ interface Composed {
 }
 
 /** The current composition: its route, the drafts it would send, and what prevents sending. */
-export function useComposition(): Composed {
-  const { intent, connectionId, model, also, prompt, settings, references, variations, batch, offered } =
-    useComposer();
-  const routes = useMemo(() => offeredRoutes(intent, offered), [intent, offered]);
+export function useComposition(): Composing {
+  const state = useComposer();
+  const { connectionId, model, also, prompt, settings, references, variations, batch, offered } = state;
+  // By its text, so that a key pressed in the prompt does not ask every model again.
+  const box = JSON.stringify(boxOf(state));
+  const fits = useMemo(() => fitsFor(JSON.parse(box) as Box, offered), [box, offered]);
   // Until the schemas have loaded, the studio checks with the same ones.
   const problemsOf = useLazyModule(loadSchemas)?.problemsOf ?? problemsAtSight;
   return useMemo(() => {
-    const nothing = { route: null, routes, drafts: [], total: 0, notes: [], waiting: false };
+    const nothing = { fit: null, route: null, fits, drafts: [], total: 0, notes: [], waiting: false };
     if (offered === null) {
       return { ...nothing, problems: [{ kind: 'missing', field: 'model', message: LOOKING }], waiting: true };
     }
-    const route = chosenRoute(routes, { connectionId, model });
-    if (!route) {
+    const fit = chosenFit(fits, { connectionId, model });
+    if (!fit) {
       const message = 'The connected service offers no model for this';
       return { ...nothing, problems: [{ kind: 'wrong', field: 'model', message }] };
     }
-    const others = routes.filter(
-      (each) => each !== route && also.some((choice) => isSameModel(choice, each)),
-    );
-    const chosen = [route, ...others];
-    const composed = { ...nothing, route };
-    const total = (batch ? countBatch(prompt) : countAlternatives(prompt)) * chosen.length * variations;
+    const { route } = fit;
+    const others = fits
+      .map((each) => each.route)
+      .filter((each) => each !== route && also.some((choice) => isSameModel(choice, each)));
+    const chosen = [route, ...(route.intent === 'streamed' ? [] : others)];
+    const composed = { ...nothing, fit, route };
+    const count = route.intent === 'streamed' ? 1 : variations;
+    const total = (batch ? countBatch(prompt) : countAlternatives(prompt)) * chosen.length * count;
     if (total > MAX_DRAFTS) {
       return { ...composed, total, problems: [{ kind: 'wrong', field: 'prompt', message: tooMany(total) }] };
     }
     const prompts = batch ? expandBatch(prompt) : expandAlternatives(prompt);
-    const ids = references.flatMap(({ asset }) => (asset ? [asset.id] : []));
+    const { places } = arranged(references, route);
+    const used = places.filter((place) => place !== null);
+    const ids = used.flatMap(({ asset }) => (asset ? [asset.id] : []));
     const composition: Composition = { route, prompt: longest(prompts), settings, references: ids };
     const fitted = chosen.map((each) => fitTo(composition, each));
     const problems = [
-      ...(route.images.max > 0 ? uploadProblems(references) : []),
-      ...fitted.flatMap((each) => problemsOf(each)),
+      ...uploadProblems(used),
+      ...fitted.flatMap((each) => problemsOf(each)).map((problem) => withRole(problem, route, places)),
     ];
     const notes = [...new Set(fitted.flatMap((each) => each.notes))];
-    const drafts = toDrafts(composition, prompts, chosen, variations);
+    const drafts = toDrafts(composition, prompts, chosen, count);
     return { ...composed, drafts, total: drafts.length, problems: distinct(problems), notes };
-  }, [
-    routes,
-    offered,
-    connectionId,
-    model,
-    also,
-    prompt,
-    settings,
-    references,
-    variations,
-    batch,
-    problemsOf,
-  ]);
+  }, [fits, offered, connectionId, model, also, prompt, settings, references, variations, batch, problemsOf]);
+}
+
+/** Names what is missing by what it would be. */
+function withRole(problem: Problem, { images }: Route, places: (Reference | null)[]): Problem {
+  if (problem.field !== 'references' || problem.kind !== 'missing') return problem;
+  const empty = places.indexOf(null);
+  const at = empty < 0 ? places.length : empty;
+  if (images.min - places.filter((place) => place !== null).length !== 1) return problem;
+  return { ...problem, message: `Add ${ROLE_LABELS[imageRole(images, at)].missing}` };
 }
 
 /** The one that exceeds a length limit before any other does. */

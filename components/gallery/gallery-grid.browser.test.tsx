@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { RunOn } from '#components/task/run-on/run-on.tsx';
+import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { pressTo } from '#lib/testing/keyboard.ts';
@@ -20,6 +21,7 @@ const video = (id: string) =>
     id,
     status: 'completed',
     title: id,
+    trashedAt: null,
     prompt: '',
     width: 1280,
     height: 720,
@@ -35,13 +37,13 @@ const cell = (id: string) =>
   page.getByRole('gridcell').filter({ has: page.getByRole('article', { name: id }) });
 const selected = () => [...useSelection.getState().ids];
 
-function Grid({ onSelectAll }: { onSelectAll: () => void }) {
+function Grid({ onSelectAll, tasks = TASKS }: { onSelectAll: () => void; tasks?: Task[] }) {
   const scroller = useRef<HTMLDivElement>(null);
   return (
     <>
       <ShortcutListener />
       <GalleryGrid
-        tasks={TASKS}
+        tasks={tasks}
         view=""
         hasMore={false}
         onMore={() => undefined}
@@ -105,6 +107,71 @@ test('one key selects everything', async () => {
   expect(onSelectAll).toHaveBeenCalledOnce();
 });
 
+/** As much of a page as a gallery that somebody leaves and comes back to. */
+function Leaving() {
+  const [isOpen, setOpen] = useState(false);
+  const [tasks, setTasks] = useState(TASKS);
+  if (isOpen)
+    return (
+      <button key="back" type="button" onClick={() => setOpen(false)}>
+        Back
+      </button>
+    );
+  return (
+    <>
+      <button key="open" type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Grid onSelectAll={() => undefined} tasks={tasks} />
+      <output onDrop={() => setTasks((before) => before.filter(({ id }) => id !== 'v2' && id !== 'v3'))} />
+    </>
+  );
+}
+
+test('the focus goes to the next card when its card is deleted, and back to it from its page', async () => {
+  await showPage(<Leaving />);
+  await expect.element(cell('v1')).toBeInTheDocument();
+  await pressTo('{ArrowDown}', cell('v1'));
+  await pressTo('{ArrowRight}', cell('v2'));
+  page
+    .getByRole('status')
+    .element()
+    .dispatchEvent(new DragEvent('drop', { bubbles: true }));
+  await expect.element(cell('v4')).toHaveFocus();
+  await userEvent.click(page.getByRole('button', { name: 'Open' }));
+  await userEvent.click(page.getByRole('button', { name: 'Back' }));
+  await expect.element(cell('v4')).toHaveFocus();
+});
+
+test('a card deleted by its menu says so, and Undo brings it back', async () => {
+  const asked = vi.spyOn(window, 'fetch');
+  function Page() {
+    // The menu goes with its card, before the answer is read.
+    const [gone, setGone] = useState(false);
+    asked.mockImplementation(async (to, sent) => {
+      if (!String(to).includes('/api/tasks/v1')) return new Response('{}', { status: 500 });
+      setGone(sent?.method === 'DELETE');
+      return Response.json({ ...video('v1'), trashedAt: 1 });
+    });
+    return (
+      <>
+        <Grid onSelectAll={() => undefined} tasks={gone ? TASKS.slice(1) : TASKS} />
+        <Toaster />
+      </>
+    );
+  }
+  await showPage(<Page />);
+  await userEvent.hover(cell('v1'));
+  await userEvent.click(cell('v1').getByRole('button', { name: 'More about v1' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }));
+  await expect.element(page.getByText('Moved to the trash')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+  await vi.waitFor(() =>
+    expect(asked.mock.calls.map(([to]) => String(to)).join()).toContain('/api/tasks/v1/restore'),
+  );
+  asked.mockRestore();
+});
+
 test('Run on… stays open when its card goes', async () => {
   function Page() {
     const isThere = useSelection(({ ids }) => ids.size === 0);
@@ -117,7 +184,7 @@ test('Run on… stays open when its card goes', async () => {
   }
   await showPage(<Page />);
   await userEvent.hover(cell('v1'));
-  await userEvent.click(cell('v1').getByRole('button', { name: 'More' }));
+  await userEvent.click(cell('v1').getByRole('button', { name: 'More about v1' }));
   await userEvent.click(page.getByRole('menuitem', { name: 'Run on…' }));
   const dialog = page.getByRole('dialog', { name: 'Run on…' });
   await expect.element(dialog).toBeInTheDocument();

@@ -17,6 +17,7 @@ import { type Direction, GAP, moveSpot, type Row, type Shape, useGridLayout } fr
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useInnerWidth, useStillness } from './use-scroller.ts';
+import { useStanding } from './use-standing.ts';
 
 const MOVES: Record<string, Direction> = {
   ArrowLeft: 'left',
@@ -64,8 +65,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
   }, [order]);
   const readOrder = useCallback(() => latestOrder.current, []);
 
-  const keptId = useGalleryPlace((place) => (place.view === view ? place.activeId : null));
-  const activeId = keptId !== null && spots.has(keptId) ? keptId : (order[0] ?? null);
+  const { activeId, stand, goTo, enter } = useStanding(inner, { view, order, spots });
   const activeRow = activeId === null ? undefined : spots.get(activeId)?.row;
 
   useReturn(scroller, view, rows.length > 0);
@@ -73,18 +73,6 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
 
   const [nearEnd, setNearEnd] = useState(false);
 
-  const wantsFocus = useRef(false);
-  const giveFocus = () => {
-    if (!wantsFocus.current || activeId === null) return;
-    const cell = inner.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(activeId)}"]`);
-    if (!cell) return;
-    wantsFocus.current = false;
-    cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest' });
-  };
-  useEffect(giveFocus);
-
-  const stand = useCallback((id: string) => useGalleryPlace.getState().keep({ view, activeId: id }), [view]);
   const moveTo = (direction: Direction, extend: boolean) => {
     const from = activeId === null ? undefined : spots.get(activeId);
     if (!from) return;
@@ -96,8 +84,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
       if ((anchor === null || ids.size === 0) && activeId !== null) toggle(activeId);
       extendTo(id, order);
     }
-    wantsFocus.current = true;
-    stand(id);
+    goTo(id);
   };
   // The End key goes to the end of the list, which may have to be loaded first.
   const toEnd = useRef(false);
@@ -118,11 +105,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
   useGridKeys({
     active: activeId === null ? undefined : byId.get(activeId),
     selectAll: onSelectAll,
-    enter: () => {
-      wantsFocus.current = true;
-      if (activeId !== null) stand(activeId);
-      giveFocus();
-    },
+    enter,
   });
 
   return (

@@ -5,10 +5,10 @@ import { TASK_SORTS, type TaskSort } from '#lib/studio/task/task-values.ts';
 export const SHOW_LABELS = {
   all: 'All',
   rendering: 'Rendering',
-  waiting: 'Waiting',
+  waiting: 'Queued',
   failed: 'Failed',
   uncertain: 'Not certain',
-  collecting: 'Not home yet',
+  collecting: 'Saving',
   favourites: 'Favourites',
   trash: 'Trash',
 };

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { findTaskIds } from '#lib/api/bulk-tasks.ts';
 import { showsTrash } from '#lib/api/tasks.ts';
@@ -16,6 +17,7 @@ import { readView, toFilter } from './gallery-view.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { useGalleryTasks, useGalleryView } from './use-gallery.ts';
 
+const EmptyTrash = lazyComponent(() => import('./empty-trash.tsx').then(({ EmptyTrash }) => EmptyTrash));
 const loadSelection = () => import('./selection-bar.tsx');
 
 export function Gallery() {
@@ -61,6 +63,7 @@ export function Gallery() {
       bleed
       action={
         <>
+          {view.show === 'trash' && <EmptyTrash />}
           <SavedViewsMenu query={query} onOpen={(saved) => change(readView(new URLSearchParams(saved)))} />
           <ButtonLink variant="primary" href="/create">
             <Plus aria-hidden /> New video

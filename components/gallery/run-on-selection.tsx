@@ -1,15 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Task } from '#lib/studio/task/task.ts';
-import { useRunOnIds } from './use-run-on-ids.ts';
+import { runOnIds } from './run-on-ids.ts';
 
 type RunOnSelectionProps = { ids: readonly string[]; chosen: readonly Task[] };
 
 /** Makes everything selected again, on other models. */
 export function RunOnSelection({ ids, chosen }: RunOnSelectionProps) {
-  const { open, reading } = useRunOnIds();
+  const client = useQueryClient();
+  const [reading, setReading] = useState(false);
+  const open = async () => {
+    setReading(true);
+    await runOnIds(client, ids, chosen);
+    setReading(false);
+  };
   return (
-    <Button size="sm" aria-haspopup="dialog" busy={reading} onClick={() => void open(ids, chosen)}>
+    <Button size="sm" aria-haspopup="dialog" busy={reading} onClick={() => void open()}>
       <Route aria-hidden /> Run on…
     </Button>
   );

@@ -45,7 +45,7 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
   };
   return (
     <section
-      data-foot
+      data-foot="wide"
       aria-label="Selection"
       className="rise absolute inset-x-3 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100%-24px)] flex-wrap items-center justify-center gap-1.5 rounded-lg bg-raised py-1.5 pr-2 pl-4 text-sm shadow-overlay"
     >

@@ -1,20 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { bulkTasks } from '#lib/api/bulk-tasks.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { BulkAction, BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
-import { useRunOnIds } from './use-run-on-ids.ts';
 
 const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = { trash: 'restore', restore: 'trash' };
 /** Actions whose result the cards show need no toast. */
 const QUIET: ReadonlySet<BulkAction> = new Set<BulkAction>(['favourite', 'unfavourite']);
 
+const runOn = async (client: QueryClient, ids: string[]) => {
+  const { runOnIds } = await import('./run-on-ids.ts');
+  await runOnIds(client, ids);
+};
+
 /** Applies an action to many tasks and reports the number; `question` asks about those that may be made twice. */
 export function useBulk() {
   const client = useQueryClient();
-  const { open: runOn } = useRunOnIds();
   const [twice, setTwice] = useState<Twice | null>(null);
   const { mutate, isPending } = useMutation(bulkTasks(client));
   const run = useCallback(
@@ -34,7 +37,7 @@ export function useBulk() {
             toast.warning(title, {
               description,
               ...(homeless.length > 0
-                ? { action: { label: 'Run on…', onClick: () => void runOn(homeless) } }
+                ? { action: { label: 'Run on…', onClick: () => void runOn(client, homeless) } }
                 : {}),
             });
           else if (undo) toast.undo(title, () => act({ action: undo, ids: result.done }));
@@ -42,7 +45,7 @@ export function useBulk() {
         },
       });
     },
-    [mutate, runOn],
+    [client, mutate],
   );
   const question = (
     <AlertDialog

@@ -10,6 +10,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { createTasks, lineageOptions } from '#lib/api/tasks.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
+import { useKeptText } from '#lib/state/use-kept-text.ts';
 import { remixSizes } from '#lib/studio/compose/remixing.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
@@ -27,11 +28,14 @@ type RemixFormProps = {
 
 /** What to change, at which size, and how many tries at it. */
 export function RemixForm({ source, offered, onSent }: RemixFormProps) {
-  const [prompt, setPrompt] = useState('');
+  const [prompt, setPrompt, forget] = useKeptText(`remix ${source.id}`);
   const [size, setSize] = useState(SAME);
   const [variants, setVariants] = useState<(typeof VARIANTS)[number]>('1');
   const [asked, setAsked] = useState(false);
-  const { send, busy, error, reset } = useRemix(source, onSent);
+  const { send, busy, error, reset } = useRemix(source, (made) => {
+    forget();
+    onSent(made);
+  });
   const sizes = remixSizes(source, offered);
   const empty = prompt.trim() === '';
   const write = (text: string) => {

@@ -22,6 +22,7 @@ export function Section({ title, action, description, children }: SectionProps) 
   const id = useId();
   return (
     <section
+      id={title.toLowerCase()}
       aria-labelledby={id}
       className="grid gap-x-10 gap-y-4 py-6 first:pt-3 md:grid-cols-[minmax(0,240px)_minmax(0,1fr)]"
     >

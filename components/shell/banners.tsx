@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { connectionsOptions, healthOptions, resumeConnection } from '#lib/api/connections.ts';
 import { pausedMessage } from '#lib/studio/connection/pause.ts';
+import { OfflineLinks } from './offline-links.tsx';
 
 const BANNER_TONES = { warn: 'bg-warn-soft text-warn', danger: 'bg-danger-soft text-danger' };
 
@@ -51,6 +52,7 @@ export function OfflineBanner() {
   if (online && !health.isError) return null;
   return (
     <Banner tone="danger" icon={<WifiOff aria-hidden />}>
+      <OfflineLinks />
       {online ? 'The studio is not answering.' : 'This device is offline.'} What you typed is kept; trying
       again by itself.
     </Banner>

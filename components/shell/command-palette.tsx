@@ -15,38 +15,33 @@ import {
 import { createPortal } from 'react-dom';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { SCRIM, useReturnFocus } from '#components/ui/overlays/overlay.ts';
-import {
-  type Command,
-  useCommandRegistry,
-  useOverlays,
-  useSearchRegistry,
-} from '#lib/state/command-store.ts';
+import { type Command, useCommandRegistry, useOverlays } from '#lib/state/command-store.ts';
+import { useMoreCommands } from './palette-commands.tsx';
+import { useSearches } from './palette-searches.tsx';
 
 const TYPING_PAUSE = 120;
-const NOTHING_FOUND: Command[] = [];
+const NOTHING: Results = { query: '', found: [] };
 
-export function usePaletteSearch(query: string): Command[] {
-  const searches = useSearchRegistry((state) => state.entries);
-  const [found, setFound] = useState(NOTHING_FOUND);
+type Results = { query: string; found: Command[] };
+
+/** What a search found, and whether it is still looking. */
+function usePaletteSearch(typed: string) {
+  const query = typed.trim();
+  const searchAll = useSearches();
+  const [results, setResults] = useState(NOTHING);
   useEffect(() => {
-    const words = query.trim();
-    if (!words || searches.size === 0) return setFound(NOTHING_FOUND);
+    if (!query) return setResults(NOTHING);
     const search = new AbortController();
     const timer = setTimeout(async () => {
-      const answers = await Promise.allSettled(
-        [...searches.values()].map(async ({ label, find }) =>
-          (await find(words, search.signal)).map((command) => ({ ...command, group: label })),
-        ),
-      );
-      if (search.signal.aborted) return;
-      setFound(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])));
+      const found = await searchAll(query, search.signal);
+      if (!search.signal.aborted) setResults({ query, found });
     }, TYPING_PAUSE);
     return () => {
       clearTimeout(timer);
       search.abort();
     };
-  }, [query, searches]);
-  return found;
+  }, [query, searchAll]);
+  return { found: results.found, searching: results.query !== query };
 }
 
 export type EarlyKeys = { typed: string; entered: boolean };
@@ -88,7 +83,8 @@ function Palette({ early }: { early: EarlyKeys }) {
   const [query, setQuery] = useState(early.typed);
   const input = useRef<HTMLInputElement>(null);
   const registered = useCommandRegistry((state) => state.entries);
-  const all = useMemo(() => [...registered.values()].flat(), [registered]);
+  const more = useMoreCommands();
+  const all = useMemo(() => [...registered.values(), more].flat(), [registered, more]);
   // The input renders at once, the list in a second pass.
   const commands = useDeferredValue(all, NONE);
   const ready = commands !== NONE;
@@ -98,23 +94,29 @@ function Palette({ early }: { early: EarlyKeys }) {
     input.current?.setSelectionRange(early.typed.length, early.typed.length);
   }, [early.typed.length]);
   const hold = useHeldKeys(input, ready, early.entered);
-  const found = usePaletteSearch(query);
+  const { found, searching } = usePaletteSearch(query);
+  const list = useRef<HTMLDivElement>(null);
+  // Results come after what was typed: where nothing else is left to choose, the first of them is chosen.
+  useEffect(() => {
+    if (found.length > 0 && !list.current?.querySelector('[cmdk-item][aria-selected=true]'))
+      press(input, 'Home');
+  }, [found]);
   return (
     // Ctrl+K would otherwise move up the list instead of closing the palette.
-    <Cmdk label="Commands" loop vimBindings={false} onKeyDownCapture={hold}>
+    <Cmdk filter={scoreOf} label="Commands" loop vimBindings={false} onKeyDownCapture={hold}>
       <div className="flex items-center gap-2.5 border-b px-4">
         <Search aria-hidden className="size-4 shrink-0 text-faint" />
         <Cmdk.Input
           ref={input}
           value={query}
           onValueChange={setQuery}
-          placeholder="Go to a page or run a command"
+          placeholder="Search, go to a page or run a command"
           className="h-12 w-full bg-transparent text-base outline-none pointer-coarse:text-lg"
         />
         <Kbd keys="escape" className="text-faint" />
       </div>
-      <Cmdk.List className="max-h-[min(420px,60vh)] scroll-py-2 overflow-y-auto p-1.5">
-        {ready && found.length === 0 && (
+      <Cmdk.List ref={list} className="max-h-[min(420px,60vh)] scroll-py-2 overflow-y-auto p-1.5">
+        {ready && !searching && found.length === 0 && (
           <Cmdk.Empty className="px-3 py-8 text-center text-sm text-muted">
             Nothing matches “{query}”.
           </Cmdk.Empty>
@@ -126,6 +128,19 @@ function Palette({ early }: { early: EarlyKeys }) {
   );
 }
 
+/** Every word has to be there: letters that lie about in others would choose what nobody meant. */
+function scoreOf(_id: string, typed: string, [label = '', ...others]: string[] = []): number {
+  const words = typed.toLowerCase().split(/\s+/);
+  const named = label.toLowerCase();
+  const all = [named, ...others].join(' ').toLowerCase();
+  if (!words.every((word) => all.includes(word))) return 0;
+  if (named.startsWith(typed.toLowerCase().trim())) return 1;
+  return words.every((word) => named.includes(word)) ? 0.8 : 0.5;
+}
+
+const press = (input: RefObject<HTMLInputElement | null>, key: string) =>
+  input.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key, bubbles: true }));
+
 /** Holds keys back until the list is rendered, then replays them one per frame, so that each sees the effect of the last. */
 function useHeldKeys(input: RefObject<HTMLInputElement | null>, ready: boolean, entered: boolean) {
   const [held, setHeld] = useState<readonly string[]>(entered ? ['Enter'] : []);
@@ -134,7 +149,7 @@ function useHeldKeys(input: RefObject<HTMLInputElement | null>, ready: boolean, 
     if (!ready || key === undefined) return;
     const goOn = requestAnimationFrame(() => {
       setHeld(rest);
-      input.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key, bubbles: true }));
+      press(input, key);
     });
     return () => cancelAnimationFrame(goOn);
   }, [input, ready, held]);

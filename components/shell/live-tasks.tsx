@@ -1,14 +1,12 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { healthOptions } from '#lib/api/connections.ts';
-import { taskCountsOptions, useLiveTasks, useTaskChanges } from '#lib/api/live-tasks.ts';
+import { useLiveTasks, useTaskChanges, useWork } from '#lib/api/live-tasks.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
-import { CharacterSearch, CutSearch, TaskSearch } from './shell-commands.tsx';
+import { unfinished } from '#lib/studio/task/work.ts';
 import { finishedMessage } from './status-labels.ts';
 
 /** Announces tasks that finish while the page is open, not those that had finished before. */
@@ -30,18 +28,18 @@ function FinishedToasts() {
   return null;
 }
 
-/** Sends a notification when the last task is done and the tab is hidden. */
+/** Sends a notification when the last work is done and the tab is hidden. */
 export function FinishedNotifier() {
   const wanted = usePreferences((state) => state.notifyWhenDone);
-  const { data } = useQuery({ ...healthOptions(), refetchIntervalInBackground: wanted });
-  const running = data && data.work.rendering + data.work.waiting + data.work.collecting;
+  const work = useWork({ inBackground: wanted });
+  const running = work && unfinished(work);
   const before = useRef(running);
   useEffect(() => {
     const finished = running === 0 && (before.current ?? 0) > 0;
     before.current = running ?? before.current;
     if (!finished || !wanted || !document.hidden || Notification.permission !== 'granted') return;
     new Notification('Everything is done', {
-      body: 'Nothing is waiting or rendering any more.',
+      body: 'Nothing is queued or rendering any more.',
       tag: 'finished',
     });
   }, [running, wanted]);
@@ -51,8 +49,8 @@ export function FinishedNotifier() {
 const COUNT = /^\(\d+\) /;
 
 function RunningTitle() {
-  const { data } = useQuery(taskCountsOptions());
-  const running = data ? data.waiting + data.rendering : 0;
+  const work = useWork();
+  const running = work ? unfinished(work) : 0;
   useEffect(() => {
     const write = () => {
       const plain = document.title.replace(COUNT, '');
@@ -75,9 +73,6 @@ export function LiveTasks() {
     <>
       <FinishedToasts />
       <RunningTitle />
-      <TaskSearch />
-      <CharacterSearch />
-      <CutSearch />
     </>
   );
 }

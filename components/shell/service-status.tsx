@@ -3,6 +3,7 @@ import { classes } from '#components/ui/classes.ts';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { connectionOptions, connectionsOptions, healthOptions } from '#lib/api/connections.ts';
+import { useWork } from '#lib/api/live-tasks.ts';
 import { ICONS_ONLY, NearLink } from './links.tsx';
 import { serviceState } from './status-labels.ts';
 
@@ -12,11 +13,12 @@ const LINK =
 
 function useServiceStatus() {
   const health = useQuery(healthOptions());
+  const work = useWork();
   const connection = useQuery(connectionOptions());
   const { data: known } = useQuery(connectionsOptions());
   const paused = known?.connections.filter((one) => one.paused).map(({ name }) => name);
   return {
-    ...serviceState(health.data, connection.data, health.isError, paused),
+    ...serviceState(health.data, connection.data, health.isError, work, paused),
     name: connection.data?.name || (connection.isPending ? null : 'Service'),
   };
 }
@@ -37,7 +39,7 @@ export function ServiceStatus() {
           <Dot tone={tone} />
           <span className="truncate max-xl:sr-only">{name ?? <Skeleton className="h-3 w-24" />}</span>
         </span>
-        <span className="truncate tabular-nums max-xl:sr-only">{words}</span>
+        <span className="line-clamp-2 tabular-nums max-xl:sr-only">{words}</span>
       </NearLink>
     </Tooltip>
   );

@@ -60,7 +60,42 @@ test('the arrows go through the palette and round its ends', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(row('Gallery')).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  await expect.element(row('Show keyboard shortcuts')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(row('Trash')).toHaveAttribute('aria-selected', 'true');
+});
+
+const films = { transcripts: [{ id: 't1', name: 'Harbour talk', task: 'transcribe', status: 'done' }] };
+
+test('what only a search finds is chosen for Enter, and nothing is said to match nothing before', async () => {
+  const answers = Promise.withResolvers<void>();
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async (to) => {
+    await answers.promise;
+    return String(to).includes('/api/transcripts')
+      ? Response.json(films)
+      : new Response('{}', { status: 500 });
+  });
+  const { push } = await shell();
+  await openPalette();
+  await userEvent.keyboard('harbour');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await expect.element(palette.getByText('Nothing matches')).not.toBeInTheDocument();
+  answers.resolve();
+  await expect.element(row('Harbour talk')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(palette).not.toBeInTheDocument();
+  expect(push.mock.calls).toEqual([['/audio/transcribe?id=t1']]);
+  asked.mockRestore();
+});
+
+test.each([
+  ['notif', 'Notifications', '/settings#notifications'],
+  ['subtitles', 'Transcribe a recording', '/audio/transcribe'],
+])('“%s” leads to %s', async (typed, name, href) => {
+  const { push } = await shell();
+  await openPalette();
+  await userEvent.keyboard(typed);
+  await expect.element(row(name)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(push.mock.calls).toEqual([[href]]));
 });
 
 test('words that nothing matches are said to match nothing', async () => {
@@ -94,10 +129,13 @@ test('letters typed into a field are no shortcuts, and outside of it they are', 
   await userEvent.keyboard('{Tab}');
   await expect.element(title).not.toHaveFocus();
   // Keys that follow each other too slowly are no sequence, so a slow machine tries again.
-  await vi.waitUntil(async () => {
-    await userEvent.keyboard('gc');
-    return push.mock.lastCall?.[0] === '/create';
-  });
+  await vi.waitUntil(
+    async () => {
+      await userEvent.keyboard('gc');
+      return push.mock.lastCall?.[0] === '/create';
+    },
+    { timeout: 15_000 },
+  );
 });
 
 test('the question mark lists every shortcut that works now, and Escape puts the list away', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Connection, Health } from '#lib/studio/connection/connection.ts';
-import type { Task } from '#lib/studio/task/task.ts';
-import { finishedMessage, serviceState, workLabel } from './status-labels.ts';
+import type { Task, TaskCounts } from '#lib/studio/task/task.ts';
+import { unfinished, type Work, workOf } from '#lib/studio/task/work.ts';
+import { finishedMessage, serviceState } from './status-labels.ts';
 
 const health: Health = {
   status: 'ok',
@@ -21,30 +22,44 @@ const connection: Connection = {
   health: { reachable: true, latencyMs: 3 },
 };
 
-test('work is counted in words, and what is nought is left out', () => {
-  expect(workLabel({ rendering: 3, waiting: 2, collecting: 0 })).toBe('3 rendering, 2 waiting');
-  expect(workLabel({ rendering: 0, waiting: 0, collecting: 1 })).toBe('1 copying');
-  expect(workLabel({ rendering: 0, waiting: 0, collecting: 0 })).toBe('');
-  expect(serviceState(health, connection, false).words).toBe('Nothing running');
+const REST: Work = { rendering: 0, waiting: 0, collecting: 0, transcribing: 0, dubbing: 0 };
+
+test.each<[Partial<Work>, string]>([
+  [{ rendering: 3, waiting: 2 }, '3 rendering, 2 queued'],
+  [{ collecting: 1 }, '1 saving'],
+  [{ transcribing: 1, dubbing: 2 }, '1 transcribing, 2 dubbing'],
+  [{}, 'Nothing running'],
+])('the work %j is told as "%s"', (work, words) => {
+  expect(serviceState(health, connection, false, { ...REST, ...work }).words).toBe(words);
+});
+
+test('nothing is said to run only once that is known', () => {
+  expect(serviceState(health, connection, false, undefined).words).toBe('Checking');
+});
+
+test('films being rendered are work like videos', () => {
+  const counts = { rendering: 1, waiting: 0, collecting: 0 } as TaskCounts;
+  const work = workOf({ counts, otherWork: { transcribing: 0, dubbing: 0, films: 2 } });
+  expect(work).toEqual({ ...REST, rendering: 3 });
+  expect(unfinished(work)).toBe(3);
 });
 
 test('a studio that does not answer shows before a service out of reach or paused, and those before the work', () => {
   const paused = { ...connection, paused: { code: 'quota_exceeded', message: '', at: 0 } };
-  expect(serviceState(health, paused, false)).toEqual({ tone: 'warn', words: 'Paused' });
-  expect(serviceState(health, connection, true).tone).toBe('danger');
+  expect(serviceState(health, paused, false, REST)).toEqual({ tone: 'warn', words: 'Paused' });
+  expect(serviceState(health, connection, true, REST).tone).toBe('danger');
   const down = { ...health, service: { reachable: false, latencyMs: null } };
-  expect(serviceState(down, connection, false)).toEqual({ tone: 'danger', words: 'Not reachable' });
-  const busy = { ...down, work: { waiting: 1, rendering: 2, collecting: 0 } };
-  expect(serviceState(busy, connection, false).words).toBe('Not reachable, 2 rendering, 1 waiting');
+  expect(serviceState(down, connection, false, REST)).toEqual({ tone: 'danger', words: 'Not reachable' });
+  const busy = { ...REST, waiting: 1, rendering: 2 };
+  expect(serviceState(down, connection, false, busy).words).toBe('Not reachable, 2 rendering, 1 queued');
 });
 
 test('another connection that is paused shows, with its name', () => {
-  const busy = { ...health, work: { waiting: 1, rendering: 0, collecting: 0 } };
-  expect(serviceState(busy, connection, false, ['OpenAI'])).toEqual({
+  expect(serviceState(health, connection, false, { ...REST, waiting: 1 }, ['OpenAI'])).toEqual({
     tone: 'ok',
-    words: 'OpenAI paused, 1 waiting',
+    words: 'OpenAI paused, 1 queued',
   });
-  expect(serviceState(health, connection, false, ['OpenAI', 'fal']).words).toBe('2 paused');
+  expect(serviceState(health, connection, false, REST, ['OpenAI', 'fal']).words).toBe('2 paused');
 });
 
 const task = (status: Task['status'], id = 'a') => ({ id, status, title: null, prompt: 'A heron' }) as Task;

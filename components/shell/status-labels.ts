@@ -1,5 +1,6 @@
 import type { Connection, Health } from '#lib/studio/connection/connection.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import type { Work } from '#lib/studio/task/work.ts';
 
 export type ServiceState = { tone: 'ok' | 'warn' | 'danger' | 'unknown'; words: string };
 
@@ -7,12 +8,14 @@ export function serviceState(
   health: Health | undefined,
   connection: Connection | undefined,
   unanswered: boolean,
+  /** Undefined while it is not known. */
+  atWork: Work | undefined,
   /** The names of connections that are. */
   paused: readonly string[] = [],
 ): ServiceState {
   if (unanswered) return { tone: 'danger', words: 'Studio not answering' };
-  if (!health) return { tone: 'unknown', words: 'Checking' };
-  const work = workLabel(health.work);
+  if (!health || !atWork) return { tone: 'unknown', words: 'Checking' };
+  const work = workLabel(atWork);
   // Other connections go on with theirs.
   const but = (words: string) => [words, work].filter(Boolean).join(', ');
   if (connection?.paused) return { tone: 'warn', words: but('Paused') };
@@ -24,11 +27,13 @@ export function serviceState(
 }
 
 /** On all connections together; empty when there is none. */
-export function workLabel({ rendering, waiting, collecting }: Health['work']): string {
+function workLabel({ rendering, waiting, collecting, transcribing, dubbing }: Work): string {
   const parts = [
     rendering > 0 && `${rendering} rendering`,
-    waiting > 0 && `${waiting} waiting`,
-    collecting > 0 && `${collecting} copying`,
+    waiting > 0 && `${waiting} queued`,
+    collecting > 0 && `${collecting} saving`,
+    transcribing > 0 && `${transcribing} transcribing`,
+    dubbing > 0 && `${dubbing} dubbing`,
   ].filter(Boolean);
   return parts.join(', ');
 }

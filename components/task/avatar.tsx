@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 
-type AvatarProps = { character: Pick<Character, 'username' | 'name' | 'pictureUrl'>; className?: string };
+type AvatarProps = {
+  character: Pick<Character, 'username' | 'name' | 'pictureUrl'> & Partial<Pick<Character, 'portrait'>>;
+  className?: string;
+};
 
 /** The picture of a character, or its first letter. Decorative: the name is beside it. */
-export function Avatar({ character: { username, name, pictureUrl }, className }: AvatarProps) {
+export function Avatar({ character: { username, name, pictureUrl, portrait }, className }: AvatarProps) {
   const [missing, setMissing] = useState(false);
   return (
     <span
@@ -22,6 +25,7 @@ export function Avatar({ character: { username, name, pictureUrl }, className }:
           loading="lazy"
           decoding="async"
           className="size-full object-cover"
+          style={portrait ? { objectPosition: `${portrait.x}% ${portrait.y}%` } : undefined}
           onError={() => setMissing(true)}
         />
       ) : (

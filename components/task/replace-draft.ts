@@ -1,11 +1,13 @@
-import { toast } from '#components/ui/overlays/toast.ts';
 import { type Composed, useComposer } from '#lib/state/composer-store.ts';
 
-/** Replaces the draft in the composer, with undo if there was one. */
-export function replaceDraft(composed: Partial<Composed>): void {
-  const before = useComposer.getState();
-  before.reuse(composed);
-  if (before.prompt.trim() !== '' || before.references.length > 0) {
-    toast.undo('Your draft was replaced', () => useComposer.setState(before));
-  }
+/** The draft as it was kept: pages other than Create have not read it. */
+export async function keptDraft() {
+  if (!useComposer.persist.hasHydrated()) await useComposer.persist.rehydrate();
+  return useComposer.getState();
+}
+
+/** Puts another draft into the composer, which shows the way back to the one before. */
+export async function replaceDraft(by: string, composed: Partial<Composed>): Promise<void> {
+  const { replace } = await keptDraft();
+  replace(by, composed);
 }

@@ -36,6 +36,12 @@ test('a card says by which model and where it was made, without being pointed at
   await says('film-2 · Acme');
 });
 
+test('what is finished is dark in any theme before its picture is there', async () => {
+  await show({ status: 'completed', posterUrl: null });
+  const card = page.getByRole('article', { name: 'A paper boat' });
+  await expect.element(card).toHaveClass('bg-black');
+});
+
 test.each<[string, Partial<Task>]>([
   ['fails', { status: 'failed', error: { status: 500, type: 'x', code: 'internal_error', message: 'No' } }],
   ['is not certain', { status: 'uncertain' }],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
@@ -11,6 +11,7 @@ import { smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
 
 import { Avatar } from './avatar.tsx';
 import { MadeOn } from './made-on.tsx';
+import { useAttention } from './use-attention.ts';
 import { useClock } from './use-clock.ts';
 
 // Requested while the page is still loading: tasks are read once it stands, and the service may be gone by then.
@@ -112,21 +113,15 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
       data-status={task.status}
       {...handlers}
       className={classes(
-        'group/card relative rounded-md bg-raised shadow-hairline',
-        !done && '@container',
+        'group/card relative rounded-md shadow-hairline',
+        // White words lie on it, whether its picture is there or not.
+        done ? 'bg-black' : 'bg-raised @container',
         className,
       )}
     >
       {done ? (
         <>
           <HoverVideo task={task} playing={playing} />
-          <Link
-            href={`/gallery/${encodeURIComponent(task.id)}`}
-            prefetch={near ? null : false}
-            tabIndex={tabIndex}
-            aria-label={`Open ${name}`}
-            className="absolute inset-0 rounded-md focus-visible:outline-offset-[-2px]"
-          />
           {task.collecting && !task.archived && <CollectingNote task={task} />}
           <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end rounded-b-md justify-between gap-2.5 bg-[linear-gradient(to_top,rgb(0_0_0/.8),transparent)] px-2.5 pt-7 pb-2 text-xs text-white">
             {!wordless && (
@@ -146,29 +141,14 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
       ) : (
         <UnfinishedTask task={task} timed={timed} tabIndex={tabIndex} />
       )}
+      <Link
+        href={`/gallery/${encodeURIComponent(task.id)}`}
+        prefetch={done && near ? null : false}
+        tabIndex={tabIndex}
+        aria-label={`Open ${name}`}
+        className="absolute inset-0 rounded-md focus-visible:outline-offset-[-2px]"
+      />
       {children}
     </article>
   );
-}
-
-/** Ignores cards that pass under the pointer while the list scrolls. */
-const STAY_MS = 200;
-
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-function useAttention() {
-  const [attention, setAttention] = useState<'none' | 'near' | 'playing'>('none');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const handlers = {
-    onPointerEnter: ({ pointerType }: { pointerType: string }) => {
-      const plays = pointerType === 'mouse' && !prefersStillness();
-      timer.current = setTimeout(() => setAttention(plays ? 'playing' : 'near'), STAY_MS);
-    },
-    onPointerLeave: () => {
-      clearTimeout(timer.current);
-      setAttention('none');
-    },
-  };
-  return { near: attention !== 'none', playing: attention === 'playing', handlers };
 }

@@ -60,9 +60,14 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
         byKeyboard={byKeyboard}
         entries={[
           { label: 'Reuse settings', icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
-          !underWay && { label: 'Make again', icon: <Shuffle />, onSelect: retry },
+          !underWay && { label: 'Run again', icon: <Shuffle />, onSelect: retry },
           { label: 'Run on…', icon: <Route />, onSelect: () => askRunOn([task]) },
           offers.includes('look') && { label: 'Look now', icon: <Eye />, onSelect: () => actions.look(task) },
+          offers.includes('cancel') && {
+            label: 'Cancel',
+            icon: <CircleX />,
+            onSelect: () => actions.cancel(task),
+          },
           offers.includes('giveUp') && {
             label: 'Give up',
             icon: <CircleX />,

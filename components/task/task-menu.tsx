@@ -10,15 +10,18 @@ const TaskMenuContent = lazy(() => load().then((content) => ({ default: content.
 
 type TaskMenuProps = {
   task: Task;
+  /** What it is called among others on the page. */
+  name?: string;
   tabIndex?: number;
   className?: string;
 };
 
 /** Everything that can be done with a task, in the corner of its card. */
-export function TaskMenu({ task, tabIndex, className }: TaskMenuProps) {
+export function TaskMenu({ task, name = task.title ?? task.prompt, tabIndex, className }: TaskMenuProps) {
   const trigger = (
     <IconButton
-      label="More"
+      label={`More about ${name}`}
+      tip="More"
       icon={Ellipsis}
       size="sm"
       tabIndex={tabIndex}

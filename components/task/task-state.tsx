@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
-import { taskDurationsOptions } from '#lib/api/tasks.ts';
+import { useQueuePlace } from '#lib/api/live-tasks.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
-import { estimateEta, type TimeRange } from '#lib/studio/task/eta.ts';
+import type { TimeRange } from '#lib/studio/task/eta.ts';
 import { type RefusedInput, refusedInputs } from '#lib/studio/task/refused-input.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { type TaskOffer, taskLabels } from '#lib/studio/task/task-labels.ts';
@@ -16,17 +15,7 @@ import { useClock } from './use-clock.ts';
 import { usePlace } from './use-place.ts';
 import { useRetry } from './use-retry.tsx';
 import { useTaskActions } from './use-task-actions.ts';
-
-/** How long a rendering task will still take, from its model's past durations. */
-export function useTimeLeft(task: Task, wanted = true): TimeRange | null {
-  const { status, model, submittedAt, progress } = task;
-  const rendering = wanted && status === 'rendering' && submittedAt !== null;
-  const { data } = useQuery({ ...taskDurationsOptions(), enabled: rendering });
-  const now = useClock(rendering);
-  const past = data?.durations[model];
-  if (!rendering || !past) return null;
-  return estimateEta(past, now - submittedAt, progress);
-}
+import { useTimeLeft } from './use-time-left.ts';
 
 type TaskStateProps = {
   task: Task;
@@ -43,7 +32,9 @@ const NARROW = '@max-[12rem]:h-6! @max-[12rem]:min-h-6! @max-[18rem]:px-1.5!';
 /** The content of a card without a picture: what is happening, why, and what can be done. */
 export function TaskState({ task, left, now, tabIndex, onItsPage = false }: TaskStateProps) {
   const place = usePlace(task.connectionId, isUnderWay(task.status));
-  const { label, tone, aside, message, offers: all } = taskLabels(task, left, now, place);
+  const line = useQueuePlace(task);
+  const labels = taskLabels(task, left, now, place, line?.place ?? null);
+  const { label, tone, aside, message, offers: all } = labels;
   const refused = refusedInputs(task).slice(0, onItsPage ? undefined : 1);
   // A card has no room for both ways to change it; its page has.
   const others = all.filter((offer) => offer !== (onItsPage ? 'details' : refused.length > 0 && 'edit'));
@@ -52,8 +43,9 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
     <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5">
       {/* Where there is no hovering, the tick and the menu of a grid always stand in its corners. */}
       <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0 [[role=gridcell]_&]:pointer-coarse:px-8">
-        <div className="flex items-center justify-between gap-2 @max-[16rem]:flex-wrap">
-          {task.status === 'rendering' && message === null ? (
+        {/* The menu of a card lies over its corner. */}
+        <div className="flex items-center justify-between gap-2 @max-[16rem]:flex-wrap @min-[16rem]:[[role=gridcell]_&]:pr-7">
+          {label === 'Rendering' && message === null ? (
             <ProgressRing percent={task.progress} label={`Rendering ${name}`} />
           ) : (
             <Badge tone={tone}>{label}</Badge>
@@ -142,7 +134,7 @@ function RetryOffer({ task, first, tabIndex }: OfferProps) {
   );
 }
 
-function Offer(props: OfferProps) {
+export function Offer(props: OfferProps) {
   const { offer, task, first, tabIndex } = props;
   const actions = useTaskActions();
   const askRunOn = useRunOn(({ ask }) => ask);
@@ -187,7 +179,7 @@ function Offer(props: OfferProps) {
 type WithoutProps = { input: RefusedInput; first: boolean; tabIndex: number | undefined };
 
 /** Sends the same without one thing that was refused. */
-function Without({ input: { label, draft }, first, tabIndex }: WithoutProps) {
+export function Without({ input: { label, draft }, first, tabIndex }: WithoutProps) {
   const { send } = useTaskActions();
   return (
     <Button

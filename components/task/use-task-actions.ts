@@ -13,7 +13,7 @@ export function useTaskActions() {
   const { mutate: act, isPending: acting } = useMutation(actOnTask(client));
   const { mutate: retry } = useMutation(retryTask(client));
   const { mutate: patch } = useMutation(patchTask(client));
-  const { mutate: remove } = useMutation(deleteTask(client));
+  const { mutateAsync: remove } = useMutation(deleteTask(client));
   const { mutate: create, isPending: creating } = useMutation(createTasks(client));
   const { mutate: resumeDefault } = useMutation(resumeQueue(client));
   const { mutate: resume } = useMutation(resumeConnection(client));
@@ -31,8 +31,13 @@ export function useTaskActions() {
     part: ({ id }: Task) => act({ id, action: 'part' }),
     restore: ({ id }: Task) => act({ id, action: 'restore' }),
     setFavourite: ({ id }: Task, favourite: boolean) => patch({ id, patch: { favourite } }),
+    /** The card goes with its menu, and the message comes all the same. */
     remove: ({ id }: Task) =>
-      remove(id, { onSuccess: () => toast.undo('Moved to the trash', () => act({ id, action: 'restore' })) }),
+      void remove(id).then(
+        () => toast.undo('Moved to the trash', () => act({ id, action: 'restore' })),
+        // Failures are told by the cache of mutations.
+        () => undefined,
+      ),
     /** Puts the task's settings into the composer; that code is loaded on demand. */
     reuse: async (task: Task) => {
       const { reuseTask } = await import('./reuse-task.ts');

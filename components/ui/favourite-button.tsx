@@ -11,7 +11,12 @@ type FavouriteButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'i
 
 export function FavouriteButton({ favourite, heartClass, ...props }: FavouriteButtonProps) {
   return (
-    <IconButton {...props} label={favourite ? 'Not a favourite' : 'Favourite'} aria-pressed={favourite}>
+    <IconButton
+      {...props}
+      label="Favourite"
+      tip={favourite ? 'Not a favourite' : 'Favourite'}
+      aria-pressed={favourite}
+    >
       <Heart aria-hidden className={classes(favourite && 'fill-current', favourite && heartClass)} />
     </IconButton>
   );

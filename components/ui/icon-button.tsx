@@ -8,6 +8,8 @@ const SQUARE = { sm: 'w-7', md: 'w-[34px]', lg: 'w-10' };
 type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'asChild'> & {
   /** The accessible name, shown on hover as well. */
   label: string;
+  /** Shown on hover instead, where the name says what can be seen, or stays while the button does something else. */
+  tip?: string;
   /** Keys of the shortcut that does the same. */
   keys?: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
@@ -18,6 +20,7 @@ type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'asChild'> & {
 export function IconButton(props: IconButtonProps) {
   const {
     label,
+    tip = label,
     keys,
     side,
     icon: Icon,
@@ -28,7 +31,7 @@ export function IconButton(props: IconButtonProps) {
     ...rest
   } = props;
   return (
-    <Tooltip content={label} keys={keys} side={side}>
+    <Tooltip content={tip} keys={keys} side={side}>
       <Button
         {...rest}
         variant={variant}

@@ -1,15 +1,30 @@
-export function ProgressBar({ percent, label }: { percent: number; label: string }) {
-  const shown = Math.min(100, Math.max(0, percent));
+import { classes } from './classes.ts';
+
+type ProgressBarProps = {
+  /** 0 to 100; null while unknown. */
+  percent: number | null;
+  label: string;
+};
+
+export function ProgressBar({ percent, label }: ProgressBarProps) {
+  const shown = percent === null ? 100 : Math.min(100, Math.max(0, percent));
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(shown)}
+      aria-valuenow={percent === null ? undefined : Math.round(shown)}
+      aria-valuetext={percent === null ? 'Not known yet' : `${Math.round(shown)} %`}
       className="h-1 overflow-hidden rounded-full bg-hover"
     >
-      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${shown}%` }} />
+      <div
+        className={classes(
+          'h-full rounded-full bg-accent transition-[width]',
+          percent === null && 'animate-pulse opacity-60 motion-reduce:animate-none',
+        )}
+        style={{ width: `${shown}%` }}
+      />
     </div>
   );
 }

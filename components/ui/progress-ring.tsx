@@ -18,8 +18,9 @@ export function ProgressRing({ percent, label }: ProgressRingProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={percent ?? undefined}
-      className="relative inline-grid shrink-0 place-items-center text-[11px] tabular-nums"
+      aria-valuenow={percent === null ? undefined : Math.round(shown)}
+      aria-valuetext={percent === null ? 'Not known yet' : `${Math.round(shown)} %`}
+      className="relative inline-grid shrink-0 place-items-center text-[10px] tabular-nums"
     >
       <svg
         aria-hidden="true"
@@ -36,7 +37,7 @@ export function ProgressRing({ percent, label }: ProgressRingProps) {
           className="stroke-accent transition-[stroke-dashoffset]"
         />
       </svg>
-      {percent !== null && <span className="absolute">{Math.round(shown)}</span>}
+      {percent !== null && <span className="absolute">{Math.round(shown)}%</span>}
     </span>
   );
 }

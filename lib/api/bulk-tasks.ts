@@ -16,6 +16,14 @@ export function bulkTasks(client: QueryClient) {
   });
 }
 
+/** Removes what is in the trash for good. */
+export function emptyTrash(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: () => request('DELETE /api/tasks/trash'),
+    onSuccess: () => client.invalidateQueries({ queryKey: taskChangesKey }),
+  });
+}
+
 /** The ids of every task a filter matches, beyond the pages that are loaded. */
 export async function findTaskIds(filter: TaskFilter): Promise<string[]> {
   return (await request('GET /api/tasks/ids', { query: filter })).ids;

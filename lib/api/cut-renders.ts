@@ -3,6 +3,7 @@ import type { CutRender } from '#lib/studio/cut/cut.ts';
 import type { CutFormat } from '#lib/studio/cut/exports/formats.ts';
 import type { NewRender } from '#lib/studio/cut/new-render.ts';
 import { request } from './http.ts';
+import { askForChanges } from './task-cache.ts';
 
 const RENDERING_MS = 700;
 
@@ -26,7 +27,10 @@ const partsOf = ({ id, cutId }: RenderRef) => ({ id: cutId, renderId: id });
 const refresh =
   (client: QueryClient) =>
   (_answer: unknown, { cutId }: Pick<RenderRef, 'cutId'>) =>
-    client.invalidateQueries({ queryKey: rendersOptions(cutId).queryKey });
+    Promise.all([
+      client.invalidateQueries({ queryKey: rendersOptions(cutId).queryKey }),
+      askForChanges(client),
+    ]);
 
 /** Renders a film as it was last saved. */
 export function startRender(client: QueryClient) {

@@ -1,7 +1,9 @@
 'use client';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
+import { useEffect, useMemo } from 'react';
+import { isInLine } from '#lib/studio/task/queued.ts';
+import type { Task, TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
+import { unfinished, type Work, workOf } from '#lib/studio/task/work.ts';
 import { request } from './http.ts';
 import { taskChangesKey, writeTasks } from './task-cache.ts';
 
@@ -31,22 +33,20 @@ const IDLE_MS = 10_000;
 const FULL_ANSWER = 500;
 const MORE_MS = 50;
 
-const isBusy = ({ waiting, rendering, collecting }: TaskCounts) => waiting + rendering + collecting > 0;
-
 function nextAsk(changes: TaskChanges | undefined): number {
   if (!changes) return IDLE_MS;
   if (changes.tasks.length >= FULL_ANSWER) return MORE_MS;
-  return isBusy(changes.counts) ? BUSY_MS : IDLE_MS;
+  return unfinished(workOf(changes)) > 0 ? BUSY_MS : IDLE_MS;
 }
 
 /**
  * Polls for changes since the last revision: often while something runs, seldom when nothing does, never
  * in a hidden tab. Every tab polls the studio; only the studio polls the service.
  */
-export const useTaskChanges = () =>
-  useQuery({
+const taskChangesOptions = () =>
+  queryOptions({
     queryKey: taskChangesKey,
-    queryFn: ({ client, signal }) => {
+    queryFn: ({ client, signal }): Promise<TaskChanges> => {
       const before = client.getQueryData<TaskChanges>(taskChangesKey);
       const since = before ? String(before.revision) : 'latest';
       return request('GET /api/tasks/changes', { query: { since }, signal });
@@ -56,6 +56,28 @@ export const useTaskChanges = () =>
     structuralSharing: false,
     staleTime: 0,
   });
+
+export const useTaskChanges = () => useQuery(taskChangesOptions());
+
+/**
+ * Everything under way, on every page that shows some of it; undefined until the first answer. The shell polls, or
+ * who asks for it in the background.
+ */
+export function useWork({ inBackground = false } = {}): Work | undefined {
+  const { data } = useQuery({
+    ...taskChangesOptions(),
+    enabled: inBackground,
+    refetchIntervalInBackground: inBackground,
+  });
+  return useMemo(() => data && workOf(data), [data]);
+}
+
+/** Where a task that waits stands in line: 1 is next; null where that is not known. */
+export function useQueuePlace(task: Task, wanted = true): { place: number; rendering: number } | null {
+  const { data } = useQuery({ ...taskChangesOptions(), enabled: false });
+  const place = wanted && isInLine(task) ? data?.queue[task.id] : undefined;
+  return data && place !== undefined ? { place, rendering: data.counts.rendering } : null;
+}
 
 /** Keeps every list and detail on the page up to date. Mounted once, by the shell. */
 export function useLiveTasks(): void {

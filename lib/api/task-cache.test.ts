@@ -1,6 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Task, TaskPage } from '#lib/studio/task/task.ts';
-import { mergeChanges, unseenIds } from './task-cache.ts';
+import { mergeChanges, taskHeadsKey, unseenIds, writeTasks } from './task-cache.ts';
 
 const task = (id: string, revision: number, over: Partial<Task> = {}) => ({ id, revision, ...over }) as Task;
 const page = (...tasks: Task[]) => ({ tasks, nextCursor: null }) as unknown as TaskPage;
@@ -26,4 +27,12 @@ test('an older answer that comes late changes nothing, what is gone for good lea
 
 test('what a list does not show is told apart', () => {
   expect(unseenIds(shown, { tasks: [task('b', 9), task('z', 9)], removed: [] })).toEqual(['z']);
+});
+
+test('a first page that was read before a change learns of it, so that nothing deleted comes back', () => {
+  const client = new QueryClient();
+  const key = [...taskHeadsKey, {}];
+  client.setQueryData(key, page(task('a', 1), task('b', 2)));
+  writeTasks(client, [task('a', 9, { trashedAt: 5 })], ['b']);
+  expect(client.getQueryData<TaskPage>(key)?.tasks).toEqual([{ id: 'a', revision: 9, trashedAt: 5 }]);
 });

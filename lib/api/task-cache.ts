@@ -4,13 +4,21 @@ import type { Task, TaskChanges, TaskDetail, TaskPage } from '#lib/studio/task/t
 export const taskListsKey = ['tasks', 'list'] as const;
 /** Lists that are refetched when something new is made; the gallery's lists add new tasks themselves. */
 export const recentTasksKey = ['tasks', 'list', 'recent'] as const;
+/** First pages as they are now, of lists that are shown. */
+export const taskHeadsKey = ['tasks', 'head'] as const;
 export const taskChangesKey = ['tasks', 'changes'] as const;
+/** Asked at once, for what was just started or changed. */
+export const askForChanges = (client: QueryClient) => client.invalidateQueries({ queryKey: taskChangesKey });
 export const taskKey = (id: string) => ['tasks', 'one', id] as const;
 
 /** Writes newer tasks into every list and detail that shows them. */
 export function writeTasks(client: QueryClient, tasks: Task[], removed: string[] = []): void {
   client.setQueriesData<InfiniteData<TaskPage>>({ queryKey: taskListsKey }, (shown) =>
     mergeChanges(shown, { tasks, removed }),
+  );
+  client.setQueriesData<TaskPage>(
+    { queryKey: taskHeadsKey },
+    (head) => head && mergeChanges({ pages: [head], pageParams: [] }, { tasks, removed })?.pages[0],
   );
   for (const task of tasks) {
     client.setQueryData<TaskDetail>(taskKey(task.id), (detail) =>

@@ -9,7 +9,15 @@ import {
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Task, TaskChanges, TaskPage, TaskPatch } from '#lib/studio/task/task.ts';
 import { request } from './http.ts';
-import { recentTasksKey, taskChangesKey, taskKey, taskListsKey, writeTasks } from './task-cache.ts';
+import {
+  askForChanges,
+  recentTasksKey,
+  taskChangesKey,
+  taskHeadsKey,
+  taskKey,
+  taskListsKey,
+  writeTasks,
+} from './task-cache.ts';
 
 /** Filters of a task list, spelled as in the address bar; empty means all tasks. */
 export type TaskFilter = {
@@ -40,15 +48,14 @@ async function readPage(client: QueryClient, query: Asked, signal: AbortSignal) 
 }
 
 /** A deleted task keeps its place in the list, hidden, so that restoring puts it back where it was. */
-const shown = (trashed: boolean) => (data: InfiniteData<TaskPage>) => ({
-  ...data,
-  pages: data.pages.map((page) => {
-    const tasks = page.tasks.filter(({ trashedAt }) => (trashedAt !== null) === trashed);
-    return tasks.length === page.tasks.length ? page : { ...page, tasks };
-  }),
-});
-const showKept = shown(false);
-const showTrashed = shown(true);
+const shownOf = (trashed: boolean) => (page: TaskPage) => {
+  const tasks = page.tasks.filter(({ trashedAt }) => (trashedAt !== null) === trashed);
+  return tasks.length === page.tasks.length ? page : { ...page, tasks };
+};
+const keptOf = shownOf(false);
+const trashedOf = shownOf(true);
+const showKept = (data: InfiniteData<TaskPage>) => ({ ...data, pages: data.pages.map(keptOf) });
+const showTrashed = (data: InfiniteData<TaskPage>) => ({ ...data, pages: data.pages.map(trashedOf) });
 
 /** The latest tasks, refetched when something new is made. */
 export function tasksOptions(filter: TaskFilter = {}, limit = 60) {
@@ -89,10 +96,10 @@ export function galleryOptions(filter: TaskFilter) {
 /** The first page of a list as it is now. */
 export function galleryHeadOptions(filter: TaskFilter) {
   return queryOptions({
-    queryKey: ['tasks', 'head', filter],
-    queryFn: ({ signal }) =>
-      request('GET /api/tasks', { query: { ...filter, limit: String(FIRST_PAGE) }, signal }),
+    queryKey: [...taskHeadsKey, filter],
+    queryFn: ({ client, signal }) => readPage(client, { ...filter, limit: String(FIRST_PAGE) }, signal),
     gcTime: 0,
+    select: showsTrash(filter) ? trashedOf : keptOf,
   });
 }
 
@@ -110,8 +117,6 @@ export function taskOptions(id: string) {
     queryFn: ({ signal }) => request('GET /api/tasks/[id]', { parts: { id }, signal }),
   });
 }
-
-const askForChanges = (client: QueryClient) => client.invalidateQueries({ queryKey: taskChangesKey });
 
 function changed(client: QueryClient, task: Task) {
   writeTasks(client, [task]);

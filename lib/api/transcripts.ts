@@ -8,6 +8,7 @@ import type {
 } from '#lib/studio/transcript/transcript.ts';
 import type { ExportFormat } from '#lib/studio/transcript/transcript-export.ts';
 import { command, request } from './http.ts';
+import { askForChanges } from './task-cache.ts';
 
 const TRANSCRIPTS = ['transcripts'] as const;
 const LISTS = [...TRANSCRIPTS, 'list'] as const;
@@ -50,14 +51,15 @@ export function transcriptOptions(id: string) {
 /** Transcribes a file or the video of a task. */
 export async function createTranscript(client: QueryClient, body: NewTranscript) {
   const row = await request('POST /api/transcripts', { body });
-  await client.invalidateQueries({ queryKey: LISTS });
+  await Promise.all([client.invalidateQueries({ queryKey: LISTS }), askForChanges(client)]);
   return row;
 }
 
 const actOnTranscript = (action: 'retry' | 'restore') => (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) => request(`POST /api/transcripts/[id]/${action}`, { parts: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
+    onSuccess: () =>
+      Promise.all([client.invalidateQueries({ queryKey: TRANSCRIPTS }), askForChanges(client)]),
   });
 
 export const retryTranscriptOptions = actOnTranscript('retry');
@@ -67,6 +69,13 @@ export const deleteTranscriptOptions = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) => command('DELETE /api/transcripts/[id]', { parts: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: LISTS }),
+  });
+
+export const renameTranscript = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, name }: Pick<TranscriptRow, 'id' | 'name'>) =>
+      request('PATCH /api/transcripts/[id]', { parts: { id }, body: { name } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
   });
 
 /** Sends one change of the text; refused with 409 when somebody else was first. */
@@ -96,7 +105,10 @@ export function dubsOptions(transcriptId: string) {
 }
 
 const changed = (client: QueryClient, transcriptId: string) =>
-  client.invalidateQueries({ queryKey: dubsOptions(transcriptId).queryKey });
+  Promise.all([
+    client.invalidateQueries({ queryKey: dubsOptions(transcriptId).queryKey }),
+    askForChanges(client),
+  ]);
 
 export const createDub = (client: QueryClient) =>
   mutationOptions({

@@ -16,25 +16,11 @@ export type Command = {
   run: () => void;
 };
 
-/** Answers what is typed into the palette with things to open. */
-export type CommandSearch = {
-  id: string;
-  /** Heading over its answers. */
-  label: string;
-  find: (query: string, signal: AbortSignal) => Promise<Omit<Command, 'group'>[]>;
-};
-
 export const useCommandRegistry = createRegistry<Command[]>();
-export const useSearchRegistry = createRegistry<CommandSearch>();
 
 /** Adds commands to the palette while the calling component is mounted. Memoise the list. */
 export function useCommands(commands: Command[]): void {
   useEffect(() => register(useCommandRegistry, commands), [commands]);
-}
-
-/** Adds a search to the palette while the calling component is mounted. Memoise it. */
-export function useCommandSearch(search: CommandSearch): void {
-  useEffect(() => register(useSearchRegistry, search), [search]);
 }
 
 type Overlays = {

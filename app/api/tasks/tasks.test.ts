@@ -239,7 +239,7 @@ test('a reader that leaves ends the zip', async () => {
 test('the history of each model is told', async () => {
   await insert([draft({ model: 'vidA3', submittedAt: 10, completedAt: 5010 })]);
   const response = await durations.GET(ask('/tasks/durations'), none);
-  expect((await response.json()).durations.vidA3).toEqual([5000]);
+  expect((await response.json()).durations.vidA3).toEqual([{ ms: 5000, seconds: null }]);
 });
 
 test.each([

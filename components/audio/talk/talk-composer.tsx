@@ -7,6 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import { ModelSelect } from '../model-select.tsx';
+import { AskBeforeLeaving } from '../recording/ask-before-leaving.tsx';
 import { RecoveredRecordings, useRecorder } from '../recording/recording.tsx';
 import { VoicePicker } from '../voice-picker.tsx';
 import { AttachmentChip, attach, removeAttachment, resumeAttachment } from './attachment.tsx';
@@ -51,6 +52,7 @@ export function TalkComposer(props: TalkComposerProps) {
           if (ready && !busy) onSend();
         }}
       >
+        {recorder.state === 'recording' && <AskBeforeLeaving />}
         {recorder.problem && <Notice tone="warn">{recorder.problem}</Notice>}
         <RecoveredRecordings
           isRecording={recorder.state !== 'idle'}

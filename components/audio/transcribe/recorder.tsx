@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { tokenColor } from '#components/ui/token-color.ts';
 import { formatClock } from '#lib/format/units.ts';
+import { AskBeforeLeaving } from '../recording/ask-before-leaving.tsx';
 import { useRecorder } from '../recording/recording.tsx';
 
 /** Records from mounting until stopped; gives the file, or nothing when it was discarded. */
@@ -30,6 +31,7 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
   }
   return (
     <section aria-label="Recorder" className="grid gap-2.5 rounded-md p-3 shadow-hairline">
+      {state === 'recording' && <AskBeforeLeaving />}
       <div className="flex items-center justify-between text-sm">
         <span role="status" className="inline-flex items-center gap-2">
           <span

@@ -11,6 +11,7 @@ import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
 import { useUploadsFor } from '#lib/api/uploads.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import { isInEnglish } from '#lib/studio/transcript/transcript-labels.ts';
 import { requestOptions } from '#lib/studio/transcript/transcript-options.ts';
 import { readyToDraw } from '../player/waveform.tsx';
 import { RecoveredRecordings } from '../recording/recording.tsx';
@@ -119,7 +120,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
         <RecoveredRecordings isRecording={isRecording} onFile={(file) => void take([file])} />
         <UploadList />
         {row && row.heard > 0 && <WorkState row={row} />}
-        {row && task === 'transcribe' && row.status === 'done' && (
+        {row && task === 'transcribe' && row.status === 'done' && row.heard > 0 && !isInEnglish(row) && (
           <Button onClick={() => translate.mutate(row)}>
             <Languages aria-hidden /> Translate to English
           </Button>
@@ -133,9 +134,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
         />
       </aside>
       {isDragActive && (
-        <DropOverlay>
-          Drop audio or video to {task === 'translate' ? 'translate it' : 'write it down'}
-        </DropOverlay>
+        <DropOverlay>{task === 'translate' ? 'Drop to translate' : 'Drop to transcribe'}</DropOverlay>
       )}
     </div>
   );

@@ -1,9 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Redo2, Search, Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';
+import { NameHeading } from '#components/ui/forms/editable-name.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { renameTranscript } from '#lib/api/transcripts.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import type { Transcript } from '#lib/studio/transcript/transcript.ts';
 import { findAll, isDoubtful, nextDoubtful, segmentAt } from '#lib/studio/transcript/transcript-edit.ts';
@@ -31,6 +34,7 @@ type WorkspaceProps = {
 
 /** The sound above, its text below, and the actions on both. */
 export function TranscriptWorkspace({ transcript, editor, original, state }: WorkspaceProps) {
+  const rename = useMutation(renameTranscript(useQueryClient()));
   const { where } = useSpokenBy()({ ...transcript, voice: '' });
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const [loop, setLoop] = useState(false);
@@ -75,8 +79,15 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
   return (
     <section aria-label={transcript.name} className="flex min-h-0 grow flex-col">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 md:px-6">
-        <div className="min-w-0">
-          <h1 className="truncate text-xl font-semibold tracking-tight">{transcript.name}</h1>
+        <div className="grid min-w-0 grow">
+          <NameHeading
+            label="Name"
+            placeholder="Add a name"
+            maxLength={200}
+            name={transcript.name}
+            otherwise={transcript.name}
+            onSave={(name) => name !== null && rename.mutate({ id: transcript.id, name })}
+          />
           <p className="flex flex-wrap gap-x-1.5 text-xs text-muted tabular-nums">
             <span>{[factsLabel(transcript), where].filter(Boolean).join(' · ')}</span>{' '}
             <span aria-hidden>·</span> <SaveStatus editor={editor} />

@@ -11,6 +11,7 @@ import { deleteTranscriptOptions, isUnderWay, restoreTranscriptOptions } from '#
 import { formatClock } from '#lib/format/units.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import { knownProgress, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
 
 type TranscriptsListProps = {
   rows: readonly TranscriptRow[];
@@ -79,8 +80,11 @@ function State({ row }: { row: TranscriptRow }) {
       </span>
     );
   }
-  if (isUnderWay(row))
-    return <span className="text-accent">{paused ?? `${Math.round(row.progress)} %`}</span>;
+  if (isUnderWay(row)) {
+    const percent = knownProgress(row);
+    const words = percent === null ? workLabel(row, Date.now(), place) : `${Math.round(percent)} %`;
+    return <span className="text-accent">{paused ?? words}</span>;
+  }
   return (
     <>
       {row.duration !== null && <span>{formatClock(row.duration * 1000)}</span>}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, RotateCcw } from 'lucide-react';
+import { CircleAlert, MicOff, RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useClock } from '#components/task/use-clock.ts';
 import { usePlace } from '#components/task/use-place.ts';
@@ -13,7 +13,7 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
-import { workLabel } from '#lib/studio/transcript/transcript-labels.ts';
+import { knownProgress, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
 import { requestOptions } from '#lib/studio/transcript/transcript-options.ts';
 import { readOffered } from '../use-offered.ts';
 
@@ -53,7 +53,16 @@ export function WorkState({ row }: { row: TranscriptRow }) {
       </Notice>
     );
   }
+  if (row.status === 'done' && row.heard === 0) {
+    return (
+      <Notice icon={<MicOff aria-hidden />}>
+        <p className="font-medium">No speech found</p>
+        <p>Nobody was heard in this recording. Text can still be typed below.</p>
+      </Notice>
+    );
+  }
   if (!isUnderWay(row)) return null;
+  const percent = knownProgress(row);
   const isLarge = row.bytes > LIMITS.audioBytes || (row.parts.total ?? 0) > 1;
   return (
     <div className="grid gap-1.5">
@@ -64,9 +73,9 @@ export function WorkState({ row }: { row: TranscriptRow }) {
             {place?.paused ? 'Resume' : 'Try now'}
           </Button>
         )}
-        <span className="text-xs text-muted tabular-nums">{Math.round(row.progress)} %</span>
+        {percent !== null && <span className="text-xs text-muted tabular-nums">{Math.round(percent)} %</span>}
       </div>
-      <ProgressBar percent={row.progress} label={`Progress of ${row.name}`} />
+      <ProgressBar percent={percent} label={`Progress of ${row.name}`} />
       {isLarge && (
         <p className="text-xs text-faint">
           Cut at pauses and joined again. Finished parts are already below.

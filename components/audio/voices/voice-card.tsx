@@ -34,7 +34,9 @@ export function VoiceCard({ model, voice: { id, name, detail }, player }: VoiceC
     >
       <div className="flex items-center gap-3">
         <IconButton
-          label={player.blocked && !active ? player.blocked : label}
+          label={label}
+          tip={player.blocked && !active ? player.blocked : label}
+          aria-description={player.blocked && !active ? player.blocked : undefined}
           variant={active ? 'primary' : 'secondary'}
           size="lg"
           className="rounded-full!"
@@ -65,7 +67,9 @@ export function VoiceCard({ model, voice: { id, name, detail }, player }: VoiceC
             </p>
           )}
         </div>
-        {active && <IconButton label="Stop" icon={Square} size="sm" onClick={player.stop} />}
+        {active && (
+          <IconButton label={`Stop ${name}`} tip="Stop" icon={Square} size="sm" onClick={player.stop} />
+        )}
       </div>
       {problem && !active && <ProblemWords problem={problem} />}
     </article>

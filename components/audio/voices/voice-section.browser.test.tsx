@@ -43,6 +43,7 @@ const connection = (id: string, name: string): ListedConnection => ({
   dialect: 'openai',
   dialectName: 'OpenAI',
   kinds: ['speech'],
+  canStop: false,
   defaults: [],
   keyHint: null,
   idempotent: false,

@@ -86,7 +86,7 @@ function EmptyInfo({ shot, number }: { shot: Shot; number: number }) {
   return (
     <div className="grid min-h-[84px] min-w-0 content-between gap-1.5">
       <PromptInput
-        small
+        size="small"
         aria-label={`Draft prompt for shot ${number}`}
         placeholder="What to make. Type @ for a character."
         value={prompt}

@@ -62,7 +62,7 @@ export function ShotPicture(props: ShotPictureProps) {
         {status === 'making' && (
           <>
             <ProgressRing percent={media?.progress ?? null} label={`Making shot ${number}`} />
-            <span>{media?.progress ? `Making ${Math.round(media.progress)} %` : 'Waiting'}</span>
+            <span>{media?.progress ? `Making ${Math.round(media.progress)} %` : 'Queued'}</span>
           </>
         )}
         {isTrouble(status) && (

@@ -53,9 +53,7 @@ export function RenderingNow({ render }: { render: CutRender }) {
   return (
     <section aria-label="Rendering now" className={`${SECTION} gap-2`}>
       <div className="flex items-center justify-between">
-        <h2 className="text-base font-semibold">
-          {status === 'waiting' ? 'Waiting to render' : 'Rendering now'}
-        </h2>
+        <h2 className="text-base font-semibold">{status === 'waiting' ? 'Queued' : 'Rendering now'}</h2>
         <Button size="sm" busy={isPending} onClick={() => mutate(render)}>
           Stop
         </Button>

@@ -93,7 +93,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
           </>
         )}
         <Button variant="ghost" size="sm" onClick={retry}>
-          <Shuffle aria-hidden /> Make again
+          <Shuffle aria-hidden /> Run again
         </Button>
         <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => askRunOn([task])}>
           <Route aria-hidden /> Run on…

@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FilmIcon, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
-import { MatchedNote } from '#components/task/matched-note.tsx';
-import { TaskState, useTimeLeft } from '#components/task/task-state.tsx';
+import { TaskState } from '#components/task/task-state.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
+import { useTimeLeft } from '#components/task/use-time-left.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -24,6 +24,7 @@ import type { Task, TaskDetail, TaskError } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';
 import { VideoPlayer } from '../player/player.tsx';
 import { usePlayer } from '../player/use-player.ts';
+import { MatchedNote } from './matched-note.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { TaskHeader } from './task-header.tsx';
@@ -179,7 +180,9 @@ function TaskProblem({ task, error }: { task: Task; error: TaskError }) {
         </span>
       </p>
       <details className="text-xs">
-        <summary className="w-fit rounded-xs text-muted hover:text-text">What the service said</summary>
+        <summary className="min-h-6 w-fit content-center rounded-xs text-muted hover:text-text">
+          What the service said
+        </summary>
         <div className="relative mt-2">
           <pre className="overflow-x-auto rounded-sm bg-bg p-2.5 pr-10 font-mono whitespace-pre-wrap break-words">
             {raw}

@@ -5,6 +5,8 @@ import { useFieldLabel } from './field.tsx';
 type SliderProps = {
   value: number;
   onChange: (value: number) => void;
+  /** Called once the hand lets go. */
+  onCommit?: (value: number) => void;
   min?: number;
   max?: number;
   step?: number;
@@ -16,13 +18,14 @@ type SliderProps = {
 };
 
 export function Slider(props: SliderProps) {
-  const { value, onChange, className, valueText, 'aria-label': label, ...range } = props;
+  const { value, onChange, onCommit, className, valueText, 'aria-label': label, ...range } = props;
   const labelledBy = useFieldLabel();
   return (
     <Radix.Root
       {...range}
       value={[value]}
       onValueChange={([next]) => next !== undefined && onChange(next)}
+      onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
       className={classes(
         'relative flex h-[34px] w-full touch-none select-none items-center data-disabled:opacity-45 pointer-coarse:h-10',
         className,

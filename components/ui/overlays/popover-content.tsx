@@ -1,5 +1,5 @@
 import { Popover as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classes } from '../classes.ts';
 import { useOverlayContainer } from './overlay.ts';
 
@@ -11,16 +11,19 @@ export type PopoverProps = {
   label: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
   align?: 'start' | 'center' | 'end';
+  /** What it stands at, where that is not its trigger. */
+  anchor?: RefObject<HTMLElement | null>;
   className?: string;
   children: ReactNode;
 };
 
 /** Mounted when it is first opened, so it starts open. */
 export function PopoverContent(props: PopoverProps) {
-  const { open, onOpenChange, trigger, label, side, align = 'start', className, children } = props;
+  const { open, onOpenChange, trigger, label, side, align = 'start', anchor, className, children } = props;
   const container = useOverlayContainer();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} defaultOpen>
+      {anchor && <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />}
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content

@@ -32,3 +32,25 @@ test('what was done can be taken back by keyboard, once', async () => {
   await expect.element(messages.getByText('Moved to the trash')).not.toBeInTheDocument();
   expect(onUndo).toHaveBeenCalledOnce();
 });
+
+test('Tab goes past a message, and pressing what it offers leads back', async () => {
+  await render(
+    <>
+      <button type="button">Before</button>
+      <Toaster />
+      <button type="button">After</button>
+    </>,
+  );
+  toast.undo('Moved to the trash', () => undefined);
+  const undo = messages.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  page.getByRole('button', { name: 'Before' }).element().focus();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(undo).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
+});

@@ -163,6 +163,7 @@ const videos: VideoCalls = {
       return { snapshots: data.flatMap(readListed), next: page.has_more ? last : null };
     },
   },
+  cancel: ({ id }) => ({ method: 'DELETE', path: path(id), body: NO_BODY }),
   remix: ({ id }, { draft }) => ({
     method: 'POST',
     path: path(id, '/remix'),

@@ -21,3 +21,12 @@ test('of characters beyond one answer the newest are listed', async () => {
   }
   expect((await mine.list()).map(({ id }) => id)).toEqual(ids.slice(0, 2));
 });
+
+test('the part of a portrait that somebody chose is kept', async () => {
+  const mine = characters(await stores.open(), LOCAL_OWNER);
+  const given = { permalink: '', pictureUrl: null, origin: { kind: 'relay', id: null } as const };
+  const { id, portrait } = await mine.insert({ ...given, serviceId: 'e', username: 'e', timestamps: null });
+  expect(portrait).toBeNull();
+  await mine.update(id, { portrait: { x: 10, y: 80 } });
+  expect(await mine.get(id)).toMatchObject({ portrait: { x: 10, y: 80 } });
+});

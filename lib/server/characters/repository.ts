@@ -16,7 +16,7 @@ export type NewCharacterRecord = Pick<
 > & { name?: string | null; connection?: string | null };
 
 export type CharacterUpdate = Partial<
-  Pick<CharacterRecord, 'name' | 'notes' | 'favourite' | 'pictureUrl' | 'pictureSha256'>
+  Pick<CharacterRecord, 'name' | 'notes' | 'favourite' | 'portrait' | 'pictureUrl' | 'pictureSha256'>
 >;
 
 const READ_AT_ONCE = 500;

@@ -72,6 +72,7 @@ async function listed(
   return {
     ...{ id, name, url: withoutLogin(address), source, dialect: dialect.id, dialectName: dialect.name },
     kinds: kindsOf(dialect),
+    canStop: dialect.video?.cancel !== undefined,
     defaults: WORK_KINDS.filter((kind) => defaultAmong(all, kind)?.id === id),
     ...{ keyHint, idempotent, atOnce, perMinute, paused },
     health: lastHealth(owner, connection),

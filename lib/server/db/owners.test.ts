@@ -16,6 +16,7 @@ import { summaries } from '../cuts/summaries.ts';
 import { makeTakes } from '../cuts/takes.ts';
 import { cutsUsing } from '../cuts/uses.ts';
 import { dubs } from '../dubs/repository.ts';
+import { otherWork } from '../engine/other-work.ts';
 import { KINDS } from '../library/kinds.ts';
 import { assets } from '../media/assets.ts';
 import { keptListings } from '../models/kept-listings.ts';
@@ -210,6 +211,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     expect(await summaries(store, BEN)).toMatchObject([{ id: his.cut.id, title: BEN }]);
     expect(ids((await mine.changes(0)).tasks)).toEqual([his.task.id]);
     expect(ids(await mine.byBatch('the same key'))).toEqual([his.task.id]);
+    expect(await otherWork(store, BEN)).toEqual({ transcribing: 1, dubbing: 1, films: 0 });
     expect((await taskDurations(store, BEN))['vidB-2']).toHaveLength(1);
     expect(ids((await assets(store, BEN).list({ limit: 10 })).assets)).toEqual([his.asset.id]);
     expect(await characters(store, BEN).list()).toMatchObject([{ id: his.character.id, uses: 1 }]);

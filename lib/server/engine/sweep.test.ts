@@ -8,6 +8,7 @@ import { store as openedStore } from '../db/open.ts';
 import { cutRenderTable } from '../db/schema.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
+import { emptyTrash } from '../tasks/empty-trash.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask } from '../testing/samples.ts';
@@ -108,4 +109,27 @@ test('a film goes after thirty days with its renders, and what it used alone goe
     null,
     null,
   ]);
+});
+
+test('an emptied trash keeps nothing of what was deleted a moment ago, but for what a film uses', async () => {
+  const mine = tasks(store, LOCAL_OWNER);
+  const { release } = await createEngine();
+  // What other tests left.
+  await emptyTrash(mine, release);
+  const file = await oldBlob('just deleted');
+  const archived = { sha256: file, bytes: 5, at: 1 };
+  const trashed = { status: 'completed', trashedAt: Date.now() } as const;
+  const made = await mine.insert([
+    sampleTask({ ...trashed, archived }),
+    sampleTask(trashed),
+    sampleTask({ status: 'completed' }),
+  ]);
+  const [gone = '', used = '', kept = ''] = made.map(({ id }) => id);
+  const shots = [{ ...blankShot('a'), taskId: used, takes: [used], out: 1 }];
+  await cuts(store, LOCAL_OWNER).insert({ ...blankTimeline('Film'), shots });
+  expect(await emptyTrash(mine, release)).toBe(1);
+  expect(await mine.get(gone)).toBeNull();
+  expect(await mine.get(used)).not.toBeNull();
+  expect(await mine.get(kept)).not.toBeNull();
+  expect(await blobs().stat(file)).toBeNull();
 });

@@ -14,10 +14,9 @@ import { sweepSessions } from '../sessions/repository.ts';
 import { passwordMark } from '../sessions/sign-in.ts';
 import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
+import { emptyTrash } from '../tasks/empty-trash.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import type { Engine } from './engine.ts';
-
-const AT_ONCE = 200;
 
 /** Empties the trash of what has lain in it long enough. It has no rows to lease: twice does no harm. */
 export async function runSweep(engine: Engine, signal: AbortSignal): Promise<void> {
@@ -57,7 +56,6 @@ async function ownersWithTrash({ db }: Store, before: number): Promise<string[]>
 /** What goes takes along the files that nothing else uses. */
 async function sweepOwner(engine: Engine, owner: string, before: number): Promise<void> {
   const { store } = engine;
-  const tasks = engine.tasks(owner);
   // First: what only they use can go with them.
   for (const { id, sha256, posterSha256 } of await cuts(store, owner).purge(before)) {
     await rm(renderFolder(engine.incoming, id), { recursive: true, force: true });
@@ -71,11 +69,5 @@ async function sweepOwner(engine: Engine, owner: string, before: number): Promis
     await rm(spokenFolder(engine.incoming, id), { recursive: true, force: true });
     if (sha256) await engine.release([sha256]);
   }
-  for (;;) {
-    const ids = await tasks.trashedBefore(before, AT_ONCE);
-    if (ids.length === 0) return;
-    const gone = await tasks.purge(ids);
-    const files = gone.flatMap(({ archived, posterSha256 }) => [archived?.sha256, posterSha256]);
-    await engine.release(files.filter((sha256) => typeof sha256 === 'string'));
-  }
+  await emptyTrash(engine.tasks(owner), engine.release, before);
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { modelsOfKind } from '#lib/contract/models.ts';
+import type { PastDuration } from '#lib/studio/task/eta.ts';
+import { isInLine } from '#lib/studio/task/queued.ts';
 import { parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskCounts } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
@@ -109,15 +111,40 @@ export async function countOf(store: Store, owner: string, filter: TaskFilter): 
   }
 }
 
+const MOST_IN_LINE = 100;
+
+/** The place of each task that waits its turn, among those that wait for the same connection or already there. */
+export async function queuePlaces({ db }: Store, owner: string): Promise<Record<string, number>> {
+  const waiting = await db
+    .selectFrom('tasks')
+    .select(['id', 'connection', 'status', 'serviceStatus', 'progress'])
+    .where('owner', '=', owner)
+    .where('trashedAt', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('status', '=', 'waiting'), eb('dueAt', 'is not', null)]),
+        and([eb('status', '=', 'rendering'), eb(sql`coalesce(progress, 0)`, '=', 0)]),
+      ]),
+    )
+    // What the service has comes before what waits here.
+    .orderBy('status')
+    .orderBy(sql`case when status = 'rendering' then submitted_at else due_at end`)
+    .orderBy('id')
+    .limit(MOST_IN_LINE)
+    .execute();
+  const lines = Map.groupBy(waiting.filter(isInLine), ({ connection }) => connection);
+  return Object.fromEntries([...lines.values()].flatMap((line) => line.map(({ id }, at) => [id, at + 1])));
+}
+
 const LOOKED_BACK = 40;
 
 /** How long the latest videos of each model took, from when the service took them to when they were done. */
-export async function taskDurations({ db }: Store, owner: string): Promise<Record<string, number[]>> {
-  const durations: Record<string, number[]> = {};
+export async function taskDurations({ db }: Store, owner: string): Promise<Record<string, PastDuration[]>> {
+  const durations: Record<string, PastDuration[]> = {};
   for (const { id } of modelsOfKind('video')) {
     const rows = await db
       .selectFrom('tasks')
-      .select(['submittedAt', 'completedAt'])
+      .select(['submittedAt', 'completedAt', 'duration'])
       .where('owner', '=', owner)
       .where('model', '=', id)
       .where('status', '=', 'completed')
@@ -127,7 +154,9 @@ export async function taskDurations({ db }: Store, owner: string): Promise<Recor
       .orderBy('id', 'desc')
       .limit(LOOKED_BACK)
       .execute();
-    const took = rows.map((row) => (row.completedAt ?? 0) - (row.submittedAt ?? 0)).filter((ms) => ms > 0);
+    const took = rows
+      .map((row) => ({ ms: (row.completedAt ?? 0) - (row.submittedAt ?? 0), seconds: row.duration }))
+      .filter(({ ms }) => ms > 0);
     if (took.length > 0) durations[id] = took;
   }
   return durations;

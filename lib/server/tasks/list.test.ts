@@ -6,7 +6,7 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { favouriteMany, tagMany, trashMany } from './bulk.ts';
-import { taskDurations } from './counts.ts';
+import { queuePlaces, taskDurations } from './counts.ts';
 import { type NewTask, tasks } from './repository.ts';
 
 const draft = (prompt: string, over: Partial<NewTask> = {}) =>
@@ -201,9 +201,28 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
   test('the history of a model is how long its latest videos took', async () => {
     await mine().insert([
       draft('a', { submittedAt: 1000, completedAt: 5000, createdAt: 2 }),
-      draft('b', { submittedAt: 1000, completedAt: 8000, createdAt: 1 }),
+      draft('b', { submittedAt: 1000, completedAt: 8000, createdAt: 1, duration: 8 }),
       draft('c', { submittedAt: 1000, completedAt: 9000, status: 'failed' }),
     ]);
-    expect(await taskDurations(store, LOCAL_OWNER)).toEqual({ 'vidB-2': [4000, 7000] });
+    expect(await taskDurations(store, LOCAL_OWNER)).toEqual({
+      'vidB-2': [
+        { ms: 4000, seconds: null },
+        { ms: 7000, seconds: 8 },
+      ],
+    });
+  });
+
+  test('what waits has a place among those that wait for the same connection, or there', async () => {
+    const waiting = (prompt: string, dueAt: number, connection: string) =>
+      draft(prompt, { status: 'waiting', dueAt, connection });
+    const rows = await mine().insert([
+      waiting('later', 2, 'one'),
+      waiting('first', 1, 'one'),
+      waiting('alone', 3, 'two'),
+      draft('there', { status: 'rendering', serviceStatus: 'pending', progress: 0, connection: 'one' }),
+      draft('begun', { status: 'rendering', serviceStatus: 'processing', progress: 0, connection: 'one' }),
+    ]);
+    const places = await queuePlaces(store, LOCAL_OWNER);
+    expect(rows.map(({ id }) => places[id])).toEqual([3, 2, 1, 1, undefined]);
   });
 });

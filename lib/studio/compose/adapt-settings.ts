@@ -8,11 +8,11 @@ import {
   silenceLost,
 } from './control.ts';
 import { controlsFor } from './controls.ts';
-import { isSameModel, type Route } from './routes.ts';
+import { type Intent, isSameModel, type Route } from './routes.ts';
 import { OTHER } from './told-controls.ts';
 
 /** Settings that mean the same under another name on the other endpoint. */
-const TWINS: Record<string, string> = { duration: 'seconds', seconds: 'duration' };
+export const TWINS: Record<string, string> = { duration: 'seconds', seconds: 'duration' };
 
 const shown = (control: Control | undefined, value: SettingValue): string => {
   if (control?.kind === 'choice')
@@ -31,6 +31,14 @@ const nearest = (control: Control, value: SettingValue): SettingValue => {
   return lower ?? numbers[0] ?? fallbackOf(control);
 };
 
+/** Why the same model takes less than before. */
+const TOGETHER: Partial<Record<Intent, string>> = {
+  image: ' with pictures',
+  frames: ' with pictures',
+  elements: ' with pictures',
+  streamed: ' with live preview',
+};
+
 /** Keeps the settings the new route accepts, and explains which changed or were dropped. */
 export function adaptSettings(
   settings: Settings,
@@ -41,6 +49,7 @@ export function adaptSettings(
   const after = new Map(controlsFor(to).map((control) => [control.name, control]));
   const kept: Settings = {};
   const notes: string[] = [];
+  const here = isSameModel(from, to) ? (TOGETHER[to.intent] ?? '') : '';
   for (const [name, value] of Object.entries(settings)) {
     const source = before.get(name);
     // Who wanted it silent wants that also of the model after one that had no say in it.
@@ -56,14 +65,16 @@ export function adaptSettings(
     if (!target) {
       // What is off is not missed where there is none.
       if (source.kind !== 'toggle' || value !== false)
-        notes.push(`${source.label} left out: ${to.name} does not take it.`);
+        notes.push(`${source.label} left out: ${to.name} does not take it${here}.`);
     } else if (accepts(target, value)) {
       kept[target.name] = value;
     } else {
       const next = nearest(target, value);
       kept[target.name] = next;
       const was = shown(source, value);
-      notes.push(`${source.label} ${was} → ${shown(target, next) || 'as usual'}: ${to.name} has no ${was}.`);
+      notes.push(
+        `${source.label} ${was} → ${shown(target, next) || 'as usual'}: ${to.name} has no ${was}${here}.`,
+      );
     }
   }
   return { settings: kept, notes };

@@ -13,6 +13,8 @@ import {
   expandBatch,
   fillTemplate,
   variablesOf,
+  withMention,
+  withoutMention,
 } from './prompt-text.ts';
 import { INTENTS, type Intent, offeredRoutes, type Route, routesFor } from './routes.ts';
 import { problemsOf } from './schema-problems.ts';
@@ -196,4 +198,20 @@ test('a saved prompt is filled in by its variables', () => {
   expect(variablesOf('{{ time of day }}')).toEqual(['time of day']);
   // What takes the square of a gap does not end within a test.
   expect(variablesOf(`{{${' '.repeat(400_000)}`)).toEqual([]);
+});
+
+test.each([
+  ['', 0, '@bolt '],
+  ['At dusk walks', 7, 'At dusk @bolt walks'],
+  ['At dusk ', 8, 'At dusk @bolt '],
+  ['Rain, and', 4, 'Rain @bolt, and'],
+])('%j with a mention at %i is %j', (text, caret, mentioned) => {
+  expect(withMention(text, 'bolt', caret)).toBe(mentioned);
+  expect(withoutMention(mentioned, 'bolt')).not.toContain('@');
+});
+
+test('taking one out leaves those whose names begin alike', () => {
+  expect(withoutMention('@bolt and @bolt.two and @bolt-3, a@bolt', 'bolt')).toBe(
+    'and @bolt.two and @bolt-3, a@bolt',
+  );
 });

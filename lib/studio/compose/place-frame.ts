@@ -1,3 +1,4 @@
+import type { ImageRole } from '#lib/contract/models.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import { chosenRoute, type Intent, type ModelChoice, offeredRoutes } from './routes.ts';
 
@@ -8,6 +9,10 @@ export const FRAME_PLACE_LABELS: Record<FramePlace, string> = {
   last: 'Use as last frame',
   reference: 'Add as reference',
 };
+
+/** What a frame is at a place; anything the model takes where it is one of several references. */
+export const roleAt = (place: FramePlace): ImageRole | undefined =>
+  place === 'reference' ? undefined : `${place}_frame`;
 
 interface Placed<Item> extends ModelChoice {
   intent: Intent;

@@ -88,3 +88,17 @@ export const variablesOf = (template: string): string[] => [
 /** The prompt with its variables filled in; those without a value stay as they are. */
 export const fillTemplate = (template: string, values: Record<string, string>): string =>
   template.replace(variable, (whole, name: string) => values[name]?.trim() || whole);
+
+/** The text with a mention at the caret, as a word of its own. */
+export function withMention(text: string, username: string, caret: number): string {
+  const [before, after] = [text.slice(0, caret), text.slice(caret)];
+  const open = before === '' || /\s$/.test(before) ? '' : ' ';
+  const close = /^[\s,.;:!?]/.test(after) ? '' : ' ';
+  return `${before}${open}@${username}${close}${after}`;
+}
+
+/** The text without any mention of somebody. */
+export function withoutMention(text: string, username: string): string {
+  const name = username.replace(/[.-]/g, '\\$&');
+  return text.replace(new RegExp(`(?<![\\w.@])@${name}(?![\\w-]|\\.\\w) ?`, 'g'), '');
+}

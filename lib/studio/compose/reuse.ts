@@ -1,4 +1,4 @@
-import { findVideoModel } from '#lib/contract/models.ts';
+import { findVideoModel, type ImageRole, imageRole } from '#lib/contract/models.ts';
 import type { Task } from '../task/task.ts';
 import type { Settings, SettingValue } from './control.ts';
 import { controlsFor } from './controls.ts';
@@ -74,4 +74,13 @@ export function composedFrom(task: Asked): Reused {
   if (route) return { ...common, intent: route.intent, settings: tableSettings(task, route) };
   const settings = findVideoModel(model) ? {} : sharedSettings(task);
   return { ...common, intent: intentOf(task), settings };
+}
+
+/** What each image of a task was; undefined where its model had but one use for it. */
+export function rolesOf(task: Asked): (ImageRole | undefined)[] {
+  const said = task.params.image_roles;
+  if (Array.isArray(said)) return said as ImageRole[];
+  const route = routeOf(task);
+  const isNamed = route !== null && route.intent !== 'character';
+  return task.references.map((_, index) => (isNamed ? imageRole(route.images, index) : undefined));
 }

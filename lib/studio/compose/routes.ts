@@ -14,6 +14,14 @@ export const INTENT_LABELS: Record<Intent, { label: string; hint: string }> = {
   streamed: { label: 'Streamed', hint: 'Watch it live as it is made' },
 };
 
+/** What an image is to a model, as it is said on it, asked for, and told of what is left out. */
+export const ROLE_LABELS: Record<ImageRole, { label: string; missing: string; word: string }> = {
+  first_frame: { label: 'First frame', missing: 'a first frame', word: 'first frame' },
+  last_frame: { label: 'Last frame', missing: 'a last frame', word: 'last frame' },
+  element: { label: 'Element', missing: 'one image', word: 'element' },
+  reference: { label: 'Reference', missing: 'one image', word: 'reference' },
+};
+
 type ComposeEndpoint = Exclude<TaskEndpoint, 'videos/remix' | 'videos/extend'>;
 
 interface ImageSlots {

@@ -41,7 +41,7 @@ const STYLES = [{ value: '', label: 'None' }, ...named(VIDEO_STYLES)];
 
 /** Some services cannot stream. */
 export const CHAT_CONTROLS: readonly Control[] = [
-  toggle('stream', 'Watch it live', 'Off: one answer, once the video is made', true),
+  toggle('stream', 'Stream the answer', 'Off: one answer, once the video is made', true, true),
 ];
 
 export function videosControls({ videos, family }: VideoModel): Control[] {

@@ -98,6 +98,8 @@ export const ListedConnection = z.object({
   dialectName: z.string(),
   /** What services of its kind can do. */
   kinds: z.array(WorkKind),
+  /** It can be told to stop a video that it is making. */
+  canStop: z.boolean(),
   /** What it does unless another is asked for. */
   defaults: z.array(WorkKind),
   keyHint: z.string().nullable(),

@@ -9,10 +9,19 @@ export interface Place {
   isOnly: boolean;
   /** It speaks as our own service does, and keeps its promises. */
   isReference: boolean;
+  /** It can be told to stop what it is making. */
+  canStop: boolean;
   paused: QueuePause | null;
 }
 
-const REMOVED = { isRemoved: true, isUsual: false, isOnly: false, isReference: false, paused: null };
+const REMOVED = {
+  isRemoved: true,
+  isUsual: false,
+  isOnly: false,
+  isReference: false,
+  canStop: false,
+  paused: null,
+};
 
 export function placeAmong(
   { connections, removed }: Pick<Connections, 'connections' | 'removed'>,
@@ -32,6 +41,7 @@ export function placeAmong(
     isUsual: own.defaults.includes('video') && paused === null,
     isOnly: connections.length === 1,
     isReference: own.dialect === 'reference',
+    canStop: own.canStop,
   };
 }
 

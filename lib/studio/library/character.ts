@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { clipTimestamps, clipUrl, text } from '#lib/contract/fields.ts';
 import { LONGEST, webLink } from '../task/kept-text.ts';
 
+const share = z.number().min(0).max(100);
+/** In hundredths of what is cut off, from the left and from the top. */
+export const Portrait = z.object({ x: share, y: share });
+export type Portrait = z.infer<typeof Portrait>;
+
 export const Character = z.object({
   id: z.string(),
   serviceId: z.string(),
@@ -11,6 +16,8 @@ export const Character = z.object({
   favourite: z.boolean(),
   permalink: webLink,
   pictureUrl: z.string().nullable(),
+  /** The part of the picture that is shown where it does not fit, chosen by hand; null is the middle. */
+  portrait: Portrait.nullable(),
   origin: z.object({ kind: z.enum(['asset', 'url', 'task', 'relay']), id: z.string().nullable() }),
   timestamps: z.string().nullable(),
   uses: z.number(),
@@ -24,6 +31,7 @@ export const CharacterPatch = z
     name: z.string().trim().max(80).nullable(),
     notes: z.string().max(LONGEST.notes),
     favourite: z.boolean(),
+    portrait: Portrait.nullable(),
   })
   .partial();
 export type CharacterPatch = z.infer<typeof CharacterPatch>;

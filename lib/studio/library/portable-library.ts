@@ -10,7 +10,7 @@ import { keptParams, LONGEST, MOST_TAGS, words } from '../task/kept-text.ts';
 import { Task, TaskError } from '../task/task.ts';
 import { MAX_REFERENCES } from '../task/task-values.ts';
 import { LONGEST_SEGMENT_ID, Segments, Transcript } from '../transcript/transcript.ts';
-import { Character } from './character.ts';
+import { Character, Portrait } from './character.ts';
 
 /** The one version of the format that is written and read. */
 export const LIBRARY_VERSION = 1;
@@ -113,6 +113,8 @@ export const LibraryCharacter = z.object({
   permalink: z.string().max(4000),
   origin: Character.shape.origin.extend({ id: z.string().max(4000).nullable() }),
   timestamps: line.nullable(),
+  /** Older ones have none. */
+  portrait: Portrait.nullable().default(null),
   createdAt: Time,
   pictureSha256: Sha256.nullable(),
 });

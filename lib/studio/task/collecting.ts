@@ -12,9 +12,9 @@ export const missingWords = ({ collecting }: Pick<Task, 'collecting'>) =>
 /** The note on a finished card whose file is still being collected. */
 export function collectingLabel({ collecting, archived }: Task, now: number): string | null {
   if (archived || !collecting) return null;
-  if (collecting.over) return 'missing';
+  if (collecting.over) return 'Missing';
   if (collecting.retryAt !== null && collecting.retryAt > now) {
-    return `copying home: next try in ${formatClock(collecting.retryAt - now)}`;
+    return `Saving: next try in ${formatClock(collecting.retryAt - now)}`;
   }
-  return collecting.percent === null ? 'copying home' : `copying home ${Math.round(collecting.percent)} %`;
+  return collecting.percent === null ? 'Saving' : `Saving ${Math.round(collecting.percent)} %`;
 }

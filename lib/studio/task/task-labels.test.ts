@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { Place } from '../connection/place.ts';
 import { collectingLabel } from './collecting.ts';
+import type { TimeRange } from './eta.ts';
 import { BulkRequest, type Task } from './task.ts';
 import { mayBeMade, taskLabels } from './task-labels.ts';
 
@@ -14,7 +15,7 @@ const failure = (code: string, status: number) => ({
 
 describe('a card says', () => {
   test.each<[string, Partial<Task>, string, string, string[]]>([
-    ['that it waits its turn', {}, 'Waiting', 'in the queue', ['cancel']],
+    ['that it waits its turn', {}, 'Queued', 'in the queue', ['cancel']],
     [
       'when the next try is',
       { reason: 'rate_limited', retryAt: 12_000 },
@@ -33,7 +34,7 @@ describe('a card says', () => {
       'how long it renders',
       { status: 'rendering', submittedAt: -41_000, progress: 0 },
       'Rendering',
-      '0:41',
+      'Rendering · 0:41',
       [],
     ],
     [
@@ -118,6 +119,7 @@ describe('a card says', () => {
     isUsual: false,
     isOnly: false,
     isReference: false,
+    canStop: false,
     paused: null,
   };
   const paused = (code: string) => ({ ...place, paused: { code, message: 'No', at: 0 } });
@@ -127,6 +129,12 @@ describe('a card says', () => {
   });
   const rendering = { status: 'rendering', silentSince: 0 } as const;
   test.each<[string, Partial<Task>, Place, object]>([
+    [
+      'that the service has not begun with it',
+      { status: 'rendering', serviceStatus: 'pending', progress: 0 },
+      place,
+      { label: 'Queued', aside: 'in the queue of Slow house' },
+    ],
     ['whom it waits for', {}, place, { aside: 'waits for Slow house' }],
     [
       'why nothing is sent there',
@@ -274,12 +282,27 @@ describe('a card says', () => {
   test('what is left as a range', () => {
     const rendering: Task = { ...task, status: 'rendering', submittedAt: 0, progress: 5 };
     const { aside } = taskLabels(rendering, { fromMs: 20_000, toMs: 35_000 }, 1000);
-    expect(aside).toBe('0:01 · about 0:20–0:35 left');
+    expect(aside).toBe('Rendering · about 0:20–0:35 left');
+  });
+
+  test.each<[number, TimeRange | null, string]>([
+    [1, null, 'next'],
+    [3, { fromMs: 60_000, toMs: 90_000 }, '3rd · about 1:00–1:30 left'],
+    [12, null, '12th'],
+  ])('its place in line: %s', (inLine, left, aside) => {
+    const queued = taskLabels(task, left, 0, null, inLine);
+    expect(queued).toMatchObject({ label: 'Queued', tone: 'neutral', aside });
+  });
+
+  test('that it can be cancelled while it renders, where the service can be told', () => {
+    const made: Task = { ...task, status: 'rendering' };
+    expect(taskLabels(made, null, 0, { ...place, canStop: true }).offers).toEqual(['cancel']);
+    expect(taskLabels(made, null, 0, place).offers).toEqual([]);
   });
 
   test('how far the copy has come', () => {
     const collecting = { percent: 40, attempts: 1, retryAt: null, error: null, over: false };
-    expect(collectingLabel({ ...task, collecting }, 0)).toBe('copying home 40 %');
+    expect(collectingLabel({ ...task, collecting }, 0)).toBe('Saving 40 %');
   });
 });
 

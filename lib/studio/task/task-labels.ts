@@ -6,6 +6,7 @@ import type { Place } from '../connection/place.ts';
 import { isMissing, missingWords } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
 import { failureWords, silenceWords } from './failure-words.ts';
+import { isQueued } from './queued.ts';
 import type { Task, TaskError, WaitingReason } from './task.ts';
 
 export type TaskOffer =
@@ -39,8 +40,17 @@ const WAITING: Record<WaitingReason, string> = {
   offline: 'the service does not answer',
 };
 
-function waitingAside({ reason, retryAt }: Task, now: number, place: Place | null): string {
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+export const ordinal = (count: number) => `${count}${SUFFIXES[ORDINALS.select(count)] ?? 'th'}`;
+
+const leftLabel = ({ fromMs, toMs }: TimeRange) => `about ${formatClock(fromMs)}–${formatClock(toMs)} left`;
+
+function waitingAside({ reason, retryAt }: Task, seen: Seen): string {
+  const { now, place, left, inLine } = seen;
   const isQueued = reason === null || reason === 'queued';
+  if (isQueued && inLine !== null)
+    return [inLine === 1 ? 'next' : ordinal(inLine), left && leftLabel(left)].filter(Boolean).join(' · ');
   if (isQueued && place && !place.isUsual && !place.isRemoved) return `waits for ${place.name}`;
   const why = WAITING[reason ?? 'queued'];
   if (retryAt === null || retryAt <= now || reason === 'queued') return why;
@@ -53,17 +63,8 @@ function pausedMessage(name: string, pause: QueuePause): string {
   return `${name} is paused: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`;
 }
 
-function renderingAside(
-  { submittedAt, createdAt, progress }: Task,
-  left: TimeRange | null,
-  now: number,
-): string {
-  const clock = formatClock(now - (submittedAt ?? createdAt));
-  // A ring without a number does not say what it turns for.
-  const elapsed = progress === null ? `Rendering · ${clock}` : clock;
-  if (!left) return elapsed;
-  return `${elapsed} · about ${formatClock(left.fromMs)}–${formatClock(left.toMs)} left`;
-}
+const renderingAside = ({ submittedAt, createdAt }: Task, { left, now }: Seen) =>
+  `Rendering · ${left ? leftLabel(left) : formatClock(now - (submittedAt ?? createdAt))}`;
 
 const POLICY = 'content_policy_violation';
 /** Nothing about the request was wrong: the same again may well work. */
@@ -127,27 +128,39 @@ function failedOffers(task: Task, place: Place | null): TaskOffer[] {
   return [isSame ? 'retry' : 'edit', 'details'];
 }
 
+/** What is known of a task besides itself. */
+interface Seen {
+  left: TimeRange | null;
+  now: number;
+  place: Place | null;
+  /** Where it stands among those that wait; 1 is next. */
+  inLine: number | null;
+}
+
 export function taskLabels(
   task: Task,
   left: TimeRange | null,
   now: number,
   place: Place | null = null,
+  inLine: number | null = null,
 ): CardLabels {
-  const labels = labelsOf(task, left, now, place);
+  const labels = labelsOf(task, { left, now, place, inLine });
   if (!place?.isRemoved) return labels;
   const offers = labels.offers.map((offer) => (offer === 'retry' ? 'runOn' : offer));
   return { ...labels, offers };
 }
 
-function labelsOf(task: Task, left: TimeRange | null, now: number, place: Place | null): CardLabels {
+function labelsOf(task: Task, seen: Seen): CardLabels {
+  const { now, place } = seen;
   switch (task.status) {
     case 'waiting': {
       const isHeld = task.retryAt !== null && task.retryAt > now && task.reason !== 'queued';
       const waiting = { ...PLAIN, label: 'Waiting', tone: 'warn' } as const;
       if (place?.paused && !isHeld)
         return { ...waiting, message: pausedMessage(place.name, place.paused), offers: ['resume', 'cancel'] };
-      const aside = waitingAside(task, now, place);
-      return { ...waiting, aside, offers: isHeld ? ['now', 'cancel'] : ['cancel'] };
+      const aside = waitingAside(task, seen);
+      if (isHeld) return { ...waiting, aside, offers: ['now', 'cancel'] };
+      return { ...PLAIN, label: 'Queued', aside, offers: ['cancel'] };
     }
     case 'submitting':
       return { ...PLAIN, label: 'Sending', tone: 'accent' };
@@ -155,9 +168,10 @@ function labelsOf(task: Task, left: TimeRange | null, now: number, place: Place 
       return (
         lostLabels(task, now, place) ?? {
           ...PLAIN,
-          label: 'Rendering',
-          tone: 'accent',
-          aside: renderingAside(task, left, now),
+          ...(isQueued(task)
+            ? { label: 'Queued', aside: `in the queue of ${place?.name ?? 'the service'}` }
+            : { label: 'Rendering', tone: 'accent', aside: renderingAside(task, seen) }),
+          offers: place?.canStop ? ['cancel'] : [],
         }
       );
     case 'uncertain':

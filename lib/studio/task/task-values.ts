@@ -11,8 +11,6 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 export const isUnderWay = (status: TaskStatus) => ['waiting', 'submitting', 'rendering'].includes(status);
 
-export const isFinal = (status: TaskStatus) => ['completed', 'failed', 'cancelled'].includes(status);
-
 export const TASK_SORTS = ['newest', 'oldest', 'longest'] as const;
 export type TaskSort = (typeof TASK_SORTS)[number];
 

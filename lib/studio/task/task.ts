@@ -111,11 +111,18 @@ export const TaskPage = z.object({
 });
 export type TaskPage = z.infer<typeof TaskPage>;
 
+/** What is made besides tasks: how many transcripts, dubs and renders of films are not done. */
+export const OtherWork = z.object({ transcribing: z.number(), dubbing: z.number(), films: z.number() });
+export type OtherWork = z.infer<typeof OtherWork>;
+
 export const TaskChanges = z.object({
   tasks: z.array(Task),
   removed: z.array(z.string()),
   revision: z.number(),
   counts: TaskCounts,
+  otherWork: OtherWork,
+  /** The place of each of the first that wait, by id: 1 is next. */
+  queue: z.record(z.string(), z.number()),
 });
 export type TaskChanges = z.infer<typeof TaskChanges>;
 

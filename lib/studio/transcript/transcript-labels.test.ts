@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Place } from '../connection/place.ts';
 import type { TranscriptRow } from './transcript.ts';
-import { workLabel } from './transcript-labels.ts';
+import { factsLabel, isInEnglish, knownProgress, workLabel } from './transcript-labels.ts';
 
 const row = {
   status: 'waiting',
@@ -16,12 +16,13 @@ const place: Place = {
   isUsual: true,
   isOnly: true,
   isReference: false,
+  canStop: false,
   paused: null,
 };
 const paused: Place = { ...place, paused: { code: 'paused_by_hand', message: 'Paused by you', at: 0 } };
 
 test.each<[string, Partial<TranscriptRow>, Place | null]>([
-  ['Waiting for its turn', {}, place],
+  ['Queued', {}, place],
   ['Waiting: Acme is paused', {}, paused],
   ['Listening', { status: 'working' }, paused],
   ['Part 2 of 3', { status: 'working', parts: { done: 1, total: 3 } }, null],
@@ -32,4 +33,27 @@ test.each<[string, Partial<TranscriptRow>, Place | null]>([
   ],
 ])('%s', (label, change, where) => {
   expect(workLabel({ ...row, ...change }, 0, where)).toBe(label);
+});
+
+const spoken = { task: 'transcribe', language: 'english', heard: 3, duration: 4, bytes: 0 } as TranscriptRow;
+
+test('a language is named once something was heard in it', () => {
+  expect(factsLabel(spoken)).toBe('0:04 · English');
+  expect(factsLabel({ ...spoken, heard: 0 })).toBe('0:04');
+});
+
+test.each<[Partial<TranscriptRow>, boolean]>([
+  [{}, true],
+  [{ language: 'en-GB' }, true],
+  [{ language: 'german' }, false],
+  [{ language: null }, false],
+  [{ heard: 0 }, false],
+  [{ task: 'translate', language: null }, true],
+])('whether %j is in English already: %s', (change, expected) => {
+  expect(isInEnglish({ ...spoken, ...change })).toBe(expected);
+});
+
+test('no share is claimed before the first answer', () => {
+  expect(knownProgress({ progress: 0 })).toBeNull();
+  expect(knownProgress({ progress: 40 })).toBe(40);
 });

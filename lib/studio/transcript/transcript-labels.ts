@@ -15,7 +15,7 @@ export function workLabel(
   now: number,
   place: Place | null = null,
 ): string {
-  if (status === 'waiting') return (place && pausedLabel(place)) ?? 'Waiting for its turn';
+  if (status === 'waiting') return (place && pausedLabel(place)) ?? 'Queued';
   if (reason !== null) {
     const wait = retryAt !== null && retryAt > now ? `: next try in ${formatClock(retryAt - now)}` : '';
     return `${WAITS[reason]}${wait}`;
@@ -33,15 +33,29 @@ export const EXPORT_LABELS: Record<ExportFormat, string> = {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-export const languageLabel = ({ task, language }: Pick<TranscriptRow, 'task' | 'language'>): string =>
-  task === 'translate' ? 'English' : language === null ? 'As spoken' : capitalised(language);
+/** Of a part that is answered there is a share; while the first is listened to, nobody knows. */
+export const knownProgress = ({ progress }: Pick<TranscriptRow, 'progress'>): number | null =>
+  progress > 0 ? progress : null;
+
+type Spoken = Pick<TranscriptRow, 'task' | 'language' | 'heard'>;
+
+/** The language somebody expected is not one that was heard. */
+const heardLanguage = ({ language, heard }: Spoken): string | null => (heard > 0 ? language : null);
+
+export const isInEnglish = (row: Spoken): boolean =>
+  row.task === 'translate' || /^en(glish)?([_-]|$)/i.test(heardLanguage(row) ?? '');
+
+export function languageLabel(row: Spoken): string {
+  const language = row.task === 'translate' ? 'English' : heardLanguage(row);
+  return language === null ? 'As spoken' : capitalised(language);
+}
 
 /** Length, size and language in one line. */
-export const factsLabel = ({ duration, bytes, language, task }: TranscriptRow): string =>
+export const factsLabel = (row: TranscriptRow): string =>
   [
-    duration === null ? null : formatClock(duration * 1000),
-    bytes > 0 ? formatBytes(bytes) : null,
-    task === 'translate' || language !== null ? languageLabel({ task, language }) : null,
+    row.duration === null ? null : formatClock(row.duration * 1000),
+    row.bytes > 0 ? formatBytes(row.bytes) : null,
+    row.task === 'translate' || heardLanguage(row) !== null ? languageLabel(row) : null,
   ]
     .filter((word) => word !== null)
     .join(' · ');

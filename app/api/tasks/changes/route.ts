@@ -1,14 +1,25 @@
 import { store } from '#lib/server/db/open.ts';
+import { otherWork } from '#lib/server/engine/other-work.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
+import { queuePlaces } from '#lib/server/tasks/counts.ts';
 import { TaskChangesQuery } from '#lib/server/tasks/list-query.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 
 export const GET = route(async (request, { owner }) => {
   const { since } = readQuery(request, TaskChangesQuery);
-  const mine = tasks(await store(), owner);
+  const opened = await store();
+  const mine = tasks(opened, owner);
   const from = since === 'latest' ? await mine.revision() : since;
   const { tasks: changed, removed, revision } = await mine.changes(from);
-  return json({ tasks: changed.map(toTask), removed, revision, counts: await mine.counts() });
+  const counts = await mine.counts();
+  return json({
+    tasks: changed.map(toTask),
+    removed,
+    revision,
+    counts,
+    otherWork: await otherWork(opened, owner),
+    queue: counts.waiting + counts.rendering > 0 ? await queuePlaces(opened, owner) : {},
+  });
 });

@@ -1,0 +1,46 @@
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
+
+/** The address of a link to another page that a plain click would open here. */
+function pageOf(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target === '_blank' || link.hasAttribute('download')) return null;
+  const to = new URL(link.href, location.href);
+  return to.origin === location.origin && to.pathname !== location.pathname
+    ? to.pathname + to.search + to.hash
+    : null;
+}
+
+/** While a recording runs, a click that leads to another page asks first, as does closing the tab. */
+export function AskBeforeLeaving() {
+  const router = useRouter();
+  const [to, setTo] = useState<string | null>(null);
+  useEffect(() => {
+    const ask = (event: MouseEvent) => {
+      const page = pageOf(event);
+      if (page === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTo(page);
+    };
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', ask, { capture: true });
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      document.removeEventListener('click', ask, { capture: true });
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, []);
+  return (
+    <AlertDialog
+      open={to !== null}
+      onOpenChange={(open) => open || setTo(null)}
+      title="Stop recording and leave?"
+      description="What was recorded so far is kept, and offered when you come back."
+      confirm="Stop and leave"
+      onConfirm={() => to !== null && router.push(to)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Crop } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '#components/task/avatar.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Slider } from '#components/ui/forms/slider.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Popover } from '#components/ui/overlays/popover.tsx';
+import type { Character, Portrait } from '#lib/studio/library/character.ts';
+
+const MIDDLE: Portrait = { x: 50, y: 50 };
+const SIDES = [
+  ['x', 'Sideways'],
+  ['y', 'Up and down'],
+] as const;
+
+type ReframeButtonProps = { character: Character; onSave: (portrait: Portrait) => void };
+
+/** Chooses by hand which part of a portrait is shown. Saved when the hand lets go. */
+export function ReframeButton({ character, onSave }: ReframeButtonProps) {
+  const [portrait, setPortrait] = useState(character.portrait ?? MIDDLE);
+  return (
+    <Popover
+      label="Reframe the portrait"
+      align="start"
+      trigger={<IconButton label="Reframe the portrait" icon={Crop} size="sm" variant="secondary" />}
+    >
+      <div className="grid w-56 gap-3">
+        <Avatar
+          character={{ ...character, portrait }}
+          className="mx-auto aspect-square w-32 rounded-md! text-xl"
+        />
+        {SIDES.map(([side, label]) => (
+          <Field key={side} label={label}>
+            <Slider
+              value={portrait[side]}
+              min={0}
+              max={100}
+              step={1}
+              onChange={(value) => setPortrait((before) => ({ ...before, [side]: value }))}
+              onCommit={(value) => onSave({ ...portrait, [side]: value })}
+            />
+          </Field>
+        ))}
+      </div>
+    </Popover>
+  );
+}

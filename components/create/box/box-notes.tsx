@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useComposer } from '#lib/state/composer-store.ts';
+import type { Problem } from '#lib/studio/compose/composition.ts';
+import type { Control } from '#lib/studio/compose/control.ts';
+
+/** A draft that took the place of another shows the way back, until something is sent. */
+export function WayBack() {
+  const replaced = useComposer((state) => state.replaced);
+  const { bringBack, settle } = useComposer.getState();
+  if (!replaced) return null;
+  return (
+    <div role="status" className="flex items-center gap-2 rounded-md bg-accent-soft py-1 pr-1 pl-3 text-xs">
+      <span className="grow">Your draft was replaced by {replaced.by}.</span>
+      <Button size="sm" onClick={bringBack}>
+        Undo
+      </Button>
+      <IconButton label="Keep the new draft" icon={X} size="sm" onClick={settle} />
+    </div>
+  );
+}
+
+type BoxNotesProps = {
+  /** Of settings that are not in view. */
+  problems: (Problem & { label: string })[];
+  /** What a change did, and what is left out. */
+  notes: string[];
+  trouble: string | undefined;
+  onShow: (problem: Problem) => void;
+};
+
+export function BoxNotes({ problems, notes, trouble, onShow }: BoxNotesProps) {
+  return (
+    <>
+      {trouble && <Notice tone="danger">{trouble}</Notice>}
+      {problems.map((problem) => (
+        <button
+          key={problem.message}
+          type="button"
+          onClick={() => onShow(problem)}
+          className="justify-self-start rounded-sm text-left text-xs text-danger underline decoration-danger/40 underline-offset-3 hover:decoration-danger"
+        >
+          {problem.message.startsWith(problem.label)
+            ? problem.message
+            : `${problem.label}: ${problem.message}`}
+        </button>
+      ))}
+      {notes.length > 0 && (
+        <Notice tone="warn">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Of settings: they are not in view, and named. */
+export const problemsElsewhere = (problems: Problem[], controls: readonly Control[]) =>
+  problems.flatMap((problem) => {
+    const control = controls.find(({ name }) => name === problem.field);
+    return control ? [{ ...problem, label: control.label }] : [];
+  });

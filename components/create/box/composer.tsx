@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query';
+import { History, Layers } from 'lucide-react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { charactersOptions } from '#lib/api/characters.ts';
+import { useComposer } from '#lib/state/composer-store.ts';
+import type { Problem } from '#lib/studio/compose/composition.ts';
+import { controlsFor, outputFrame } from '#lib/studio/compose/controls.ts';
+import { isSameModel, type ModelChoice, offeredRoutes } from '#lib/studio/compose/routes.ts';
+import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { useComposition } from '../use-composition.ts';
+import { useGenerate } from '../use-generate.ts';
+import { useOffered } from '../use-offered.ts';
+import { BatchPanel } from './batch-panel.tsx';
+import { BoxNotes, problemsElsewhere, WayBack } from './box-notes.tsx';
+import { CastTray } from './cast-tray.tsx';
+import { ChipShapes } from './chip.tsx';
+import { Cost } from './cost.tsx';
+import { GenerateButton } from './generate-button.tsx';
+import { AlsoChips, ModelChip } from './model-chip.tsx';
+import { PictureChip, PictureRow } from './picture-row.tsx';
+import { PromptWords } from './prompt-words.tsx';
+import { useRecentImages } from './recent-images.tsx';
+import { ADVANCED, hasChip, SettingChips } from './setting-chips.tsx';
+
+const PromptLibraryDialog = lazyComponent(() =>
+  import('../prompt-library-dialog.tsx').then(({ PromptLibraryDialog }) => PromptLibraryDialog),
+);
+const CsvDialog = lazyComponent(() => import('../csv-dialog.tsx').then(({ CsvDialog }) => CsvDialog));
+const Samples = lazyComponent(() => import('./samples.tsx').then(({ Samples }) => Samples));
+
+type ComposerProps = {
+  /** Nothing was ever made: there is something to begin with. */
+  first: boolean;
+  /** A table of prompts that was dropped on the page. */
+  table: File | null;
+  onTable: (table: File | null) => void;
+  onFiles: (files: File[]) => void;
+  onChat: (place: ModelChoice, prompt: string, stream: boolean) => void;
+  /** Brings what was sent into view. */
+  onSent: () => void;
+};
+
+/** The prompt box: everything that goes into a video, and the one button that makes it. */
+export function Composer({ first, table, onTable, onFiles, onChat, onSent }: ComposerProps) {
+  const { settings, notes, batch, prompt, connectionId, model, offered, references } = useComposer();
+  const { set, settle } = useComposer();
+  const places = useOffered();
+  const composing = useComposition();
+  const { fit, fits, route, drafts, total, problems, waiting, notes: mapped } = composing;
+  const { generate, isSending } = useGenerate();
+  const [tries, setTries] = useState(0);
+  const [open, setOpen] = useState<string | null>(null);
+  const [library, setLibrary] = useState(false);
+  const [importing, setImporting] = useState(false);
+  /** The prompt that was sent before it was known what can be; one that is changed since is not sent. */
+  const [held, setHeld] = useState<string | null>(null);
+  const streamed = route?.endpoint === 'chat/completions';
+  const controls = route ? controlsFor(route) : [];
+  // Missing values are reported when sending is tried; wrong ones at once.
+  const shown = tries > 0 ? problems : problems.filter(({ kind }) => kind === 'wrong');
+  const errorOf = (field: string) => shown.find((problem) => problem.field === field)?.message;
+  const [draft] = drafts;
+  const seconds = draft ? askedSeconds(draft) : USUAL_SECONDS;
+  const can = (intent: 'character' | 'streamed') =>
+    route !== null && offeredRoutes(intent, offered).some((each) => isSameModel(each, route));
+  const takesCast = can('character') && !streamed;
+  const { data: characters = [] } = useQuery(charactersOptions());
+  const takesPictures = fits.some((each) => each.route.images.max > 0 || !streamed);
+  const recent = useRecentImages();
+  const isBare = references.length === 0 && !(takesCast && characters.length > 0);
+  const canWatch = references.length === 0 && can('streamed');
+
+  const replaced =
+    route && connectionId !== null && !isSameModel(route, { connectionId, model })
+      ? [`${model} is not offered here any more. ${route.name} takes its place.`]
+      : [];
+  const left = fit && fit.leaves.length > 0 ? [`${fit.route.name} leaves out ${fit.leaves.join(', ')}.`] : [];
+
+  const panel = useRef<HTMLElement>(null);
+  const show = (problem: Problem | undefined) => {
+    const control = controls.find(({ name }) => name === problem?.field);
+    if (control) setOpen(hasChip(control) ? control.name : ADVANCED);
+    // A panel that opens takes the focus for its first field.
+    const wrong = problem?.field === 'references' ? '[data-invalid=true]' : '[aria-invalid=true]';
+    const focus = () => (control ? document : panel.current)?.querySelector<HTMLElement>(wrong)?.focus();
+    requestAnimationFrame(() => requestAnimationFrame(focus));
+  };
+  const [tried, setTried] = useState(0);
+  useEffect(() => {
+    if (tries > tried) {
+      setTried(tries);
+      show(problems[0]);
+    }
+  });
+
+  const submit = async () => {
+    if (!route) return;
+    setTries(0);
+    setTried(0);
+    if (streamed) onChat(route, prompt.trim(), settings.stream !== false);
+    else if (!(await generate(drafts))) return;
+    settle();
+    onSent();
+  };
+
+  return (
+    <>
+      <section
+        ref={panel}
+        aria-label="Composer"
+        data-box
+        onKeyDownCapture={pastControls}
+        className={classes(
+          'relative z-20 grid gap-3 bg-raised/95 p-3 shadow-lift backdrop-blur-xl transition-shadow focus-within:shadow-lift-on max-md:max-h-[62dvh] max-md:overflow-y-auto md:mx-auto md:w-[min(976px,100%-48px)] md:rounded-[20px] md:p-4',
+          first ? 'max-md:mx-4 max-md:rounded-[20px]' : 'max-md:rounded-t-[20px]',
+        )}
+      >
+        <WayBack />
+        {fit && (
+          <PictureRow
+            fit={fit}
+            fits={fits}
+            frame={outputFrame(fit.route, settings)}
+            error={errorOf('references')}
+            onFiles={onFiles}
+            recent={recent}
+            cast={takesCast && characters.length > 0 ? <CastTray characters={characters} /> : null}
+          />
+        )}
+        <div className="grid gap-3 max-md:contents md:flex md:items-end md:gap-4">
+          <PromptWords error={errorOf('prompt')} />
+          <div className="grid shrink-0 max-md:order-last">
+            <GenerateButton
+              count={total}
+              notes={mapped}
+              problems={problems}
+              busy={isSending(drafts)}
+              watched={streamed && settings.stream !== false}
+              waiting={waiting}
+              // What would be made by another model than the one that was seen is looked at first.
+              held={held === prompt && replaced.length === 0}
+              onHold={(holds) => setHeld(holds ? prompt : null)}
+              onBlocked={() => setTries(tries + 1)}
+              onGenerate={submit}
+            />
+          </div>
+        </div>
+        {batch && route && !streamed && (
+          <BatchPanel total={total} onImport={() => setImporting(true)}>
+            <AlsoChips route={route} fits={fits} places={places} notes={mapped} />
+          </BatchPanel>
+        )}
+        {waiting && <ChipShapes />}
+        {fit && route && (
+          <fieldset className="flex min-w-0 items-center gap-1.5 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none] md:flex-wrap">
+            <legend className="sr-only">Settings</legend>
+            {takesPictures && isBare && <PictureChip className={classes(recent.length > 0 && 'md:hidden')} />}
+            <ModelChip fit={fit} fits={fits} places={places} box={panel} seconds={seconds} />
+            {places.length > 1 && !batch && !streamed && (
+              <AlsoChips route={route} fits={fits} places={places} notes={mapped} />
+            )}
+            <SettingChips
+              controls={controls}
+              problems={shown}
+              open={open}
+              onOpen={setOpen}
+              canWatch={canWatch}
+              streamed={streamed}
+              takesImages={route.images.max > 0 || !streamed}
+            />
+            <span className="ml-auto flex items-center gap-1">
+              <IconButton label="Prompts" icon={History} size="sm" onClick={() => setLibrary(true)} />
+              {!streamed && (
+                <IconButton
+                  label={batch ? 'One prompt' : 'Batch'}
+                  icon={Layers}
+                  size="sm"
+                  aria-pressed={batch}
+                  onClick={() => set({ batch: !batch, ...(batch && places.length < 2 ? { also: [] } : {}) })}
+                />
+              )}
+              <Cost drafts={drafts} places={places} />
+            </span>
+          </fieldset>
+        )}
+        <BoxNotes
+          problems={problemsElsewhere(shown, controls)}
+          notes={[...replaced, ...left, ...notes]}
+          trouble={!waiting ? errorOf('model') : undefined}
+          onShow={show}
+        />
+      </section>
+      {first && (
+        <Samples
+          onMake={(words) => {
+            set({ prompt: words });
+            if (draft)
+              void generate([{ ...draft, params: { ...draft.params, prompt: words } }]).then(
+                (sent) => sent && onSent(),
+              );
+          }}
+        />
+      )}
+      {library && <PromptLibraryDialog onClose={() => setLibrary(false)} />}
+      {(importing || table) && route && (
+        <CsvDialog
+          usual={route}
+          routes={offeredRoutes('prompt', offered)}
+          file={table}
+          onClose={() => {
+            setImporting(false);
+            onTable(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const USUAL_SECONDS = 8;
+
+/** Buttons handle Enter even with modifiers: Ctrl+Enter is passed on to the page instead. */
+function pastControls(event: ReactKeyboardEvent<HTMLElement>) {
+  const { key, ctrlKey, metaKey, target, currentTarget } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target as Element).matches('button')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true }));
+}

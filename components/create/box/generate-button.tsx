@@ -1,0 +1,95 @@
+import { useEffect, useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
+import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
+import type { Problem } from '#lib/studio/compose/composition.ts';
+import { ChangeNotes } from './change-notes.tsx';
+
+const CONFIRM_OVER = 10;
+
+type GenerateButtonProps = {
+  count: number;
+  /** What is not as shown with the further models. */
+  notes: string[];
+  problems: Problem[];
+  busy: boolean;
+  /** Its progress is shown as it is made. */
+  watched: boolean;
+  /** It is not known yet what can be sent. */
+  waiting: boolean;
+  /** To be sent as soon as that is known. */
+  held: boolean;
+  onHold: (held: boolean) => void;
+  /** Sending was tried while something was missing. */
+  onBlocked: () => void;
+  onGenerate: () => void;
+};
+
+/** Says what it will do, or why it cannot. */
+export function GenerateButton({ count, notes, problems, busy, ...rest }: GenerateButtonProps) {
+  const { watched, waiting, held, onHold, onBlocked, onGenerate } = rest;
+  const [asking, setAsking] = useState(false);
+  const reasons = useId();
+  const blocked = problems.length > 0;
+  const submit = () => {
+    if (waiting) onHold(true);
+    else if (blocked) onBlocked();
+    else if (count > CONFIRM_OVER) setAsking(true);
+    else onGenerate();
+  };
+  useEffect(() => {
+    if (!held || waiting) return;
+    onHold(false);
+    submit();
+  });
+  const run = ({ repeat }: KeyboardEvent) => repeat || submit();
+  useShortcut({ keys: 'mod+enter', label: 'Generate', group: 'Create', inFields: true, run });
+  const number = count.toLocaleString('en');
+  const what = watched ? 'Generate and watch' : count > 1 ? `Generate ${number} videos` : 'Generate video';
+  const words = held ? 'Sent when the models are there' : what;
+  const button = (
+    <Button
+      variant="primary"
+      size="lg"
+      className="h-12! rounded-lg! px-5! text-[15px]! max-md:w-full"
+      aria-disabled={blocked}
+      aria-describedby={blocked ? reasons : undefined}
+      busy={busy}
+      // Ignores the second click of a double click and a key that is held down.
+      onClick={({ detail }) => detail < 2 && submit()}
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
+      {words} {!held && <Kbd keys="mod+enter" className="max-md:hidden" />}
+    </Button>
+  );
+  return (
+    <>
+      {blocked ? <Tooltip content={<Reasons problems={problems} />}>{button}</Tooltip> : button}
+      <span id={reasons} hidden>
+        {problems.map(({ message }) => message).join('. ')}
+      </span>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Generate ${number} videos?`}
+        description="Each is a task of its own and may cost credits. They wait in the queue until their services have room for them."
+        confirm={`Generate ${number} videos`}
+        onConfirm={onGenerate}
+      >
+        <ChangeNotes notes={notes} />
+      </AlertDialog>
+    </>
+  );
+}
+
+function Reasons({ problems }: { problems: Problem[] }) {
+  return (
+    <ul className="grid gap-0.5">
+      {problems.map(({ field, message }) => (
+        <li key={`${field} ${message}`}>{message}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { addLink } from '../reference-uploads.ts';
+
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+/** Takes an image from its address on the web. */
+export function LinkField() {
+  const [address, setAddress] = useState('');
+  const [tried, setTried] = useState(false);
+  const isWrong = !isWebAddress(address.trim());
+  const add = () => {
+    setTried(isWrong);
+    if (isWrong) return;
+    setAddress('');
+    void addLink(address.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="flex items-start gap-2">
+      <Field
+        label="Address of an image"
+        className="grow"
+        error={tried && isWrong && 'Paste an address that begins with https://'}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          value={address}
+          placeholder="https://"
+          spellCheck={false}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+      </Field>
+      <Button className="mt-6" onClick={add}>
+        Add image
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { type Frame, type ImageRole, imageRole } from '#lib/contract/models.ts';
+import { type Reference, useComposer } from '#lib/state/composer-store.ts';
+import { arranged, type Fit, rolesOffered } from '#lib/studio/compose/box.ts';
+import { ROLE_LABELS, type Route } from '#lib/studio/compose/routes.ts';
+import type { Asset } from '#lib/studio/media/asset.ts';
+import { removeReference, replaceFile } from '../reference-uploads.ts';
+import { Chip } from './chip.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import { RecentImages } from './recent-images.tsx';
+
+const CropDialog = lazyComponent(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog));
+
+type PictureRowProps = {
+  fit: Fit;
+  fits: Fit[];
+  frame: Frame;
+  error?: string | undefined;
+  onFiles: (files: File[]) => void;
+  /** What was used lately and is not in the box. */
+  recent: Asset[];
+  /** Who can be in the video, in the same row; null where there is nobody. */
+  cast: ReactNode;
+};
+
+const ADD =
+  'grid h-14 w-[100px] shrink-0 place-items-center content-center gap-0.5 rounded-md border border-line-strong border-dashed text-[11px] text-muted transition-colors hover:bg-hover hover:text-text data-invalid:border-danger';
+
+/** The images in the box, each with what it is to the model. */
+export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: PictureRowProps) {
+  const references = useComposer((state) => state.references);
+  const offered = useComposer((state) => state.offered);
+  const { setRole, moveReference } = useComposer.getState();
+  const [cropping, setCropping] = useState<string | null>(null);
+  const [said, say] = useState('');
+  const picker = useRef<HTMLInputElement>(null);
+  const replacing = useRef<string | null>(null);
+  const { row, focusOn } = useTileFocus(references.length);
+  const { route } = fit;
+  const { places, spare } = arranged(references, route);
+  const shown = [...places.filter((place) => place !== null), ...spare];
+  const roles = rolesOffered(fits, fit, offered);
+  const takesAny = roles.length > 0;
+
+  const wordsOf = (reference: Reference) => {
+    const at = places.indexOf(reference);
+    return at < 0 ? 'Not used' : roleWords(route, at);
+  };
+  const move = (key: string, to: number) => {
+    const before = shown[to];
+    if (!before) return;
+    moveReference(key, before.key);
+    say(`Moved to ${to + 1}`);
+  };
+  const remove = (key: string, index: number) => {
+    focusOn(index);
+    removeReference(key);
+    say(`Removed. ${references.length - 1} left`);
+  };
+  const removeUnused = () => {
+    focusOn(shown.length - spare.length);
+    for (const { key } of spare) removeReference(key);
+    say(`Removed ${spare.length}. ${references.length - spare.length} left`);
+  };
+  const become = (key: string, role: ImageRole) => {
+    setRole(key, role);
+    say(`Now ${ROLE_LABELS[role].word}`);
+  };
+  const pick = (key: string | null) => {
+    replacing.current = key;
+    picker.current?.click();
+  };
+  const take = async (files: File[]) => {
+    const [file] = files;
+    if (replacing.current === null) {
+      focusOn(references.length + files.length);
+      onFiles(files);
+    } else if (file) {
+      const refusal = await replaceFile(replacing.current, file);
+      if (refusal) toast.error(refusal);
+    }
+  };
+  const empty = places.indexOf(null);
+  const next = empty < 0 ? places.length : empty;
+  const wanted = next < route.images.min ? roleWords(route, next) : 'Add picture';
+  // Words alone need no room for anything else; what may be added is a chip.
+  const isEmpty = references.length === 0 && cast === null && route.images.min === 0;
+
+  return (
+    <section
+      ref={row}
+      aria-label="Pictures"
+      className={classes(
+        'grid min-w-0 gap-1.5',
+        isEmpty && 'max-md:-mb-3',
+        isEmpty && recent.length === 0 && '-mb-3',
+      )}
+    >
+      <div
+        className={classes(
+          'flex min-w-0 items-center justify-between gap-3 max-md:overflow-x-auto max-md:[scrollbar-width:none]',
+          isEmpty && (recent.length === 0 ? 'hidden' : 'max-md:hidden'),
+        )}
+      >
+        <div className="flex gap-2 md:flex-wrap">
+          <ol className="contents">
+            {shown.map((reference, index) => (
+              <PictureTile
+                key={reference.key}
+                reference={reference}
+                index={index}
+                role={wordsOf(reference)}
+                roles={roles.map((role) => ({ role, chosen: roleIn(places, reference, route) === role }))}
+                unused={!places.includes(reference)}
+                last={index === references.length - 1}
+                onRole={(role) => become(reference.key, role)}
+                onMove={(to) => move(reference.key, to)}
+                onDropOn={(key) => moveReference(key, reference.key)}
+                onCrop={() => setCropping(reference.key)}
+                onReplace={() => pick(reference.key)}
+                onRemove={() => remove(reference.key, index)}
+              />
+            ))}
+          </ol>
+          {takesAny && (
+            <button
+              type="button"
+              data-tile
+              data-invalid={error ? true : undefined}
+              aria-describedby={error ? 'references-error' : undefined}
+              onClick={() => pick(null)}
+              className={ADD}
+            >
+              <Plus aria-hidden className="size-4" />
+              {wanted}
+            </button>
+          )}
+          {spare.length > 0 && (
+            <button type="button" data-tile onClick={removeUnused} className={ADD}>
+              <X aria-hidden className="size-4" />
+              Remove unused
+            </button>
+          )}
+          {takesAny && references.length < Math.max(route.images.max, 1) && <RecentImages recent={recent} />}
+        </div>
+        {cast}
+        <input
+          ref={picker}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          multiple
+          hidden
+          id={PICKER}
+          aria-label="Choose images"
+          onChange={({ target }) => {
+            void take([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </div>
+      {error && (
+        <p id="references-error" role="alert" className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+      {references.length > 0 && route.capabilities?.images === null && (
+        <p className="text-xs text-faint">
+          Nobody knows yet whether {route.name} takes pictures. It is sent along, and the service decides.
+        </p>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      {cropping !== null && (
+        <CropDialog
+          reference={references.find(({ key }) => key === cropping)}
+          frame={frame}
+          onClose={() => setCropping(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const roleIn = (places: (Reference | null)[], reference: Reference, { images }: Route) => {
+  const at = places.indexOf(reference);
+  return at < 0 ? null : imageRole(images, at);
+};
+
+/** Numbered where there may be several of a kind. */
+function roleWords({ images }: Route, at: number): string {
+  const role = imageRole(images, at);
+  const { label } = ROLE_LABELS[role];
+  return role === 'element' || role === 'reference' ? `${label} ${at + 1}` : label;
+}
+
+/** Keeps the focus among the tiles when the focused one is removed. */
+function useTileFocus(count: number) {
+  const row = useRef<HTMLElement>(null);
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    const index = wanted.current;
+    if (index === null) return;
+    // Picked files are added one by one.
+    if (index <= count) wanted.current = null;
+    if (document.activeElement !== document.body) return;
+    const tiles = [...(row.current?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])];
+    (tiles[Math.min(index, count)] ?? tiles.at(-1))?.focus();
+  }, [count]);
+  const focusOn = (index: number) => {
+    wanted.current = index;
+  };
+  return { row, focusOn };
+}
+
+/** The field behind every way to pick a picture. */
+const PICKER = 'choose-images';
+
+/** Where there is no row of pictures yet. */
+export function PictureChip({ className }: { className?: string }) {
+  return (
+    <Chip className={className} onClick={() => document.getElementById(PICKER)?.click()}>
+      <Plus aria-hidden /> Picture
+    </Chip>
+  );
+}

@@ -1,0 +1,150 @@
+import { ArrowLeft, ArrowRight, ChevronDown, Crop, ImageUp, RotateCw, Undo2, X } from 'lucide-react';
+import type { DragEvent, KeyboardEvent } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { ProgressRing } from '#components/ui/progress-ring.tsx';
+import { thumbnailUrl } from '#lib/api/assets.ts';
+import { useUploads } from '#lib/api/uploads.ts';
+import type { ImageRole } from '#lib/contract/models.ts';
+import { type Reference, useComposer } from '#lib/state/composer-store.ts';
+import { ROLE_LABELS } from '#lib/studio/compose/routes.ts';
+import { retryUpload } from '../reference-uploads.ts';
+
+const REFERENCE_DRAG = 'application/x-dailies-reference';
+
+type PictureTileProps = {
+  reference: Reference;
+  index: number;
+  role: string;
+  /** What it can be. */
+  roles: { role: ImageRole; chosen: boolean }[];
+  /** The model does not use it. */
+  unused: boolean;
+  last: boolean;
+  onRole: (role: ImageRole) => void;
+  onMove: (to: number) => void;
+  onDropOn: (key: string) => void;
+  onCrop: () => void;
+  onReplace: () => void;
+  onRemove: () => void;
+};
+
+/** One image: click for its menu, drag or Alt+arrows to move it. */
+export function PictureTile({ reference, index, role, roles, unused, last, ...on }: PictureTileProps) {
+  const { onRole, onMove, onDropOn, onCrop, onReplace, onRemove } = on;
+  const percent = useUploads((uploads) => uploads[reference.key]?.percent ?? 0);
+  const changeReference = useComposer((state) => state.changeReference);
+  const { key, name, state, asset, original, error, link } = reference;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (event.altKey && step !== 0) {
+      event.preventDefault();
+      onMove(index + step);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      onRemove();
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    const dragged = event.dataTransfer.getData(REFERENCE_DRAG);
+    if (!dragged) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onDropOn(dragged);
+  };
+  return (
+    <li className="shrink-0" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <DropdownMenu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            draggable
+            data-tile
+            aria-label={`${role}: ${name}`}
+            title={error ?? name}
+            onDragStart={(event) => event.dataTransfer.setData(REFERENCE_DRAG, key)}
+            onKeyDown={onKeyDown}
+            // A menu that opens on pointer down would prevent dragging; this one opens on click.
+            onPointerDownCapture={(event) => event.nativeEvent.isTrusted && event.stopPropagation()}
+            onClick={({ detail, currentTarget }) => detail === 1 && press(currentTarget)}
+            className={classes(
+              'relative grid h-14 w-[100px] place-items-center overflow-hidden rounded-md bg-hover text-left text-[11px] font-medium shadow-hairline',
+              state === 'failed' && 'shadow-[0_0_0_1px_var(--danger)]',
+              unused && '[&>img]:opacity-45 [&>img]:grayscale',
+            )}
+          >
+            {asset && (
+              <img
+                src={thumbnailUrl(asset, 184)}
+                alt=""
+                draggable={false}
+                className="absolute inset-0 size-full object-cover"
+              />
+            )}
+            {state === 'uploading' && (
+              <span className="mb-5 scale-75">
+                <ProgressRing
+                  percent={link ? null : percent}
+                  label={`${link ? 'Fetching' : 'Sending'} ${name}`}
+                />
+              </span>
+            )}
+            {state === 'failed' && <RotateCw aria-hidden className="mb-5 size-4 text-danger" />}
+            <span
+              className={classes(
+                'absolute inset-x-0 bottom-0 flex h-6 items-center justify-between gap-1 bg-black/72 px-2 text-white',
+                unused && 'text-white/75',
+              )}
+            >
+              <span className="truncate">
+                {state === 'failed' ? (link ? 'Not fetched' : 'Not sent') : role}
+              </span>
+              <ChevronDown aria-hidden className="size-3 shrink-0" />
+            </span>
+          </button>
+        }
+        entries={[
+          roles.length > 1 && { heading: 'Use it as' },
+          ...(roles.length > 1 ? roles : []).map(({ role: each, chosen }) => ({
+            label: ROLE_LABELS[each].label,
+            checked: chosen,
+            onSelect: () => onRole(each),
+          })),
+          roles.length > 1 && 'separator',
+          state === 'failed' && { label: 'Retry', icon: <RotateCw />, onSelect: () => void retryUpload(key) },
+          state === 'ready' && { label: 'Crop', icon: <Crop />, onSelect: onCrop },
+          original && {
+            label: 'Back to the original',
+            icon: <Undo2 />,
+            onSelect: () => changeReference(key, { asset: original, original: undefined }),
+          },
+          { label: 'Replace', icon: <ImageUp />, onSelect: onReplace },
+          index > 0 && {
+            label: 'Move left',
+            icon: <ArrowLeft />,
+            keys: 'alt+arrowleft',
+            onSelect: () => onMove(index - 1),
+          },
+          !last && {
+            label: 'Move right',
+            icon: <ArrowRight />,
+            keys: 'alt+arrowright',
+            onSelect: () => onMove(index + 1),
+          },
+          'separator',
+          {
+            label: state === 'uploading' ? 'Cancel' : 'Remove',
+            icon: <X />,
+            dangerous: true,
+            keys: 'delete',
+            onSelect: onRemove,
+          },
+        ]}
+      />
+    </li>
+  );
+}
+
+const press = (button: HTMLElement) =>
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 }));

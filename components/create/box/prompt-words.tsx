@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { PROMPT_INVITATION } from '#components/compose/prompt-box.ts';
+import { PromptInput } from '#components/compose/prompt-input.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { useComposer } from '#lib/state/composer-store.ts';
+import { promptBox } from '../replace-prompt.ts';
+
+const ERROR_ID = 'prompt-error';
+
+/** The prompt that is being composed, large. */
+export function PromptWords({ error }: { error?: string | undefined }) {
+  const prompt = useComposer((state) => state.prompt);
+  const batch = useComposer((state) => state.batch);
+  const set = useComposer((state) => state.set);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    promptBox.current = box.current;
+    return () => {
+      promptBox.current = null;
+    };
+  }, []);
+  return (
+    <div
+      className={classes(
+        'grid min-w-0 grow gap-1.5 lg:min-h-12 lg:content-center',
+        batch && 'lg:[&_textarea]:min-h-[60px]',
+      )}
+    >
+      <PromptInput
+        ref={box}
+        size="large"
+        aria-label="Prompt"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? ERROR_ID : undefined}
+        value={prompt}
+        onChange={(text) => set({ prompt: text })}
+        placeholder={
+          batch ? 'A lighthouse in {fog|snow}\nA paper boat on a {calm|stormy} sea' : PROMPT_INVITATION
+        }
+      />
+      {error && (
+        <p id={ERROR_ID} role="alert" className="px-1 text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

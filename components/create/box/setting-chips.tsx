@@ -1,0 +1,197 @@
+import { Radio, SlidersHorizontal, Volume2 } from 'lucide-react';
+import { SettingsFields } from '#components/compose/settings-fields.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { useComposer } from '#lib/state/composer-store.ts';
+import type { Problem } from '#lib/studio/compose/composition.ts';
+import { type Control, fallbackOf, type Settings, SOUND, settingOf } from '#lib/studio/compose/control.ts';
+import { Chip, ChipPanel, ChoiceChip, ToggleChip } from './chip.tsx';
+import { LinkField } from './link-field.tsx';
+
+export const ADVANCED = 'advanced';
+const VARIATIONS = 'variations';
+const COUNTS = [1, 2, 4, 8].map((count) => ({ value: String(count), label: String(count) }));
+const STYLE = 'style';
+
+/** Those with a chip of their own; every other one is behind *Advanced*. */
+export const hasChip = ({ name, kind, advanced }: Control) =>
+  !advanced && (kind !== 'toggle' || name === SOUND);
+
+type SettingChipsProps = {
+  controls: Control[];
+  problems: Problem[];
+  /** Which of them is open, by the name of its setting. */
+  open: string | null;
+  onOpen: (name: string | null) => void;
+  /** The model can be watched, and nothing in the box speaks against it. */
+  canWatch: boolean;
+  streamed: boolean;
+  takesImages: boolean;
+};
+
+/** What the model can be told: each setting opens where it stands. */
+export function SettingChips({
+  controls,
+  problems,
+  open,
+  onOpen,
+  canWatch,
+  streamed,
+  ...rest
+}: SettingChipsProps) {
+  const { settings, variations, set } = useComposer();
+  const panel = (name: string) => ({
+    open: open === name,
+    onOpenChange: (next: boolean) => onOpen(next ? name : null),
+  });
+  return (
+    <>
+      {controls.filter(hasChip).map((control) => (
+        <SettingChip
+          key={control.name}
+          control={control}
+          error={problems.find(({ field }) => field === control.name)?.message}
+          {...panel(control.name)}
+        />
+      ))}
+      {!streamed && (
+        <ChoiceChip
+          label="Variations"
+          value={String(variations)}
+          options={COUNTS}
+          said={variations === 1 ? '1 variation' : `${variations} variations`}
+          onChoose={(count) => set({ variations: Number(count) })}
+          {...panel(VARIATIONS)}
+        />
+      )}
+      {canWatch && <LiveChip />}
+      <Advanced
+        controls={controls.filter((control) => !hasChip(control))}
+        problems={problems}
+        settings={settings}
+        takesImages={rest.takesImages}
+        {...panel(ADVANCED)}
+      />
+    </>
+  );
+}
+
+function LiveChip() {
+  const live = useComposer((state) => state.live);
+  const set = useComposer((state) => state.set);
+  return (
+    <ToggleChip pressed={live} title="Watch it while it is made" onClick={() => set({ live: !live })}>
+      <Radio aria-hidden /> Live preview
+    </ToggleChip>
+  );
+}
+
+type SettingChipProps = {
+  control: Control;
+  error: string | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+function SettingChip({ control, error, ...panel }: SettingChipProps) {
+  const settings = useComposer((state) => state.settings);
+  const setSetting = useComposer((state) => state.setSetting);
+  const value = settingOf(control, settings);
+  if (control.kind === 'toggle') {
+    return (
+      <ToggleChip
+        pressed={value === true}
+        title={control.hint}
+        onClick={() => setSetting(control.name, value !== true)}
+      >
+        <Volume2 aria-hidden /> {control.label}
+      </ToggleChip>
+    );
+  }
+  if (control.kind === 'choice') {
+    const isPlain = control.name === STYLE && value === '';
+    return (
+      <ChoiceChip
+        label={control.label}
+        value={String(value) || NONE}
+        options={control.options.map((option) => ({
+          value: String(option.value) || NONE,
+          label: option.label,
+        }))}
+        onChoose={(chosen) => {
+          const option = control.options.find((each) => (String(each.value) || NONE) === chosen);
+          if (option) setSetting(control.name, option.value);
+        }}
+        {...(isPlain ? { said: 'No style' } : {})}
+        {...panel}
+      />
+    );
+  }
+  if (control.kind !== 'number') return null;
+  const said = value === '' ? `${control.label} as usual` : `${value} s`;
+  return (
+    <ChipPanel
+      label={control.label}
+      className="w-56!"
+      trigger={
+        <Chip aria-label={`${control.label}: ${said}`} data-wrong={error !== undefined}>
+          {said}
+        </Chip>
+      }
+      {...panel}
+    >
+      <Field label={control.label} aside={control.unit} hint={control.hint} error={error}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          placeholder="as usual"
+          min={control.min}
+          max={control.max}
+          value={String(value)}
+          onChange={({ target }) => setSetting(control.name, target.value === '' ? '' : target.valueAsNumber)}
+        />
+      </Field>
+    </ChipPanel>
+  );
+}
+
+const NONE = 'none';
+
+/** How many of them are not as usual: they are sent, though nobody sees them. */
+const changedOf = (controls: readonly Control[], settings: Settings) =>
+  controls.filter((control) => settingOf(control, settings) !== fallbackOf(control)).length;
+
+type AdvancedProps = {
+  controls: Control[];
+  problems: Problem[];
+  settings: Settings;
+  takesImages: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+function Advanced({ controls, problems, settings, takesImages, ...panel }: AdvancedProps) {
+  const setSetting = useComposer((state) => state.setSetting);
+  if (controls.length === 0 && !takesImages) return null;
+  const changed = changedOf(controls, settings);
+  return (
+    <ChipPanel
+      label="Advanced"
+      className="grid max-h-[min(30rem,70vh)] w-[26rem]! max-w-[calc(100vw-1rem)] gap-4 overflow-y-auto p-4!"
+      trigger={
+        <Chip aria-label={changed > 0 ? `Advanced: ${changed} set` : 'Advanced'}>
+          <SlidersHorizontal aria-hidden /> Advanced
+          {changed > 0 && (
+            <span className="min-w-[18px] rounded-full bg-accent px-1 text-center text-[11px] leading-[18px] font-semibold text-invert tabular-nums">
+              {changed}
+            </span>
+          )}
+        </Chip>
+      }
+      {...panel}
+    >
+      <SettingsFields settings={settings} onSet={setSetting} controls={controls} problems={problems} />
+      {takesImages && <LinkField />}
+    </ChipPanel>
+  );
+}

@@ -1,0 +1,45 @@
+import { Offer, Without } from '#components/task/task-state.tsx';
+import { usePlace } from '#components/task/use-place.ts';
+import { useTaskActions } from '#components/task/use-task-actions.ts';
+import { Button } from '#components/ui/button.tsx';
+import { refusedInputs } from '#lib/studio/task/refused-input.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { taskLabels } from '#lib/studio/task/task-labels.ts';
+import { isUnderWay } from '#lib/studio/task/task-values.ts';
+
+type LineOffersProps = {
+  /** The run it stands for: what ends it ends them all. */
+  tasks?: Task[];
+  task: Task;
+};
+
+/** What can be done with something that has no picture. */
+export function LineOffers({ tasks = [], task }: LineOffersProps) {
+  const place = usePlace(task.connectionId);
+  const { cancel, acting } = useTaskActions();
+  const { offers } = taskLabels(task, null, Date.now(), place);
+  const refused = refusedInputs(task).slice(0, 1);
+  const waiting = tasks.filter(({ status }) => status === 'waiting');
+  return (
+    <>
+      {refused.map((input) => (
+        <Without key={input.label} input={input} first tabIndex={undefined} />
+      ))}
+      {offers.map((offer, index) =>
+        offer === 'cancel' && waiting.length > 1 ? (
+          <Button key={offer} size="sm" variant="ghost" busy={acting} onClick={() => waiting.forEach(cancel)}>
+            Cancel all
+          </Button>
+        ) : (
+          <Offer
+            key={offer}
+            offer={offer}
+            task={task}
+            first={index === 0 && refused.length === 0 && !isUnderWay(task.status)}
+            tabIndex={undefined}
+          />
+        ),
+      )}
+    </>
+  );
+}

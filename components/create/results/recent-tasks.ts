@@ -1,0 +1,31 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTaskChanges } from '#lib/api/live-tasks.ts';
+import { recentTasksKey, unseenIds } from '#lib/api/task-cache.ts';
+import { tasksOptions } from '#lib/api/tasks.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+
+const SHOWN = 60;
+
+/** What was made lately; undefined until that is known. */
+export function useRecentTasks(only: { favourite?: 'true' } = {}): Task[] | undefined {
+  const { data } = useInfiniteQuery(tasksOptions(only, SHOWN));
+  return useMemo(() => data?.pages.flatMap(({ tasks }) => tasks).slice(0, SHOWN), [data]);
+}
+
+/** Whether anything was ever made; undefined until that is known. */
+export function useFirstVisit(): boolean | undefined {
+  const { data } = useInfiniteQuery(tasksOptions({}, SHOWN));
+  useFreshWork(data);
+  return data?.pages.every(({ tasks }) => tasks.length === 0);
+}
+
+/** New tasks appear by themselves: on this page nothing is being browsed. */
+function useFreshWork(shown: Parameters<typeof unseenIds>[0]): void {
+  const client = useQueryClient();
+  const { data: changes } = useTaskChanges();
+  const fresh = changes ? unseenIds(shown, changes).length > 0 : false;
+  useEffect(() => {
+    if (fresh) void client.invalidateQueries({ queryKey: recentTasksKey });
+  }, [client, fresh]);
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { groupRuns, isLine, runsWords } from '#lib/studio/task/runs.ts';
+import { useRecentTasks } from './recent-tasks.ts';
+import { LineRun, PictureRun } from './run.tsx';
+import { RunsShape } from './runs-shape.tsx';
+
+/** What was made lately, a run a row. */
+export function Runs() {
+  const [kept, setKept] = useState(false);
+  const tasks = useRecentTasks(kept ? { favourite: 'true' } : {});
+  if (!tasks) return <RunsShape />;
+  const today = tasks.filter(({ createdAt }) => createdAt >= startOfToday());
+  const isToday = today.length > 0 && !kept;
+  const runs = groupRuns(isToday ? today : tasks);
+  return (
+    <>
+      <header className="flex h-13 items-center gap-3">
+        <h2 className="text-base font-semibold">{kept ? 'Kept' : isToday ? 'Today' : 'Latest'}</h2>
+        <span className="truncate text-xs text-faint tabular-nums">{runsWords(runs)}</span>
+        <div className="ml-auto flex items-center gap-2">
+          <div className="flex rounded-sm bg-hover p-0.5">
+            {[false, true].map((choice) => (
+              <button
+                key={String(choice)}
+                type="button"
+                aria-pressed={kept === choice}
+                onClick={() => setKept(choice)}
+                className={classes(
+                  'h-6 rounded-xs px-2.5 text-xs font-medium pointer-coarse:h-9',
+                  kept === choice ? 'bg-panel text-text shadow-hairline' : 'text-muted hover:text-text',
+                )}
+              >
+                {choice ? 'Kept' : 'All'}
+              </button>
+            ))}
+          </div>
+          <ButtonLink size="sm" variant="ghost" href="/gallery" className="max-sm:hidden">
+            Open gallery
+          </ButtonLink>
+        </div>
+      </header>
+      {runs.length === 0 && (
+        <p className="py-16 text-center text-sm text-muted">
+          Nothing kept yet. Press “Keep this one” under a video.
+        </p>
+      )}
+      <div className="grid gap-5">
+        {runs.map((run) =>
+          isLine(run) ? <LineRun key={run.key} run={run} /> : <PictureRun key={run.key} run={run} />,
+        )}
+      </div>
+    </>
+  );
+}
+
+const startOfToday = () => new Date().setHours(0, 0, 0, 0);

@@ -1,0 +1,94 @@
+import { Bookmark, Clapperboard, FastForward, Film, Wand } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { usePlace } from '#components/task/use-place.ts';
+import { useRemixable } from '#components/task/use-remixable.ts';
+import { useTaskActions } from '#components/task/use-task-actions.ts';
+import { classes } from '#components/ui/classes.ts';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+
+const FramePicker = lazyComponent(() =>
+  import('#components/task/frame-picker.tsx').then(({ FramePicker }) => FramePicker),
+);
+
+const ACT =
+  'flex h-[26px] grow items-center justify-center rounded-xs px-1 text-xs font-medium whitespace-nowrap hover:bg-white/15 focus-visible:outline-offset-[-2px] [&_svg]:size-4 [&_svg]:@min-[17rem]:hidden [&>span]:@max-[17rem]:sr-only';
+
+/** What people do next with a video. */
+export function Acts({ task }: { task: Task }) {
+  const router = useRouter();
+  const remixable = useRemixable(task);
+  const [picking, setPicking] = useState(false);
+  const { add, continueFrom } = useCutEntrance.getState();
+  return (
+    <div className="absolute inset-x-1.5 bottom-1.5 z-20 flex translate-y-1 rounded-sm bg-black/90 p-[3px] text-white opacity-0 transition group-focus-within/take:translate-y-0 group-focus-within/take:opacity-100 group-hover/take:translate-y-0 group-hover/take:opacity-100 pointer-coarse:hidden">
+      <button type="button" className={ACT} onClick={() => continueFrom(task)}>
+        <FastForward aria-hidden /> <span>Continue</span>
+      </button>
+      {remixable && (
+        <button
+          type="button"
+          className={ACT}
+          onClick={() => router.push(`/remix/${encodeURIComponent(task.id)}`)}
+        >
+          <Wand aria-hidden /> <span>Remix</span>
+        </button>
+      )}
+      <button type="button" className={ACT} onClick={() => setPicking(true)}>
+        <Film aria-hidden /> <span>Use frame</span>
+      </button>
+      <button type="button" className={ACT} onClick={() => add([task.id])}>
+        <Clapperboard aria-hidden /> <span>Add to cut</span>
+      </button>
+      {picking && <FramePicker task={task} onClose={() => setPicking(false)} />}
+    </div>
+  );
+}
+
+const QUIET =
+  'inline-flex h-6 shrink-0 items-center gap-1.5 rounded-sm px-1.5 font-medium text-text transition hover:bg-hover pointer-coarse:h-9';
+
+export function Keep({ task, several }: { task: Task; several: boolean }) {
+  const { setFavourite } = useTaskActions();
+  const { favourite } = task;
+  return (
+    <button
+      type="button"
+      aria-pressed={favourite}
+      onClick={() => setFavourite(task, !favourite)}
+      className={classes(
+        QUIET,
+        favourite
+          ? 'text-accent'
+          : // Over the caption: until it is wanted, the words have the room.
+            'absolute right-0 bg-bg opacity-0 hover:bg-raised group-focus-within/take:opacity-100 group-hover/take:opacity-100 pointer-coarse:static pointer-coarse:opacity-100',
+      )}
+    >
+      <span className={favourite ? undefined : '@max-[13rem]:pointer-coarse:sr-only'}>
+        {favourite ? 'Kept' : several ? 'Keep this one' : 'Keep'}
+      </span>
+      <Bookmark aria-hidden className={classes('size-3.5', favourite && 'fill-current')} />
+    </button>
+  );
+}
+
+/** A video that is being made can be stopped where its service can be told. */
+export function Cancel({ task, name }: { task: Task; name: string }) {
+  const place = usePlace(task.connectionId);
+  const { cancel, acting } = useTaskActions();
+  const can = task.status === 'waiting' || (task.status === 'rendering' && place?.canStop === true);
+  if (!can) return null;
+  return (
+    <button
+      type="button"
+      aria-label={`Cancel ${name}`}
+      disabled={acting}
+      className={QUIET}
+      onClick={() => cancel(task)}
+    >
+      Cancel
+    </button>
+  );
+}

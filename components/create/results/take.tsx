@@ -1,0 +1,164 @@
+import Link from 'next/link';
+import { type CSSProperties, useState } from 'react';
+import { TaskMenu } from '#components/task/task-menu.tsx';
+import { useAttention } from '#components/task/use-attention.ts';
+import { usePlace } from '#components/task/use-place.ts';
+import { useTimeLeft } from '#components/task/use-time-left.ts';
+import { classes } from '#components/ui/classes.ts';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { useQueuePlace } from '#lib/api/live-tasks.ts';
+import { formatClock } from '#lib/format/units.ts';
+import { isMissing } from '#lib/studio/task/collecting.ts';
+import { type Stage, stageOf } from '#lib/studio/task/runs.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { smallPoster, taskFrame, videoSource } from '#lib/studio/task/task-frame.ts';
+import { taskLabels } from '#lib/studio/task/task-labels.ts';
+import { useStreamed } from '../live-stream.ts';
+import { Acts, Cancel, Keep } from './take-acts.tsx';
+
+const LineOffers = lazyComponent(() => import('./line-offers.tsx').then(({ LineOffers }) => LineOffers));
+
+type TakeProps = {
+  task: Task;
+  name: string;
+  several: boolean;
+  /** Its model tells it from those beside it. */
+  byModel: boolean;
+};
+
+/** One video of a run. It keeps its shape from the first moment to the last. */
+export function Take({ task: seen, name, several, byModel }: TakeProps) {
+  const task = useStreamed(seen);
+  const { width, height } = taskFrame(task);
+  const left = useTimeLeft(task);
+  const line = useQueuePlace(task);
+  const stage = stageOf(task, left, line?.place);
+  const done = task.status === 'completed' && !isMissing(task);
+  const { near, playing, handlers } = useAttention();
+  const revealed = useReveal(done);
+  return (
+    <figure
+      aria-label={name}
+      data-status={task.status}
+      {...handlers}
+      className={classes('group/take @container', done && task.favourite && 'is-kept')}
+    >
+      <div
+        className="relative isolate overflow-hidden rounded-md bg-raised shadow-hairline group-[.is-kept]/take:shadow-[0_0_0_2px_var(--accent)]"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        {(done ? !task.posterUrl : stage) && <Look task={task} percent={stage?.percent ?? 0} />}
+        {done && task.posterUrl && (
+          <img
+            src={smallPoster(task.posterUrl, 640)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className={classes('absolute inset-0 size-full object-cover', revealed && 'reveal')}
+          />
+        )}
+        {done && playing && (
+          <video
+            src={videoSource(task)}
+            autoPlay
+            muted
+            loop
+            playsInline
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+        {(done || stage) && (
+          <Link
+            href={`/gallery/${encodeURIComponent(task.id)}`}
+            prefetch={near ? null : false}
+            aria-label={`Open ${name}`}
+            className="absolute inset-0 z-10 rounded-md focus-visible:outline-offset-[-2px]"
+          />
+        )}
+        {stage && <Now task={task} stage={stage} name={name} />}
+        {done && (
+          <>
+            {task.duration !== null && !stage && (
+              <span className="absolute bottom-2 left-2 rounded-xs bg-black/60 px-1.5 text-[11px] leading-[18px] text-white tabular-nums transition-opacity group-focus-within/take:opacity-0 group-hover/take:opacity-0">
+                {formatClock(task.duration * 1000)}
+              </span>
+            )}
+            <TaskMenu task={task} name={name} className="group-hover/take:opacity-100" />
+            {!stage && <Acts task={task} />}
+          </>
+        )}
+        {!done && !stage && <Trouble task={task} />}
+      </div>
+      <figcaption className="relative flex h-7 items-center justify-between gap-2 px-0.5 text-xs text-faint tabular-nums pointer-coarse:h-9">
+        <span className="truncate">{captionOf(task, byModel)}</span>
+        {done ? <Keep task={task} several={several} /> : <Cancel task={task} name={name} />}
+      </figcaption>
+    </figure>
+  );
+}
+
+function captionOf({ model, seed }: Task, byModel: boolean): string {
+  const parts = [byModel ? model : null, seed === null ? null : `Seed ${seed}`];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+/** Whether it was finished while somebody looked. */
+function useReveal(done: boolean): boolean {
+  const [begun] = useState(done);
+  return done && !begun;
+}
+
+/** Before there is a picture: the image it starts from, or colours of its own, growing sharp. */
+function Look({ task, percent }: { task: Task; percent: number }) {
+  const [reference] = task.references;
+  const hue = [...task.prompt].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+  const style = { '--hue': hue, '--percent': percent } as CSSProperties;
+  return (
+    <span aria-hidden className="look" style={style}>
+      {reference && <img src={`/api/assets/${reference}?thumb=320`} alt="" />}
+    </span>
+  );
+}
+
+function Now({ task, stage, name }: { task: Task; stage: Stage; name: string }) {
+  const saving = task.status === 'completed';
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 z-[11] bg-[linear-gradient(transparent,rgb(0_0_0/.8))] px-3 pt-10 pb-3 text-xs font-medium text-white tabular-nums">
+      {stage.words.split(' · ').map((words) => (
+        <span key={words} className="mr-1.5 inline-block whitespace-nowrap">
+          {words}
+        </span>
+      ))}
+      {stage.percent !== null && (
+        <span
+          role="progressbar"
+          aria-label={`${saving ? 'Saving' : 'Rendering'} ${name}`}
+          aria-valuenow={Math.round(stage.percent)}
+          aria-valuetext={stage.words}
+          className={classes(
+            'absolute bottom-0 left-0 h-[3px] rounded-r-full transition-[width] duration-slow',
+            saving ? 'bg-ok' : 'bg-accent',
+          )}
+          style={{ width: `${stage.percent}%` }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One of several that did not come out. */
+function Trouble({ task }: { task: Task }) {
+  const place = usePlace(task.connectionId);
+  const { label, message, tone } = taskLabels(task, null, Date.now(), place);
+  return (
+    <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 text-xs @max-[13rem]:p-2">
+      <p className="line-clamp-4 text-muted @max-[13rem]:line-clamp-2" title={message ?? undefined}>
+        <b className={classes('font-medium', tone === 'danger' ? 'text-danger' : 'text-text')}>{label}</b>{' '}
+        {message}
+      </p>
+      <div className="flex max-h-7 flex-wrap gap-1 overflow-hidden pointer-coarse:max-h-10">
+        <LineOffers task={task} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { taskOptions } from '#lib/api/tasks.ts';
+import { useRunOn } from '#lib/state/run-on-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+
+/** Each of those that are not on the page is asked for by itself. */
+const MOST_ASKED_FOR = 200;
+
+/** Asks on which models tasks are to be made again, also those that are not on the page. */
+export async function runOnIds(client: QueryClient, ids: readonly string[], known: readonly Task[] = []) {
+  const here = new Set(known.map(({ id }) => id));
+  const others = ids.filter((id) => !here.has(id));
+  if (others.length > MOST_ASKED_FOR) {
+    toast.warning('These are too many at once', {
+      description: `Select at most ${MOST_ASKED_FOR} that are not on the page yet.`,
+    });
+    return;
+  }
+  try {
+    const read = await Promise.all(others.map((id) => client.fetchQuery(taskOptions(id))));
+    useRunOn.getState().ask([...known, ...read]);
+  } catch (error) {
+    toast.error('Not all of them could be read', { description: String(error) });
+  }
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useGalleryPlace } from '#lib/state/gallery-store.ts';
+
+type Cards = {
+  view: string;
+  /** The ids of the whole list. */
+  order: readonly string[];
+  /** Where each card lies; empty until the grid has its width. */
+  spots: ReadonlyMap<string, unknown>;
+};
+
+/** Nothing has the focus: what had it is gone. */
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/** What stood behind a card that is gone, or else before it. */
+function neighbourOf(id: string, before: readonly string[], isThere: (id: string) => boolean) {
+  const at = before.indexOf(id);
+  return at < 0 ? undefined : (before.slice(at + 1).find(isThere) ?? before.slice(0, at).findLast(isThere));
+}
+
+/**
+ * The card the keyboard stands on. The focus follows it: to the next card when it is deleted, and to it when somebody
+ * comes back from its page.
+ */
+export function useStanding(inner: RefObject<HTMLElement | null>, { view, order, spots }: Cards) {
+  const keptId = useGalleryPlace((place) => (place.view === view ? place.activeId : null));
+  const activeId = keptId !== null && spots.has(keptId) ? keptId : (order[0] ?? null);
+  const stand = useCallback((id: string) => useGalleryPlace.getState().keep({ view, activeId: id }), [view]);
+
+  /** The card that is to have the focus, as soon as it is there. */
+  const wanted = useRef<string | null>(null);
+  const giveFocus = () => {
+    if (activeId === null || wanted.current !== activeId) return;
+    const cell = inner.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(activeId)}"]`);
+    if (!cell) return;
+    wanted.current = null;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest' });
+  };
+
+  const before = useRef<readonly string[] | null>(null);
+  useEffect(() => {
+    if (spots.size === 0) return;
+    const last = before.current;
+    before.current = [...spots.keys()];
+    if (keptId === null) return;
+    if (spots.has(keptId)) {
+      if (last === null && isLost()) wanted.current = keptId;
+      return;
+    }
+    const next = last && neighbourOf(keptId, last, (id) => spots.has(id));
+    if (!next) return;
+    if (isLost()) wanted.current = next;
+    stand(next);
+  }, [spots, keptId, stand]);
+  useEffect(giveFocus);
+
+  /** Goes to a card, and takes the focus along. */
+  const goTo = (id: string) => {
+    wanted.current = id;
+    stand(id);
+  };
+  const enter = () => {
+    if (activeId !== null) goTo(activeId);
+    giveFocus();
+  };
+  return { activeId, stand, goTo, enter };
+}

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Toaster } from '#components/ui/overlays/toaster.tsx';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { OfflineLinks } from './offline-links.tsx';
+
+async function offline(answer: () => Promise<Response>) {
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(answer);
+  const shown = await showPage(
+    <>
+      <OfflineLinks />
+      <Toaster />
+      <a href="/gallery?show=trash">Gallery</a>
+    </>,
+  );
+  await userEvent.click(page.getByRole('link', { name: 'Gallery' }));
+  return { ...shown, asked };
+}
+
+test('a page that does not answer is not left for, and the person is told', async () => {
+  const { push, asked } = await offline(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect.element(page.getByText('That page cannot be opened now')).toBeVisible();
+  expect(push).not.toHaveBeenCalled();
+  asked.mockRestore();
+});
+
+test('a studio that answers without a network is followed as ever', async () => {
+  const { push, asked } = await offline(async () => new Response());
+  await vi.waitFor(() => expect(push.mock.calls).toEqual([['/gallery?show=trash']]));
+  asked.mockRestore();
+});

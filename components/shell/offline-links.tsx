@@ -1,0 +1,37 @@
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { toast } from '#components/ui/overlays/toast.ts';
+
+const ANSWER_MS = 3000;
+
+/**
+ * While the network or the studio is gone, a link is followed once its page answers: without this the browser leaves
+ * for an error page of its own, and what was typed with it. A studio on this device answers without a network.
+ */
+export function OfflineLinks() {
+  const router = useRouter();
+  useEffect(() => {
+    const follow = async (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download'))
+        return;
+      if (link.pathname === location.pathname) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { href, pathname, search, hash } = link;
+      const isThere = await fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_MS) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isThere) router.push(pathname + search + hash);
+      else
+        toast.warning('That page cannot be opened now', {
+          description: 'It opens when the connection is back. Nothing here is lost.',
+        });
+    };
+    document.addEventListener('click', follow, { capture: true });
+    return () => document.removeEventListener('click', follow, { capture: true });
+  }, [router]);
+  return null;
+}

@@ -1,0 +1,98 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Captions, Clapperboard, Film, UserRound } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useMemo } from 'react';
+import { charactersOptions } from '#lib/api/characters.ts';
+import { cutsOptions } from '#lib/api/cuts.ts';
+import { findTasks } from '#lib/api/tasks.ts';
+import { transcriptsOptions } from '#lib/api/transcripts.ts';
+import type { Command } from '#lib/state/command-store.ts';
+
+type Found = Omit<Command, 'group' | 'run'> & { href: string };
+
+/** Answers what is typed into the palette with things to open. */
+type Search = {
+  /** Heading over its answers. */
+  label: string;
+  find: (client: QueryClient, query: string, signal: AbortSignal) => Promise<Found[]>;
+};
+
+const MOST = 6;
+const RECENT = { staleTime: 30_000 };
+
+const matching = <Item,>(items: readonly Item[], query: string, wordsOf: (item: Item) => string) =>
+  items.filter((item) => wordsOf(item).toLowerCase().includes(query.toLowerCase())).slice(0, MOST);
+
+const at = (folder: string, id: string) => `${folder}/${encodeURIComponent(id)}`;
+
+const SEARCHES: Search[] = [
+  {
+    label: 'Videos',
+    // By the same words as the gallery's search.
+    find: async (_client, query, signal) =>
+      (await findTasks(query, signal)).map(({ id, title, prompt }) => ({
+        id,
+        label: title ?? prompt,
+        icon: <Film aria-hidden />,
+        href: at('/gallery', id),
+      })),
+  },
+  {
+    label: 'Characters',
+    find: async (client, query) => {
+      const all = await client.ensureQueryData(charactersOptions());
+      const words = query.replace(/^@/, '');
+      return matching(all, words, ({ username, name, notes }) => `${username} ${name ?? ''} ${notes}`).map(
+        ({ id, username, name }) => ({
+          id,
+          label: name ? `${name} (@${username})` : `@${username}`,
+          icon: <UserRound aria-hidden />,
+          href: at('/characters', id),
+        }),
+      );
+    },
+  },
+  {
+    label: 'Cuts',
+    find: async (client, query) => {
+      const all = await client.fetchQuery({ ...cutsOptions(), ...RECENT });
+      return matching(all, query, ({ title }) => title).map(({ id, title }) => ({
+        id,
+        label: title,
+        icon: <Clapperboard aria-hidden />,
+        href: at('/cuts', id),
+      }));
+    },
+  },
+  {
+    label: 'Transcripts',
+    find: async (client, query) => {
+      const all = await client.fetchQuery({ ...transcriptsOptions(), ...RECENT });
+      return matching(all, query, ({ name }) => name).map(({ id, name, task }) => ({
+        id,
+        label: name,
+        icon: <Captions aria-hidden />,
+        href: `/audio/${task}?id=${encodeURIComponent(id)}`,
+      }));
+    },
+  },
+];
+
+/** Everything that the words find, group after group; what cannot be read is left out. */
+export function useSearches() {
+  const client = useQueryClient();
+  const router = useRouter();
+  return useMemo(
+    () => async (query: string, signal: AbortSignal) => {
+      const answers = await Promise.allSettled(
+        SEARCHES.map(async ({ label, find }) =>
+          (await find(client, query, signal)).map(
+            ({ href, ...found }): Command => ({ ...found, group: label, run: () => router.push(href) }),
+          ),
+        ),
+      );
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    },
+    [client, router],
+  );
+}

@@ -1,0 +1,41 @@
+import type { StateStorage } from 'zustand/middleware';
+
+/**
+ * Each tab keeps a draft of its own, which a reload finds again; a new tab begins with the latest of all. Without
+ * that, two tabs would write over each other.
+ */
+export function draftStorage(): StateStorage {
+  const [tab, all] = [sessionStorage, localStorage];
+  if (!tab || !all) throw new Error('Nothing can be kept here');
+  return {
+    getItem: (name) => tab.getItem(name) ?? all.getItem(name),
+    setItem: (name, value) => {
+      tab.setItem(name, value);
+      all.setItem(name, value);
+    },
+    removeItem: (name) => {
+      tab.removeItem(name);
+      all.removeItem(name);
+    },
+  };
+}
+
+interface Old {
+  intent?: string;
+  references?: { role?: string }[];
+}
+
+const FRAMES = ['first_frame', 'last_frame'];
+
+/** Before roles were said of each image, an intent decided about them all. */
+export function fromVersionTwo(kept: unknown): unknown {
+  const { intent = 'prompt', references = [], ...rest } = (kept ?? {}) as Old;
+  const roleAt = (index: number) =>
+    intent === 'frames' ? FRAMES[index] : intent === 'elements' ? 'element' : undefined;
+  const isUsed = intent !== 'prompt' && intent !== 'streamed';
+  return {
+    ...rest,
+    live: intent === 'streamed',
+    references: isUsed ? references.map((reference, index) => ({ ...reference, role: roleAt(index) })) : [],
+  };
+}
