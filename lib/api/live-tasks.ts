@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react';
 import type { TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
 import { request } from './http.ts';
-import { taskChangesKey, writeTasks } from './task-cache.ts';
+import { oldestShown, taskChangesKey, writeTasks } from './task-cache.ts';
 
 /** How many tasks there are of each kind; polling for changes keeps it up to date. */
 export function taskCountsOptions() {
@@ -48,8 +48,8 @@ export const useTaskChanges = () =>
     queryKey: taskChangesKey,
     queryFn: ({ client, signal }) => {
       const before = client.getQueryData<TaskChanges>(taskChangesKey);
-      const since = before ? String(before.revision) : 'latest';
-      return request('GET /api/tasks/changes', { query: { since }, signal });
+      const since = before?.revision ?? oldestShown(client) ?? 'latest';
+      return request('GET /api/tasks/changes', { query: { since: String(since) }, signal });
     },
     refetchInterval: ({ state }) => nextAsk(state.data),
     refetchOnWindowFocus: 'always',

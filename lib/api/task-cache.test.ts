@@ -1,6 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Task, TaskPage } from '#lib/studio/task/task.ts';
-import { mergeChanges, unseenIds } from './task-cache.ts';
+import { mergeChanges, oldestShown, taskListsKey, unseenIds } from './task-cache.ts';
 
 const task = (id: string, revision: number, over: Partial<Task> = {}) => ({ id, revision, ...over }) as Task;
 const page = (...tasks: Task[]) => ({ tasks, nextCursor: null }) as unknown as TaskPage;
@@ -26,4 +27,12 @@ test('an older answer that comes late changes nothing, what is gone for good lea
 
 test('what a list does not show is told apart', () => {
   expect(unseenIds(shown, { tasks: [task('b', 9), task('z', 9)], removed: [] })).toEqual(['z']);
+});
+
+test('changes are asked for since the oldest list that is shown, which may have been kept for long', () => {
+  const client = new QueryClient();
+  expect(oldestShown(client)).toBeUndefined();
+  for (const [name, revision] of Object.entries({ recent: 40, gallery: 7 }))
+    client.setQueryData([...taskListsKey, name], { pages: [{ ...page(), revision }], pageParams: [''] });
+  expect(oldestShown(client)).toBe(7);
 });
