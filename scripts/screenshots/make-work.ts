@@ -1,6 +1,10 @@
 import { waitUntil } from '#lib/testing/wait-until.ts';
 
 const PROMPTS: [prompt: string, size: string][] = [
+  ['A herd of elephants crossing the savanna at dawn', '1280x720'],
+  ['A flamingo standing in a pink lake', '720x1280'],
+  ['A school of colourful fish swimming around a coral reef', '1280x720'],
+  ['A humpback whale breaching at sunset', '1280x720'],
   ['A lighthouse on a cliff in a storm at night', '1280x720'],
   ['A hummingbird hovering over a pink flower', '720x1280'],
   ['An old fisherman in a small boat on a calm lake', '1280x720'],
@@ -11,6 +15,9 @@ const PROMPTS: [prompt: string, size: string][] = [
   ['A red fox walking through a snowy forest', '720x1280'],
   ['A hot air balloon over the mountains at sunrise', '1280x720'],
 ];
+
+/** Which of them are its shots. */
+const FILM = [4, 6, 8, 12];
 
 const WORDS = [
   'When the boats came back to the old quay, nobody had expected them.',
@@ -59,7 +66,7 @@ export async function makeWork(studio: string): Promise<Work> {
   const film = (await (
     await call('/api/cuts', {
       title: 'The boats came back',
-      shots: [0, 2, 4, 8].map((index) => ({ taskId: tasks[index]?.id })),
+      shots: FILM.map((index) => ({ taskId: tasks[index]?.id })),
       lines: lines.map((spoken, index) => ({
         ...VOICE,
         start: 0.5 + index * 4.5,
