@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { axeFindings, axeFindingsAtBothSizes } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 import { card, makeVideo } from './fixtures/tasks.ts';
 
@@ -66,6 +67,7 @@ test('a page that is not kept says so in place, and comes by itself', async ({ p
   await page.goto('/audio/voices');
   await expect(page.getByRole('heading', { name: 'This page is not here yet' })).toBeVisible();
   await expect(page).toHaveURL(/\/audio\/voices$/);
+  expect(await axeFindings(page)).toEqual([]);
   await page.context().setOffline(false);
   await expect(page).toHaveTitle('Voices · Dailies');
 });
@@ -87,6 +89,7 @@ test('what is shared waits in the browser, and goes where the person says', asyn
   await share(page);
   await expect(page.getByText('dot.png')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'page.html' })).toHaveCount(0);
+  expect(await axeFindingsAtBothSizes(page)).toEqual([]);
   expect(sent).toEqual(['/share']);
   await page.getByRole('button', { name: 'Use in Create: 1 image' }).click();
   await expect(page).toHaveURL(/\/create$/);

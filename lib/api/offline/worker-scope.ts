@@ -10,7 +10,7 @@ export interface WorkerScope {
 }
 
 /** An event during which the worker is kept alive. */
-export interface Lasting {
+interface Lasting {
   waitUntil(done: Promise<unknown>): void;
 }
 
