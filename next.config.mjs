@@ -1,3 +1,5 @@
+const isDevelopment = process.env.NODE_ENV === 'development';
+
 /** @type {import('next').NextConfig} */
 export default {
   poweredByHeader: false,
@@ -13,13 +15,15 @@ export default {
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   // Pictures come in the sizes we make; the optimiser would answer to any name and fetch for anybody.
   images: { unoptimized: true },
+  // Each build has a service worker of its own, and thereby caches of its own; there is none in development.
+  compiler: { define: { BUILD: isDevelopment ? '' : Date.now().toString(36) } },
   devIndicators: false,
   agentRules: false,
   experimental: {
     // The proxy before the pages would keep the body of any call that reaches it.
     proxyClientMaxBodySize: '1kb',
     // Nothing reads the maps of a build: Node is started without them, and browsers get none.
-    turbopackSourceMaps: process.env.NODE_ENV === 'development',
+    turbopackSourceMaps: isDevelopment,
     // To write it takes a third as long again as to build; few builds follow one of nearly the same sources.
     turbopackFileSystemCacheForBuild: false,
   },

@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     permissions: ['microphone'],
+    // What a worker fetches passes by what a test holds back or answers; it has a file of its own.
+    serviceWorkers: 'block',
     // Without a graphics card every frame of a pulsing placeholder is painted by the processor.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -5,10 +5,12 @@ import { type NextRequest, NextResponse } from 'next/server';
  * asks for the files of `public` without its cookies.
  */
 export const config = {
-  matcher: ['/((?!api/|_next/|icon(?:-\\d+)?\\.|apple-touch-icon\\.|favicon\\.|manifest\\.|robots\\.).*)'],
+  matcher: ['/((?!api/|_next/|icon(?:-\\w+)?\\.|apple-touch-icon\\.|favicon\\.|manifest\\.|robots\\.).*)'],
 };
 
 const SESSION_COOKIE = 'dailies_session';
+/** What anybody may see; the second holds nothing and is kept for when there is no network. */
+const OPEN_PAGES = ['/sign-in', '/offline'];
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -32,7 +34,9 @@ export function proxy(request: NextRequest): NextResponse {
 /** Only whether there is a cookie; whether it is good is decided where data is handed out. */
 function mustSignIn({ nextUrl, cookies }: NextRequest): boolean {
   return (
-    Boolean(process.env.STUDIO_PASSWORD) && nextUrl.pathname !== '/sign-in' && !cookies.has(SESSION_COOKIE)
+    Boolean(process.env.STUDIO_PASSWORD) &&
+    !OPEN_PAGES.includes(nextUrl.pathname) &&
+    !cookies.has(SESSION_COOKIE)
   );
 }
 

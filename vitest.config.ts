@@ -7,11 +7,12 @@ const serverOnly = ['react-server', 'node'];
 const { SOAK } = process.env;
 const size = SOAK ? '.soak' : '';
 
-/** Too long for every day, however small: what they prove is proven in passing by the engine, the renderer and talk. */
+/** Too long for every day, however small: what they prove is proven in passing by other tests. */
 const ONLY_BEFORE_A_RELEASE = [
   'service/tasks/kill.soak.test.ts',
   'service/tasks/model-table.soak.test.ts',
   'service/recognition/round-trip.soak.test.ts',
+  'scripts/documents.soak.test.ts',
 ];
 
 /** Files that take longest. Begun last, one of them would run alone at the end. */

@@ -4,7 +4,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { parseTheme, THEME_COOKIE } from '#lib/state/theme.ts';
+import { parseTheme, THEME_COOKIE, themeColours } from '#lib/state/theme.ts';
 import { Providers } from './providers.tsx';
 
 export const metadata: Metadata = {
@@ -16,11 +16,15 @@ export const metadata: Metadata = {
 // Preloaded with the page: a late font swap would redraw the text and shift the layout.
 const LETTERS = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url);
 
-export const viewport: Viewport = { viewportFit: 'cover' };
+const themeOfVisitor = async () => parseTheme((await cookies()).get(THEME_COOKIE)?.value);
+
+export async function generateViewport(): Promise<Viewport> {
+  return { viewportFit: 'cover', themeColor: themeColours(await themeOfVisitor()) };
+}
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   preload(LETTERS.pathname, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const theme = await themeOfVisitor();
   return (
     <html lang="en" data-theme={theme}>
       <body>

@@ -48,7 +48,8 @@ function worthRetrying(count: number, error: Error): boolean {
 function createQueryClient(onUnhandled: (error: Error) => void): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5_000, retry: worthRetrying },
+      // Without a network the service worker may still have an answer.
+      queries: { staleTime: 5_000, retry: worthRetrying, networkMode: 'offlineFirst' },
       mutations: { retry: false },
     },
     mutationCache: new MutationCache({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DiskFullBanner, OfflineBanner, PausedBanners } from './banners.tsx';
+import { KeepOffline } from './keep-offline.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
 import { Rail, TabBar, TopBar } from './rail.tsx';
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ShellCommands />
       <LiveTasks />
       <FinishedNotifier />
+      <KeepOffline />
     </div>
   );
 }

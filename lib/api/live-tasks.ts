@@ -5,7 +5,7 @@ import { isInLine } from '#lib/studio/task/queued.ts';
 import type { Task, TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
 import { unfinished, type Work, workOf } from '#lib/studio/task/work.ts';
 import { request } from './http.ts';
-import { taskChangesKey, writeTasks } from './task-cache.ts';
+import { oldestShown, taskChangesKey, writeTasks } from './task-cache.ts';
 
 /** How many tasks there are of each kind; polling for changes keeps it up to date. */
 export function taskCountsOptions() {
@@ -48,8 +48,8 @@ const taskChangesOptions = () =>
     queryKey: taskChangesKey,
     queryFn: ({ client, signal }): Promise<TaskChanges> => {
       const before = client.getQueryData<TaskChanges>(taskChangesKey);
-      const since = before ? String(before.revision) : 'latest';
-      return request('GET /api/tasks/changes', { query: { since }, signal });
+      const since = before?.revision ?? oldestShown(client) ?? 'latest';
+      return request('GET /api/tasks/changes', { query: { since: String(since) }, signal });
     },
     refetchInterval: ({ state }) => nextAsk(state.data),
     refetchOnWindowFocus: 'always',

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { command, request } from './http.ts';
+import { forgetSession } from './offline/forget.ts';
 
 export function startSession() {
   return mutationOptions({
@@ -8,7 +9,7 @@ export function startSession() {
 }
 
 export function endSession() {
-  return mutationOptions({ mutationFn: () => command('DELETE /api/session') });
+  return mutationOptions({ mutationFn: () => command('DELETE /api/session').finally(forgetSession) });
 }
 
 export const sessionsOptions = () =>

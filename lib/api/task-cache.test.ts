@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Task, TaskPage } from '#lib/studio/task/task.ts';
-import { mergeChanges, taskHeadsKey, unseenIds, writeTasks } from './task-cache.ts';
+import { mergeChanges, oldestShown, taskHeadsKey, taskListsKey, unseenIds, writeTasks } from './task-cache.ts';
 
 const task = (id: string, revision: number, over: Partial<Task> = {}) => ({ id, revision, ...over }) as Task;
 const page = (...tasks: Task[]) => ({ tasks, nextCursor: null }) as unknown as TaskPage;
@@ -35,4 +35,12 @@ test('a first page that was read before a change learns of it, so that nothing d
   client.setQueryData(key, page(task('a', 1), task('b', 2)));
   writeTasks(client, [task('a', 9, { trashedAt: 5 })], ['b']);
   expect(client.getQueryData<TaskPage>(key)?.tasks).toEqual([{ id: 'a', revision: 9, trashedAt: 5 }]);
+});
+
+test('changes are asked for since the oldest list that is shown, which may have been kept for long', () => {
+  const client = new QueryClient();
+  expect(oldestShown(client)).toBeUndefined();
+  for (const [name, revision] of Object.entries({ recent: 40, gallery: 7 }))
+    client.setQueryData([...taskListsKey, name], { pages: [{ ...page(), revision }], pageParams: [''] });
+  expect(oldestShown(client)).toBe(7);
 });

@@ -27,6 +27,16 @@ export function writeTasks(client: QueryClient, tasks: Task[], removed: string[]
   }
 }
 
+/**
+ * The revision of the oldest list that is shown: one that was kept for when there is no network may be long out of
+ * date when the studio answers again.
+ */
+export function oldestShown(client: QueryClient): number | undefined {
+  const lists = client.getQueriesData<InfiniteData<TaskPage>>({ queryKey: taskListsKey });
+  const revisions = lists.flatMap(([, list]) => list?.pages.map(({ revision }) => revision) ?? []);
+  return revisions.length > 0 ? Math.min(...revisions) : undefined;
+}
+
 type Pages = InfiniteData<TaskPage>;
 type Changes = Pick<TaskChanges, 'tasks' | 'removed'>;
 

@@ -90,6 +90,27 @@ function nextTime(): number {
   return lastTime;
 }
 
+const newUpload = <Detail>(
+  purpose: UploadPurpose,
+  file: File,
+  detail: Detail,
+  id: string,
+): Upload<Detail> => {
+  const fresh = { percent: 0, error: null, refused: false, asset: null };
+  return { id, purpose, file, detail, addedAt: nextTime(), ...fresh };
+};
+
+/** Leaves a file where the page it is for looks for interrupted uploads when it is opened. */
+export async function leaveUpload<Detail>(
+  purpose: UploadPurpose,
+  file: File,
+  detail: Detail,
+): Promise<string> {
+  const upload = newUpload(purpose, file, detail, crypto.randomUUID());
+  await transact('readwrite', ({ uploads }) => uploads.put(upload));
+  return upload.id;
+}
+
 /** Registers a file. One with the id of an earlier upload replaces it. */
 export async function keepUpload<Detail>(
   purpose: UploadPurpose,
@@ -98,8 +119,7 @@ export async function keepUpload<Detail>(
   id: string = crypto.randomUUID(),
 ): Promise<Upload<Detail>> {
   underWay.get(id)?.abort();
-  const fresh = { percent: 0, error: null, refused: false, asset: null };
-  const upload = { id, purpose, file, detail, addedAt: nextTime(), ...fresh };
+  const upload = newUpload(purpose, file, detail, id);
   show(upload);
   void claimUpload(id);
   // Without IndexedDB the file is still sent; a reload would lose it.

@@ -8,6 +8,17 @@ export function parseTheme(value: string | undefined): Theme {
   return THEMES.find((theme) => theme === value) ?? 'system';
 }
 
+/** What surrounds the page takes its colour (`--bg`), where the studio is installed as an app. */
+const BACKGROUNDS = { light: '#f6f6f7', dark: '#0c0d0f' };
+
+export const themeColours = (theme: Theme) =>
+  theme === 'system'
+    ? Object.entries(BACKGROUNDS).map(([name, color]) => ({
+        media: `(prefers-color-scheme: ${name})`,
+        color,
+      }))
+    : BACKGROUNDS[theme];
+
 /** The cookie lets the server send the right theme with the first byte, so nothing flashes. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;

@@ -33,6 +33,7 @@ const programs = {
   deps: { command: ['scripts/deps.ts'] },
   'build:wasm': { command: ['scripts/build-wasm.ts'] },
   'build:art': { command: ['scripts/build-art.ts'] },
+  screenshots: { command: ['scripts/screenshots.ts'] },
   bench: { command: ['bench/main.ts'], flags: serverOnly },
   fuzz: { command: ['scripts/fuzz.ts'] },
   test: { command: ['scripts/test.ts'] },

@@ -45,6 +45,17 @@ test('a path whose percent signs mean nothing is refused, and the server lives o
   await server.close();
 });
 
+test('what is shared with a browser that did not take it leads to the page that says so', async () => {
+  const server = await listen('127.0.0.1', 0);
+  server.serve(async (_request, response) => void response.end('well'));
+  const send = (path: string) =>
+    fetch(`${server.url}${path}`, { method: 'POST', body: new FormData(), redirect: 'manual' });
+  const answer = await send('/share');
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/share']);
+  expect((await send('/share/x')).status).toBe(405);
+  await server.close();
+});
+
 test('a page is only read: what is sent to one is refused before its end', async () => {
   const server = await listen('127.0.0.1', 0);
   server.serve(async (_request, response) => void response.end('well'));

@@ -59,8 +59,11 @@ export async function listen(
     if (DOT_SEGMENT.test(pathOf(url)))
       return refuse(response, 400, 'The address must be written without . and .., backslashes and #');
     // Next would keep the body of any other call to a page until its end, which may never come.
-    if (!dev && !PAGE_METHODS.has(method ?? '') && !url.startsWith('/api/'))
+    if (!dev && !PAGE_METHODS.has(method ?? '') && !url.startsWith('/api/')) {
+      // What is shared with the studio is taken in the browser; where that did not happen, its page says so.
+      if (url === '/share' && method === 'POST') return redirectTo(response, url);
       return refuse(response, 405, 'Pages are only read');
+    }
     if (!isReadable(url)) return refuse(response, 400, 'The address holds a percent sign that means nothing');
     if (!hasPassword && Object.keys(request.headers).some((name) => FORWARDED.test(name)))
       return refuse(response, 403, 'The request came through a proxy, which needs STUDIO_PASSWORD to be set');
@@ -139,6 +142,11 @@ function refuse(response: ServerResponse, status: 400 | 403 | 405, message: stri
       : { message, type: 'invalid_request_error', code: 'invalid_request' };
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
   response.end(JSON.stringify({ error }));
+}
+
+function redirectTo(response: ServerResponse, location: string): void {
+  response.writeHead(303, { location, connection: 'close' });
+  response.end();
 }
 
 function reason(cause: NodeJS.ErrnoException, host: string, port: number): string {

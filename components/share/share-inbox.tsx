@@ -1,0 +1,122 @@
+'use client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileAudio, FileVideo, Inbox, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { PageFrame } from '#components/shell/page-frame.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import {
+  kindOf,
+  removeShared,
+  type SharedFile,
+  type SharedKind,
+  sharedFiles,
+} from '#lib/api/offline/inbox.ts';
+import { formatBytes } from '#lib/format/units.ts';
+import { handOver } from './hand-over.ts';
+
+const KINDS: { kind: SharedKind; one: string; many: string; action: string }[] = [
+  { kind: 'image', one: 'image', many: 'images', action: 'Use in Create' },
+  { kind: 'audio', one: 'recording', many: 'recordings', action: 'Transcribe' },
+  { kind: 'video', one: 'video', many: 'videos', action: 'Transcribe' },
+];
+
+/** What another app shared with the studio. Nothing is sent anywhere before somebody says what it is for. */
+export function ShareInbox() {
+  const shared = useQuery({
+    queryKey: ['shared'],
+    queryFn: sharedFiles,
+    networkMode: 'always',
+    staleTime: 0,
+  });
+  const { data: files = [], isPending, refetch } = shared;
+  if (isPending) return <Skeleton className="m-6 h-24" />;
+  if (files.length === 0)
+    return (
+      <EmptyState heading="h1" icon={<Inbox aria-hidden />} title="Nothing is waiting">
+        Share pictures, recordings or videos with Dailies from another app, once it is installed on this
+        device.
+      </EmptyState>
+    );
+  return (
+    <PageFrame title="Shared with Dailies" description="In this browser only, until you say what it is for">
+      <div className="grid gap-6">
+        {KINDS.map((kind) => (
+          <Shared
+            key={kind.kind}
+            {...kind}
+            files={files.filter(({ file }) => kindOf(file) === kind.kind)}
+            onRemoved={() => void refetch()}
+          />
+        ))}
+      </div>
+    </PageFrame>
+  );
+}
+
+type SharedProps = (typeof KINDS)[number] & { files: SharedFile[]; onRemoved: () => void };
+
+function Shared({ kind, one, many, action, files, onRemoved }: SharedProps) {
+  const router = useRouter();
+  const give = useMutation({
+    mutationFn: () => handOver(kind, files),
+    networkMode: 'always',
+    onSuccess: (page) => router.push(page),
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => removeShared([id]),
+    networkMode: 'always',
+    onSuccess: onRemoved,
+  });
+  if (files.length === 0) return null;
+  const heading = `${files.length} ${files.length === 1 ? one : many}`;
+  return (
+    <section aria-label={heading} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-base font-semibold">{heading}</h2>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={give.isPending || give.isSuccess}
+          aria-label={`${action}: ${heading}`}
+          onClick={() => give.mutate()}
+        >
+          {action}
+        </Button>
+      </div>
+      <ul className="divide-y rounded-md border">
+        {files.map(({ id, file }) => (
+          <li key={id} className="flex items-center gap-3 p-2">
+            <Preview file={file} />
+            <div className="min-w-0 grow">
+              <p className="truncate text-sm">{file.name}</p>
+              <p className="text-xs text-muted tabular-nums">{formatBytes(file.size)}</p>
+            </div>
+            <IconButton label={`Remove ${file.name}`} icon={X} onClick={() => remove.mutate(id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  const kind = kindOf(file);
+  useEffect(() => {
+    if (kind !== 'image') return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file, kind]);
+  return (
+    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-hover text-muted [&>svg]:size-5">
+      {kind === 'audio' && <FileAudio aria-hidden />}
+      {kind === 'video' && <FileVideo aria-hidden />}
+      {url && <img src={url} alt="" className="size-full object-cover" />}
+    </span>
+  );
+}

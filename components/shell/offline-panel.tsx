@@ -1,0 +1,40 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { buttonClasses } from '#components/ui/button-variants.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { healthOptions } from '#lib/api/connections.ts';
+
+const ASK_EVERY_MS = 3000;
+
+/** In place of a page that did not come. The address is still that page's, which is loaded as soon as it can be. */
+export function OfflinePanel() {
+  const { isSuccess, isFetching, refetch } = useQuery({ ...healthOptions(), refetchInterval: ASK_EVERY_MS });
+  useEffect(() => {
+    if (!isSuccess) return;
+    if (window.location.pathname === '/offline') window.location.replace('/');
+    else window.location.reload();
+  }, [isSuccess]);
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<WifiOff aria-hidden />}
+      title="This page is not here yet"
+      action={
+        <>
+          <Button variant="primary" busy={isFetching || isSuccess} onClick={() => void refetch()}>
+            Try again
+          </Button>
+          {/* Loaded as a whole: what a link would fetch is not kept. */}
+          <a href="/gallery" className={buttonClasses('secondary', 'md')}>
+            Open the gallery
+          </a>
+        </>
+      }
+    >
+      The studio cannot be reached. This page opens by itself as soon as it can; what you typed is kept.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+/** What the service worker does with a request; most are none of its business. */
+export type Plan = 'page' | 'glance' | 'asset' | 'poster' | 'list' | 'share' | 'pass';
+
+/** Said instead of a page that is not kept. */
+export const OFFLINE_PAGE = '/offline';
+/** Where the system sends what is shared with the studio. */
+export const SHARE_PAGE = '/share';
+/** Their HTML holds the frame alone, nothing of what was made. */
+export const KEPT_PAGES = ['/create', '/gallery'];
+
+/** How many of each are kept, the latest; assets leave with their build. */
+export const MOST = { lists: 8, posters: 400 };
+
+/** A session lasts two weeks: what was read in it is shown for no longer. */
+const SHOWN_FOR_MS = 14 * 24 * 3600_000;
+
+export type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination'> & {
+  headers: Pick<Headers, 'has'>;
+};
+
+export function planFor({ method, url, mode, destination, headers }: Asked, ownOrigin: string): Plan {
+  const { origin, pathname, searchParams } = new URL(url);
+  if (origin !== ownOrigin) return 'pass';
+  const isOpened = mode === 'navigate' && destination === 'document' && !pathname.startsWith('/api/');
+  if (method === 'POST') return isOpened && pathname === SHARE_PAGE ? 'share' : 'pass';
+  if (method === 'HEAD') return KEPT_PAGES.includes(pathname) ? 'glance' : 'pass';
+  if (method !== 'GET' || headers.has('range')) return 'pass';
+  if (mode === 'navigate') return isOpened ? 'page' : 'pass';
+  if (ASSET.test(pathname)) return 'asset';
+  if (POSTER.test(pathname)) return 'poster';
+  // What was searched for is nobody else's business, and later pages are of no use without the first.
+  const isList = pathname === '/api/tasks' && !searchParams.has('q') && !searchParams.has('cursor');
+  return isList ? 'list' : 'pass';
+}
+
+const ASSET = /^\/_next\/static\/(?!service-worker\/)/;
+const POSTER = /^\/api\/tasks\/[^/]+\/poster$/;
+
+type Answered = Pick<Response, 'status' | 'type' | 'redirected'> & { headers: Pick<Headers, 'get'> };
+
+/** Whether an answer is what was asked for, rather than a refusal or the way to the sign-in. */
+export const isKeepable = ({ status, type, redirected }: Answered) =>
+  status === 200 && type === 'basic' && !redirected;
+
+/** Names of such answers change with their content, so they are never out of date. */
+export const isForever = (answer: Answered) =>
+  isKeepable(answer) && /\bimmutable\b/.test(answer.headers.get('cache-control') ?? '');
+
+/** A proxy says so when the studio behind it is gone. */
+export const isNobodyThere = (status: number) => status >= 502 && status <= 504;
+
+export function isShowable({ headers }: Pick<Answered, 'headers'>, now: number): boolean {
+  const at = Date.parse(headers.get('date') ?? '');
+  return now - at < SHOWN_FOR_MS;
+}
+
+/** The hashed files that a page names, in its markup and in its data. */
+export const assetsIn = (html: string) => [...new Set(html.match(NAMED_ASSET))];
+
+const NAMED_ASSET = /\/_next\/static\/(?!service-worker\/)[\w./~%()@-]+\.\w+/g;

@@ -1,0 +1,160 @@
+import { forgetOtherBuilds, forgetPrivate, openCache, privateCache } from './cache-names.ts';
+import { putInInbox } from './inbox.ts';
+import {
+  assetsIn,
+  isForever,
+  isKeepable,
+  isNobodyThere,
+  isShowable,
+  KEPT_PAGES,
+  MOST,
+  OFFLINE_PAGE,
+  planFor,
+  SHARE_PAGE,
+} from './plan.ts';
+import type { Fetched, WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+/** Written in by the build, so that each has a worker and caches of its own. */
+declare const BUILD: string;
+
+const OPEN = openCache(BUILD);
+const PAGES = privateCache('pages', BUILD);
+const LISTS = privateCache('lists', BUILD);
+const POSTERS = privateCache('posters', BUILD);
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('message', (event) => event.waitUntil(keepAtHand(event.data)));
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+
+async function install(): Promise<void> {
+  await keepPage(OFFLINE_PAGE, OPEN);
+  if (!(await kept(OPEN, OFFLINE_PAGE))) throw new Error('The page for no network did not come');
+  await self.skipWaiting();
+}
+
+async function takeOver(): Promise<void> {
+  await forgetOtherBuilds(BUILD);
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/** A page of the studio tells what it has loaded before the worker was there. */
+async function keepAtHand(assets: unknown): Promise<void> {
+  if (!Array.isArray(assets)) return;
+  await keepAssets(assetsIn(assets.join('\n')));
+  for (const page of KEPT_PAGES) if (!(await kept(PAGES, page))) await keepPage(page, PAGES);
+}
+
+function answerTo(event: Fetched): Promise<Response> | null {
+  switch (planFor(event.request, self.location.origin)) {
+    case 'page':
+      return page(event);
+    case 'glance':
+      return glance(event.request);
+    case 'asset':
+      return unchanging(event, OPEN);
+    case 'poster':
+      return unchanging(event, POSTERS, MOST.posters);
+    case 'list':
+      return latest(event);
+    case 'share':
+      return takeShare(event.request);
+    case 'pass':
+      return null;
+  }
+}
+
+async function page(event: Fetched): Promise<Response> {
+  const { pathname, search } = new URL(event.request.url);
+  const response = await opened(event);
+  if (!response || isNobodyThere(response.status)) {
+    if (pathname === '/') return Response.redirect('/gallery');
+    return (await kept(PAGES, pathname)) ?? (await kept(OPEN, OFFLINE_PAGE)) ?? Response.error();
+  }
+  // Whoever is sent there has no session, or not any more.
+  if (pathname === '/sign-in') event.waitUntil(forgetPrivate());
+  else if (KEPT_PAGES.includes(pathname) && search === '' && isKeepable(response))
+    event.waitUntil(keep(PAGES, pathname, response.clone()));
+  return response;
+}
+
+const opened = ({ request, preloadResponse }: Fetched) =>
+  preloadResponse.then((preloaded) => preloaded ?? fetch(request)).catch(() => null);
+
+/** Whether a page can be opened, asked before a link to it is followed. */
+async function glance(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (cause) {
+    if (await kept(PAGES, new URL(request.url).pathname)) return new Response(null);
+    throw cause;
+  }
+}
+
+async function unchanging(event: Fetched, cache: string, most?: number): Promise<Response> {
+  const { request } = event;
+  const known = await kept(cache, request.url);
+  if (known) return known;
+  const response = await fetch(request);
+  if (isForever(response)) event.waitUntil(keep(cache, request.url, response.clone(), most));
+  return response;
+}
+
+/** From the studio wherever it answers, so that what is kept is shown only while it does not. */
+async function latest(event: Fetched): Promise<Response> {
+  const { request } = event;
+  try {
+    const response = await fetch(request);
+    if (isKeepable(response)) event.waitUntil(keep(LISTS, request.url, response.clone(), MOST.lists));
+    if (!isNobodyThere(response.status)) return response;
+    return (await keptList(request.url)) ?? response;
+  } catch (cause) {
+    const list = await keptList(request.url);
+    if (list) return list;
+    throw cause;
+  }
+}
+
+async function keptList(url: string): Promise<Response | undefined> {
+  const list = await kept(LISTS, url);
+  return list && isShowable(list, Date.now()) ? list : undefined;
+}
+
+/** Never reaches the studio: files are put aside in this browser, and a person says what becomes of them. */
+async function takeShare(request: Request): Promise<Response> {
+  await putInInbox(await request.formData()).catch((cause: unknown) => console.error(cause));
+  return Response.redirect(SHARE_PAGE, 303);
+}
+
+const kept = async (cache: string, url: string) => (await caches.open(cache)).match(url);
+
+async function keep(name: string, url: string, response: Response, most?: number): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.put(url, response);
+  if (most === undefined) return;
+  const oldest = (await cache.keys()).slice(0, -most);
+  await Promise.all(oldest.map((request) => cache.delete(request)));
+}
+
+async function keepPage(path: string, cache: string): Promise<void> {
+  const response = await fetch(path);
+  if (!isKeepable(response)) return;
+  await keepAssets(assetsIn(await response.clone().text()));
+  await keep(cache, path, response);
+}
+
+async function keepAssets(paths: string[]): Promise<void> {
+  const cache = await caches.open(OPEN);
+  await Promise.all(
+    paths.map(async (path) => {
+      if (await cache.match(path)) return;
+      const response = await fetch(path).catch(() => null);
+      if (response && isForever(response)) await cache.put(path, response);
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+/** What the worker uses of its surroundings; the compiler knows a page's alone. */
+export interface WorkerScope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'message', listener: (event: Lasting & { data: unknown }) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;
+}
+
+/** An event during which the worker is kept alive. */
+interface Lasting {
+  waitUntil(done: Promise<unknown>): void;
+}
+
+export interface Fetched extends Lasting {
+  readonly request: Request;
+  /** What the browser asked for while it started the worker. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}

@@ -1,0 +1,57 @@
+/** What a document in Markdown names that can be checked. */
+export interface Named {
+  /** As they are typed, without the remarks behind them. */
+  commands: string[];
+  /** Programs of `package.json`. */
+  programs: string[];
+  /** Files and folders, from the root. */
+  paths: string[];
+  /** Targets of links, as they are written. */
+  links: string[];
+  /** Variables of the environment. */
+  variables: string[];
+}
+
+const SHELL_BLOCK = /^```sh\n(.*?)^```/gms;
+const BLOCK = /^```.*?^```/gms;
+const SPAN = /`([^`\n]+)`/g;
+const LINK = /\]\(([^)\s]+)\)/g;
+const PROGRAM = /\bnpm (?:run )?([a-z][a-z:]*)/g;
+const COMMAND = /^(?:npm|node|vitest|playwright|curl) /;
+const FOLDERS = 'app|bench|components|docs|e2e|lib|public|scripts|service|stubs';
+const PATH = new RegExp(
+  `^(?:(?:${FOLDERS})(?:/[^\\s,;:]+|/?)|[\\w.-]+\\.(?:[cm]?[jt]sx?|json|md|spec\\.ts))$`,
+);
+const VARIABLE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const unique = (found: string[]) => [...new Set(found)];
+
+export function readDocument(markdown: string): Named {
+  const blocks = all(markdown, SHELL_BLOCK).join('\n');
+  const spans = all(markdown.replaceAll(BLOCK, ''), SPAN);
+  const typed = [...linesOf(blocks), ...spans].filter((line) => COMMAND.test(line));
+  return {
+    commands: unique(typed),
+    programs: unique(typed.flatMap((line) => all(line, PROGRAM))),
+    paths: unique(spans.filter((span) => PATH.test(span))),
+    links: unique(all(markdown.replaceAll(BLOCK, ''), LINK)),
+    variables: unique(spans.flatMap((span) => span.match(VARIABLE) ?? [])),
+  };
+}
+
+function linesOf(block: string): string[] {
+  return block
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .map((line) => line.replace(/\s+# .*$/, '').trim());
+}
+
+/** The names of headings, as links into a document spell them. */
+export const anchorsOf = (markdown: string) =>
+  all(markdown.replaceAll(BLOCK, ''), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );

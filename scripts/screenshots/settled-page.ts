@@ -1,0 +1,48 @@
+import type { Browser, Page } from '@playwright/test';
+
+export interface View {
+  width: number;
+  height: number;
+  theme: 'dark' | 'light';
+}
+
+const LONGEST_MS = 120_000;
+const PAUSE_MS = 600;
+
+/** One page for everything: what was loaded for one picture need not be loaded again for the next. */
+export async function openPage(browser: Browser, studio: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: studio,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  context.setDefaultTimeout(LONGEST_MS);
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  return page;
+}
+
+/** Goes to a page and gives its picture, once it shows all it has. */
+export async function visit(page: Page, path: string, { theme, ...size }: View): Promise<Buffer> {
+  await page.setViewportSize(size);
+  await page.context().addCookies([{ name: 'theme', value: theme, url: new URL(page.url()).origin }]);
+  await page.goto(path);
+  return settled(page);
+}
+
+/** Without placeholders, with all its pictures, and no longer changing. */
+export async function settled(page: Page): Promise<Buffer> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.animate-pulse') === null &&
+      [...document.images].every(({ complete }) => complete) &&
+      document.fonts.status === 'loaded',
+  );
+  let before = await page.screenshot();
+  for (;;) {
+    await page.waitForTimeout(PAUSE_MS);
+    const now = await page.screenshot();
+    if (now.equals(before)) return now;
+    before = now;
+  }
+}
