@@ -14,7 +14,10 @@ export const POST = route(
     const { password } = await readBody(request, SignIn, PASSWORD_BODY, PASSWORD_WITHIN_MS);
     return signIn(request, owner, password);
   },
-  { public: true },
+  { public: true, scope: 'admin' },
 );
 
-export const DELETE = route((request, { owner }) => signOut(request, owner), { public: true });
+export const DELETE = route((request, { owner }) => signOut(request, owner), {
+  public: true,
+  scope: 'admin',
+});

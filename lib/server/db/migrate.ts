@@ -21,6 +21,7 @@ import * as cuts from './migrations/0018-cuts.ts';
 import * as matchedTasks from './migrations/0019-matched-tasks.ts';
 import * as modelListings from './migrations/0020-model-listings.ts';
 import * as renderSound from './migrations/0021-render-sound.ts';
+import * as tokens from './migrations/0024-tokens.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-matched-tasks': matchedTasks,
   '0020-model-listings': modelListings,
   '0021-render-sound': renderSound,
+  '0024-tokens': tokens,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

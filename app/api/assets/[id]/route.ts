@@ -14,11 +14,11 @@ const Query = z.object({
   download: z.string().optional(),
 });
 
-/** Open to whoever holds a link we signed for the service, and to a session. */
+/** Open to whoever holds a link we signed for the service, to a session and to a token. */
 const read = route(
-  async (request, { owner, params }: At<'id'>) => {
+  async (request, { owner, token, params }: At<'id'>) => {
     const isLinked = await isAssetLink(request, params.id);
-    if (!isLinked) await requireSession(request, owner);
+    if (!isLinked && !token) await requireSession(request, owner);
     const { thumb, download } = readQuery(request, Query);
     const opened = await store();
     const asset = isLinked
@@ -32,11 +32,14 @@ const read = route(
 
 export { read as GET, read as HEAD };
 
-export const DELETE = route(async (_request, { owner, params }: At<'id'>) => {
-  const opened = await store();
-  const removed = await assets(opened, owner).remove(params.id);
-  if (!removed) throw new StudioError('not_found');
-  const { sha256, posterSha256, peaksSha256 } = removed.asset;
-  if (!removed.kept) await releaseBlobs(opened, [sha256, posterSha256, peaksSha256]);
-  return new Response(null, { status: 204 });
-});
+export const DELETE = route(
+  async (_request, { owner, params }: At<'id'>) => {
+    const opened = await store();
+    const removed = await assets(opened, owner).remove(params.id);
+    if (!removed) throw new StudioError('not_found');
+    const { sha256, posterSha256, peaksSha256 } = removed.asset;
+    if (!removed.kept) await releaseBlobs(opened, [sha256, posterSha256, peaksSha256]);
+    return new Response(null, { status: 204 });
+  },
+  { scope: 'admin' },
+);
