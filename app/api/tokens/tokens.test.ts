@@ -11,6 +11,9 @@ import type { NewToken } from '#lib/studio/connection/api-token.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import * as session from '../session/route.ts';
+import * as cancel from '../tasks/[id]/cancel/route.ts';
+import * as retry from '../tasks/[id]/retry/route.ts';
+import * as made from '../tasks/route.ts';
 import * as relayed from '../v1/[...path]/route.ts';
 import * as one from './[id]/route.ts';
 import * as all from './route.ts';
@@ -106,6 +109,20 @@ test('the openai client works with a token for its key, and the service gets our
   expect((await client.models.list()).data.map(({ id }) => id)).toEqual(['vidB-2']);
   expect(seen.join()).toContain(`Bearer ${KEY}`);
   expect(seen.join()).not.toContain('dly_');
+});
+
+test('what a program had made stands under its name, made again too', async () => {
+  const { token } = await create({ scope: 'create', name: 'Night shift' });
+  const params = { model: 'vidB-2', prompt: 'A heron', seconds: 4, size: '480x480' };
+  const asked = ask('/tasks', 'POST', { drafts: [{ endpoint: 'videos', params }] });
+  const [task] = (await (await made.POST(withBearer(asked, token), none)).json()).tasks;
+  expect(task?.agent).toBe('Night shift');
+  await cancel.POST(withBearer(ask('/tasks/x/cancel', 'POST'), token), at(task?.id ?? ''));
+  const other = await create({ scope: 'create', name: 'Day shift' });
+  const again = await retry.POST(withBearer(ask('/tasks/x/retry', 'POST'), other.token), at(task?.id ?? ''));
+  expect(await again.json()).toMatchObject({ retryOf: task?.id, agent: 'Day shift' });
+  const found = await made.GET(withBearer(ask('/tasks?q=by:%22day%20shift%22'), token), none);
+  expect((await found.json()).tasks).toMatchObject([{ agent: 'Day shift' }]);
 });
 
 /** What is administration, and so not for every program. */
