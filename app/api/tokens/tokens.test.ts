@@ -150,6 +150,9 @@ const ADMINISTRATION = new Set([
   'DELETE /tokens/[id]',
 ]);
 
+/** Tools ask for themselves what a token allows. */
+const MAY_READ = /^(GET|HEAD) |^POST \/mcp$/;
+
 type Handler = (request: Request, next: { params: Promise<object> }) => Promise<Response>;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const api = join(import.meta.dirname, '..');
@@ -198,7 +201,7 @@ describe('every route', async () => {
   test('answers a reader by its method, and never what is administration', async () => {
     const given = await answers((await create({ scope: 'read' })).token);
     expect(refusedBy('scope_exceeded', given)).toEqual(
-      names.filter((call) => !/^(GET|HEAD) /.test(call) || ADMINISTRATION.has(call)),
+      names.filter((call) => !MAY_READ.test(call) || ADMINISTRATION.has(call)),
     );
     expect([...given].filter(([, { status }]) => status === 401)).toEqual([]);
   });
