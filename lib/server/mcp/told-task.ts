@@ -6,12 +6,6 @@ import { brief, type Caller } from './tool.ts';
 
 const LONGEST_PROMPT = 2000;
 
-/** Nothing more happens to it by itself. */
-export const isOver = (task: Task): boolean =>
-  task.status === 'completed'
-    ? task.archived !== null || isMissing(task)
-    : ['failed', 'cancelled', 'uncertain'].includes(task.status);
-
 const NOTES: Partial<Record<Task['status'], string>> = {
   uncertain: 'It may have been made and paid for. A person decides in the studio whether it is made again.',
   waiting: 'It goes out by itself; watch it.',

@@ -2,11 +2,12 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { isOver } from '#lib/studio/task/collecting.ts';
 import { cutRenders, toRender } from '../cuts/renders.ts';
 import { tasks } from '../tasks/repository.ts';
 import { toTask } from '../tasks/row.ts';
 import { toldRender } from './told-render.ts';
-import { isOver, toldTask } from './told-task.ts';
+import { toldTask } from './told-task.ts';
 import { type Call, type Caller, tool } from './tool.ts';
 
 const LOOK_EVERY_MS = 500;

@@ -18,7 +18,12 @@ export const VideoWish = z.object({
     .max(LONGEST.id)
     .optional()
     .describe('Where it is made, when several connections have the model'),
-  seconds: z.number().positive().max(600).optional().describe('How long; the nearest the model can do'),
+  seconds: z
+    .number('must be a number of seconds')
+    .positive('must be above 0')
+    .max(600, 'must be at most 600')
+    .optional()
+    .describe('How long; the nearest the model can do'),
   shape: z
     .string()
     .regex(/^\d{1,4}:\d{1,4}$/, 'must be a shape such as 16:9')
