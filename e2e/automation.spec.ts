@@ -130,10 +130,9 @@ test('a client of the service works through the studio with a token for its key'
   expect((await client.models.list()).data.map(({ id }) => id)).toContain('vidB-2');
 });
 
-test('the command line makes, speaks, writes down, exports and lists', async ({ browserName: _any }, {
-  outputPath,
-}) => {
+test('the command line makes, speaks, writes down, exports and lists', async () => {
   test.setTimeout(180_000);
+  const outputPath = (name: string) => test.info().outputPath(name);
   const run = async (...args: string[]) => {
     const program = startProgram('scripts/dailies.ts', env, [...args, '--json']);
     expect(await program.exited, program.output()).toBe(0);
