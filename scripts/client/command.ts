@@ -43,14 +43,14 @@ export const OPTIONS = {
   out: { type: 'string', short: 'o' },
 } as const satisfies ParseArgsConfig['options'];
 
-export type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
 /** Asked for in a way that cannot be meant. */
 export class BadUse extends Error {
   override name = 'BadUse';
 }
 
-export interface Outcome {
+interface Outcome {
   /** With --json. */
   told: unknown;
   lines: string[];
