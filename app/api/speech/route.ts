@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import { store } from '#lib/server/db/open.ts';
 import { LONG_BODY, readBody, readQuery } from '#lib/server/http/body.ts';
+import { ClipsQuery } from '#lib/server/http/requests.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { readSpeech } from '#lib/server/speech/read-speech.ts';
 import { speechClips, toClip } from '#lib/server/speech/repository.ts';
 import { speak } from '#lib/server/speech/speak.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 
-const Query = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().optional(),
-  favourite: z.stringbool().optional(),
-});
-
 export const GET = route(async (request, { owner }) => {
-  const { clips, nextCursor } = await speechClips(await store(), owner).list(readQuery(request, Query));
+  const { clips, nextCursor } = await speechClips(await store(), owner).list(readQuery(request, ClipsQuery));
   return json({ clips: clips.map(toClip), nextCursor });
 });
 

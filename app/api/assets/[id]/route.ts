@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
+import { AssetQuery } from '#lib/server/http/requests.ts';
 import { type At, route } from '#lib/server/http/route.ts';
 import { assetBytes, releaseBlobs } from '#lib/server/media/asset-files.ts';
 import { isAssetLink } from '#lib/server/media/asset-link.ts';
@@ -9,17 +9,12 @@ import { assets, linkedAsset, requireAsset } from '#lib/server/media/assets.ts';
 import { requireSession } from '#lib/server/sessions/sign-in.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-const Query = z.object({
-  thumb: z.coerce.number().int().min(1).max(4096).optional(),
-  download: z.string().optional(),
-});
-
 /** Open to whoever holds a link we signed for the service, to a session and to a token. */
 const read = route(
   async (request, { owner, token, params }: At<'id'>) => {
     const isLinked = await isAssetLink(request, params.id);
     if (!isLinked && !token) await requireSession(request, owner);
-    const { thumb, download } = readQuery(request, Query);
+    const { thumb, download } = readQuery(request, AssetQuery);
     const opened = await store();
     const asset = isLinked
       ? await linkedAsset(opened, params.id)
