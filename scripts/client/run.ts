@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BadUse, OPTIONS, USAGE } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { addressIn, Refused } from './studio-client.ts';
+import { addressIn, type Environment, Refused } from './studio-client.ts';
 
 interface Ran {
   /** 0: done. 1: it failed. 2: used wrongly. */
@@ -11,7 +11,7 @@ interface Ran {
 }
 
 /** Runs one command line and gives what is to be printed. */
-export async function runCommand(args: string[], env: NodeJS.ProcessEnv): Promise<Ran> {
+export async function runCommand(args: string[], env: Environment): Promise<Ran> {
   try {
     const { values, positionals } = parsed(args);
     const [name = '', ...words] = positionals;

@@ -10,7 +10,9 @@ export interface StudioAddress {
   token: string | undefined;
 }
 
-export const addressIn = ({ DAILIES_URL, DAILIES_TOKEN }: NodeJS.ProcessEnv): StudioAddress => ({
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const addressIn = ({ DAILIES_URL, DAILIES_TOKEN }: Environment): StudioAddress => ({
   url: (DAILIES_URL || 'http://127.0.0.1:3000').replace(/\/+$/, ''),
   token: DAILIES_TOKEN || undefined,
 });
