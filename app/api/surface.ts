@@ -70,6 +70,8 @@ interface Routes {
   '/api/tasks/reconcile': typeof import('./tasks/reconcile/route.ts');
   '/api/tasks/trash': typeof import('./tasks/trash/route.ts');
   '/api/tasks': typeof import('./tasks/route.ts');
+  '/api/tokens/[id]': typeof import('./tokens/[id]/route.ts');
+  '/api/tokens': typeof import('./tokens/route.ts');
   '/api/transcripts/[id]/restore': typeof import('./transcripts/[id]/restore/route.ts');
   '/api/transcripts/[id]/retry': typeof import('./transcripts/[id]/retry/route.ts');
   '/api/transcripts/[id]': typeof import('./transcripts/[id]/route.ts');

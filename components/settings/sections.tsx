@@ -152,6 +152,20 @@ export function LibrarySection() {
   );
 }
 
+const loadTokens = () => import('./tokens/token-list.tsx');
+
+export function ProgramsSection() {
+  const loaded = useLazyModule(loadTokens);
+  return (
+    <Section
+      title="Access for programs"
+      description="Tokens for scripts, the command line and assistants (MCP). A token is sent as Authorization: Bearer dly_…"
+    >
+      {loaded ? <loaded.TokenList /> : <Skeleton className="h-[34px] w-32" />}
+    </Section>
+  );
+}
+
 const STORES = { sqlite: 'SQLite, in the data folder', postgres: 'PostgreSQL' };
 
 export function AboutSection() {

@@ -3,7 +3,13 @@ import { PageFrame } from '#components/shell/page-frame.tsx';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import type { ConnectionsShape } from './connections/connections-placeholder.tsx';
 import { ConnectionsSection } from './connections/connections-section.tsx';
-import { AboutSection, AppearanceSection, LibrarySection, NotificationsSection } from './sections.tsx';
+import {
+  AboutSection,
+  AppearanceSection,
+  LibrarySection,
+  NotificationsSection,
+  ProgramsSection,
+} from './sections.tsx';
 
 /** Only a studio with a password has sessions. */
 function Sessions() {
@@ -21,6 +27,7 @@ export function Settings({ signedIn, shape }: SettingsProps) {
         <AppearanceSection />
         <NotificationsSection />
         <LibrarySection />
+        <ProgramsSection />
         {signedIn && <Sessions />}
         <AboutSection />
       </div>

@@ -28,6 +28,8 @@ const programs = {
   backup: { command: ['scripts/backup.ts'], configured: true, flags: serverOnly },
   restore: { command: ['scripts/restore.ts'], configured: true, flags: serverOnly },
   doctor: { command: ['scripts/doctor.ts'], configured: true, flags: serverOnly },
+  mcp: { command: ['scripts/mcp.ts'] },
+  dailies: { command: ['scripts/dailies.ts'] },
   service: { command: ['service/main.ts'] },
   keys: { command: ['service/keys/cli.ts'] },
   deps: { command: ['scripts/deps.ts'] },

@@ -1,20 +1,13 @@
 import { z } from 'zod';
-import { webAddress } from '#lib/contract/fields.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
+import { AssetsQuery, ImageLink } from '#lib/server/http/requests.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { readUpload } from '#lib/server/http/upload.ts';
 import { assets, toAsset } from '#lib/server/media/assets.ts';
 import { fetchLink } from '#lib/server/media/fetch-link.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
-import { AssetKind } from '#lib/studio/media/asset.ts';
-
-const Query = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().optional(),
-  kind: AssetKind.optional(),
-});
 
 /** Form fields before the file: the task a frame was taken from, and the second. */
 const UploadFields = z.object({
@@ -23,12 +16,10 @@ const UploadFields = z.object({
 });
 
 export const GET = route(async (request, { owner }) => {
-  const query = readQuery(request, Query);
+  const query = readQuery(request, AssetsQuery);
   const { assets: found, nextCursor } = await assets(await store(), owner).list(query);
   return json({ assets: found.map(toAsset), nextCursor });
 });
-
-const ImageLink = z.object({ url: webAddress });
 
 const isJson = (request: Request) => request.headers.get('content-type')?.startsWith('application/json');
 

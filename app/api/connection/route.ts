@@ -6,14 +6,20 @@ import { ConnectionChange } from '#lib/studio/connection/connection.ts';
 
 export const GET = route(async (_request, { owner }) => json(await showConnection(owner)));
 
-export const PUT = route(async (request, { owner }) => {
-  await saveConnection(owner, await readBody(request, ConnectionChange));
-  await resumeQueue(owner);
-  return json(await showConnection(owner));
-});
+export const PUT = route(
+  async (request, { owner }) => {
+    await saveConnection(owner, await readBody(request, ConnectionChange));
+    await resumeQueue(owner);
+    return json(await showConnection(owner));
+  },
+  { scope: 'admin' },
+);
 
-export const DELETE = route(async (_request, { owner }) => {
-  await resetConnection(owner);
-  await resumeQueue(owner);
-  return json(await showConnection(owner));
-});
+export const DELETE = route(
+  async (_request, { owner }) => {
+    await resetConnection(owner);
+    await resumeQueue(owner);
+    return json(await showConnection(owner));
+  },
+  { scope: 'admin' },
+);

@@ -6,8 +6,11 @@ import { NewConnection } from '#lib/studio/connection/connection.ts';
 
 export const GET = route(async (_request, { owner }) => json(await showConnections(owner)));
 
-export const POST = route(async (request, { owner }) => {
-  const id = await addConnection(owner, await readBody(request, NewConnection));
-  await resumeQueue(owner, id);
-  return json(await showListed(owner, id), 201);
-});
+export const POST = route(
+  async (request, { owner }) => {
+    const id = await addConnection(owner, await readBody(request, NewConnection));
+    await resumeQueue(owner, id);
+    return json(await showListed(owner, id), 201);
+  },
+  { scope: 'admin' },
+);

@@ -1,15 +1,13 @@
-import { z } from 'zod';
 import { store } from '#lib/server/db/open.ts';
 import { createDub } from '#lib/server/dubs/create-dub.ts';
 import { dubs, toDub } from '#lib/server/dubs/repository.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
+import { DubsQuery } from '#lib/server/http/requests.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { NewDub } from '#lib/studio/transcript/dub.ts';
 
-const Query = z.object({ transcriptId: z.string() });
-
 export const GET = route(async (request, { owner }) => {
-  const { transcriptId } = readQuery(request, Query);
+  const { transcriptId } = readQuery(request, DubsQuery);
   const found = await dubs(await store(), owner).ofTranscript(transcriptId);
   return json({ dubs: found.map(toDub) });
 });

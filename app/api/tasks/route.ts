@@ -8,9 +8,9 @@ import { tasks } from '#lib/server/tasks/repository.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 import { NewTasks } from '#lib/studio/task/draft.ts';
 
-export const POST = route(async (request, { owner }) => {
+export const POST = route(async (request, { owner, token }) => {
   const { drafts } = await readBody(request, NewTasks, LONG_BODY);
-  const made = await createTasks(await store(), owner, drafts, idempotencyKey(request));
+  const made = await createTasks(await store(), owner, drafts, idempotencyKey(request), token?.name);
   return json({ tasks: made.map(toTask) }, 202);
 });
 

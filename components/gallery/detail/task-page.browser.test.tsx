@@ -36,6 +36,12 @@ test('a video whose file is gone says so instead of playing, and offers nothing 
   expect(download.elements()).toEqual([]);
 });
 
+test('a video that a program had made says which', async () => {
+  await show({ agent: 'Night shift' });
+  await expect.element(page.getByText('Asked for by')).toBeVisible();
+  await expect.element(page.getByText('Night shift')).toBeVisible();
+});
+
 test('a video that was matched by its time says so, and is parted with one press', async () => {
   await show({ matchedAt: 1 });
   await expect.element(page.getByText(/tells no prompts/)).toBeVisible();

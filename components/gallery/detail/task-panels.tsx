@@ -114,11 +114,12 @@ function wordsOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function settingRows({ model, endpoint, params, serviceId, characters }: Task, place: string | null) {
+function settingRows({ model, endpoint, params, serviceId, characters, agent }: Task, place: string | null) {
   const rows = [
     { name: 'Model', value: findVideoModel(model)?.label ?? model },
     ...(place ? [{ name: 'Made on', value: place }] : []),
     { name: 'Made by', value: ENDPOINT_WORDS[endpoint] },
+    ...(agent ? [{ name: 'Asked for by', value: agent }] : []),
     ...Object.entries(params)
       .filter(([param, value]) => !ELSEWHERE.has(param) && value !== undefined && value !== null)
       .map(([param, value]) => ({ name: nameOf(param), value: wordsOf(value) })),

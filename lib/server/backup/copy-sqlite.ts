@@ -26,11 +26,11 @@ export function firstProblem(database: DatabaseSync): string | null {
   return said === 'ok' ? null : said;
 }
 
-/** Who is signed in stays behind: a session that was ended must not come back. */
-export function forgetSessions(file: string): void {
+/** What lets anybody in stays behind: what was ended or revoked must not come back. */
+export function forgetEntries(file: string): void {
   using copy = new DatabaseSync(file);
-  if (columnsOf(copy, 'sessions').size === 0) return;
-  copy.exec('pragma secure_delete = on; delete from sessions');
+  for (const table of ['sessions', 'tokens'])
+    if (columnsOf(copy, table).size > 0) copy.exec(`pragma secure_delete = on; delete from ${table}`);
 }
 
 export const columnsOf = (database: DatabaseSync, table: string): Set<string> =>

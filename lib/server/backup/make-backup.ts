@@ -22,7 +22,7 @@ import {
   SQLITE_COPY,
   TABLES,
 } from './contents.ts';
-import { appliedMigrations, columnsOf, copySqlite, forgetSessions } from './copy-sqlite.ts';
+import { appliedMigrations, columnsOf, copySqlite, forgetEntries } from './copy-sqlite.ts';
 import { filesIn, sha256Of, stagingFor } from './pin-files.ts';
 import { dumpPostgres } from './postgres-tables.ts';
 import { type Sealed, seal } from './seal.ts';
@@ -137,7 +137,7 @@ async function copyStudio(from: string, into: string, named: string): Promise<st
   const { size } = await stat(from);
   if (size > (await roomIn(dirname(into)))) throw new StudioError('disk_full');
   await copySqlite(from, into);
-  forgetSessions(into);
+  forgetEntries(into);
   using copy = new DatabaseSync(into, { readOnly: true });
   const uses = allUsesSql((table, column) => columnsOf(copy, table).has(column));
   await writeLines(named, copy.prepare(uses).iterate(), ({ sha256 }) => String(sha256));

@@ -14,8 +14,8 @@ type Anything = Record<string, Record<string, unknown>>;
 type Trx = Transaction<Anything>;
 
 const AT_ONCE = 500;
-/** Who is signed in stays behind: a session that was ended must not come back. */
-const LEFT_BEHIND = new Set(['sessions']);
+/** What lets anybody in stays behind: what was ended or revoked must not come back. */
+const LEFT_BEHIND = new Set(['sessions', 'tokens']);
 
 async function inTransaction<Result>(
   databaseUrl: string,

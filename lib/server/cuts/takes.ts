@@ -32,6 +32,7 @@ export async function makeTakes(
   id: string,
   given: NewTakes,
   idempotencyKey: string | null,
+  agent?: string,
 ): Promise<CutRecord> {
   const mine = tasks(store, owner);
   const batchKey = idempotencyKey === null ? null : `cut ${id} ${idempotencyKey}`;
@@ -41,7 +42,7 @@ export async function makeTakes(
     const places = placesIn(cut.timeline, given);
     if (places.length === 0) return cut;
     if (!given.confirmed) await requireUnmadeIn(mine, places);
-    const checked = await checkPlaces(store, owner, places);
+    const checked = await checkPlaces(store, owner, places, agent);
     let isCurrent = true;
     const made = await cuts(store, owner).change(id, async (now, trx) => {
       isCurrent = now.revision === cut.revision;
@@ -89,12 +90,13 @@ const isReady = (place: Omit<Place, 'draft'> & { draft: Draft | null }): place i
   place.draft !== null;
 
 /** What speaks against a draft is told at its shot. */
-async function checkPlaces(store: Store, owner: string, places: Place[]) {
+async function checkPlaces(store: Store, owner: string, places: Place[], agent?: string) {
   try {
     return await checkDrafts(
       store,
       owner,
       places.map(({ draft }) => draft),
+      agent,
     );
   } catch (cause) {
     const [, index, field] = /^drafts\[(\d+)\](.*)$/.exec((cause as ServiceError).param ?? '') ?? [];

@@ -22,6 +22,7 @@ import * as matchedTasks from './migrations/0019-matched-tasks.ts';
 import * as modelListings from './migrations/0020-model-listings.ts';
 import * as renderSound from './migrations/0021-render-sound.ts';
 import * as portraits from './migrations/0022-portraits.ts';
+import * as tokens from './migrations/0024-tokens.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-model-listings': modelListings,
   '0021-render-sound': renderSound,
   '0022-portraits': portraits,
+  '0024-tokens': tokens,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -32,6 +32,7 @@ import { tasks } from '../tasks/repository.ts';
 import { taskMedia } from '../tasks/serve.ts';
 import { sampleAsset, sampleTask, sampleTranscript, savedConnection } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
+import { tokens } from '../tokens/repository.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import type { Store } from './store.ts';
 
@@ -58,6 +59,7 @@ const TABLES = [
   'queues',
   'modelNotes',
   'modelListings',
+  'tokens',
 ] as const;
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -136,8 +138,9 @@ async function fill(store: Store, owner: string) {
   await modelNotes(store, owner).correct({ connectionId: 'con_1', id: 'a-model', name: owner });
   const told = { connectionId: 'con_1', address: `https://${owner}.test`, dialect: 'openai', toldAt: 1 };
   await keptListings(store, owner).keep({ ...told, offers: [offer(`${owner}-model`, 'video')] });
+  const token = await tokens(store, owner).create({ name: owner, scope: 'read' });
   if (!task) throw new Error('No task was made');
-  return { asset, task, character, clip, conversation, transcript, dub, cut, render };
+  return { asset, task, character, clip, conversation, transcript, dub, cut, render, token };
 }
 
 describe.each(ENGINES)('two owners on one %s', (engine) => {
@@ -186,6 +189,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await nothing(transcripts(store, BEN).get(hers.transcript.id));
     await nothing(dubs(store, BEN).get(hers.dub.id));
     await noRows(dubs(store, BEN).ofTranscript(hers.transcript.id));
+    await nothing(tokens(store, BEN).find(hers.token.token));
     await nothing(cuts(store, BEN).get(hers.cut.id));
     await noRows(cutsUsing(store, BEN, 'task', hers.task.id));
     await nothing(cutRenders(store, BEN).get(hers.render.id));
@@ -227,6 +231,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
         corrected: { capabilities: {}, name: BEN, price: null },
       },
     ]);
+    expect(await tokens(store, BEN).list()).toMatchObject([{ id: his.token.id, name: BEN }]);
     expect(await speedsSeen(store, BEN)).toEqual([]);
   });
 
@@ -279,6 +284,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     expect(await cutRenders(store, BEN).retry(hers.render.id)).toBe(false);
     await cutRenders(store, BEN).remove(hers.render.id);
     await fitTakes(store, BEN, hers.task.id, 0.1);
+    expect(await tokens(store, BEN).revoke(hers.token.id)).toBe(false);
     const taken = { shots: [{ taskId: hers.task.id }] };
     await expect(createCut(store, BEN, taken, null)).rejects.toMatchObject({ param: 'shots[0].taskId' });
     expect(await everything()).toEqual(before);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Offer } from '#lib/dialects/dialect.ts';
+import { ApiToken } from '#lib/studio/connection/api-token.ts';
 import { QueuePause, WorkKind } from '#lib/studio/connection/connection.ts';
 import { Session } from '#lib/studio/connection/session.ts';
 import { Cut, CutRender } from '#lib/studio/cut/cut.ts';
@@ -299,6 +300,9 @@ export const sessionTable = table(
   }),
 );
 
+/** Of the token only its hash is here. */
+export const tokenTable = table(ApiToken.extend({ owner: text, tokenHash: text }));
+
 /** Done from time to time by one of all processes; a claim lasts until `heldUntil`. */
 export const choreTable = table(z.object({ name: text, heldBy: maybeText, heldUntil: time, doneAt: time }));
 
@@ -347,5 +351,6 @@ export interface Schema {
   cutUses: { owner: string; cutId: string; kind: MediaSource; mediaId: string };
   cutRenders: RowOf<typeof cutRenderTable>;
   sessions: RowOf<typeof sessionTable>;
+  tokens: RowOf<typeof tokenTable>;
   chores: RowOf<typeof choreTable>;
 }

@@ -44,6 +44,16 @@ test.each([
   expect((await ok(request({ method: 'POST', headers }), none)).status).toBe(status);
 });
 
+test.each([
+  ['a token that is none', 'Bearer dly_none', 401],
+  ['one in other letters', 'bearer dly_none', 401],
+  ['the key of a client of the relay', 'Bearer sk-any', 200],
+  ['no token at all', 'Basic dly_none', 200],
+])('%s is answered accordingly, also without a password', async (_, authorization, status) => {
+  for (const method of ['GET', 'POST'])
+    expect((await ok(request({ method, headers: { authorization } }), none)).status).toBe(status);
+});
+
 const fetched = (site: string, mode: string, dest: string) => ({
   'sec-fetch-site': site,
   'sec-fetch-mode': mode,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { isDiskFull } from '#lib/format/disk-full.ts';
+import type { ApiToken, TokenScope } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { isLocked } from '../db/sqlite-lanes.ts';
@@ -10,6 +11,7 @@ import { LOCAL_OWNER } from '../db/store.ts';
 import { env, isLoopback } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { requireSession } from '../sessions/sign-in.ts';
+import { requireScope, tokenOf } from '../tokens/let-in.ts';
 import { keepableText } from './bounded.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -67,6 +69,8 @@ const kept = <P extends Params>(params: P) =>
 export interface RouteContext<P> {
   params: P;
   owner: string;
+  /** What the program that asks was let in with; null for a person. */
+  token: ApiToken | null;
   requestId: string;
   log: Logger;
 }
@@ -92,6 +96,8 @@ export const json = <Content>(given: Content, status = 200): Answer<Content> =>
 export interface RouteOptions {
   /** Answers without a session. */
   public?: boolean;
+  /** What the token of a program must allow, where that is not told by the method. */
+  scope?: TokenScope;
 }
 
 const HEADERS = {
@@ -123,15 +129,22 @@ export function route<Content, P extends Params>(
     return withHeaders(response, requestId);
   };
 
-  async function answer(request: Request, context: RouteContext<P>): Promise<Response> {
+  async function answer(request: Request, context: Omit<RouteContext<P>, 'token'>): Promise<Response> {
     try {
       checkOrigin(request);
-      if (!options.public) await requireSession(request, context.owner);
-      return await handle(request, context);
+      return await handle(request, { ...context, token: await letIn(request, context.owner, options) });
     } catch (cause) {
       return failure(cause, request, context.log);
     }
   }
+}
+
+/** A program by its token, as far as that goes; a person by a session, where one is needed. */
+async function letIn(request: Request, owner: string, options: RouteOptions): Promise<ApiToken | null> {
+  const token = await tokenOf(request, owner);
+  if (token) requireScope(token, request.method, options.scope);
+  else if (!options.public) await requireSession(request, owner);
+  return token;
 }
 
 function failure(cause: unknown, request: Request, line: Logger): Response {

@@ -74,6 +74,12 @@ describe('a relayed creation is followed like every other', () => {
     });
   });
 
+  test('under the name of the program that called', async () => {
+    const call = exchange('createVideos', { model: 'vidB-2', prompt: 'A fox' });
+    await relayRecorder(LOCAL_OWNER, 'Night shift').answered(call, answer());
+    expect((await recorded())?.agent).toBe('Night shift');
+  });
+
   test('without a picture that is called otherwise', async () => {
     const body = { model: 'vidB-2', prompt: 'A fox', first_frame: 'x'.repeat(200_000), seconds: '8' };
     await recorder().answered(exchange('createVideo', body), answer());

@@ -26,26 +26,26 @@ const ENDPOINT_OF: Partial<Record<Exchange['creation'], TaskEndpoint>> = {
 };
 
 /** Writes down what relayed calls create, so that it is followed and collected like everything else. */
-export function relayRecorder(owner: string): RelayObserver {
+export function relayRecorder(owner: string, agent?: string): RelayObserver {
   return {
     async answered(exchange, answer) {
       const endpoint = ENDPOINT_OF[exchange.creation];
       if (exchange.creation === 'createCharacter') return recordCharacter(owner, exchange, answer);
       if (exchange.creation === 'chat') {
-        for (const event of eventsIn(answer)) await recordChat(owner, exchange, event);
+        for (const event of eventsIn(answer)) await recordChat(owner, exchange, event, agent);
         return;
       }
       const read = endpoint && readCreated(endpoint, exchange, answer);
       if (!read) return;
       const { handle, character } = read;
-      await recordTask(owner, { exchange, endpoint, handle, sighting: sightingOf(read) });
+      await recordTask(owner, { exchange, endpoint, handle, sighting: sightingOf(read), agent });
       if (character && savesCharacter(exchange.body ?? {}))
         await keepCharacter(await keeper(), owner, character, {
           origin: { kind: 'relay', id: null },
           connection: exchange.connection.id,
         });
     },
-    streamed: (exchange, event) => recordChat(owner, exchange, event),
+    streamed: (exchange, event) => recordChat(owner, exchange, event, agent),
     lost: () => void setTimeout(() => wake('reconcile'), SETTLED_AFTER_MS).unref(),
   };
 }
@@ -69,9 +69,14 @@ interface Created {
   endpoint: TaskEndpoint;
   handle: Handle;
   sighting: Sighting;
+  /** The program that called. */
+  agent?: string | null | undefined;
 }
 
-async function recordTask(owner: string, { exchange, endpoint, handle, sighting }: Created): Promise<void> {
+async function recordTask(
+  owner: string,
+  { exchange, endpoint, handle, sighting, agent = null }: Created,
+): Promise<void> {
   const mine = tasks(await store(), owner);
   const { id: serviceId } = handle;
   const { connection } = exchange;
@@ -100,6 +105,7 @@ async function recordTask(owner: string, { exchange, endpoint, handle, sighting 
       dueAt: now + TIMING.quickestPoll,
       sourceTaskId: source?.id ?? null,
       characters: mentionedUsernames(prompt),
+      agent,
     },
   ];
   await mine.insert(made, adoptionKey(connection, serviceId));
@@ -130,7 +136,12 @@ const sighting = (over: Partial<Sighting>): Sighting => ({
   ...over,
 });
 
-async function recordChat(owner: string, exchange: Exchange, event: VideoEvent): Promise<void> {
+async function recordChat(
+  owner: string,
+  exchange: Exchange,
+  event: VideoEvent,
+  agent?: string,
+): Promise<void> {
   if (!isVideoChat(exchange)) return;
   if (event.kind === 'task') {
     // One chat makes one video, whatever else it names.
@@ -141,6 +152,7 @@ async function recordChat(owner: string, exchange: Exchange, event: VideoEvent):
       endpoint: 'chat/completions',
       handle: { id: serviceId, model: '' },
       sighting: sighting({ state: 'queued', serviceStatus: 'pending', progress: 0 }),
+      agent,
     });
     chats.set(exchange, { serviceId, percent: 0 });
     return;

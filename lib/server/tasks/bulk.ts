@@ -19,7 +19,11 @@ type Outcome = { done: string[]; skipped: Map<string, Skipped> };
 const DISMISSABLE: readonly string[] = ['failed', 'cancelled', 'uncertain'] satisfies TaskStatus[];
 
 /** Applies one action to many tasks, counting those it does not apply to. */
-export async function bulkTasks(store: Store, owner: string, request: BulkRequest): Promise<BulkResult> {
+export async function bulkTasks(
+  store: Store,
+  owner: string,
+  request: BulkRequest & { agent?: string | undefined },
+): Promise<BulkResult> {
   const states = await statesOf(store.db, owner, request.ids);
   const outcome: Outcome = { done: [], skipped: new Map() };
   const missing = new Set(request.ids).difference(new Set(idsOf(states)));
@@ -50,7 +54,13 @@ function only(
   return idsOf(kept);
 }
 
-async function act(store: Store, owner: string, request: BulkRequest, states: State[], outcome: Outcome) {
+async function act(
+  store: Store,
+  owner: string,
+  request: Parameters<typeof bulkTasks>[2],
+  states: State[],
+  outcome: Outcome,
+) {
   const { action, tag = '' } = request;
   switch (action) {
     case 'favourite':
@@ -95,7 +105,7 @@ async function act(store: Store, owner: string, request: BulkRequest, states: St
     case 'retry': {
       const ended = only(outcome, states, ({ status }) => !isUnderWay(status), 'still under way');
       return each(outcome, ended, 'the service would refuse it as it is', (id) =>
-        retryTask(store, owner, id, { confirmed: request.confirmed }),
+        retryTask(store, owner, id, { confirmed: request.confirmed, agent: request.agent }),
       );
     }
   }

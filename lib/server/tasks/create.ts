@@ -30,17 +30,26 @@ export async function createTasks(
   owner: string,
   drafts: Draft[],
   idempotencyKey: string | null,
+  agent?: string,
 ): Promise<TaskRecord[]> {
   const mine = tasks(store, owner);
   const before = idempotencyKey === null ? [] : await mine.byBatch(idempotencyKey);
   if (before.length > 0) return before;
-  const made = await mine.insert(await checkDrafts(store, owner, drafts), idempotencyKey);
+  const made = await mine.insert(await checkDrafts(store, owner, drafts, agent), idempotencyKey);
   wake('submit');
   return made;
 }
 
-/** Drafts as the tasks they are to become. Throws, at the field of the draft, what speaks against one. */
-export async function checkDrafts(store: Store, owner: string, drafts: Draft[]): Promise<NewTask[]> {
+/**
+ * Drafts as the tasks they are to become, marked with the program that asks for them. Throws, at the field of the
+ * draft, what speaks against one.
+ */
+export async function checkDrafts(
+  store: Store,
+  owner: string,
+  drafts: Draft[],
+  agent: string | null = null,
+): Promise<NewTask[]> {
   const mine = tasks(store, owner);
   const connections = await connectionsOf(owner, store);
   for (const [index, { connectionId }] of drafts.entries())
@@ -54,7 +63,7 @@ export async function checkDrafts(store: Store, owner: string, drafts: Draft[]):
     models: await listedModels(drafts, places),
     about: await knownModels(store, owner),
   };
-  return drafts.map((draft, index) => check(draft, index, known, places[index] ?? null));
+  return drafts.map((draft, index) => ({ ...check(draft, index, known, places[index] ?? null), agent }));
 }
 
 interface Known {

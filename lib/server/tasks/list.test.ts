@@ -26,7 +26,11 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
   describe('searching', () => {
     beforeEach(async () => {
       await mine().insert([
-        draft('A lighthouse by the sea at night', { tags: ['Final cut'], favourite: true }),
+        draft('A lighthouse by the sea at night', {
+          tags: ['Final cut'],
+          favourite: true,
+          agent: 'Night shift',
+        }),
         draft('Waves on black sand', { title: 'Étude in grey', model: 'vidA3', status: 'failed' }),
         draft('Sand that is black, and a café', { characters: ['fox.winter'], endpoint: 'videos/remix' }),
         draft('東京の夜景、雨', { createdAt: new Date(2025, 4, 1).getTime() }),
@@ -51,6 +55,8 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
       ['character:fox', 'Sand that is black, and a café'],
       ['is:remix', 'Sand that is black, and a café'],
       ['is:archived', "It's 4K at 16:9, half-light"],
+      ['by:"night SHIFT"', 'A lighthouse by the sea at night'],
+      ['by:nobody by:"Night shift" sea', 'A lighthouse by the sea at night'],
       ['before:2026-01', '東京の夜景、雨'],
     ])('%s finds the one that has it', async (q, prompt) => {
       expect(await found(q)).toEqual([prompt]);

@@ -135,6 +135,7 @@ export async function matching(store: Store, owner: string, filter: TaskFilter, 
         ...models.map((list) => eb('model', 'in', [...(list || [])].map(modelNamed))),
         ...search.is.map((name) => IS[name](eb)),
         ...(homes ? [eb('connection', 'in', homes)] : []),
+        ...(search.agents.length > 0 ? [madeBy(search.agents)] : []),
         ...(filter.favourite ? [eb('favourite', '=', 1)] : []),
         ...(search.after === null ? [] : [eb('createdAt', '>=', search.after)]),
         ...(search.before === null ? [] : [eb('createdAt', '<', search.before)]),
@@ -144,6 +145,10 @@ export async function matching(store: Store, owner: string, filter: TaskFilter, 
     );
   return { query, inOrder };
 }
+
+/** As the index of programs has them. */
+const madeBy = (names: string[]) =>
+  sql<SqlBool>`(tasks.agent is not null and lower(tasks.agent) in (${sql.join(names.map((name) => sql`lower(${name})`))}))`;
 
 type Found = Awaited<ReturnType<typeof matching>>['query'];
 type Select<Row> = (query: Found) => SelectQueryBuilder<Schema, 'tasks', Row>;

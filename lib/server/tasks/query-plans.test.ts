@@ -39,6 +39,7 @@ describe.each(ENGINES)('queries on %s', (engine) => {
         tags: [labelled ? 'kept' : 'other'],
         characters: labelled ? ['ada.f1'] : [],
         references: labelled ? [asset.id] : [],
+        agent: labelled ? 'Robot' : null,
       });
     });
     await tasks(store, LOCAL_OWNER).insert(drafts);
@@ -93,6 +94,7 @@ describe.each(ENGINES)('queries on %s', (engine) => {
   test.each([
     [{ q: 'tag:kept' }, 'task_tags_by_lower'],
     [{ favourite: true }, 'tasks_favourite'],
+    [{ q: 'by:robot' }, 'tasks_by_agent'],
   ])('tasks with %o are found through %s', async (query, index) => {
     const [page] = await list(query);
     expect(page).toContain(index);

@@ -17,6 +17,8 @@ interface Asked {
   idempotencyKey?: string | null;
   /** A person has said that it may be made, and paid for, a second time. */
   confirmed?: boolean | undefined;
+  /** The program that asks. */
+  agent?: string | undefined;
 }
 
 /** The same again as a new task. An uncertain one is settled by it: the person has decided. */
@@ -24,7 +26,7 @@ export async function retryTask(
   store: Store,
   owner: string,
   id: string,
-  { idempotencyKey = null, confirmed = false }: Asked = {},
+  { idempotencyKey = null, confirmed = false, agent }: Asked = {},
 ): Promise<TaskRecord> {
   const mine = tasks(store, owner);
   const task = await requireTask(mine, id);
@@ -34,7 +36,7 @@ export async function retryTask(
   const home = await requireHome(owner, task.connection, store);
   if (!confirmed) requireUnmade(task);
   const batchKey = idempotencyKey === null ? null : `retry ${id} ${idempotencyKey}`;
-  const [again] = await createTasks(store, owner, [draftOf(task, home?.id ?? null)], batchKey);
+  const [again] = await createTasks(store, owner, [draftOf(task, home?.id ?? null)], batchKey, agent);
   await advance(mine, task, { kind: 'dismissed' });
   if (again && task.status !== 'completed') await replaceTake(store, owner, id, again.id);
   return again as TaskRecord;

@@ -61,7 +61,7 @@ export async function serveVideo(request: Request, task: TaskMedia): Promise<Res
   return rangedResponse(request, { ...video, downloadName, mayChange: true });
 }
 
-const PosterQuery = z.object({ thumb: numeric(1, 4096).optional(), v: z.string().optional() });
+export const PosterQuery = z.object({ thumb: numeric(1, 4096).optional(), v: z.string().optional() });
 
 /** A still of the video; `thumb` asks for a small one. A URL that names the hash can be cached forever. */
 export async function servePoster(request: Request, { posterSha256 }: TaskMedia): Promise<Response> {

@@ -156,7 +156,7 @@ export function videoModels(
 }
 
 /** Of a service that has it. */
-const USUAL_MODEL = 'vidB-2';
+export const USUAL_MODEL = 'vidB-2';
 
 /** The route of what was chosen; else of the same model elsewhere, of the same connection, or the first. */
 export function chosenRoute(routes: readonly Route[], choice: ModelChoice): Route | undefined {

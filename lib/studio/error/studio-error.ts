@@ -7,6 +7,14 @@ const wrong = failing(400, request);
 /** Failures of the studio itself; those of the service are in the contract. */
 export const STUDIO_ERRORS = {
   session_required: unauthorised('You are signed out', 'Sign in again.'),
+  token_refused: unauthorised(
+    'The token is wrong, revoked or expired',
+    'Make a new one in Settings, under Access for programs.',
+  ),
+  scope_exceeded: failing(403, 'permission_error')(
+    'The token does not allow this',
+    'Use a token that allows more.',
+  ),
   wrong_password: unauthorised('The password is wrong', 'Check it and try again.'),
   too_many_attempts: failing(429, 'rate_limit_error')(
     'Too many wrong passwords',

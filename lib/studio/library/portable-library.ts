@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
+import { LONGEST_TOKEN_NAME } from '../connection/api-token.ts';
 import { CUT_LIMITS, FRAME_RATES } from '../cut/limits.ts';
 import { WholeTimeline } from '../cut/whole-timeline.ts';
 import { Asset, AssetOrigin } from '../media/asset.ts';
@@ -77,6 +78,8 @@ export const LibraryTask = z.object({
   duration: Seconds,
   archived: z.object({ bytes: Bytes, sha256: Sha256, at: Time }).nullable(),
   posterSha256: Sha256.nullable(),
+  /** Libraries of earlier versions do not tell. */
+  agent: words(LONGEST_TOKEN_NAME).nullable().default(null),
 });
 export type LibraryTask = z.infer<typeof LibraryTask>;
 

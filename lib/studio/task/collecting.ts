@@ -9,6 +9,12 @@ export const missingWords = ({ collecting }: Pick<Task, 'collecting'>) =>
     ? `It was made, but did not come home: ${collecting.error}.`
     : 'It was made, but the service no longer has its file.';
 
+const ENDED: readonly Task['status'][] = ['failed', 'cancelled', 'uncertain'];
+
+/** Nothing more happens to it by itself: its video is here, or does not come. */
+export const isOver = (task: Task): boolean =>
+  task.status === 'completed' ? task.archived !== null || isMissing(task) : ENDED.includes(task.status);
+
 /** The note on a finished card whose file is still being collected. */
 export function collectingLabel({ collecting, archived }: Task, now: number): string | null {
   if (archived || !collecting) return null;

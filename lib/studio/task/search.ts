@@ -16,6 +16,8 @@ export interface Search {
   cuts: string[];
   /** Connections by their names or ids. */
   connections: string[];
+  /** Names of programs. */
+  agents: string[];
   /** Epoch milliseconds: created before, and not before. */
   before: number | null;
   after: number | null;
@@ -49,6 +51,7 @@ export function parseSearch(line: string): Search {
     tags: [],
     cuts: [],
     connections: [],
+    agents: [],
     before: null,
     after: null,
     problems: [],
@@ -87,6 +90,9 @@ function read(search: Search, key: string | undefined, value: string): boolean {
     case 'on':
       search.connections.push(value);
       return true;
+    case 'by':
+      search.agents.push(value);
+      return true;
     case 'before':
     case 'after': {
       const at = dayStart(value);
@@ -109,6 +115,7 @@ export const SEARCH_HELP: readonly { example: string; meaning: string }[] = [
   { example: 'tag:final', meaning: 'with this tag' },
   { example: 'character:fox', meaning: 'with this character' },
   { example: 'in:"The harbour"', meaning: 'used in this cut' },
+  { example: 'by:"Night shift"', meaning: 'made by this program' },
   { example: 'after:2026-11-01', meaning: 'made on that day or later' },
   { example: 'before:2026-11', meaning: 'made earlier' },
 ];

@@ -83,6 +83,8 @@ export const Task = z.object({
   cost: TaskCost.nullable(),
   /** When it was found in a list that tells no prompts: it is this one by its time and its model alone. */
   matchedAt: z.number().nullable(),
+  /** The name of the program that had it made. */
+  agent: z.string().nullable(),
 });
 export type Task = z.infer<typeof Task>;
 

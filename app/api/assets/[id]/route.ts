@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
+import { AssetQuery } from '#lib/server/http/requests.ts';
 import { type At, route } from '#lib/server/http/route.ts';
 import { assetBytes, releaseBlobs } from '#lib/server/media/asset-files.ts';
 import { isAssetLink } from '#lib/server/media/asset-link.ts';
@@ -9,17 +9,12 @@ import { assets, linkedAsset, requireAsset } from '#lib/server/media/assets.ts';
 import { requireSession } from '#lib/server/sessions/sign-in.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-const Query = z.object({
-  thumb: z.coerce.number().int().min(1).max(4096).optional(),
-  download: z.string().optional(),
-});
-
-/** Open to whoever holds a link we signed for the service, and to a session. */
+/** Open to whoever holds a link we signed for the service, to a session and to a token. */
 const read = route(
-  async (request, { owner, params }: At<'id'>) => {
+  async (request, { owner, token, params }: At<'id'>) => {
     const isLinked = await isAssetLink(request, params.id);
-    if (!isLinked) await requireSession(request, owner);
-    const { thumb, download } = readQuery(request, Query);
+    if (!isLinked && !token) await requireSession(request, owner);
+    const { thumb, download } = readQuery(request, AssetQuery);
     const opened = await store();
     const asset = isLinked
       ? await linkedAsset(opened, params.id)
@@ -32,11 +27,14 @@ const read = route(
 
 export { read as GET, read as HEAD };
 
-export const DELETE = route(async (_request, { owner, params }: At<'id'>) => {
-  const opened = await store();
-  const removed = await assets(opened, owner).remove(params.id);
-  if (!removed) throw new StudioError('not_found');
-  const { sha256, posterSha256, peaksSha256 } = removed.asset;
-  if (!removed.kept) await releaseBlobs(opened, [sha256, posterSha256, peaksSha256]);
-  return new Response(null, { status: 204 });
-});
+export const DELETE = route(
+  async (_request, { owner, params }: At<'id'>) => {
+    const opened = await store();
+    const removed = await assets(opened, owner).remove(params.id);
+    if (!removed) throw new StudioError('not_found');
+    const { sha256, posterSha256, peaksSha256 } = removed.asset;
+    if (!removed.kept) await releaseBlobs(opened, [sha256, posterSha256, peaksSha256]);
+    return new Response(null, { status: 204 });
+  },
+  { scope: 'admin' },
+);

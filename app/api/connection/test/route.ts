@@ -3,6 +3,7 @@ import { readBody } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { ConnectionTrial } from '#lib/studio/connection/connection.ts';
 
-export const POST = route(async (request, { owner }) =>
-  json(await tryConnection(owner, await readBody(request, ConnectionTrial))),
+export const POST = route(
+  async (request, { owner }) => json(await tryConnection(owner, await readBody(request, ConnectionTrial))),
+  { scope: 'admin' },
 );

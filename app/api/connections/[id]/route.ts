@@ -8,20 +8,26 @@ export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =
   json(await showListed(owner, id)),
 );
 
-export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) => {
-  const { name, defaults, ...spoken } = await readBody(request, ConnectionPatch);
-  await changeConnection(owner, id, {
-    ...spoken,
-    ...(name === undefined ? {} : { name }),
-    ...(defaults === undefined ? {} : { defaults }),
-  });
-  // Another key or limit is worth a try; another name is not.
-  if (Object.keys(spoken).length > 0) await retryQueue(owner, id);
-  return json(await showListed(owner, id));
-});
+export const PATCH = route(
+  async (request, { owner, params: { id } }: At<'id'>) => {
+    const { name, defaults, ...spoken } = await readBody(request, ConnectionPatch);
+    await changeConnection(owner, id, {
+      ...spoken,
+      ...(name === undefined ? {} : { name }),
+      ...(defaults === undefined ? {} : { defaults }),
+    });
+    // Another key or limit is worth a try; another name is not.
+    if (Object.keys(spoken).length > 0) await retryQueue(owner, id);
+    return json(await showListed(owner, id));
+  },
+  { scope: 'admin' },
+);
 
-export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) => {
-  await removeConnection(owner, id);
-  await retryQueue(owner);
-  return json(await showConnections(owner));
-});
+export const DELETE = route(
+  async (_request, { owner, params: { id } }: At<'id'>) => {
+    await removeConnection(owner, id);
+    await retryQueue(owner);
+    return json(await showConnections(owner));
+  },
+  { scope: 'admin' },
+);

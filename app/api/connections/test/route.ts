@@ -4,6 +4,7 @@ import { json, route } from '#lib/server/http/route.ts';
 import { NewTrial } from '#lib/studio/connection/connection.ts';
 
 /** What is at an address, before it is saved. */
-export const POST = route(async (request, { owner }) =>
-  json(await tryNew(owner, await readBody(request, NewTrial))),
+export const POST = route(
+  async (request, { owner }) => json(await tryNew(owner, await readBody(request, NewTrial))),
+  { scope: 'admin' },
 );

@@ -1,18 +1,16 @@
-import { z } from 'zod';
 import { store } from '#lib/server/db/open.ts';
 import { readIds, readQuery } from '#lib/server/http/body.ts';
 import { attachment } from '#lib/server/http/ranges.ts';
+import { LibraryQuery } from '#lib/server/http/requests.ts';
 import { route } from '#lib/server/http/route.ts';
 import { exportLibrary } from '#lib/server/library/export/export-library.ts';
 import { type Selection, selectionOf } from '#lib/server/library/export/selection.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-const Query = z.object({ ids: z.string().optional() });
-
 /** Comma-separated `ids` select videos; without it, everything that is not in the trash. */
 export const GET = route(async (request, { owner }) => {
-  const { ids: given } = readQuery(request, Query);
+  const { ids: given } = readQuery(request, LibraryQuery);
   return answer(owner, given === undefined ? null : await chosen(owner, given.split(',').filter(Boolean)));
 });
 

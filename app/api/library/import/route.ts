@@ -11,29 +11,35 @@ const queryOf = (request: Request) => new URL(request.url).searchParams;
  * A zip as `file`: imported at once, or with `preview=1` only examined, and kept for a while under a token. With
  * `token` and without a body: imports what was previewed.
  */
-export const POST = route(async (request, { owner }): Promise<Answer<LibraryImported | LibraryPreview>> => {
-  const { signal } = request;
-  const around = async (file: string): Promise<Importing> => ({
-    file,
-    store: await store(),
-    blobStore: blobs(),
-    owner,
-    signal,
-  });
-  const bring = async (file: string) => importLibrary(await around(file));
-  const given = queryOf(request).get('token');
-  if (given !== null) return json(await withUpload(given, bring));
-  const { token, file } = await receiveUpload(request);
-  if (queryOf(request).get('preview') !== '1') return json(await withUpload(token, bring));
-  try {
-    return json({ token, ...(await previewImport(await around(file))) });
-  } catch (cause) {
-    await discardUpload(token);
-    throw cause;
-  }
-});
+export const POST = route(
+  async (request, { owner }): Promise<Answer<LibraryImported | LibraryPreview>> => {
+    const { signal } = request;
+    const around = async (file: string): Promise<Importing> => ({
+      file,
+      store: await store(),
+      blobStore: blobs(),
+      owner,
+      signal,
+    });
+    const bring = async (file: string) => importLibrary(await around(file));
+    const given = queryOf(request).get('token');
+    if (given !== null) return json(await withUpload(given, bring));
+    const { token, file } = await receiveUpload(request);
+    if (queryOf(request).get('preview') !== '1') return json(await withUpload(token, bring));
+    try {
+      return json({ token, ...(await previewImport(await around(file))) });
+    } catch (cause) {
+      await discardUpload(token);
+      throw cause;
+    }
+  },
+  { scope: 'admin' },
+);
 
-export const DELETE = route(async (request) => {
-  await discardUpload(queryOf(request).get('token') ?? '');
-  return new Response(null, { status: 204 });
-});
+export const DELETE = route(
+  async (request) => {
+    await discardUpload(queryOf(request).get('token') ?? '');
+    return new Response(null, { status: 204 });
+  },
+  { scope: 'admin' },
+);

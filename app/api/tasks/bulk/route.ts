@@ -4,7 +4,7 @@ import { json, route } from '#lib/server/http/route.ts';
 import { bulkTasks } from '#lib/server/tasks/bulk.ts';
 import { BulkRequest } from '#lib/studio/task/task.ts';
 
-export const POST = route(async (request, { owner }) => {
+export const POST = route(async (request, { owner, token }) => {
   const body = await readBody(request, BulkRequest, LONG_BODY);
-  return json(await bulkTasks(await store(), owner, body));
+  return json(await bulkTasks(await store(), owner, { ...body, agent: token?.name }));
 });

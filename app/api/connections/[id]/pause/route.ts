@@ -1,7 +1,10 @@
 import { pauseQueue, showListed } from '#lib/server/connection/settings.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 
-export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) => {
-  await pauseQueue(owner, id);
-  return json(await showListed(owner, id));
-});
+export const POST = route(
+  async (_request, { owner, params: { id } }: At<'id'>) => {
+    await pauseQueue(owner, id);
+    return json(await showListed(owner, id));
+  },
+  { scope: 'admin' },
+);

@@ -1,18 +1,14 @@
-import { z } from 'zod';
 import { exportName, handOver, handOverZip } from '#lib/server/cuts/hand-over.ts';
 import { requireCut } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { attachment } from '#lib/server/http/ranges.ts';
+import { CutExportQuery } from '#lib/server/http/requests.ts';
 import { type At, route } from '#lib/server/http/route.ts';
-import { CUT_FORMATS, CUT_MIME, writeCut } from '#lib/studio/cut/exports/formats.ts';
-
-const Query = z.object({
-  format: z.enum(CUT_FORMATS, { error: `must be one of ${CUT_FORMATS.join(', ')}` }),
-});
+import { CUT_MIME, writeCut } from '#lib/studio/cut/exports/formats.ts';
 
 export const GET = route(async (request, { owner, params: { id } }: At<'id'>) => {
-  const { format } = readQuery(request, Query);
+  const { format } = readQuery(request, CutExportQuery);
   const opened = await store();
   const { timeline } = await requireCut(opened, owner, id);
   const given = await handOver(opened, owner, timeline);

@@ -6,7 +6,8 @@ import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { NewTakes } from '#lib/studio/cut/new-cut.ts';
 
-export const POST = route(async (request, { owner, params: { id } }: At<'id'>) => {
+export const POST = route(async (request, { owner, token, params: { id } }: At<'id'>) => {
   const given = await readBody(request, NewTakes);
-  return json(toCut(await makeTakes(await store(), owner, id, given, idempotencyKey(request))), 202);
+  const key = idempotencyKey(request);
+  return json(toCut(await makeTakes(await store(), owner, id, given, key, token?.name)), 202);
 });

@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import { store } from '#lib/server/db/open.ts';
 import { requireDub } from '#lib/server/dubs/repository.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
+import { DownloadQuery } from '#lib/server/http/requests.ts';
 import { type At, route } from '#lib/server/http/route.ts';
 import { blobBytes } from '#lib/server/media/asset-files.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-const Query = z.object({ download: z.string().optional() });
-
 const read = route(async (request, { owner, params: { id } }: At<'id'>) => {
-  const { download } = readQuery(request, Query);
+  const { download } = readQuery(request, DownloadQuery);
   const { sha256, name, voice } = await requireDub(await store(), owner, id);
   if (sha256 === null) throw new StudioError('not_found', 'The dub is not finished');
   const video = await blobBytes(sha256, 'video/mp4');

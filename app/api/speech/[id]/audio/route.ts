@@ -1,15 +1,13 @@
-import { z } from 'zod';
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
+import { DownloadQuery } from '#lib/server/http/requests.ts';
 import { type At, route } from '#lib/server/http/route.ts';
 import { downloadedBytes, playedBytes } from '#lib/server/speech/clip-files.ts';
 import { requireSound } from '#lib/server/speech/repository.ts';
 
-const Query = z.object({ download: z.string().optional() });
-
 const read = route(async (request, { owner, params: { id } }: At<'id'>) => {
-  const { download } = readQuery(request, Query);
+  const { download } = readQuery(request, DownloadQuery);
   const clip = await requireSound(await store(), owner, id);
   return rangedResponse(request, await (download ? downloadedBytes(clip) : playedBytes(clip)));
 });

@@ -6,8 +6,8 @@ import { retryTask } from '#lib/server/tasks/retry-task.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 import { Retry } from '#lib/studio/task/task.ts';
 
-export const POST = route(async (request, { owner, params: { id } }: At<'id'>) => {
+export const POST = route(async (request, { owner, token, params: { id } }: At<'id'>) => {
   const { confirmed } = await readOptionalBody(request, Retry);
-  const asked = { idempotencyKey: idempotencyKey(request), confirmed };
+  const asked = { idempotencyKey: idempotencyKey(request), confirmed, agent: token?.name };
   return json(toTask(await retryTask(await store(), owner, id, asked)), 202);
 });

@@ -1,17 +1,15 @@
-import { z } from 'zod';
 import { exportName } from '#lib/server/cuts/hand-over.ts';
 import { cutRenders, requireRender } from '#lib/server/cuts/renders.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
+import { DownloadQuery } from '#lib/server/http/requests.ts';
 import { type At, route } from '#lib/server/http/route.ts';
 import { blobBytes } from '#lib/server/media/asset-files.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-const Query = z.object({ download: z.string().optional() });
-
 const read = route(async (request, { owner, params }: At<'id' | 'renderId'>) => {
-  const { download } = readQuery(request, Query);
+  const { download } = readQuery(request, DownloadQuery);
   const opened = await store();
   const { id, sha256 } = await requireRender(opened, owner, params);
   if (sha256 === null) throw new StudioError('not_found', 'The film is not rendered yet');

@@ -1,0 +1,171 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { none } from '#lib/server/testing/requests.ts';
+import { sampleTask, sampleTranscript } from '#lib/server/testing/samples.ts';
+import { tokens } from '#lib/server/tokens/repository.ts';
+import { transcripts } from '#lib/server/transcripts/repository.ts';
+import type { TokenScope } from '#lib/studio/connection/api-token.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
+import * as mcp from './route.ts';
+
+const service = await startUpstream((_, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end('{"object":"list","data":[{"id":"vidB-2","object":"model"},{"id":"tts-1","object":"model"}]}');
+});
+ownDataFolder({
+  MEDIA_API_URL: service.url,
+  MEDIA_API_KEY: 'sk-any',
+  STUDIO_PASSWORD: 'correct horse battery',
+});
+afterAll(async () => {
+  await (await store()).close();
+  await service.close();
+});
+
+/** The SDK's own client, let in with a new token. */
+async function connect(scope: TokenScope, name = 'Night shift') {
+  const { token } = await tokens(await store(), LOCAL_OWNER).create({ name, scope });
+  const client = new Client({ name: 'test', version: '1' });
+  const transport = new StreamableHTTPClientTransport(new URL('http://127.0.0.1:3000/api/mcp'), {
+    requestInit: { headers: { authorization: `Bearer ${token}` } },
+    fetch: async (url, init) =>
+      init?.method === 'POST' ? mcp.POST(new Request(url, init), none) : new Response(null, { status: 405 }),
+  });
+  await client.connect(transport as Parameters<typeof client.connect>[0]);
+  onTestFinished(() => client.close());
+  return client;
+}
+
+type Content = { type: string; text?: string; uri?: string }[];
+async function call(client: Client, name: string, given: object = {}) {
+  const { content, isError } = await client.callTool({ name, arguments: { ...given } });
+  const [said] = content as Content;
+  if (isError) throw new Error(said?.text);
+  return JSON.parse(said?.text ?? '');
+}
+
+const insert = async (over: object) => {
+  const [task] = await tasks(await store(), LOCAL_OWNER).insert([sampleTask(over)]);
+  return task?.id ?? '';
+};
+
+test('the tools are listed with what they take', async () => {
+  const { tools } = await (await connect('read')).listTools();
+  expect(tools.map(({ name }) => name).sort()).toEqual([
+    'assemble_cut',
+    'create_video',
+    'export_cut',
+    'get',
+    'list_models',
+    'remix',
+    'render_cut',
+    'search',
+    'speak',
+    'transcripts',
+    'watch',
+  ]);
+  const create = tools.find(({ name }) => name === 'create_video');
+  expect(create?.inputSchema).toMatchObject({
+    required: ['prompt'],
+    properties: { seconds: { type: 'number' } },
+  });
+});
+
+test('a video that is asked for twice with one key is made once, under the name of the program', async () => {
+  const wish = { prompt: 'A heron', seconds: 8, shape: '9:16', idempotencyKey: 'heron-1' };
+  const first = await call(await connect('create'), 'create_video', wish);
+  const again = await call(await connect('create'), 'create_video', wish);
+  expect(again.task.id).toBe(first.task.id);
+  expect(first.task).toMatchObject({ status: 'waiting', model: 'vidB-2', by: 'Night shift' });
+  const record = await tasks(await store(), LOCAL_OWNER).get(first.task.id);
+  expect(record?.params).toMatchObject({ seconds: '8', size: '720x1280' });
+  const found = await call(await connect('read'), 'search', { query: 'by:"night shift" heron' });
+  expect(found.tasks).toMatchObject([
+    { id: first.task.id, page: `http://127.0.0.1:3000/gallery/${first.task.id}` },
+  ]);
+});
+
+test('who may only read makes nothing, and is told why', async () => {
+  const reader = await connect('read');
+  await expect(call(reader, 'create_video', { prompt: 'A heron' })).rejects.toThrow(
+    'scope_exceeded: This needs a token with the scope create; this one has read',
+  );
+  expect((await call(reader, 'list_models')).models).toMatchObject([{ id: 'vidB-2' }]);
+});
+
+test.each([
+  ['create_video', { prompt: 'A heron', model: 'nothing' }, /model_not_found \(model\).*There are: vidB-2/],
+  ['create_video', { prompt: ' ' }, /prompt/],
+  ['create_video', { prompt: 'A heron', references: ['asset_none'] }, /There is no asset asset_none/],
+  ['create_video', { prompt: 'A heron', shape: 'wide' }, /shape must be a shape such as 16:9/],
+  ['get', { taskId: 'task_none' }, /not_found: There is no task task_none/],
+  ['watch', { ids: ['task_none'] }, /no task and no render task_none/],
+  ['export_cut', { cutId: 'cut_none' }, /not_found/],
+])('%s with %o is refused in words', async (name, given, words) => {
+  await expect(call(await connect('create'), name, given)).rejects.toThrow(words);
+});
+
+test('what is watched tells how far it is, and can be watched again after a while', async () => {
+  const id = await insert({ status: 'rendering', progress: 40, prompt: 'Slow' });
+  const first = await call(await connect('read'), 'watch', { ids: [id], timeoutSeconds: 0 });
+  expect(first).toMatchObject({ ended: false, items: [{ id, status: 'rendering', progress: 40 }] });
+  const told: number[] = [];
+  const client = await connect('read');
+  const watched = client.callTool({ name: 'watch', arguments: { ids: [id] } }, undefined, {
+    onprogress: async ({ progress }) => {
+      if (told.push(progress) > 1) return;
+      const error = { status: 500, type: 'server_error', code: 'internal_error', message: 'It broke' };
+      await tasks(await store(), LOCAL_OWNER).apply(id, { status: 'failed', error });
+    },
+  });
+  const [said] = (await watched).content as Content;
+  expect(JSON.parse(said?.text ?? '')).toMatchObject({
+    ended: true,
+    items: [{ id, status: 'failed', error: 'internal_error: It broke Try again.' }],
+  });
+  expect(told).toEqual([38, 100]);
+});
+
+test('videos become a film, once for a key, which is exported by link', async () => {
+  const archived = { bytes: 1, sha256: 'a'.repeat(64), at: 1 };
+  const [one, two] = [
+    await insert({ status: 'completed', archived, duration: 2, width: 640, height: 360 }),
+    await insert({ status: 'completed', archived, duration: 3, width: 640, height: 360 }),
+  ];
+  const client = await connect('create');
+  const wish = { title: 'Night', taskIds: [one, two], idempotencyKey: 'film-1' };
+  const { cut } = await call(client, 'assemble_cut', wish);
+  expect(cut).toMatchObject({ title: 'Night', seconds: 5, shots: 2, size: '640x360' });
+  expect((await call(client, 'assemble_cut', wish)).cut.id).toBe(cut.id);
+  await expect(call(client, 'export_cut', { cutId: cut.id })).rejects.toThrow(/call render_cut, then watch/);
+  const { link } = await call(client, 'export_cut', { cutId: cut.id, format: 'otio' });
+  expect(link).toBe(`http://127.0.0.1:3000/api/cuts/${cut.id}/export?format=otio`);
+});
+
+test('a long transcript is read piece by piece', async () => {
+  const opened = await store();
+  const { id } = await transcripts(opened, LOCAL_OWNER).insert(sampleTranscript({ name: 'Talk.mp3' }));
+  const text = 'word '.repeat(2000).trim();
+  const segments = Array.from({ length: 8 }, (_, at) => ({
+    id: `s${at}`,
+    start: at,
+    end: at + 1,
+    speaker: null,
+    text,
+  }));
+  await opened.db
+    .updateTable('transcripts')
+    .set({ segments: JSON.stringify(segments), status: 'done' })
+    .execute();
+  const client = await connect('read');
+  expect((await call(client, 'transcripts')).transcripts).toMatchObject([{ id, name: 'Talk.mp3' }]);
+  const first = await call(client, 'transcripts', { id });
+  const second = await call(client, 'transcripts', { id, offset: first.nextOffset });
+  expect(first.text.length).toBe(50_000);
+  expect((first.text + second.text).split(/\s+/).filter(Boolean)).toHaveLength(16_000);
+});

@@ -1,0 +1,167 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { blobs } from '#lib/server/media/blob-store.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { ask } from '#lib/server/testing/requests.ts';
+import { fillLibrary } from '#lib/server/testing/sample-library.ts';
+import { ownFolder } from '#lib/testing/own-folder.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
+
+const service = await startUpstream((_, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end('{"object":"list","data":[{"id":"vidB-2","object":"model","created":1,"owned_by":"x"}]}');
+});
+ownDataFolder({ MEDIA_API_URL: service.url, MEDIA_API_KEY: 'sk-any' });
+
+interface Described {
+  summary: string;
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+interface Description {
+  openapi: string;
+  paths: Record<string, Record<string, Described>>;
+}
+type Handler = (request: Request, next: { params: Promise<object> }) => Promise<Response>;
+
+const api = join(import.meta.dirname, '..');
+const handlers = new Map<string, Handler>();
+const ids: Record<string, string> = {};
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+let description: Description;
+
+const pathOf = (folder: string) => `/api/${folder}`.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
+
+beforeAll(async () => {
+  for (const file of globSync('**/route.ts', { cwd: api })) {
+    const module: Record<string, Handler> = await import(/* @vite-ignore */ join(api, file));
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+      if (module[method])
+        handlers.set(
+          `${method} ${pathOf(file.slice(0, -'/route.ts'.length).replaceAll('\\', '/'))}`,
+          module[method],
+        );
+  }
+  description = await (await send('GET /api/openapi.json')).json();
+  ajv.addSchema(description, 'studio');
+  const opened = await store();
+  const { first, asset, ada } = await fillLibrary(opened, blobs(), LOCAL_OWNER, ownFolder());
+  Object.assign(ids, { tasks: first.id, assets: asset.id, characters: ada.id, connections: 'environment' });
+  const firstOf = async (call: string, list: string, query = '') =>
+    (await (await send(call, undefined, query)).json())[list][0]?.id;
+  ids.transcripts = await firstOf('GET /api/transcripts', 'transcripts');
+  ids.dubs = await firstOf('GET /api/dubs', 'dubs', `?transcriptId=${ids.transcripts}`);
+  ids.speech = await firstOf('GET /api/speech', 'clips');
+  ids.talk = await firstOf('GET /api/talk', 'conversations');
+  ids.cuts = await firstOf('GET /api/cuts', 'cuts');
+  ids.renderId = await firstOf('GET /api/cuts/{id}/renders', 'renders');
+});
+afterAll(async () => {
+  await (await store()).close();
+  await service.close();
+});
+
+async function send(call: string, body?: unknown, query = '', headers: Record<string, string> = {}) {
+  const [method = '', path = ''] = call.split(' ');
+  const handle = handlers.get(call);
+  if (!handle) throw new Error(`There is no ${call}`);
+  const params = { id: ids[path.split('/')[2] ?? ''] ?? 'nothing', renderId: ids.renderId ?? 'nothing' };
+  const request = ask(`${path.slice('/api'.length)}${query}`, method, body);
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  return handle(request, { params: Promise.resolve(params) });
+}
+
+/** What speaks against an answer; nothing where it is as described. */
+async function unlike(call: string, response: Response): Promise<string[]> {
+  const [method = '', path = ''] = call.split(' ');
+  const operation = description.paths[path]?.[method.toLowerCase()];
+  const status = String(response.status);
+  const text = await response.text();
+  const described = operation?.responses[status] ?? operation?.responses.default;
+  if (!operation?.responses[status] && response.ok) return [`${call}: ${status} is not described`];
+  if (status === '204') return [];
+  const schema = described?.content?.['application/json']?.schema;
+  const problems =
+    schema && !ajv.validate(absolute(schema), JSON.parse(text))
+      ? [`${call}: ${status} ${ajv.errorsText()}`]
+      : [];
+  return problems;
+}
+
+const absolute = (schema: object) =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"studio#/components'));
+
+test('every handler is described, and nothing else', () => {
+  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(description.openapi).toBe('3.1.0');
+  expect(described.toSorted()).toEqual([...handlers.keys()].toSorted());
+});
+
+test('an answer that is not as described is noticed', async () => {
+  const task = await (await send('GET /api/tasks/{id}')).json();
+  expect(await unlike('GET /api/tasks/{id}', Response.json(task))).toEqual([]);
+  for (const other of [
+    { ...task, secret: 1 },
+    { ...task, prompt: 1 },
+    { ...task, lineage: { ancestors: [1] } },
+  ])
+    expect(await unlike('GET /api/tasks/{id}', Response.json(other))).toHaveLength(1);
+});
+
+const QUERIES: Record<string, string> = {
+  'GET /api/dubs': '?transcriptId=x',
+  'GET /api/tasks/changes': '?since=0',
+};
+/** Bytes, or waits for the service. */
+const NOT_JSON = /\{path\}|\/(audio|video|poster|picture|peaks|export)$|^GET \/api\/assets\/\{id\}$/;
+
+test('what is read is answered as it is described', async () => {
+  const read = [...handlers.keys()].filter((call) => call.startsWith('GET ') && !NOT_JSON.test(call));
+  expect(read.length).toBeGreaterThan(30);
+  const answers = await Promise.all(
+    read.map(async (call) => {
+      const response = await send(call, undefined, QUERIES[call]);
+      return [response.ok ? [] : [`${call}: ${response.status}`], await unlike(call, response)].flat();
+    }),
+  );
+  expect(answers.flat()).toEqual([]);
+});
+
+const params = { model: 'vidB-2', prompt: 'A heron', seconds: 4, size: '480x480' };
+
+test.each<[call: string, status: number, body?: unknown, headers?: Record<string, string>]>([
+  ['POST /api/tasks', 202, { drafts: [{ endpoint: 'videos', params }] }],
+  ['POST /api/tasks', 400, { drafts: [] }],
+  ['PATCH /api/tasks/{id}', 200, { title: 'Dawn', tags: ['day'] }],
+  ['DELETE /api/tasks/{id}', 200],
+  ['POST /api/tasks/{id}/restore', 200],
+  ['POST /api/tasks/{id}/retry', 400, {}],
+  ['POST /api/tasks/bulk', 200, { action: 'favourite', ids: ['task_none'] }],
+  ['PATCH /api/characters/{id}', 200, { name: 'Ada' }],
+  ['PATCH /api/speech/{id}', 200, { favourite: true }],
+  ['DELETE /api/speech/{id}', 200],
+  ['POST /api/speech/{id}/restore', 200],
+  ['PATCH /api/transcripts/{id}', 200, { name: 'Talk' }],
+  ['DELETE /api/transcripts/{id}', 204],
+  ['POST /api/transcripts/{id}/restore', 200],
+  ['PATCH /api/talk/{id}', 200, { title: 'Herons' }],
+  ['DELETE /api/talk/{id}', 200],
+  ['POST /api/talk', 201, { text: 'Hello' }],
+  ['POST /api/cuts', 201, { title: 'Night', shots: [] }],
+  ['PATCH /api/cuts/{id}', 200, { title: 'Day' }, { 'if-match': '"1"' }],
+  ['POST /api/cuts/{id}/renders', 202, {}],
+  ['POST /api/tokens', 201, { name: 'Robot', scope: 'read' }],
+  ['POST /api/connections/{id}/pause', 200],
+  ['POST /api/connections/{id}/resume', 200],
+  ['DELETE /api/sessions/{id}', 404],
+  ['POST /api/session', 200, { password: 'none is needed' }],
+])('%s is answered as it is described, with %i', async (call, status, body, headers) => {
+  const response = await send(call, body, '', headers);
+  expect(response.status).toBe(status);
+  expect(await unlike(call, response)).toEqual([]);
+});

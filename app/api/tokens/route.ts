@@ -1,0 +1,19 @@
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { json, route } from '#lib/server/http/route.ts';
+import { tokens } from '#lib/server/tokens/repository.ts';
+import { NewToken } from '#lib/studio/connection/api-token.ts';
+
+export const GET = route(
+  async (_request, { owner }) => json({ tokens: await tokens(await store(), owner).list() }),
+  { scope: 'admin' },
+);
+
+/** The answer alone holds the token: it is not kept, and cannot be shown again. */
+export const POST = route(
+  async (request, { owner }) => {
+    const given = await readBody(request, NewToken);
+    return json(await tokens(await store(), owner).create(given), 201);
+  },
+  { scope: 'admin' },
+);

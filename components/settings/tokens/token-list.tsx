@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { revokeToken, tokensOptions } from '#lib/api/tokens.ts';
+import type { ApiToken } from '#lib/studio/connection/api-token.ts';
+import { NewToken } from './new-token.tsx';
+import { SCOPE_WORDS } from './scope-words.ts';
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+function TokenRow({ token }: { token: ApiToken }) {
+  const { id, name, scope, lastUsedAt, expiresAt } = token;
+  const revoke = useMutation(revokeToken(useQueryClient()));
+  const [asking, setAsking] = useState(false);
+  const isOver = expiresAt !== null && expiresAt <= Date.now();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0 last:pb-0">
+      <div className="grid min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className="truncate">{name}</span>
+          <Badge>{SCOPE_WORDS[scope].label}</Badge>
+          {isOver && <Badge tone="warn">Expired</Badge>}
+        </span>
+        <span className="text-xs text-muted">
+          {lastUsedAt === null ? (
+            'never used'
+          ) : (
+            <>
+              last used <RelativeTime at={lastUsedAt} />
+            </>
+          )}
+          {expiresAt !== null && ` · until ${day.format(expiresAt)}`}
+        </span>
+      </div>
+      <Button size="sm" busy={revoke.isPending} aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Revoke the token of ${name}?`}
+        description="The program is refused from then on. What it made stays."
+        confirm="Revoke"
+        dangerous
+        onConfirm={() =>
+          revoke.mutate(id, { onSuccess: () => toast.success(`${name} is not let in any more`) })
+        }
+      />
+    </li>
+  );
+}
+
+/** What programs are let in with. */
+export function TokenList() {
+  const { data, isError } = useQuery(tokensOptions());
+  const [making, setMaking] = useState(false);
+  return (
+    <>
+      <Button className="w-fit" onClick={() => setMaking(true)}>
+        <Plus aria-hidden /> New token
+      </Button>
+      {making && <NewToken onClose={() => setMaking(false)} />}
+      {isError && <p className="text-sm text-muted">The list could not be loaded.</p>}
+      {data && data.tokens.length > 0 && (
+        <ul aria-label="Tokens">
+          {data.tokens.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { NewToken } from '#lib/studio/connection/api-token.ts';
+import { command, request } from './http.ts';
+
+export const tokensOptions = () =>
+  queryOptions({ queryKey: ['tokens'], queryFn: () => request('GET /api/tokens') });
+
+export const createToken = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: NewToken) => request('POST /api/tokens', { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: tokensOptions().queryKey }),
+  });
+
+export const revokeToken = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => command('DELETE /api/tokens/[id]', { parts: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: tokensOptions().queryKey }),
+  });

@@ -1,0 +1,8 @@
+import 'server-only';
+import { env } from '../process/env.ts';
+
+/** Where whoever asks reaches the studio: as it is known outside, or as it was asked. */
+export function homeOf(request: Request): string {
+  const { protocol, host } = new URL(request.url);
+  return env().publicUrl ?? `${protocol}//${request.headers.get('host') ?? host}`;
+}

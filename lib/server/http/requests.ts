@@ -1,0 +1,48 @@
+import 'server-only';
+import { z } from 'zod';
+import { clipUrl, numeric, text, webAddress } from '#lib/contract/fields.ts';
+import { CUT_FORMATS } from '#lib/studio/cut/exports/formats.ts';
+import { AssetKind } from '#lib/studio/media/asset.ts';
+import { LONGEST } from '#lib/studio/task/kept-text.ts';
+import { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import { EXPORT_FORMATS } from '#lib/studio/transcript/transcript-export.ts';
+
+/* What handlers read that is no resource of its own: questions and short orders. */
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().optional(),
+};
+
+export const AssetsQuery = z.object({ ...page, kind: AssetKind.optional() });
+export const ClipsQuery = z.object({ ...page, favourite: z.stringbool().optional() });
+export const TranscriptsQuery = z.object({
+  ...page,
+  task: TranscriptTask.optional(),
+  assetId: z.string().optional(),
+  sourceTaskId: z.string().optional(),
+  originalId: z.string().optional(),
+});
+export const DubsQuery = z.object({ transcriptId: z.string() });
+
+/** Offered as a file with a name. */
+export const DownloadQuery = z.object({ download: z.string().optional() });
+/** A small one, so many pixels wide. */
+export const ThumbQuery = z.object({ thumb: numeric(1, 4096).optional() });
+export const AssetQuery = DownloadQuery.extend({
+  thumb: z.coerce.number().int().min(1).max(4096).optional(),
+});
+export const LibraryQuery = z.object({ ids: z.string().optional() });
+export const TranscriptExportQuery = z.object({
+  format: z.enum(EXPORT_FORMATS, { error: `must be one of ${EXPORT_FORMATS.join(', ')}` }),
+  /** Inline instead of as a download. */
+  inline: z.string().optional(),
+});
+export const CutExportQuery = z.object({
+  format: z.enum(CUT_FORMATS, { error: `must be one of ${CUT_FORMATS.join(', ')}` }),
+});
+
+export const Adoption = z.object({ serviceId: text.max(LONGEST.id).transform((id) => id.trim()) });
+export const ImageLink = z.object({ url: webAddress });
+export const ClipLink = z.object({ url: clipUrl });
+export const SignIn = z.object({ password: z.string().max(1000) });

@@ -1,0 +1,87 @@
+import 'server-only';
+import { z } from 'zod';
+import { oneOf } from '#lib/contract/fields.ts';
+import { SpeechWish, speechFor } from '#lib/studio/speech/speech-wish.ts';
+import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
+import { EXPORT_FORMATS, exportTranscript } from '#lib/studio/transcript/transcript-export.ts';
+import { offeredModels } from '../models/offered-models.ts';
+import { readSpeech } from '../speech/read-speech.ts';
+import { requireClip } from '../speech/repository.ts';
+import { speak as speakText } from '../speech/speak.ts';
+import { requireTranscript, transcripts as transcriptsOf } from '../transcripts/repository.ts';
+import { brief, linked, tool } from './tool.ts';
+
+const LONGEST_PIECE = 50_000;
+
+const transcripts = tool({
+  name: 'transcripts',
+  title: 'Read transcripts',
+  description:
+    'Without an id, lists the transcripts of recordings and videos; with one, reads what was said, piece by piece if it is long.',
+  scope: 'read',
+  input: z.object({
+    id: z.string().max(100).optional(),
+    format: oneOf(EXPORT_FORMATS).default('txt'),
+    offset: z.int().min(0).default(0).describe('nextOffset of the piece before'),
+    limit: z.int().min(1).max(100).default(30).describe('How many are listed'),
+    cursor: z.string().max(500).optional().describe('nextCursor of the page before'),
+  }),
+  async act({ id, format, offset, limit, cursor }, { store, owner }) {
+    if (id === undefined) {
+      const page = await transcriptsOf(store, owner).list({ limit, cursor });
+      const told = page.transcripts.map((one) =>
+        brief({
+          id: one.id,
+          name: one.name,
+          status: one.status,
+          task: one.task,
+          language: one.language,
+          seconds: one.duration,
+          sourceTaskId: one.sourceTaskId,
+        }),
+      );
+      return { told: { transcripts: told, ...brief({ nextCursor: page.nextCursor }) } };
+    }
+    const transcript = await requireTranscript(store, owner, id);
+    const whole = exportTranscript(transcript, format);
+    const piece = whole.slice(offset, offset + LONGEST_PIECE);
+    const end = offset + piece.length;
+    const { name, status, language } = transcript;
+    return {
+      told: {
+        id,
+        name,
+        status,
+        language,
+        text: piece,
+        ...brief({ nextOffset: end < whole.length ? end : null }),
+      },
+    };
+  },
+});
+
+const speak = tool({
+  name: 'speak',
+  title: 'Speak a text',
+  description: 'Has a text spoken and kept as a clip; returns a link to its sound when all of it is spoken.',
+  scope: 'create',
+  input: SpeechWish,
+  async act(wish, { store, owner, link, log }) {
+    const { connection, given } = await readSpeech(
+      owner,
+      speechFor(wish, await offeredModels(owner, 'speech')),
+    );
+    const { id, format, body } = await speakText(owner, connection, given, log);
+    // The clip is kept when its last byte has been read.
+    for await (const _ of body);
+    const clip = await requireClip(store, owner, id);
+    const sound = link(`/api/speech/${id}/audio?download=1`);
+    const { ending, mime } = SPEECH_FILES[format];
+    return {
+      told: brief({ id, model: clip.model, voice: clip.voice, format, seconds: clip.duration, sound }),
+      beside: [linked(sound, `${id}.${ending}`, mime)],
+    };
+  },
+});
+
+export const soundTools = [transcripts, speak];

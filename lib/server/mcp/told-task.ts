@@ -1,0 +1,46 @@
+import 'server-only';
+import { describeError } from '#lib/studio/error/studio-error.ts';
+import { isMissing } from '#lib/studio/task/collecting.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { brief, type Caller } from './tool.ts';
+
+const LONGEST_PROMPT = 2000;
+
+const NOTES: Partial<Record<Task['status'], string>> = {
+  uncertain: 'It may have been made and paid for. A person decides in the studio whether it is made again.',
+  waiting: 'It goes out by itself; watch it.',
+};
+
+function noteOn(task: Task): string | undefined {
+  if (task.status !== 'completed') return NOTES[task.status];
+  if (isMissing(task)) return 'Its service no longer has the file.';
+  return task.archived ? undefined : 'It is made, and being copied here; watch it.';
+}
+
+/** A task as an agent reads it: what was asked, how it is doing, and where its files are. */
+export function toldTask(task: Task, { link }: Pick<Caller, 'link'>) {
+  const { id, status, prompt, error, videoUrl, posterUrl } = task;
+  return brief({
+    id,
+    status,
+    progress: status === 'rendering' ? task.progress : null,
+    reason: task.reason,
+    note: noteOn(task),
+    error: error && `${error.code}: ${error.message} ${describeError(error.code).advice}`,
+    title: task.title,
+    prompt: prompt.slice(0, LONGEST_PROMPT),
+    model: task.model,
+    connectionId: task.connectionId,
+    seconds: task.duration,
+    size: task.width && task.height ? `${task.width}x${task.height}` : null,
+    tags: task.tags,
+    favourite: task.favourite,
+    by: task.agent,
+    sourceTaskId: task.sourceTaskId,
+    references: task.references,
+    createdAt: new Date(task.createdAt).toISOString(),
+    page: link(`/gallery/${id}`),
+    video: videoUrl && link(`${videoUrl}?download=1`),
+    poster: posterUrl && link(posterUrl),
+  });
+}

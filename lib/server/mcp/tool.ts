@@ -1,0 +1,103 @@
+import 'server-only';
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { CodedError } from '#lib/contract/errors.ts';
+import { parseRequest } from '#lib/contract/parse.ts';
+import type { TokenScope } from '#lib/studio/connection/api-token.ts';
+import { describeError } from '#lib/studio/error/studio-error.ts';
+import type { Store } from '../db/store.ts';
+import type { RouteContext } from '../http/route.ts';
+import { requireScope } from '../tokens/let-in.ts';
+
+/** Who calls a tool, and what it acts on. */
+export interface Caller extends Pick<RouteContext<unknown>, 'owner' | 'token' | 'log'> {
+  store: Store;
+  /** The whole address of a path of the studio, as the caller reaches it. */
+  link(path: string): string;
+}
+
+type Content = CallToolResult['content'][number];
+export type Call = RequestHandlerExtra<ServerRequest, ServerNotification>;
+
+interface ToolSpec<Input extends z.ZodObject> {
+  name: string;
+  title: string;
+  description: string;
+  /** What a token must allow for it. */
+  scope: Extract<TokenScope, 'read' | 'create'>;
+  input: Input;
+  /** What is told, as JSON; more content beside it. */
+  act(given: z.output<Input>, caller: Caller, call: Call): Promise<{ told: unknown; beside?: Content[] }>;
+}
+
+export interface Tool {
+  name: string;
+  listed: object;
+  run(given: unknown, caller: Caller, call: Call): Promise<CallToolResult>;
+}
+
+export function tool<Input extends z.ZodObject>(spec: ToolSpec<Input>): Tool {
+  const { name, title, description, scope, input, act } = spec;
+  return {
+    name,
+    listed: {
+      name,
+      title,
+      description,
+      inputSchema: z.toJSONSchema(input, { io: 'input' }),
+      annotations: { readOnlyHint: scope === 'read', destructiveHint: false, openWorldHint: false },
+    },
+    async run(given, caller, call) {
+      try {
+        if (caller.token) requireScope(caller.token, 'POST', scope);
+        const { told, beside = [] } = await act(parseRequest(input, given ?? {}), caller, call);
+        return { content: [said(JSON.stringify(told, null, 1)), ...beside] };
+      } catch (cause) {
+        return { content: [said(refusal(cause, caller))], isError: true };
+      }
+    },
+  };
+}
+
+const said = (text: string): Content => ({ type: 'text', text });
+
+/** A file to fetch, beside what is told of it. */
+export const linked = (uri: string, name: string, mimeType: string): Content => ({
+  type: 'resource_link',
+  uri,
+  name,
+  mimeType,
+});
+
+/** What went wrong and what to do about it; of what nobody foresaw, the log has the cause. */
+function refusal(cause: unknown, { log }: Caller): string {
+  if (!(cause instanceof CodedError)) {
+    log.error({ err: cause }, 'a tool failed');
+    return 'internal_error: Something went wrong in the studio; its log has the cause. Try again.';
+  }
+  const { code, message, param } = cause;
+  return `${code}${param ? ` (${param})` : ''}: ${message}. ${describeError(code).advice}`.replace('..', '.');
+}
+
+export const idempotencyKey = z
+  .string()
+  .trim()
+  .min(1)
+  .max(255)
+  .optional()
+  .describe(
+    'Any text of yours. The same key again gives what it gave the first time and makes nothing twice',
+  );
+
+/** Without what says nothing, so that an agent reads less. */
+export const brief = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) =>
+        value !== null &&
+        value !== undefined &&
+        value !== false &&
+        !(Array.isArray(value) && value.length === 0),
+    ),
+  );

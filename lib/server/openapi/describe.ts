@@ -1,0 +1,119 @@
+import 'server-only';
+import { z } from 'zod';
+import { ErrorBody } from '#lib/contract/error-body.ts';
+import { ApiToken } from '#lib/studio/connection/api-token.ts';
+import { Connection, ListedConnection } from '#lib/studio/connection/connection.ts';
+import { Cut, CutRender } from '#lib/studio/cut/cut.ts';
+import { Character } from '#lib/studio/library/character.ts';
+import { Asset } from '#lib/studio/media/asset.ts';
+import { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
+import { Draft } from '#lib/studio/task/draft.ts';
+import { Task, TaskCounts } from '#lib/studio/task/task.ts';
+import { Dub } from '#lib/studio/transcript/dub.ts';
+import { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { filmOperations } from './film-operations.ts';
+import type { Operation, Operations } from './operation.ts';
+import { soundOperations } from './sound-operations.ts';
+import { studioOperations } from './studio-operations.ts';
+import { taskOperations } from './task-operations.ts';
+
+type Json = Record<string, unknown>;
+
+/** Described once, and named wherever they are. */
+const NAMED = {
+  ...{ Task, TaskCounts, Draft, Asset, Character, Cut, CutRender, TranscriptRow, Dub },
+  ...{ SpeechClip, CatalogueModel, Connection, ListedConnection, ApiToken, ErrorBody },
+};
+
+const OPERATIONS: Operations = {
+  ...taskOperations,
+  ...soundOperations,
+  ...filmOperations,
+  ...studioOperations,
+};
+
+/** The studio as OpenAPI 3.1, made from the schemas that its handlers read and answer with. */
+export function describeStudio(): Json {
+  const names = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
+  const schemas: Json = {};
+
+  function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
+    // What is named and not part of something larger would be described without its name.
+    const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: type }), {
+      io,
+      metadata: names,
+      unrepresentable: 'any',
+    });
+    for (const [id, schema] of Object.entries($defs)) schemas[id] = withReferences(schema as Json);
+    return withReferences(properties?.it as Json);
+  }
+
+  const paths: Record<string, Json> = {};
+  for (const [call, operation] of Object.entries(OPERATIONS)) {
+    const [method = '', folder = ''] = call.split(' ');
+    const path = folder.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(path, operation, schemaOf) };
+  }
+  schemaOf(ErrorBody, 'output');
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Dailies', version: packageFile.version, license: { name: 'MIT', identifier: 'MIT' } },
+    security: [{ token: [] }, { session: [] }, {}],
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'A token of Settings, Access for programs' },
+        session: { type: 'apiKey', in: 'cookie', name: 'dailies_session' },
+      },
+      schemas,
+    },
+  };
+}
+
+const withReferences = (schema: Json): Json => {
+  const text = JSON.stringify(schema, (key, value) =>
+    key === 'id' && typeof value === 'string' ? undefined : value,
+  );
+  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
+};
+
+type SchemaOf = (type: z.ZodType, io: 'input' | 'output') => Json;
+
+const inContent = (type: string, schema: Json) => ({ [type]: { schema } });
+const BINARY = { type: 'string', format: 'binary' };
+const FILE = { type: 'object', properties: { file: BINARY }, required: ['file'] };
+
+function describe(path: string, operation: Operation, schemaOf: SchemaOf): Json {
+  const { does, body, file, repeatable, status = 200, answer } = operation;
+  const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
+    ...{ name, in: 'path', required: true },
+    schema: { type: 'string' },
+  }));
+  const inQuery = Object.entries(operation.query?.shape ?? {}).map(([name, type]) => ({
+    ...{ name, in: 'query', required: !(type as z.ZodType).safeParse(undefined).success },
+    schema: schemaOf(type as z.ZodType, 'input'),
+  }));
+  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } };
+  const parameters = [...inPath, ...inQuery, ...(repeatable ? [key] : [])];
+  const sent = {
+    ...(file ? inContent('multipart/form-data', FILE) : {}),
+    ...(body ? inContent('application/json', schemaOf(body, 'input')) : {}),
+  };
+  const given =
+    typeof answer === 'string'
+      ? inContent(answer, BINARY)
+      : answer && inContent('application/json', schemaOf(answer, 'output'));
+  const error = inContent('application/json', { $ref: '#/components/schemas/ErrorBody' });
+  return {
+    summary: does,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(Object.keys(sent).length > 0 ? { requestBody: { content: sent } } : {}),
+    responses: {
+      [status]: { description: 'Done', ...(given ? { content: given } : {}) },
+      default: { description: 'The error that stopped it', content: error },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import { z } from 'zod';
+
+/** One call of the studio, by the schemas its handler reads and answers with. */
+export interface Operation {
+  does: string;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** A form with a file in the field `file`, instead of JSON or beside it. */
+  file?: true;
+  /** Heeds `Idempotency-Key`. */
+  repeatable?: true;
+  status?: 201 | 202 | 204;
+  /** What is answered as JSON, or the type of the bytes. */
+  answer?: z.ZodType | string;
+}
+
+export type Operations = Readonly<Record<string, Operation>>;
+
+export const many = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
+  z.object({ [name]: z.array(item) } as Record<Name, z.ZodArray<Item>>);
+
+export const paged = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
+  z.object({ [name]: z.array(item), nextCursor: z.string().nullable() });
+
+export const VIDEO = 'video/mp4';
+export const BYTES = 'application/octet-stream';

@@ -1,0 +1,33 @@
+import 'server-only';
+import {
+  type ApiToken,
+  TOKEN_PREFIX,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from '#lib/studio/connection/api-token.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { store } from '../db/open.ts';
+import { tokens } from './repository.ts';
+
+const BEARER = new RegExp(`^bearer +(${TOKEN_PREFIX}.*)$`, 'i');
+
+/** The token a request comes with. Any other key is none of ours: clients of the relay have to send one. */
+export async function tokenOf({ headers }: Request, owner: string): Promise<ApiToken | null> {
+  const secret = BEARER.exec(headers.get('authorization') ?? '')?.[1];
+  if (secret === undefined) return null;
+  const token = await tokens(await store(), owner).find(secret);
+  if (!token) throw new StudioError('token_refused');
+  return token;
+}
+
+const READS = new Set(['GET', 'HEAD']);
+
+/** Reading needs the least and making more; what needs another scope than that says so. */
+export function requireScope({ scope }: ApiToken, method: string, special?: TokenScope): void {
+  const needed = special ?? (READS.has(method) ? 'read' : 'create');
+  if (TOKEN_SCOPES.indexOf(scope) >= TOKEN_SCOPES.indexOf(needed)) return;
+  throw new StudioError(
+    'scope_exceeded',
+    `This needs a token with the scope ${needed}; this one has ${scope}`,
+  );
+}

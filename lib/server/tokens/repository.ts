@@ -1,0 +1,64 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { ApiToken, type NewToken, TOKEN_PREFIX } from '#lib/studio/connection/api-token.ts';
+import { newId } from '../db/new-id.ts';
+import { tokenTable } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
+
+/** How exactly it is known when a token was last used: writing every request down would cost more than it tells. */
+const USED_EVERY_MS = 5 * 60 * 1000;
+
+/** Only this is kept of a token: who reads the database cannot get in with what is there. */
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+/** What programs are let in with. */
+export function tokens({ db }: Store, owner: string) {
+  const mine = () => db.selectFrom('tokens').selectAll().where('owner', '=', owner);
+
+  /** Makes one and gives the secret that stands for it, which is not kept. */
+  async function create(
+    { name, scope, expiresAt = null }: NewToken,
+    now = Date.now(),
+  ): Promise<ApiToken & { token: string }> {
+    const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
+    const made = { id: newId('tok'), name, scope, createdAt: now, lastUsedAt: null, expiresAt };
+    await db
+      .insertInto('tokens')
+      .values(tokenTable.toRow({ ...made, owner, tokenHash: hashOf(token) }))
+      .execute();
+    return { ...made, token };
+  }
+
+  /** The one a secret stands for, unless it was revoked or has run out. */
+  async function find(secret: string, now = Date.now()): Promise<ApiToken | null> {
+    const row = await mine()
+      .where('tokenHash', '=', hashOf(secret))
+      .where((token) => token.or([token('expiresAt', 'is', null), token('expiresAt', '>', now)]))
+      .executeTakeFirst();
+    if (!row) return null;
+    // Nobody waits for it: to look at something never hangs on whether anything can be written.
+    if (now - (row.lastUsedAt ?? 0) > USED_EVERY_MS)
+      db.updateTable('tokens')
+        .set({ lastUsedAt: now })
+        .where('id', '=', row.id)
+        .execute()
+        .catch(() => undefined);
+    return ApiToken.parse(tokenTable.toRecord(row));
+  }
+
+  const list = async (): Promise<ApiToken[]> =>
+    (await mine().orderBy('createdAt', 'desc').execute()).map((row) =>
+      ApiToken.parse(tokenTable.toRecord(row)),
+    );
+
+  const revoke = async (id: string): Promise<boolean> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('tokens')
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numDeletedRows > 0;
+  };
+
+  return { create, find, list, revoke };
+}

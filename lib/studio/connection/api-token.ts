@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { oneOf, text } from '#lib/contract/fields.ts';
+
+/** What a program may do, each more than the one before. */
+export const TOKEN_SCOPES = ['read', 'create', 'admin'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** Everything of ours that lets a program in begins so; other keys are not for us. */
+export const TOKEN_PREFIX = 'dly_';
+
+/** What lets a program in; the token itself is told once, when it is made. */
+export const ApiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(TOKEN_SCOPES),
+  createdAt: z.number(),
+  lastUsedAt: z.number().nullable(),
+  expiresAt: z.number().nullable(),
+});
+export type ApiToken = z.infer<typeof ApiToken>;
+
+export const LONGEST_TOKEN_NAME = 60;
+/** The last moment a clock of JavaScript knows. */
+const LAST_TIME = 8.64e15;
+
+export const NewToken = z.object({
+  name: text.max(LONGEST_TOKEN_NAME, `must be at most ${LONGEST_TOKEN_NAME} characters`).trim(),
+  scope: oneOf(TOKEN_SCOPES),
+  expiresAt: z
+    .int({ error: 'must be a time in milliseconds' })
+    .max(LAST_TIME)
+    .refine((at) => at > Date.now(), 'must be in the future')
+    .nullish()
+    .transform((at) => at ?? null),
+});
+export type NewToken = z.input<typeof NewToken>;

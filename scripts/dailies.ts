@@ -1,0 +1,6 @@
+import { runCommand } from './client/run.ts';
+
+const { code, out, err } = await runCommand(process.argv.slice(2), process.env);
+if (err) console.error(err);
+if (out) console.log(out);
+process.exitCode = code;
