@@ -41,7 +41,14 @@ export const POST = route(async (request, { owner, log }) => {
   const connection = await requireConnection(owner, 'speech', connectionId);
   const isContracts = connection.dialect.contract && (model === undefined || findModel(model) !== undefined);
   const given = isContracts ? checked(body) : parseRequest(anySpeech, body);
-  const { id, format, body: sound } = await speak(owner, connection, given, log);
+  const {
+    id,
+    format,
+    body: sound,
+  } = await speak(owner, connection, given, {
+    log,
+    signal: request.signal,
+  });
   return new Response(sound, {
     headers: {
       'content-type': SPEECH_FILES[format].mime,
