@@ -18,13 +18,18 @@ type Outcome = { done: string[]; skipped: Map<string, Skipped> };
 
 const DISMISSABLE: readonly string[] = ['failed', 'cancelled', 'uncertain'] satisfies TaskStatus[];
 
-/** Applies one action to many tasks, counting those it does not apply to. */
-export async function bulkTasks(store: Store, owner: string, request: BulkRequest): Promise<BulkResult> {
+/** Applies one action to many tasks, counting those it does not apply to. The same key again makes nothing new. */
+export async function bulkTasks(
+  store: Store,
+  owner: string,
+  request: BulkRequest,
+  idempotencyKey: string | null,
+): Promise<BulkResult> {
   const states = await statesOf(store.db, owner, request.ids);
   const outcome: Outcome = { done: [], skipped: new Map() };
   const missing = new Set(request.ids).difference(new Set(idsOf(states)));
   skip(outcome, 'no longer there', [...missing]);
-  await act(store, owner, request, states, outcome);
+  await act(store, owner, { ...request, idempotencyKey }, states, outcome);
   return { done: outcome.done, skipped: [...outcome.skipped.values()] };
 }
 
@@ -50,8 +55,10 @@ function only(
   return idsOf(kept);
 }
 
-async function act(store: Store, owner: string, request: BulkRequest, states: State[], outcome: Outcome) {
-  const { action, tag = '' } = request;
+type Asked = BulkRequest & { idempotencyKey: string | null };
+
+async function act(store: Store, owner: string, request: Asked, states: State[], outcome: Outcome) {
+  const { action, tag = '', confirmed, idempotencyKey } = request;
   switch (action) {
     case 'favourite':
     case 'unfavourite': {
@@ -95,7 +102,7 @@ async function act(store: Store, owner: string, request: BulkRequest, states: St
     case 'retry': {
       const ended = only(outcome, states, ({ status }) => !isUnderWay(status), 'still under way');
       return each(outcome, ended, 'the service would refuse it as it is', (id) =>
-        retryTask(store, owner, id, { confirmed: request.confirmed }),
+        retryTask(store, owner, id, { confirmed, idempotencyKey }),
       );
     }
   }
