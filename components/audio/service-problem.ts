@@ -20,12 +20,13 @@ const ABOUT: Readonly<Record<string, string>> = {
 export const paramOf = ({ code, param }: { code: string; param?: string | undefined }) =>
   param ?? (Object.hasOwn(ABOUT, code) ? ABOUT[code] : undefined) ?? null;
 
-/** What went wrong in words; `title` where the service itself said nothing. */
-export function serviceProblem(cause: unknown, title: string): ServiceProblem {
-  if (!(cause instanceof ApiError)) {
-    const advice = cause instanceof Error ? cause.message : 'Try again.';
-    return { title, advice, toSettings: false, param: null };
-  }
+/** What went wrong in words; `title` and `advice` where the service itself said nothing. */
+export function serviceProblem(
+  cause: unknown,
+  title: string,
+  advice = cause instanceof Error ? cause.message : 'Try again.',
+): ServiceProblem {
+  if (!(cause instanceof ApiError)) return { title, advice, toSettings: false, param: null };
   const { code, status, message } = cause;
   const param = paramOf(cause);
   const known = isKnownError(code) ? describeError(code) : { title: 'The service refused', advice: message };

@@ -1,13 +1,13 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BulkRequest } from '#lib/studio/task/task.ts';
-import { request } from './http.ts';
+import { onePress, request } from './http.ts';
 import { recentTasksKey, taskChangesKey } from './task-cache.ts';
 import type { TaskFilter } from './tasks.ts';
 
 /** One request, however many tasks. The changes are polled at once afterwards, and bring what it did. */
 export function bulkTasks(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: BulkRequest) => request('POST /api/tasks/bulk', { body }),
+    mutationFn: (body: BulkRequest) => request('POST /api/tasks/bulk', { body, headers: onePress() }),
     onSuccess: (_result, { action }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: taskChangesKey }),

@@ -1,8 +1,11 @@
 // @vitest-environment node
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { bulkTasks } from './bulk-tasks.ts';
 import { ApiError, RetryLater, request, Unreachable } from './http.ts';
+import { retryTask } from './tasks.ts';
 
 /** Answers the requests of a test from a server of its own. */
 async function studio(answer: RequestListener): Promise<void> {
@@ -22,6 +25,22 @@ test('a call goes to its path, parts filled in and empty wishes left out', async
   await studio(({ method, url }, response) => response.end(JSON.stringify([method, url])));
   const asked = request('GET /api/tasks/[id]', { parts: { id: 'a/b' }, query: { q: 'x y', tag: '' } });
   await expect(asked).resolves.toEqual(['GET', '/api/tasks/a%2Fb?q=x+y']);
+});
+
+test('every press that has something made again is sent under a name of its own', async () => {
+  const keys: unknown[] = [];
+  await studio(({ headers }, response) => {
+    keys.push(headers['idempotency-key']);
+    response.writeHead(409).end('{}');
+  });
+  const client = new QueryClient();
+  const [one, many] = [retryTask(client), bulkTasks(client)];
+  const press = () => [
+    new MutationObserver(client, one).mutate({ id: 'task_a', confirmed: true }),
+    new MutationObserver(client, many).mutate({ action: 'retry', ids: ['task_a'] }),
+  ];
+  await Promise.allSettled([...press(), ...press()]);
+  expect(new Set(keys.filter(Boolean)).size).toBe(4);
 });
 
 test('a refusal carries code, type, param, message and request id', async () => {

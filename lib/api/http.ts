@@ -64,6 +64,9 @@ export async function request<C extends Call>(call: C, ...given: Given<C>): Prom
   return response.json();
 }
 
+/** The name of one press of a button: however often it arrives, what it asks for is made once. */
+export const onePress = () => ({ 'idempotency-key': crypto.randomUUID() });
+
 /** For calls whose answer is not read. */
 export async function command<C extends Call>(call: C, ...given: Given<C>): Promise<void> {
   await perform(call, ...given);

@@ -1,7 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Task, TaskPage } from '#lib/studio/task/task.ts';
-import { mergeChanges, oldestShown, taskHeadsKey, taskListsKey, unseenIds, writeTasks } from './task-cache.ts';
+import {
+  mergeChanges,
+  oldestShown,
+  taskHeadsKey,
+  taskListsKey,
+  unseenIds,
+  writeTasks,
+} from './task-cache.ts';
 
 const task = (id: string, revision: number, over: Partial<Task> = {}) => ({ id, revision, ...over }) as Task;
 const page = (...tasks: Task[]) => ({ tasks, nextCursor: null }) as unknown as TaskPage;

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Task, TaskChanges, TaskPage, TaskPatch } from '#lib/studio/task/task.ts';
-import { request } from './http.ts';
+import { onePress, request } from './http.ts';
 import {
   askForChanges,
   recentTasksKey,
@@ -147,7 +147,7 @@ export function actOnTask(client: QueryClient) {
 export function retryTask(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, confirmed }: { id: string; confirmed: boolean }) =>
-      request('POST /api/tasks/[id]/retry', { parts: { id }, body: { confirmed } }),
+      request('POST /api/tasks/[id]/retry', { parts: { id }, body: { confirmed }, headers: onePress() }),
     onSuccess: (task) => changed(client, task),
   });
 }

@@ -139,6 +139,15 @@ export async function openWav(
   source: AsyncIterable<Uint8Array>,
 ): Promise<WavFormat & { samples: AsyncGenerator<Uint8Array> }> {
   const chunks = source[Symbol.asyncIterator]();
+  try {
+    return await readPastHeader(chunks);
+  } catch (cause) {
+    await chunks.return?.();
+    throw cause;
+  }
+}
+
+async function readPastHeader(chunks: AsyncIterator<Uint8Array>) {
   let head: Uint8Array = new Uint8Array();
   for (let isOver = false; ; ) {
     if (head.length >= 12 && !isWav(head)) throw new NotWav('What came is not a WAV');

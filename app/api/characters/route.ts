@@ -13,6 +13,5 @@ export const GET = route(async (_request, { owner }) => {
 
 export const POST = route(async (request, { owner }) => {
   const given = await readBody(request, NewCharacter);
-  const call = { signal: request.signal, idempotencyKey: idempotencyKey(request) };
-  return json(toCharacter(await createCharacter(owner, given, call)), 201);
+  return json(toCharacter(await createCharacter(owner, given, idempotencyKey(request))), 201);
 });

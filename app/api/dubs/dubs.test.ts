@@ -7,7 +7,7 @@ import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { dubWork } from '#lib/server/dubs/make-dub.ts';
 import { createEngine } from '#lib/server/engine/start.ts';
 import { workUntilStopped } from '#lib/server/engine/testing/try-engine.ts';
-import { writeDub } from '#lib/server/media/av-dub.ts';
+import { writeDub } from '#lib/server/media/dub/write-dub.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
 import { mediaJob } from '#lib/server/media/jobs.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';

@@ -16,7 +16,8 @@ export const GET = route(async (request, { owner }) => {
 export const POST = route(async (request, { owner, log }) => {
   const body = await readBody(request, z.unknown(), LONG_BODY);
   const { connection, given } = await readSpeech(owner, body);
-  const { id, format, body: sound } = await speak(owner, connection, given, log);
+  const spoken = await speak(owner, connection, given, { log, signal: request.signal });
+  const { id, format, body: sound } = spoken;
   return new Response(sound, {
     headers: {
       'content-type': SPEECH_FILES[format].mime,

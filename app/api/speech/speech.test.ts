@@ -89,7 +89,9 @@ test('a listener who leaves half-way still gets the clip', async () => {
   await reader?.read();
   await reader?.cancel();
   await waitUntil(async () => (await clips())[0]?.id === idOf(response));
-  await waitUntil(async () => (await readdir(join(behind.dataDir, 'incoming'))).length === 0);
+  const left = async () =>
+    readdir(join(behind.dataDir, 'incoming'), { recursive: true, withFileTypes: true });
+  await waitUntil(async () => !(await left()).some((one) => one.isFile()));
 });
 
 test.each([

@@ -140,6 +140,26 @@ test('what may have been made already is made again only when that is said', asy
   });
 });
 
+test('many are made again once under one Idempotency-Key, however often it comes', async () => {
+  const ids = (await insert([draft(), draft()])).map(({ id }) => id);
+  const again = async (key: string) => {
+    const request = post('/tasks/bulk', { action: 'retry', ids });
+    request.headers.set('idempotency-key', key);
+    return (await bulk.POST(request, none)).json();
+  };
+  const before = await tasks(await store(), LOCAL_OWNER).revision();
+  const answers = [
+    ...(await Promise.all([again('one'), again('one')])),
+    await again('one'),
+    await again('two'),
+  ];
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ done: ids, skipped: [] })]),
+  );
+  const { tasks: changed } = await tasks(await store(), LOCAL_OWNER).changes(before);
+  expect(changed.filter(({ retryOf }) => ids.includes(retryOf ?? ''))).toHaveLength(4);
+});
+
 test('what was made on a connection that was removed is not made elsewhere unasked', async () => {
   const saved = { name: 'Acme', address: service.url, dialect: 'openai', sealedKey: null, keyHint: null };
   const limits = { idempotent: false, atOnce: null, perMinute: null, defaultFor: [], removedAt: 1 };

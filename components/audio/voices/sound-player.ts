@@ -57,6 +57,8 @@ export function pauseOrResume(): void {
   }
 }
 
+const GOES_ON = 'What was spoken of it is kept part by part: play it again, and only the rest is asked for.';
+
 /** Resolves true when the sound was played to its end, false when it was stopped or failed. */
 async function play(
   key: string,
@@ -82,7 +84,7 @@ async function play(
   } catch (cause) {
     if (signal.aborted) return false;
     audio.pause();
-    const problem = serviceProblem(cause, 'It broke off');
+    const problem = serviceProblem(cause, 'It broke off', sent ? GOES_ON : undefined);
     useSoundPlayer.setState((state) => ({
       current: null,
       problems: { ...state.problems, [key]: problem },

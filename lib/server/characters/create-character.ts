@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import type { CharacterCreated } from '#lib/contract/character-request.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { type CodedError, ServiceError } from '#lib/contract/errors.ts';
@@ -20,39 +21,69 @@ import { store } from '../db/open.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { keepPicture } from '../media/keep-files.ts';
 import { log } from '../process/log.ts';
+import { once } from '../process/singleton.ts';
+import { keepTrying } from '../relay/unrecorded.ts';
 import { type ClipSource, clipSource, withCut } from './clips.ts';
 import { keepCharacter } from './keep-character.ts';
-import { type CharacterRecord, requireCharacter } from './repository.ts';
+import { type CharacterRecord, characters, requireCharacter } from './repository.ts';
 
 /** Cropping a face takes the service a while. */
 const PATIENCE_MS = 3 * 60_000;
 
-interface Call {
-  signal: AbortSignal;
-  idempotencyKey: string | null;
-}
-
-/** Has the service make a character of a clip, and keeps it with its picture. */
-export async function createCharacter(
+/**
+ * Has the service make a character of a clip, and keeps it with its picture. The caller may leave: it is kept all the
+ * same, for no service lists its characters. Whoever asks for the same while it is being made gets that one, and so
+ * does, later too, whoever sends the same key again.
+ */
+export function createCharacter(
   owner: string,
   given: NewCharacter,
-  call: Call,
+  idempotencyKey: string | null,
 ): Promise<CharacterRecord> {
+  const coming = once('characters-coming', () => new Map<string, Promise<CharacterRecord>>());
+  const asked = createHash('sha256')
+    .update(JSON.stringify([owner, idempotencyKey ?? given]))
+    .digest('hex');
+  const key = idempotencyKey === null ? null : { sent: idempotencyKey, id: `char_${asked.slice(0, 32)}` };
+  const pending = coming.get(asked) ?? make(owner, given, key).finally(() => coming.delete(asked));
+  coming.set(asked, pending);
+  return pending;
+}
+
+/** What a caller calls its request, and the id of what comes of it. */
+type Key = { sent: string; id: string } | null;
+
+async function make(owner: string, given: NewCharacter, key: Key): Promise<CharacterRecord> {
   const opened = await store();
+  const known = key && (await characters(opened, owner).restore(key.id));
+  if (known) return known;
   const connection = await characterConnection(owner);
   const source = await clipSource(opened, owner, given, connection);
-  const made = readMade(await ask(connection, source, call), source, connection);
-  const keeper = { store: opened, keepPicture, log: log() };
-  const { origin } = source;
-  const { timestamps, name } = given;
-  const { character, picture } = await keepCharacter(keeper, owner, made, {
-    origin,
+  const made = readMade(await ask(connection, source, key), source, connection);
+  const { timestamps = null, name } = given;
+  const about = {
+    origin: source.origin,
     connection: connection.id,
-    timestamps: timestamps ?? null,
+    timestamps,
     name: name || null,
-  });
+    ...(key ? { id: key.id } : {}),
+  };
+  const { character, picture } = await keep(() =>
+    keepCharacter({ store: opened, keepPicture, log: log() }, owner, made, about),
+  );
   await picture;
   return requireCharacter(opened, owner, character.id);
+}
+
+/** The caller learns of a first failure; what was made is kept as soon as that is possible. */
+async function keep<Kept>(write: () => Promise<Kept>): Promise<Kept> {
+  const first = Promise.withResolvers<Kept>();
+  await keepTrying(async () => {
+    const written = write();
+    first.resolve(written);
+    await written;
+  }, log());
+  return first.promise;
 }
 
 /** Characters are made by services that keep to the contract: by the default one, or by the first there is. */
@@ -64,7 +95,7 @@ async function characterConnection(owner: string): Promise<ServiceConnection> {
   return openConnection(found);
 }
 
-async function ask(connection: ServiceConnection, source: ClipSource, call: Call): Promise<Reply> {
+async function ask(connection: ServiceConnection, source: ClipSource, key: Key): Promise<Reply> {
   const send = (json: Record<string, unknown>) =>
     askService(
       connection,
@@ -72,8 +103,7 @@ async function ask(connection: ServiceConnection, source: ClipSource, call: Call
       {
         body: jsonBody(json),
         limit: PATIENCE_MS,
-        signal: call.signal,
-        ...(call.idempotencyKey === null ? {} : { idempotencyKey: call.idempotencyKey }),
+        ...(key ? { idempotencyKey: key.sent } : {}),
       },
     );
   if ('named' in source) return send(source.named);

@@ -14,6 +14,8 @@ import { type CharacterRecord, characters } from './repository.ts';
 type Keeper = Pick<Engine, 'store' | 'keepPicture' | 'log'>;
 
 interface Given {
+  /** Where it is to be found by what its caller called the request. */
+  id?: string;
   origin: Character['origin'];
   /** The connection it was made on. */
   connection: string | null;
@@ -26,7 +28,7 @@ export async function keepCharacter(
   keeper: Keeper,
   owner: string,
   { id, username, permalink, profile_picture_url }: CharacterCreated,
-  { origin, connection, timestamps = null, name = null }: Given,
+  { id: own, origin, connection, timestamps = null, name = null }: Given,
 ): Promise<{ character: CharacterRecord; picture: Promise<void> }> {
   const character = await characters(keeper.store, owner).insert({
     serviceId: id,
@@ -37,6 +39,7 @@ export async function keepCharacter(
     connection,
     timestamps,
     name,
+    ...(own === undefined ? {} : { id: own }),
   });
   const picture = copyPicture(keeper, character).then(
     () => undefined,

@@ -13,7 +13,7 @@ export type CharacterRecord = RecordOf<typeof characterTable> & Pick<Character, 
 export type NewCharacterRecord = Pick<
   CharacterRecord,
   'serviceId' | 'username' | 'permalink' | 'pictureUrl' | 'origin' | 'timestamps'
-> & { name?: string | null; connection?: string | null };
+> & { id?: string; name?: string | null; connection?: string | null };
 
 export type CharacterUpdate = Partial<
   Pick<CharacterRecord, 'name' | 'notes' | 'favourite' | 'portrait' | 'pictureUrl' | 'pictureSha256'>
@@ -68,7 +68,7 @@ export function characters({ db }: Store, owner: string) {
   async function insert(given: NewCharacterRecord): Promise<CharacterRecord> {
     await db
       .insertInto('characters')
-      .values(characterTable.toRow({ ...given, id: newId('char'), owner, createdAt: Date.now() }))
+      .values(characterTable.toRow({ id: newId('char'), ...given, owner, createdAt: Date.now() }))
       .onConflict((conflict) => conflict.columns(['owner', 'username']).doUpdateSet({ deletedAt: null }))
       .execute();
     return (await byUsername(given.username)) as CharacterRecord;

@@ -258,7 +258,9 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     expect(await tagMany(store, BEN, [id], 'taken', true)).toEqual({ changed: [], full: [] });
     expect(await tagMany(store, BEN, [id], 'kept', false)).toEqual({ changed: [], full: [] });
     for (const action of ['favourite', 'tag', 'trash', 'retry', 'dismiss', 'cancel', 'restore'] as const) {
-      expect((await bulkTasks(store, BEN, { action, ids: [id], tag: 'taken' })).done).toEqual([]);
+      expect(
+        (await bulkTasks(store, BEN, { action, ids: [id], tag: 'taken', idempotencyKey: null })).done,
+      ).toEqual([]);
     }
     await refused(partTask(store, BEN, id));
     await nothing(assets(store, BEN).remove(hers.asset.id));

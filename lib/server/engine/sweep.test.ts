@@ -68,6 +68,19 @@ test('the beginning of a file that never came to its end goes after a day', asyn
   expect(await readdir(engine.incoming)).toEqual(['new.part']);
 });
 
+test('parts of speech that nobody asked for again go after thirty days', async () => {
+  const engine = await createEngine();
+  const folder = join(engine.incoming, 'speech');
+  await mkdir(folder, { recursive: true });
+  for (const days of [31, 29]) {
+    await writeFile(join(folder, `${days}`), 'part');
+    const at = new Date(Date.now() - days * DAY);
+    await utimes(join(folder, `${days}`), at, at);
+  }
+  await sweep(engine);
+  expect(await readdir(folder)).toEqual(['29']);
+});
+
 test('the trash of every owner is emptied', async () => {
   const theirs = tasks(store, 'somebody-else');
   const [made] = await theirs.insert([sampleTask({ status: 'failed', trashedAt: Date.now() - 31 * DAY })]);

@@ -12,6 +12,7 @@ import { sweepIncoming } from '../media/blob-store.ts';
 import { env } from '../process/env.ts';
 import { sweepSessions } from '../sessions/repository.ts';
 import { passwordMark } from '../sessions/sign-in.ts';
+import { sweepParts } from '../speech/kept-parts.ts';
 import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
 import { emptyTrash } from '../tasks/empty-trash.ts';
@@ -29,6 +30,7 @@ export async function runSweep(engine: Engine, signal: AbortSignal): Promise<voi
 export async function sweep(engine: Engine): Promise<void> {
   const before = Date.now() - engine.timing.trashKept;
   await sweepIncoming(dirname(engine.incoming));
+  await sweepParts(engine.incoming, before);
   const { studioPassword } = env();
   await sweepSessions(engine.store, studioPassword ? passwordMark(studioPassword) : null);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);

@@ -83,6 +83,8 @@ export async function readText(
 /** So many pieces may be small: to take one costs more than to keep it. */
 const SMALL_PIECES = 4000;
 const SMALL_BYTES = 256;
+export const areCrumbs = (pieces: number, bytes: number) =>
+  pieces > SMALL_PIECES && bytes < pieces * SMALL_BYTES;
 
 /** Reads everything there is into one piece. */
 export async function gather(
@@ -95,8 +97,7 @@ export async function gather(
   for await (const piece of bounded(source, limit, tooLong)) {
     pieces.push(piece);
     bytes += piece.byteLength;
-    if (pieces.length > SMALL_PIECES && bytes < pieces.length * SMALL_BYTES)
-      throw new Error('The text comes in crumbs');
+    if (areCrumbs(pieces.length, bytes)) throw new Error('The text comes in crumbs');
   }
   return Buffer.concat(pieces);
 }

@@ -71,7 +71,7 @@ const speak = tool({
       owner,
       speechFor(wish, await offeredModels(owner, 'speech')),
     );
-    const { id, format, body } = await speakText(owner, connection, given, log);
+    const { id, format, body } = await speakText(owner, connection, given, { log });
     // The clip is kept when its last byte has been read.
     for await (const _ of body);
     const clip = await requireClip(store, owner, id);

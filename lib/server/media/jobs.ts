@@ -178,6 +178,9 @@ const BUDGETS: Record<JobKind, number> = {
 };
 /** What a frame of a film may take, with those of its sources that are passed over for it. */
 const PER_FRAME_MS = 400;
+/** What a second of a dubbed video may take: its speech was paid for, so it must not be in vain. */
+const PER_DUBBED_SECOND_MS = 300;
+const LONGEST_DUBBED = 6 * 3600;
 /** What a large file may take beyond that: there is simply more of it to read. */
 const PER_GB_MS = 5 * MINUTE;
 /** The largest picture that is taken, decoded, and what it is made into. */
@@ -195,8 +198,10 @@ async function budgetOf({ kind, job }: Order<JobKind>) {
     // What is still arriving will be longer than it is.
     if (kind === 'arrivingPeaks') return PER_GB_MS;
     const files = 'file' in job ? [job.file] : [job.before.source.file, job.after.source.file];
+    const dubbed = 'speech' in job ? Math.max(0, ...job.speech.map(({ start }) => start)) : 0;
     const sizes = await Promise.all(files.map((file) => stat(file).then(({ size }) => size)));
-    return (sizes.reduce((sum, size) => sum + size, 0) / GB) * PER_GB_MS;
+    const gigabytes = sizes.reduce((sum, size) => sum + size, 0) / GB;
+    return gigabytes * PER_GB_MS + Math.min(dubbed, LONGEST_DUBBED) * PER_DUBBED_SECOND_MS;
   }
 }
 

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { VideoEvent } from '#lib/contract/notation.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
-import { keepable, parseExactJson } from '../http/bounded.ts';
+import { areCrumbs, keepable, parseExactJson } from '../http/bounded.ts';
 
 /** What a relayed call can bring into the world. */
 export type Creation = 'createVideo' | 'createVideos' | 'remixVideo' | 'createCharacter' | 'chat';
@@ -83,8 +83,21 @@ export interface RequestCopy {
   finish(): Body | Promise<Body>;
 }
 
+/** A body in crumbs is passed on unread. */
 export function copyRequest(contentType: string): RequestCopy {
-  return /^multipart\/form-data/i.test(contentType) ? formCopy(contentType) : jsonCopy();
+  let copy = /^multipart\/form-data/i.test(contentType) ? formCopy(contentType) : jsonCopy();
+  let pieces = 0;
+  let bytes = 0;
+  return {
+    add(chunk) {
+      pieces += 1;
+      bytes += chunk.byteLength;
+      if (areCrumbs(pieces, bytes)) copy = UNREADABLE;
+      copy.add(chunk);
+    },
+    end: () => copy.end(),
+    finish: () => copy.finish(),
+  };
 }
 
 const NO_FILE = 'data:;base64,';

@@ -435,6 +435,27 @@ test('while the answer is waited for, nothing is held of the files in a request'
   expect(held.most()).toBeLessThan(blocks / 2);
 });
 
+test.each(['application/json', 'multipart/form-data; boundary=x'])(
+  '%s in crumbs is not kept',
+  async (type) => {
+    const copy = copyRequest(type);
+    for (let byte = 0; byte < 5000; byte += 1) copy.add(Buffer.from(' '));
+    copy.add(Buffer.from('{}'));
+    copy.end();
+    expect(await copy.finish()).toBeNull();
+  },
+);
+
+test('an answer in crumbs is passed on unread, and what it may tell of is called lost', async () => {
+  const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
+  answer = ({ socket }) => void socket.end(`${head}${'1\r\n \r\n'.repeat(5000)}2\r\n{}\r\n0\r\n\r\n`);
+  const lost = vi.fn();
+  const seen = recorder();
+  const response = await call('/api/v1/videos', { method: 'POST', body: '{}' }, { ...seen, lost });
+  expect((await response.text()).trim()).toBe('{}');
+  expect([seen.log.answered.length, lost.mock.calls.length]).toEqual([0, 1]);
+});
+
 test.each([204, 205])('%i has no body, and does not say that it has one', async (status) => {
   answer = ({ socket }) => void socket.end(`HTTP/1.1 ${status} X\r\ncontent-length: 0\r\n\r\n`);
   const response = await call('/api/v1/models');

@@ -7,7 +7,7 @@ import { type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { callService, discard, requireConnection } from '../connection/service-client.ts';
-import { inTime, parseJson } from '../http/bounded.ts';
+import { areCrumbs, inTime, parseJson } from '../http/bounded.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { copyRequest, creationOf, type Exchange, type RelayObserver, type RequestCopy } from './observer.ts';
@@ -195,7 +195,10 @@ export async function relay(
       lost();
       throw cause;
     });
-    if (held.whole === undefined) return new Response(asStream(held.rest, release), { status, headers });
+    if (held.whole === undefined) {
+      lost();
+      return new Response(asStream(held.rest, release), { status, headers });
+    }
     const json = watch && parseJson(face.atHome(held.whole.toString('utf8')));
     if (json !== undefined && seen)
       await keepTrying(async () => watch?.observer.answered(seen, json), context.log);
@@ -232,7 +235,7 @@ const isJson = (headers: Headers) => /^application\/json\b/i.test(headers.get('c
 
 type Held = { whole: Buffer<ArrayBuffer> } | { whole?: undefined; rest: AsyncIterable<Uint8Array> };
 
-/** A short answer whole, which is cheaper to pass on than a stream; a long one as it was. */
+/** A short answer whole, which is cheaper to pass on than a stream; a long one, or one in crumbs, as it was. */
 async function hold(body: AsyncIterable<Uint8Array>, limit: number): Promise<Held> {
   const chunks: Uint8Array[] = [];
   const iterator = body[Symbol.asyncIterator]();
@@ -240,7 +243,7 @@ async function hold(body: AsyncIterable<Uint8Array>, limit: number): Promise<Hel
   for (let step = await iterator.next(); !step.done; step = await iterator.next()) {
     chunks.push(step.value);
     bytes += step.value.byteLength;
-    if (bytes > limit) return { rest: resume(chunks, iterator) };
+    if (bytes > limit || areCrumbs(chunks.length, bytes)) return { rest: resume(chunks, iterator) };
   }
   return { whole: Buffer.concat(chunks) };
 }

@@ -19,7 +19,7 @@ export async function keepTrying(record: () => Promise<void>, log: Logger): Prom
   try {
     await record();
   } catch (err) {
-    log.error({ err }, 'a relayed creation is not recorded yet');
+    log.error({ err }, 'what a service made is not recorded yet');
     if (pending().count < MOST) void again(record, log);
   }
 }
@@ -35,5 +35,5 @@ async function again(record: () => Promise<void>, log: Logger): Promise<void> {
     if (isRecorded) break;
   }
   pending().count -= 1;
-  log.info('a relayed creation is recorded after all');
+  log.info('what a service made is recorded after all');
 }

@@ -67,7 +67,7 @@ const who = (kind: 'speech' | 'transcription') =>
 test.each(who('speech'))('%s speaks, and the clip remembers where', async (_, id) => {
   const { connection, ...chosen } = await offered(id, 'speech');
   const given = { ...chosen, input: 'Good morning', response_format: 'wav' as const, speed: 1 };
-  const spoken = await speak(LOCAL_OWNER, connection, given, log());
+  const spoken = await speak(LOCAL_OWNER, connection, given, { log: log() });
   expect((await buffer(spoken.body)).length).toBeGreaterThan(1000);
   const clip = await speechClips(await store(), LOCAL_OWNER).get(spoken.id);
   expect(clip).toMatchObject({ connection: connection.id, model: chosen.model, duration: 1 });
@@ -76,7 +76,7 @@ test.each(who('speech'))('%s speaks, and the clip remembers where', async (_, id
 test('a refusal that names the voices there are is remembered', async () => {
   const { connection, model } = await offered('kokoro', 'speech');
   const given = { model, voice: 'nobody', input: 'Hello', response_format: 'mp3', speed: 1 } as const;
-  await expect(speak(LOCAL_OWNER, connection, given, log())).rejects.toThrow('not found');
+  await expect(speak(LOCAL_OWNER, connection, given, { log: log() })).rejects.toThrow('not found');
   const notes = await modelNotes(await store(), LOCAL_OWNER).all();
   const told = notes.map(({ connectionId, learned }) => [connectionId, learned.voices?.map(({ id }) => id)]);
   expect(told).toEqual([[connection.id, ['af_heart', 'af_sky', 'am_adam']]]);
@@ -85,7 +85,7 @@ test('a refusal that names the voices there are is remembered', async () => {
 test('a service that speaks WAV whatever it is asked for is heard, and its clip is WAV', async () => {
   const { connection, ...chosen } = await offered('localai', 'speech');
   const given = { ...chosen, input: 'Good morning', response_format: 'mp3' as const, speed: 1 };
-  const { id, format, body } = await speak(LOCAL_OWNER, connection, given, log());
+  const { id, format, body } = await speak(LOCAL_OWNER, connection, given, { log: log() });
   await buffer(body);
   expect(format).toBe('wav');
   const clip = await speechClips(await store(), LOCAL_OWNER).get(id);

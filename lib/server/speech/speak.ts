@@ -1,17 +1,22 @@
 import 'server-only';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { CodedError } from '#lib/contract/errors.ts';
 import type { SpeechFormat } from '#lib/contract/models.ts';
+import type { SpeechOrder } from '#lib/dialects/dialect.ts';
+import { NotWav } from '#lib/format/wav.ts';
 import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { newId } from '../db/new-id.ts';
 import { blobs, type StagedBlob } from '../media/blob-store.ts';
-import { mediaJob } from '../media/jobs.ts';
+import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
 import { learnFromSpeech } from '../models/learn.ts';
+import { env } from '../process/env.ts';
 import { keepClip } from './clip-files.ts';
+import { keptParts } from './kept-parts.ts';
 import {
   joinParts,
   joinsAsBytes,
@@ -21,37 +26,90 @@ import {
   requestSpeech,
   requestSpeechWithRetries,
 } from './speech-parts.ts';
+import { streamAndKeep } from './stream-and-keep.ts';
 
 /**
- * Speaks a text of any length. The sound is streamed, and stored under `id` when it is complete.
- * A refusal of the first part is thrown, as nothing has begun; later parts wait when the service says so.
+ * Speaks a text of any length. The sound is streamed, and stored under `id` when it is complete. What was spoken
+ * of it in an earlier try is not requested again. A refusal of the first part that is missing is thrown, as nothing
+ * has begun; later parts wait when the service says so. `signal` tells that nobody listens any more: the work goes on.
  */
-export async function speak(owner: string, connection: ServiceConnection, given: NewSpeech, log: Logger) {
+export async function speak(
+  owner: string,
+  connection: ServiceConnection,
+  given: NewSpeech,
+  { log, signal }: { log: Logger; signal?: AbortSignal },
+) {
   const texts = splitSpeech(given.input);
   const { response_format: format } = given;
   const mustReencode = texts.length > 1 && !joinsAsBytes(format);
   const partFormat = mustReencode ? 'wav' : format;
-  const [first, ...rest] = texts.map((text) => partOrder(given, text, partFormat));
+  const orders = texts.map((text) => partOrder(given, text, partFormat));
+  const kept = keptParts(join(env().dataDir, 'incoming'), owner, connection);
+  const missing = await firstMissing(orders, kept.has);
+  const begun = missing && kept.keep(missing, await ask(missing));
+  // Those before it are heard first, and the service would not wait for that.
+  if (begun && missing !== orders[0]) await drain(begun);
+  const sounds = partsOf();
+  const { value: first } = await sounds.next();
   if (!first) throw new Error('There is nothing to speak');
-  const begun = await requestSpeech(connection, first).catch(async (cause: unknown) => {
-    if (cause instanceof CodedError) await learnFromSpeech(owner, connection, given, cause, log);
-    throw cause;
-  });
-  const spoken = await peekWav(begun);
+  const spoken = await peekWav(first);
   // Some services speak WAV, whatever they are asked for.
   const arriving = spoken.isWav && !mustReencode ? 'wav' : partFormat;
-  const parts = async function* (): Parts & AsyncGenerator {
-    yield spoken.part;
-    for (const order of rest) yield await requestSpeechWithRetries(connection, order);
-  };
-  const joined = joinParts(arriving, parts());
+  const joined = joinParts(arriving, resumed(spoken.part, sounds));
   const id = newId('clip');
-  const kept = mustReencode ? format : arriving;
-  const asKept = { ...given, response_format: kept };
-  const keep = ({ file }: StagedBlob) => keepClip(owner, { id, connection: connection.id }, asKept, file);
+  const made = mustReencode ? format : arriving;
+  const asKept = { ...given, response_format: made };
+  const keep = async ({ file }: StagedBlob) => {
+    await keepClip(owner, { id, connection: connection.id }, asKept, file);
+    await kept.forget(orders);
+  };
+  const broken = async (cause: unknown) => {
+    log.error(
+      { err: cause },
+      'what was being spoken broke off: parts that are whole are kept for another try',
+    );
+    if (isNoSound(cause))
+      await kept.forget(orders).catch((err: unknown) => log.warn({ err }, 'parts could not be removed'));
+  };
   const sound = mustReencode ? reencoded(joined, format) : joined;
-  return { id, format: kept, body: streamAndKeep(sound, keep, log) };
+  return { id, format: made, body: streamAndKeep(sound, keep, broken, signal) };
+
+  async function ask(order: SpeechOrder) {
+    return requestSpeech(connection, order).catch(async (cause: unknown) => {
+      if (cause instanceof CodedError) await learnFromSpeech(owner, connection, given, cause, log);
+      throw cause;
+    });
+  }
+
+  async function* partsOf(): Parts & AsyncGenerator<AsyncIterable<Uint8Array>, undefined> {
+    for (const [index, order] of orders.entries()) {
+      if (index === 0 && begun && order === missing) yield begun;
+      else
+        yield (await kept.find(order)) ?? kept.keep(order, await requestSpeechWithRetries(connection, order));
+    }
+    return undefined;
+  }
 }
+
+async function firstMissing(orders: readonly SpeechOrder[], has: (order: SpeechOrder) => Promise<boolean>) {
+  for (const order of orders) if (!(await has(order))) return order;
+  return null;
+}
+
+async function drain(sound: AsyncIterable<Uint8Array>) {
+  for await (const _ of sound);
+}
+
+async function* resumed(first: AsyncIterable<Uint8Array>, rest: Parts): Parts & AsyncGenerator {
+  yield first;
+  yield* rest;
+}
+
+/** Whether another try with the same parts would end the same way. */
+const isNoSound = (cause: unknown) =>
+  cause instanceof BrokenMedia ||
+  cause instanceof NotWav ||
+  (cause instanceof MediaWorkerDied && cause.overBudget);
 
 /** Some formats cannot be concatenated: their parts are decoded, joined and encoded again. */
 async function* reencoded(wav: AsyncIterable<Uint8Array>, format: SpeechFormat): AsyncGenerator<Uint8Array> {
@@ -65,70 +123,4 @@ async function* reencoded(wav: AsyncIterable<Uint8Array>, format: SpeechFormat):
     await gathered.discard();
     await rm(into, { force: true });
   }
-}
-
-/** How far a reader may fall behind before the source waits. */
-const BEHIND_BYTES = 4 * 1024 * 1024;
-
-/**
- * Tees bytes to a reader and to storage. When the reader disconnects, the work goes on:
- * it is already paid for, so it is completed and stored. The stream ends when `keep` has.
- */
-function streamAndKeep(
-  source: AsyncIterable<Uint8Array>,
-  keep: (arrived: StagedBlob) => Promise<unknown>,
-  log: Logger,
-): ReadableStream<Uint8Array> {
-  let left = false;
-  let room = Promise.withResolvers<void>();
-  let reader: ReadableStreamDefaultController<Uint8Array>;
-
-  async function* teed() {
-    for await (const chunk of source) {
-      if (!left) reader.enqueue(chunk);
-      yield chunk;
-      while (!left && (reader.desiredSize ?? 0) <= 0) {
-        await room.promise;
-        room = Promise.withResolvers();
-      }
-    }
-  }
-
-  async function run() {
-    try {
-      const arrived = await blobs().stage(startedNow(teed()));
-      await keep(arrived).finally(() => arrived.discard());
-      if (!left) reader.close();
-    } catch (cause) {
-      log.error({ err: cause }, 'what was being spoken broke off and was not kept');
-      if (!left) reader.error(cause);
-    }
-  }
-
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        reader = controller;
-        void run();
-      },
-      pull: () => room.resolve(),
-      cancel() {
-        left = true;
-        room.resolve();
-      },
-    },
-    { highWaterMark: BEHIND_BYTES, size: (chunk) => chunk?.byteLength ?? 0 },
-  );
-}
-
-/** Requests the first chunk at once, before there is a file to store it in. */
-function startedNow(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const head = chunks.next();
-  head.catch(() => {});
-  return (async function* () {
-    const { done, value } = await head;
-    if (done) return;
-    yield value;
-    yield* chunks;
-  })();
 }

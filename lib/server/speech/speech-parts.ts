@@ -101,8 +101,12 @@ export async function peekWav(part: AsyncIterable<Uint8Array>) {
     bytes += value.byteLength;
   }
   const rest = async function* () {
-    yield* head;
-    yield* { [Symbol.asyncIterator]: () => chunks };
+    try {
+      yield* head;
+      yield* { [Symbol.asyncIterator]: () => chunks };
+    } finally {
+      await chunks.return?.();
+    }
   };
   const isWav = Buffer.concat(head).toString('latin1', 0, RIFF.length) === RIFF;
   return { isWav, part: rest() };
@@ -129,8 +133,12 @@ async function* joinWav(parts: Parts): AsyncGenerator<Uint8Array> {
   let joined: WavFormat | null = null;
   for await (const part of parts) {
     const { samples, ...format } = await openWav(part);
+    if (joined !== null && !isDeepStrictEqual(format, joined)) {
+      // Unread, it would hold on to what it comes from.
+      for await (const _ of samples) break;
+      throw new NotWav('The parts have different sample rates');
+    }
     if (joined === null) yield wavHeader(format);
-    else if (!isDeepStrictEqual(format, joined)) throw new NotWav('The parts have different sample rates');
     joined = format;
     yield* samples;
   }

@@ -18,12 +18,10 @@ type Outcome = { done: string[]; skipped: Map<string, Skipped> };
 
 const DISMISSABLE: readonly string[] = ['failed', 'cancelled', 'uncertain'] satisfies TaskStatus[];
 
-/** Applies one action to many tasks, counting those it does not apply to. */
-export async function bulkTasks(
-  store: Store,
-  owner: string,
-  request: BulkRequest & { agent?: string | undefined },
-): Promise<BulkResult> {
+type Asked = BulkRequest & { agent?: string | undefined; idempotencyKey: string | null };
+
+/** Applies one action to many tasks, counting those it does not apply to. The same key again makes nothing new. */
+export async function bulkTasks(store: Store, owner: string, request: Asked): Promise<BulkResult> {
   const states = await statesOf(store.db, owner, request.ids);
   const outcome: Outcome = { done: [], skipped: new Map() };
   const missing = new Set(request.ids).difference(new Set(idsOf(states)));
@@ -54,14 +52,8 @@ function only(
   return idsOf(kept);
 }
 
-async function act(
-  store: Store,
-  owner: string,
-  request: Parameters<typeof bulkTasks>[2],
-  states: State[],
-  outcome: Outcome,
-) {
-  const { action, tag = '' } = request;
+async function act(store: Store, owner: string, request: Asked, states: State[], outcome: Outcome) {
+  const { action, tag = '', confirmed, agent, idempotencyKey } = request;
   switch (action) {
     case 'favourite':
     case 'unfavourite': {
@@ -105,7 +97,7 @@ async function act(
     case 'retry': {
       const ended = only(outcome, states, ({ status }) => !isUnderWay(status), 'still under way');
       return each(outcome, ended, 'the service would refuse it as it is', (id) =>
-        retryTask(store, owner, id, { confirmed: request.confirmed, agent: request.agent }),
+        retryTask(store, owner, id, { confirmed, agent, idempotencyKey }),
       );
     }
   }

@@ -1,10 +1,12 @@
 import { store } from '#lib/server/db/open.ts';
 import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { bulkTasks } from '#lib/server/tasks/bulk.ts';
 import { BulkRequest } from '#lib/studio/task/task.ts';
 
 export const POST = route(async (request, { owner, token }) => {
   const body = await readBody(request, BulkRequest, LONG_BODY);
-  return json(await bulkTasks(await store(), owner, { ...body, agent: token?.name }));
+  const asked = { ...body, agent: token?.name, idempotencyKey: idempotencyKey(request) };
+  return json(await bulkTasks(await store(), owner, asked));
 });
