@@ -289,8 +289,8 @@ export function tasks(store: Store, owner: string) {
     for (const some of batches([...ids])) {
       const sizes = await mine(db).clearSelect().select(['id', taskBytes]).where('id', 'in', some).execute();
       const bytes = new Map(sizes.map((one) => [one.id, one.bytes]));
-      const here = some.flatMap((id) => ({ id, bytes: bytes.get(id) ?? 0 }));
-      for (const portion of portions(here)) yield* await inOrder(portion);
+      const sized = some.map((id) => ({ id, bytes: bytes.get(id) ?? 0 }));
+      for (const portion of portions(sized)) yield* await inOrder(portion);
     }
   }
 
