@@ -22,6 +22,10 @@ test.each([
   expect(normalText(letter + marks.repeat(100)).length).toBeLessThan(100);
 });
 
+test('one sign that stands for many does not make a text longer than was asked for', () => {
+  expect(normalText('ﷺ'.repeat(200), 50)).toBe('صلى الله عليه وسلم'.repeat(3).slice(0, 50));
+});
+
 test('no other sign becomes a mark that moves', () => {
   const marked = Array.from({ length: 0x110000 }, (_, code) => code)
     .filter((code) => code < 0xd800 || code > 0xdfff)

@@ -11,9 +11,10 @@ export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD') 
     )
     .normalize(form);
 
-/** The same text in the letters by which words are known. */
-export const normalText = (text: string) =>
+/** The same text in the letters by which words are known; at most so many, for one sign can stand for eighteen. */
+export const normalText = (text: string, most = Number.POSITIVE_INFINITY) =>
   normalized(text, 'NFKC')
+    .slice(0, most)
     .toLowerCase()
     .replace(/(?<=\p{Script=Cyrillic})['’ʼ](?=\p{Script=Cyrillic})/gu, '')
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));

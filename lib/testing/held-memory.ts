@@ -8,7 +8,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /** Memory still referenced after garbage collection. */
-function heldBytes(): number {
+export function heldBytes(): number {
   // Buffers found by one collection are only freed by the next.
   collect();
   collect();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { NewCut, type TimelinePatch } from '#lib/studio/cut/new-cut.ts';
 import type { Store } from '../db/store.ts';
@@ -288,6 +288,16 @@ describe.each(ENGINES)('films on %s', (engine) => {
     await usedInCuts(looked, owner, ['Fog']);
     expect(asked).toHaveLength(3);
     for (const node of asked) expect(node).toHaveProperty('limit');
+  });
+
+  test('however many names are searched for, each title is put into plain letters once', async () => {
+    for (const title of ['Fog', 'Harbour', 'Heron']) await film({ title });
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    const found = await usedInCuts(store, owner, ['fog', 'arb', 'none', 'nobody']);
+    const times = normalize.mock.calls.length;
+    normalize.mockRestore();
+    expect(found).toHaveLength(4);
+    expect(times).toBe(3 + 4);
   });
 
   test('a trash of any size is purged: no statement names what is in it', async () => {

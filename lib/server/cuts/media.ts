@@ -1,17 +1,20 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { CutMedia, MediaKey, MediaSource } from '#lib/studio/cut/cut-media.ts';
 import { mediaKey, readMediaKey } from '#lib/studio/cut/cut-media.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import type { KnownMedia } from '#lib/studio/cut/settle.ts';
 import { posterUrl, videoSource } from '#lib/studio/task/task-frame.ts';
 import { mayBeMade, taskLabels } from '#lib/studio/task/task-labels.ts';
+import { taskTable } from '../db/schema.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
-import { type ClipRecord, speechClips } from '../speech/repository.ts';
-import { tasks } from '../tasks/repository.ts';
-import { type TaskRecord, toTask } from '../tasks/row.ts';
+import type { ClipRecord } from '../speech/repository.ts';
+import { type TaskRecord, toRecord, toTask } from '../tasks/row.ts';
 
 export type FoundMedia = CutMedia & KnownMedia;
+
+type Clip = Pick<ClipRecord, 'id' | 'name' | 'text' | 'duration'>;
 
 const NAME_LENGTH = 80;
 const POSTER_WIDTH = 640;
@@ -25,9 +28,9 @@ export async function findMedia(
   const ids = Map.groupBy(keys.map(readMediaKey), ({ source }) => source);
   const found: FoundMedia[] = [];
   const of = (source: MediaSource) => batches([...new Set(ids.get(source)?.map(({ id }) => id))]);
-  for (const some of of('task')) found.push(...(await tasks(store, owner).many(some)).map(taskMedia));
+  for (const some of of('task')) found.push(...(await takesOf(store, owner, some)).map(taskMedia));
   for (const some of of('asset')) found.push(...(await assets(store, owner).many(some)).map(assetMedia));
-  for (const some of of('speech')) found.push(...(await speechClips(store, owner).many(some)).map(clipMedia));
+  for (const some of of('speech')) found.push(...(await clipsOf(store, owner, some)).map(clipMedia));
   return new Map(found.map((media) => [media.key, media]));
 }
 
@@ -39,6 +42,36 @@ export async function listMedia(store: Store, owner: string, keys: readonly Medi
     return media;
   });
 }
+
+const LONG = ['prompt', 'enhancedPrompt', 'params', 'videoUrl', 'handle'] as const;
+const SHORT = taskTable.columns.filter((column) => !LONG.some((long) => long === column));
+/** No form has more; only a script does. */
+const LONGEST_PARAMS = 16_000;
+
+const begun = <Column extends string>(column: Column) =>
+  sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(NAME_LENGTH)})`.as(column);
+const params = sql<string>`case when octet_length(params) <= ${sql.lit(LONGEST_PARAMS)} then params else '{}' end`;
+
+/** A film may name tens of thousands: only what is shown of them is read, and of their prompts the beginning. */
+async function takesOf({ db }: Store, owner: string, ids: string[]): Promise<TaskRecord[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select([...SHORT, begun('prompt'), params.as('params')])
+    .where('owner', '=', owner)
+    .where('id', 'in', ids)
+    .execute();
+  const unread = { enhancedPrompt: null, videoUrl: null, handle: null };
+  return rows.map((row) => toRecord({ ...row, ...unread }, { references: [], characters: [], tags: [] }));
+}
+
+/** Those in the trash too. */
+const clipsOf = ({ db }: Store, owner: string, ids: string[]): Promise<Clip[]> =>
+  db
+    .selectFrom('speechClips')
+    .select(['id', 'name', 'duration', begun('text')])
+    .where('owner', '=', owner)
+    .where('id', 'in', ids)
+    .execute();
 
 const blank = {
   progress: null,
@@ -70,7 +103,7 @@ function taskMedia(task: TaskRecord): FoundMedia {
     status,
     progress: status === 'making' ? progress : null,
     error,
-    name: (title || prompt.slice(0, NAME_LENGTH)).trim() || 'video',
+    name: (title || prompt).trim() || 'video',
     url: status === 'ready' ? videoSource({ id }) : null,
     posterUrl: posterSha256 === null ? null : posterUrl(id, posterSha256),
     width,
@@ -124,12 +157,12 @@ function assetMedia({ id, kind, name, posterSha256, width, height, duration }: A
   };
 }
 
-const clipMedia = ({ id, name, text, duration }: ClipRecord): FoundMedia => ({
+const clipMedia = ({ id, name, text, duration }: Clip): FoundMedia => ({
   ...blank,
   key: mediaKey('speech', id),
   kind: 'sound',
   status: 'ready',
-  name: name ?? text.slice(0, NAME_LENGTH),
+  name: name ?? text,
   url: `/api/speech/${id}/audio`,
   duration,
   hasSound: true,

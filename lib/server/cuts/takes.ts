@@ -64,7 +64,7 @@ export async function makeTakes(
 /** Throws when the take that is shown in one of these places may have been made, and would be made a second time. */
 async function requireUnmadeIn(mine: Tasks, places: Place[]): Promise<void> {
   const shown = places.flatMap(({ shot }) => shot.taskId ?? []);
-  for (const task of await mine.many(shown)) requireUnmade(task);
+  for await (const task of mine.each(shown)) requireUnmade(task);
 }
 
 function placesIn({ shots }: Timeline, { shots: wanted, draft: other, drafts }: NewTakes): Place[] {

@@ -5,6 +5,7 @@ import { type MediaKey, type MediaSource, mediaKey, readMediaKey } from '#lib/st
 import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import type { CutUse } from '#lib/studio/cut/new-cut.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
+import { takingTurns } from '../process/turns.ts';
 
 /** A name that so many films have tells none of them apart. */
 const MOST_FOUND = 500;
@@ -76,8 +77,10 @@ export async function namedByCuts({ db }: Store, owner: string, keys: readonly M
   return named;
 }
 
+const LONGEST_TITLE = 200;
+
 const plain = (title: string) =>
-  normalText(title)
+  normalText(title, LONGEST_TITLE)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -96,10 +99,16 @@ export async function usedInCuts(
     .orderBy('updatedAt', 'desc')
     .limit(CUT_LIMITS.listed)
     .execute();
+  const turn = takingTurns();
+  const titles: string[] = [];
+  for (const { title } of all) {
+    titles.push(plain(title));
+    await turn();
+  }
   return names.map((name) => {
     const wanted = plain(name);
-    const called = all.filter(({ id, title }) => id === name || plain(title) === wanted);
-    const found = called.length > 0 ? called : all.filter(({ title }) => plain(title).includes(wanted));
+    const called = all.filter(({ id }, index) => id === name || titles[index] === wanted);
+    const found = called.length > 0 ? called : all.filter((_, index) => titles[index]?.includes(wanted));
     const ids = found.slice(0, MOST_FOUND).map(({ id }) => id);
     if (ids.length === 0) return sql<SqlBool>`1 = 0`;
     return sql<SqlBool>`tasks.id in (select media_id from cut_uses

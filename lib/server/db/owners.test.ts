@@ -24,7 +24,7 @@ import { modelNotes } from '../models/notes.ts';
 import { speedsSeen } from '../models/speed.ts';
 import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
-import { bulkTasks, eachTask, favouriteMany, tagMany, trashMany } from '../tasks/bulk.ts';
+import { bulkTasks, favouriteMany, tagMany, trashMany } from '../tasks/bulk.ts';
 import { taskDurations } from '../tasks/counts.ts';
 import { familyOf } from '../tasks/lineage.ts';
 import { partTask } from '../tasks/part.ts';
@@ -178,7 +178,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     expect(await mine.lineage(hers.task.id)).toEqual({ ancestors: [], children: [] });
     expect((await familyOf(store, BEN, hers.task.id)).links).toEqual([]);
     await refused(taskMedia(store, BEN, hers.task.id));
-    await noRows(Array.fromAsync(eachTask(store, BEN, [hers.task.id])));
+    await noRows(Array.fromAsync(tasks(store, BEN).each([hers.task.id])));
     await nothing(assets(store, BEN).get(hers.asset.id));
     await nothing(assets(store, BEN).bySha256(hers.asset.sha256));
     await noRows(assets(store, BEN).many([hers.asset.id]));

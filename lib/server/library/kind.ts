@@ -1,9 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { CONTAINERS } from '#lib/format/containers.ts';
 import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
+import { bytesIn, portions, type Sized } from '../db/portions.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
 
@@ -50,8 +51,10 @@ export interface LibraryKind<Row extends Portable = Portable> {
   unique: boolean;
   /** What identifies a thing across studios, whatever its id. */
   key(row: Row): string;
-  /** Existing records with one of these ids, and candidates for the same key. */
-  known(db: Db, owner: string, rows: readonly Row[]): Promise<Known[]>;
+  /** How things that may have the same key are found. */
+  lookup: Lookup<Row>;
+  /** Those of the given ids that are here, whatever became of them. */
+  known(db: Db, owner: string, ids: string[]): Promise<Known[]>;
   needs?(row: Row): { kind: LibraryKindName; id: string }[];
   /** The row as it is written here: with local ids and without lost files. */
   settle(row: Row, id: string, names: Names, lost: ReadonlySet<string>): Row;
@@ -63,29 +66,44 @@ export interface LibraryKind<Row extends Portable = Portable> {
   label(row: Row): string;
 }
 
-/** Rows with one of the given ids, or one of the given values in a selective column. */
-export function alike<Row extends { id: string }>(
-  column: string,
-  rows: readonly Row[],
-  value: (row: Row) => string | number,
-): RawBuilder<boolean> {
-  const ids = sql.join(rows.map(({ id }) => id));
-  return sql<boolean>`(id in (${ids}) or ${sql.ref(column)} in (${sql.join(rows.map(value))}))`;
+type LibraryTable =
+  | 'tasks'
+  | 'assets'
+  | 'characters'
+  | 'transcripts'
+  | 'dubs'
+  | 'speechClips'
+  | 'conversations'
+  | 'cuts'
+  | 'cutRenders';
+
+/** A value that the same thing has under every id. */
+export interface Lookup<Row> {
+  value(row: Row): string | number;
+  /** The ids of everything with one of these values. */
+  ids(db: Db, owner: string, values: readonly (string | number)[]): Promise<string[]>;
 }
+
+/** Looks things up by a column that nearly tells them apart. */
+export const lookupBy = <Column extends string>(
+  table: LibraryTable,
+  column: Column,
+): Lookup<Record<Column, string | number>> => ({
+  value: (row) => row[column],
+  async ids(db, owner, values) {
+    const found = await db
+      .selectFrom(table)
+      .select('id')
+      .where('owner', '=', owner)
+      .where(sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`)
+      .execute();
+    return found.map(({ id }) => id);
+  },
+});
 
 /** Removes rows of a table, and what hangs on them. */
 export const removeFrom =
-  (
-    table:
-      | 'assets'
-      | 'characters'
-      | 'transcripts'
-      | 'dubs'
-      | 'speechClips'
-      | 'conversations'
-      | 'cuts'
-      | 'cutRenders',
-  ) =>
+  (table: Exclude<LibraryTable, 'tasks'>) =>
   async (trx: Transaction<Schema>, owner: string, ids: string[]): Promise<void> => {
     await trx.deleteFrom(table).where('owner', '=', owner).where('id', 'in', ids).execute();
   };
@@ -94,29 +112,41 @@ export const removeFrom =
 export const fingerprint = (...facts: readonly (string | number | null)[]): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
 
-const BATCH = 200;
+const BATCH = 1000;
 
-/** The results of a query in batches: the rows with the given ids, or all ordered by id. */
+/**
+ * The results of a query: the rows with the given ids, or all, ordered by id. `long` names the columns that decide
+ * how many rows are read at once.
+ */
 export async function* eachRow<Tables, From extends keyof Tables, Row extends { id: string }>(
   query: () => SelectQueryBuilder<Tables, From, Row>,
   ids: readonly string[] | null,
-  column = 'id',
+  { long = [], column = 'id' }: { long?: readonly string[]; column?: string } = {},
 ): AsyncGenerator<Row> {
-  const id = sql.ref(column);
-  if (ids) {
-    for (const some of batches([...ids], BATCH)) {
-      yield* await query()
-        .where(sql<boolean>`${id} in (${sql.join(some)})`)
-        .execute();
-    }
-    return;
+  const id = sql.ref<string>(column);
+  const sizes = () =>
+    query()
+      .clearSelect()
+      .select([id.as('id'), bytesIn(long).as('bytes')])
+      .$castTo<Sized>()
+      .orderBy(id);
+  const among = (some: string[]) => sql<boolean>`${id} in (${sql.join(some)})`;
+  for await (const some of ids ? given(ids) : all()) {
+    for (const portion of portions(some)) yield* await query().where(among(portion)).orderBy(id).execute();
   }
-  for (let after = ''; ; ) {
-    const rows = await query().where(sql<boolean>`${id} > ${after}`).orderBy(id).limit(BATCH).execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.id;
+
+  async function* given(wanted: readonly string[]): AsyncGenerator<Sized[]> {
+    for (const some of batches([...wanted], BATCH)) yield await sizes().where(among(some)).execute();
+  }
+
+  async function* all(): AsyncGenerator<Sized[]> {
+    for (let after = ''; ; ) {
+      const some = await sizes().where(sql<boolean>`${id} > ${after}`).limit(BATCH).execute();
+      yield some;
+      const last = some.at(-1);
+      if (!last || some.length < BATCH) return;
+      after = last.id;
+    }
   }
 }
 

@@ -107,8 +107,7 @@ function lean(name: string, given: unknown): unknown {
   const value = keepable(name, given);
   if (typeof value !== 'string') return value;
   if (value.startsWith('data:')) return NO_FILE;
-  // The beginning of a string holds on to all of it, unless it is copied.
-  return value.length > LONGEST.prompt ? Buffer.from(cutText(value, LONGEST.prompt)).toString() : value;
+  return value.length > LONGEST.prompt ? cutText(value, LONGEST.prompt) : value;
 }
 
 function jsonCopy(): RequestCopy {

@@ -8,7 +8,6 @@ import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
 import { cancelTask, dismissTask } from './actions.ts';
-import { tasks } from './repository.ts';
 import { retryTask } from './retry-task.ts';
 import { writeWords } from './search.ts';
 
@@ -235,16 +234,5 @@ async function rewriteWords(trx: Trx, owner: string, ids: string[]) {
       trx,
       rows.map((row) => ({ ...row, tags: tags.get(row.id)?.map(({ tag }) => tag) ?? [] })),
     );
-  }
-}
-
-/** Whole tasks by id, in batches. */
-export async function* eachTask(store: Store, owner: string, ids: readonly string[]) {
-  for (const some of batches([...ids], AT_ONCE)) {
-    const found = new Map((await tasks(store, owner).many(some)).map((task) => [task.id, task]));
-    for (const id of some) {
-      const task = found.get(id);
-      if (task) yield task;
-    }
   }
 }

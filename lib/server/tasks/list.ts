@@ -6,7 +6,7 @@ import { type IsFilter, parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskSort, TaskStatus } from '#lib/studio/task/task-values.ts';
 import { homesNamed } from '../connection/current.ts';
 import { usedInCuts } from '../cuts/uses.ts';
-import { fitting } from '../db/cursor.ts';
+import { bytesIn, portions } from '../db/portions.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { labelled } from './labels.ts';
@@ -192,17 +192,25 @@ async function mergedOf<Row extends Ordered>(
   return { rows: rows.slice(0, query.limit), order };
 }
 
-/** One page of what matches, and where the next one begins. */
+/** What a task takes. */
+export const taskBytes = bytesIn(
+  ['prompt', 'enhancedPrompt', 'params', 'videoUrl'].map((column) => `tasks.${column}`),
+).as('bytes');
+
+/** The ids of one page of what matches, as many as one answer takes, and where the next one begins. */
 export async function pageOf(
   store: Store,
   owner: string,
   query: TaskQuery,
-): Promise<{ rows: Schema['tasks'][]; nextCursor: string | null }> {
-  const more = { ...query, limit: query.limit + 1 };
-  const { rows: found, order } = await mergedOf(store, owner, more, (some) => some.selectAll('tasks'));
-  const rows = fitting(found.slice(0, query.limit));
-  const last = rows.at(-1);
-  return { rows, nextCursor: found.length > rows.length && last ? order.cursor(last) : null };
+): Promise<{ ids: string[]; nextCursor: string | null }> {
+  const { limit } = query;
+  const more = { ...query, limit: limit + 1 };
+  const { rows: found, order } = await mergedOf(store, owner, more, (some) =>
+    some.select(['tasks.id', 'tasks.createdAt', 'tasks.duration', taskBytes]),
+  );
+  const [ids = []] = portions(found.slice(0, limit), limit);
+  const last = found[ids.length - 1];
+  return { ids, nextCursor: found.length > ids.length && last ? order.cursor(last) : null };
 }
 
 /** The ids of everything that matches, in order, up to `limit`. */

@@ -6,12 +6,13 @@ import { unusedByCuts } from '../cuts/uses.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import { fitting } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
+import { portions } from '../db/portions.ts';
 import { currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
 import { type CountedFilter, countOf, countTasks } from './counts.ts';
 import { readLabels, replaceTags, writeLabels } from './labels.ts';
-import { idsOf, pageOf, type TaskFilter, type TaskQuery } from './list.ts';
+import { idsOf, pageOf, type TaskFilter, type TaskQuery, taskBytes } from './list.ts';
 import {
   blankTask,
   isLasting,
@@ -67,6 +68,11 @@ export function tasks(store: Store, owner: string) {
       found.push(...(await records(db, await mine(db).where('id', 'in', some).execute())));
     }
     return found;
+  }
+
+  async function inOrder(ids: string[]): Promise<TaskRecord[]> {
+    const found = new Map((await many(ids)).map((task) => [task.id, task]));
+    return ids.flatMap((id) => found.get(id) ?? []);
   }
 
   const batch = async (from: Db, key: string) =>
@@ -203,8 +209,8 @@ export function tasks(store: Store, owner: string) {
 
   /** In the order asked for; newest first when none is. */
   async function list(query: TaskQuery): Promise<{ tasks: TaskRecord[]; nextCursor: string | null }> {
-    const { rows, nextCursor } = await pageOf(store, owner, query);
-    return { tasks: await records(db, rows), nextCursor };
+    const { ids, nextCursor } = await pageOf(store, owner, query);
+    return { tasks: await inOrder(ids), nextCursor };
   }
 
   /**
@@ -215,14 +221,16 @@ export function tasks(store: Store, owner: string) {
     const revision = await currentRevision(db, owner);
     if (revision <= since) return { tasks: [], removed: [], revision };
     const found = await mine(db)
+      .clearSelect()
+      .select(['id', 'revision', taskBytes])
       .where('revision', '>', since)
       .where('revision', '<=', revision)
       .orderBy('revision')
       .limit(limit)
       .execute();
-    const rows = fitting(found);
-    const isAll = found.length < limit && rows.length === found.length;
-    const upTo = isAll ? revision : (rows.at(-1)?.revision ?? revision);
+    const [ids = []] = portions(found, limit);
+    const isAll = found.length < limit && ids.length === found.length;
+    const upTo = isAll ? revision : (found[ids.length - 1]?.revision ?? revision);
     const removals = await db
       .selectFrom('taskRemovals')
       .select('taskId')
@@ -231,7 +239,7 @@ export function tasks(store: Store, owner: string) {
       .where('revision', '<=', upTo)
       .execute();
     return {
-      tasks: await records(db, rows),
+      tasks: await inOrder(ids),
       removed: removals.map(({ taskId }) => taskId),
       revision: upTo,
     };
@@ -253,19 +261,37 @@ export function tasks(store: Store, owner: string) {
     const ancestors: TaskRecord[] = [];
     let source = (await get(id))?.sourceTaskId ?? null;
     const seen = new Set([id]);
-    while (source !== null && !seen.has(source) && ancestors.length < MOST_RELATED) {
+    while (
+      source !== null &&
+      !seen.has(source) &&
+      ancestors.length < MOST_RELATED &&
+      fitting(ancestors).length === ancestors.length
+    ) {
       seen.add(source);
       const ancestor = await get(source);
       if (ancestor) ancestors.push(ancestor);
       source = ancestor?.sourceTaskId ?? null;
     }
     const children = await mine(db)
+      .clearSelect()
+      .select(['id', taskBytes])
       .where('sourceTaskId', '=', id)
       .orderBy('createdAt')
       .orderBy('id')
       .limit(MOST_RELATED)
       .execute();
-    return { ancestors: fitting(ancestors), children: await records(db, fitting(children)) };
+    const [first = []] = portions(children, MOST_RELATED);
+    return { ancestors: fitting(ancestors), children: await inOrder(first) };
+  }
+
+  /** Whole tasks by id, in their order, read so many at a time as can be held. */
+  async function* each(ids: readonly string[]): AsyncGenerator<TaskRecord> {
+    for (const some of batches([...ids])) {
+      const sizes = await mine(db).clearSelect().select(['id', taskBytes]).where('id', 'in', some).execute();
+      const bytes = new Map(sizes.map((one) => [one.id, one.bytes]));
+      const sized = some.map((id) => ({ id, bytes: bytes.get(id) ?? 0 }));
+      for (const portion of portions(sized)) yield* await inOrder(portion);
+    }
   }
 
   return {
@@ -273,6 +299,7 @@ export function tasks(store: Store, owner: string) {
     insertIn,
     get: (id: string) => get(id),
     many,
+    each,
     byBatch: (key: string) => batch(db, key),
     byServiceId,
     list,

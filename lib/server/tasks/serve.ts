@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { numeric } from '#lib/contract/fields.ts';
+import { beginning } from '#lib/format/beginning.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { posterVersion } from '#lib/studio/task/task-frame.ts';
 import { connectionOf } from '../connection/current.ts';
@@ -51,7 +52,7 @@ const NAME_LENGTH = 80;
 const isDownload = (request: Request) =>
   ['1', 'true'].includes(new URL(request.url).searchParams.get('download') ?? '');
 
-const nameOf = ({ title, prompt }: TaskMedia) => (title || prompt.slice(0, NAME_LENGTH)).trim() || 'video';
+const nameOf = ({ title, prompt }: TaskMedia) => (title || beginning(prompt, NAME_LENGTH)).trim() || 'video';
 
 /** The video of a task: our copy, or proxied from the service until there is one. */
 export async function serveVideo(request: Request, task: TaskMedia): Promise<Response> {
@@ -121,7 +122,7 @@ export interface ZipEntry {
 export function zipEntry(task: TaskRecord, taken: Map<string, number>): ZipEntry | null {
   const { archived, title, prompt, createdAt } = task;
   if (archived === null) return null;
-  const stem = safeFileName([...(title || prompt)].slice(0, ZIP_NAME_LENGTH).join('')) || 'video';
+  const stem = safeFileName(beginning(title || prompt, ZIP_NAME_LENGTH)) || 'video';
   let name = stem;
   let again = taken.get(stem.toLowerCase()) ?? 2;
   while (taken.has(name.toLowerCase())) name = `${stem} (${again++})`;

@@ -5,6 +5,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
 import { findModel } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
+import { beginning } from '#lib/format/beginning.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import {
@@ -112,7 +113,7 @@ async function videoOf(
     width: task.width,
     height: task.height,
     duration: task.duration,
-    name: `${(task.title ?? task.prompt).trim().slice(0, 80) || 'Video'}.mp4`,
+    name: `${beginning((task.title ?? task.prompt).trim(), 80) || 'Video'}.mp4`,
     posterSha256: task.posterSha256,
     peaksSha256: null,
     origin: { taskId: task.id, at: null },

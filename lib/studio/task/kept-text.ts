@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { beginning } from '#lib/format/beginning.ts';
 
 /** A service decides what it tells, and we decide how much is kept: every list carries it for good. In characters. */
 export const LONGEST = {
@@ -27,8 +28,7 @@ export const MOST_TAGS = 20;
 
 /** The beginning of a text, without signs that nobody sees and that take six bytes each in JSON. */
 export const cutText = (text: string, most: number): string =>
-  text
-    .slice(0, most)
+  beginning(text, most)
     .toWellFormed()
     .replace(/[^\P{Cc}\n\r\t]/gu, '');
 

@@ -2,7 +2,7 @@ import { store } from '#lib/server/db/open.ts';
 import { readIds } from '#lib/server/http/body.ts';
 import { attachment } from '#lib/server/http/ranges.ts';
 import { route } from '#lib/server/http/route.ts';
-import { eachTask } from '#lib/server/tasks/bulk.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
 import { type ZipEntry, zipEntry, zipStream } from '#lib/server/tasks/serve.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
@@ -10,7 +10,7 @@ export const POST = route(async (request, { owner }) => {
   const ids = await readIds(request);
   const taken = new Map<string, number>();
   const entries: ZipEntry[] = [];
-  for await (const task of eachTask(await store(), owner, ids)) {
+  for await (const task of tasks(await store(), owner).each(ids)) {
     const entry = zipEntry(task, taken);
     if (entry) entries.push(entry);
   }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { beginning } from '#lib/format/beginning.ts';
 import type { LibraryAsset, LibraryTask } from '#lib/studio/library/portable-library.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -69,7 +70,7 @@ const NAME_LENGTH = 120;
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export const nameOf = ({ title, prompt }: Pick<LibraryTask, 'title' | 'prompt'>) =>
-  title || (prompt.length > NAME_LENGTH ? `${prompt.slice(0, NAME_LENGTH)}…` : prompt) || 'Untitled';
+  title || (prompt.length > NAME_LENGTH ? `${beginning(prompt, NAME_LENGTH)}…` : prompt) || 'Untitled';
 
 /** One video with everything it was made from. */
 export function galleryCard(task: LibraryTask, context: CardContext): Html {

@@ -1,13 +1,13 @@
 import 'server-only';
-import type { LibraryAsset, LibraryKindName, LibraryTask } from '#lib/studio/library/portable-library.ts';
+import type { LibraryAsset, LibraryKindName } from '#lib/studio/library/portable-library.ts';
 import type { Store } from '../../db/store.ts';
+import { eachRow } from '../kind.ts';
 import { assetKind } from '../kinds/assets.ts';
 import { characterKind } from '../kinds/characters.ts';
 import { dubKind } from '../kinds/dubs.ts';
 import { renderKind } from '../kinds/renders.ts';
 import { speechKind } from '../kinds/speech.ts';
 import { taskKind } from '../kinds/tasks.ts';
-import { transcriptKind } from '../kinds/transcripts.ts';
 import {
   type CardContext,
   dayOf,
@@ -74,12 +74,9 @@ async function* pageLines({ store, owner }: Shown, given: Page): AsyncGenerator<
 <main>
 <section><h2>Videos</h2><div class="grid">
 `.text;
-  const tasks = await Array.fromAsync(taskKind.read(store, owner, some));
-  const wanted = [...new Set(tasks.flatMap(({ references }) => references))];
-  const assets = new Map<string, LibraryAsset>();
-  for await (const asset of assetKind.read(store, owner, wanted)) assets.set(asset.id, asset);
-  const sources = await namesOf(store, owner, tasks);
-  for (const task of tasks) yield galleryCard(task, { ...given, assets, sources }).text;
+  const named = await namedBy(store, owner, some);
+  for await (const task of taskKind.read(store, owner, some))
+    yield galleryCard(task, { ...given, ...named }).text;
   yield '</div></section>\n';
   if (page === 0) {
     yield* section('Films', 'grid', films(store, owner, ids.get('renders') ?? [], place));
@@ -95,14 +92,18 @@ async function* pageLines({ store, owner }: Shown, given: Page): AsyncGenerator<
 `.text;
 }
 
-/** Titles of the videos these were made from. */
-async function namesOf(store: Store, owner: string, tasks: readonly LibraryTask[]) {
-  const ids = new Set(
-    tasks.flatMap(({ sourceTaskId, retryOf }) => [sourceTaskId ?? [], retryOf ?? []].flat()),
-  );
-  const names = new Map<string, string>();
-  for await (const task of taskKind.read(store, owner, [...ids])) names.set(task.id, nameOf(task));
-  return names;
+/** The files that these were made with, and the names of the videos they were made from. */
+async function namedBy(store: Store, owner: string, ids: string[]) {
+  const [files, videos] = [new Set<string>(), new Set<string>()];
+  for await (const { references, sourceTaskId, retryOf } of taskKind.read(store, owner, ids)) {
+    for (const id of references) files.add(id);
+    for (const id of [sourceTaskId, retryOf]) if (id !== null) videos.add(id);
+  }
+  const assets = new Map<string, LibraryAsset>();
+  for await (const asset of assetKind.read(store, owner, [...files])) assets.set(asset.id, asset);
+  const sources = new Map<string, string>();
+  for await (const task of taskKind.read(store, owner, [...videos])) sources.set(task.id, nameOf(task));
+  return { assets, sources };
 }
 
 function turnPages(page: number, pages: number): Html | null {
@@ -134,7 +135,10 @@ async function* faces(store: Store, owner: string, ids: string[], place: Place) 
 }
 
 async function* texts(store: Store, owner: string, ids: string[]) {
-  for await (const { id, name, createdAt } of transcriptKind.read(store, owner, ids)) {
+  // Without what was said, which has files of its own.
+  const mine = () =>
+    store.db.selectFrom('transcripts').select(['id', 'name', 'createdAt']).where('owner', '=', owner);
+  for await (const { id, name, createdAt } of eachRow(mine, ids)) {
     yield html`<p><a href="${transcriptPath(id)}">${name}</a> <span class="muted">${dayOf(createdAt)}</span></p>\n`;
   }
 }

@@ -10,6 +10,7 @@ import {
   MANIFEST,
   recordsPath,
 } from '#lib/studio/library/portable-library.ts';
+import { heldBytes } from '#lib/testing/held-memory.ts';
 import { openStore } from '../../db/open.ts';
 import { conversationTable, dubTable } from '../../db/schema.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
@@ -22,9 +23,10 @@ import { everythingIn, exported, fillLibrary, picture, zipOf } from '../../testi
 import { sampleTask } from '../../testing/samples.ts';
 import { testStores } from '../../testing/stores.ts';
 import { taskKind } from '../kinds/tasks.ts';
+import { openArchive } from './archive.ts';
 import { importLibrary, previewImport } from './import-library.ts';
 import type { Manifest } from './manifest.ts';
-import type { KindSurvey } from './plan.ts';
+import { type KindSurvey, survey } from './plan.ts';
 import { resolveImport } from './resolve.ts';
 
 const MiB = 1024 ** 2;
@@ -380,6 +382,85 @@ test('long records are held a few at a time', async () => {
   expect(atOnce).toEqual([4, 4, 4]);
 });
 
+/** So many tasks, made from the first of the library. */
+function taskLines(count: number, over: (index: number) => object): string {
+  const [line = ''] = String(parts[recordsPath('tasks')]).split('\n');
+  const { record } = JSON.parse(line);
+  const plain = { ...record, status: 'failed', archived: null, posterSha256: null, references: [] };
+  return Array.from({ length: count }, (_, index) =>
+    resigned(JSON.stringify({ record: { ...plain, id: `task_${index}`, title: null, ...over(index) } })),
+  ).join('\n');
+}
+
+const surveyed = async (bytes: Buffer) => {
+  const { signal } = new AbortController();
+  const archive = await openArchive(await written(bytes), signal);
+  try {
+    return await survey(archive, store, LOCAL_OWNER, signal);
+  } finally {
+    archive.close();
+  }
+};
+
+test('of long prompts no more is remembered than what they are called', async () => {
+  const lines = taskLines(100, (index) => ({ prompt: `ā${index}${'b'.repeat(99_000)}` }));
+  const made = await zipOf({ [MANIFEST]: String(parts[MANIFEST]), [recordsPath('tasks')]: lines });
+  const before = heldBytes();
+  const kept = await surveyed(made);
+  expect(heldBytes() - before).toBeLessThan(8 * MiB);
+  const labels = kept.flatMap(({ records }) => [...records.values()].map(({ label }) => label));
+  expect(labels.map(({ length }) => length)).toEqual(Array.from({ length: 100 }, () => 80));
+});
+
+test('a file that is named again and again is remembered once', async () => {
+  const path = recordsPath('talks');
+  const { record } = JSON.parse(String(parts[path]).split('\n')[0] ?? '');
+  const messages = Array.from({ length: 3 }, () => record.messages.at(-1));
+  const lines = ['talk_1', 'talk_2'].map((id) =>
+    resigned(JSON.stringify({ record: { ...record, id, messages } })),
+  );
+  const surveys = await surveyed(await zipOf({ ...parts, [path]: lines.join('\n') }));
+  const talks = surveys.find(({ kind }) => kind.name === 'talks')?.records;
+  const [one, other] = [talks?.get('talk_1')?.files ?? [], talks?.get('talk_2')?.files ?? []];
+  expect(one).toHaveLength(1);
+  expect(other).toHaveLength(1);
+  expect(other[0]).toBe(one[0]);
+});
+
+test.each([
+  ['the same ids', '', 0],
+  ['other ids', 'x', 600],
+])(
+  'things made in one moment come again under %s, and each row is looked at once',
+  async (_, mark, others) => {
+    const zipped = (end: string) =>
+      zipOf({
+        ...parts,
+        [recordsPath('tasks')]: taskLines(600, (index) => ({
+          id: `task_${index}${end}`,
+          prompt: `Take ${index}`,
+          createdAt: 1,
+        })),
+      });
+    await bring(await zipped(''));
+    let [looked, found] = [0, 0];
+    const plain = store;
+    const db = plain.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        looked += result.rows.filter((row) => 'prompt' in row).length;
+        found += result.rows.filter((row) => Object.keys(row).join() === 'id').length;
+        return result;
+      },
+    });
+    store = { ...plain, db };
+    const report = await bring(await zipped(mark), undefined, previewImport);
+    store = plain;
+    expect(report.kinds.find(({ kind }) => kind === 'tasks')).toMatchObject({ fresh: 0, duplicates: 600 });
+    expect([looked, found]).toEqual([600, others]);
+  },
+);
+
 test('a record that was changed by hand is reported by its line', async () => {
   const path = recordsPath('characters');
   const changed = String(parts[path]).replace('Left-handed', 'Right-handed');
@@ -395,10 +476,10 @@ test('of damage without end the first is listed, and the rest counted', async ()
     what: `line ${line}`,
     reason: 'It is no record',
   }));
-  const survey = { kind: { name: 'tasks' }, records: new Map(), unreadable } as unknown as KindSurvey;
+  const damaged = { kind: { name: 'tasks' }, records: new Map(), unreadable } as unknown as KindSurvey;
   const manifest = { createdAt: 0 } as unknown as Manifest;
   const nothing = { files: new Map(), lost: new Map() };
-  const { report } = await resolveImport(manifest, [survey], new Map(), nothing);
+  const { report } = await resolveImport(manifest, [damaged], new Map(), nothing);
   expect(report).toMatchObject({ damaged: unreadable.slice(0, 100), moreDamaged: 299_900 });
 });
 

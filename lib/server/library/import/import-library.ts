@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { LibraryImported } from '#lib/studio/library/portable-library.ts';
+import { HELD_BYTES } from '../../db/portions.ts';
 import type { Store } from '../../db/store.ts';
 import type { BlobStore, StagedBlob } from '../../media/blob-store.ts';
 import { usedBlobs } from '../../media/blob-uses.ts';
@@ -20,7 +21,7 @@ import {
 } from './files.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { type Decisions, decide, type KindSurvey, survey } from './plan.ts';
-import { HELD_BYTES, readRecords } from './records.ts';
+import { readRecords } from './records.ts';
 import { type Resolution, resolveImport } from './resolve.ts';
 
 export interface Importing {

@@ -1,20 +1,26 @@
 import 'server-only';
+import { beginning } from '#lib/format/beginning.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Damage, LibraryKindName } from '#lib/studio/library/portable-library.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Store } from '../../db/store.ts';
+import { batches, type Store } from '../../db/store.ts';
 import { takingTurns } from '../../process/turns.ts';
 import type { FileUse, Known, LibraryKind, Portable } from '../kind.ts';
 import { KINDS } from '../kinds.ts';
 import { ARCHIVE_LIMITS, type Archive } from './archive.ts';
-import { HELD_BYTES, readRecords } from './records.ts';
+import { readRecords } from './records.ts';
 
-const BATCH = 200;
+/** Rows that are read at once, and values they are looked up by. */
+const ROWS = 200;
+const VALUES = 5000;
+const LABEL_LENGTH = 80;
 
 /** The part of a record that deciding needs. */
 export interface Surveyed {
   id: string;
   key: string;
+  /** By which the same is looked for under another id. */
+  value: string | number;
   label: string;
   files: FileUse[];
   needs: { kind: LibraryKindName; id: string }[];
@@ -40,14 +46,9 @@ export async function survey(
   const turn = takingTurns();
   let count = 0;
   for (const kind of KINDS) {
-    const found: KindSurvey = { kind, records: new Map(), known: new Map(), unreadable: [] };
-    let batch: Portable[] = [];
-    let bytes = 0;
-    const lookUp = async () => {
-      if (batch.length === 0) return;
-      for (const known of await kind.known(store.db, owner, batch)) found.known.set(known.id, known);
-      [batch, bytes] = [[], 0];
-    };
+    const records = new Map<string, Surveyed>();
+    const unreadable: Damage[] = [];
+    const files = new Map<string, FileUse>();
     for await (const read of readRecords(archive, kind)) {
       signal.throwIfAborted();
       await turn();
@@ -56,30 +57,70 @@ export async function survey(
         const most = ARCHIVE_LIMITS.records.toLocaleString('en');
         throw new StudioError('broken_file', `The library holds more than ${most} records`);
       }
-      if (!('row' in read)) {
-        found.unreadable.push(read);
-      } else if (found.records.has(read.row.id)) {
-        found.unreadable.push({ what: kind.label(read.row), reason: 'The library holds this id twice' });
-      } else {
-        found.records.set(read.row.id, remember(kind, read.row));
-        batch.push(read.row);
-        bytes += read.bytes;
-        if (batch.length >= BATCH || bytes >= HELD_BYTES) await lookUp();
-      }
+      if (!('row' in read)) unreadable.push(read);
+      else if (records.has(read.row.id))
+        unreadable.push({ what: labelOf(kind, read.row), reason: 'The library holds this id twice' });
+      else records.set(read.row.id, remember(kind, read.row, files));
     }
-    await lookUp();
-    surveys.push(found);
+    const known = await lookUp(kind, records, store, owner, signal);
+    surveys.push({ kind, records, known, unreadable });
   }
   return surveys;
 }
 
-const remember = (kind: LibraryKind, row: Portable): Surveyed => ({
+const labelOf = (kind: LibraryKind, row: Portable) =>
+  beginning(kind.label(row), LABEL_LENGTH).trim() || row.id;
+
+const remember = (kind: LibraryKind, row: Portable, files: Map<string, FileUse>): Surveyed => ({
   id: row.id,
   key: kind.key(row),
-  label: kind.label(row),
-  files: kind.files(row),
+  value: kind.lookup.value(row),
+  label: labelOf(kind, row),
+  files: [...new Set(kind.files(row).map((use) => once(files, use)))],
   needs: kind.needs?.(row) ?? [],
 });
+
+/** A file that is named without end is remembered once. */
+function once(files: Map<string, FileUse>, use: FileUse): FileUse {
+  const name = `${use.sha256} ${use.ending} ${use.mime}`;
+  const known = files.get(name);
+  if (!known) files.set(name, use);
+  return known ?? use;
+}
+
+/**
+ * What is here under the ids of an archive, and what may be the same under another. However many have one value in
+ * common, each row is read once.
+ */
+async function lookUp(
+  kind: LibraryKind,
+  records: ReadonlyMap<string, Surveyed>,
+  { db }: Store,
+  owner: string,
+  signal: AbortSignal,
+): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>();
+  const keys = new Set<string>();
+  const read = async (ids: string[]) => {
+    for (const some of batches(ids, ROWS)) {
+      signal.throwIfAborted();
+      for (const one of await kind.known(db, owner, some))
+        if (records.has(one.id) || keys.has(one.key)) known.set(one.id, one);
+    }
+  };
+  await read([...records.keys()]);
+  const values = new Set<string | number>();
+  for (const { id, key, value } of records.values()) {
+    if (known.get(id)?.key === key) continue;
+    keys.add(key);
+    values.add(value);
+  }
+  for (const some of batches([...values], VALUES)) {
+    const ids = await kind.lookup.ids(db, owner, some);
+    await read(ids.filter((id) => !records.has(id)));
+  }
+  return known;
+}
 
 /** What becomes of a record: inserted under an id, or a duplicate of an existing one. */
 interface Decision {
@@ -103,7 +144,9 @@ export async function decide(surveys: readonly KindSurvey[]): Promise<Decisions>
 
 async function decideKind({ kind, records, known }: KindSurvey): Promise<Map<string, Decision>> {
   const turn = takingTurns();
-  const twins = Map.groupBy(known.values(), ({ key }) => key);
+  // What the archive holds too is settled by its id.
+  const others = known.values().filter(({ id }) => kind.unique || !records.has(id));
+  const twins = Map.groupBy(others, ({ key }) => key);
   const made = new Map<string, Decision>();
   const decisions = new Map<string, Decision>();
   const here = ({ id, inTrash }: Known): Decision => ({ fresh: false, id, inTrash });
@@ -123,9 +166,7 @@ async function decideKind({ kind, records, known }: KindSurvey): Promise<Map<str
   return decisions;
 
   function twinOf(key: string): Known | undefined {
-    const all = twins.get(key) ?? [];
-    if (kind.unique) return all[0];
-    const at = all.findIndex(({ id }) => !records.has(id));
-    return at === -1 ? undefined : all.splice(at, 1)[0];
+    const all = twins.get(key);
+    return kind.unique ? all?.[0] : all?.pop();
   }
 }

@@ -9,9 +9,6 @@ import { ARCHIVE_LIMITS, type Archive, DamagedEntry } from './archive.ts';
 /** A record, and how long it is in the archive; or what is wrong with it. */
 export type ReadRecord<Row> = { row: Row; bytes: number } | { what: string; reason: string };
 
-/** As much as is held of an archive at a time. */
-export const HELD_BYTES = 8 * 1024 ** 2;
-
 const NEWLINE = 10;
 
 /** The records of one kind, each parsed or with the reason why not. */

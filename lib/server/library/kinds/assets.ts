@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryAsset } from '#lib/studio/library/portable-library.ts';
 import { assetTable, type Schema } from '../../db/schema.ts';
-import { alike, eachRow, fileEnding, type LibraryKind, removeFrom } from '../kind.ts';
+import { eachRow, fileEnding, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
 
 export const assetKind: LibraryKind<LibraryAsset> = {
   name: 'assets',
@@ -23,12 +23,14 @@ export const assetKind: LibraryKind<LibraryAsset> = {
 
   key: ({ sha256 }) => sha256,
 
-  async known(db, owner, rows) {
+  lookup: lookupBy('assets', 'sha256'),
+
+  async known(db, owner, ids) {
     const found = await db
       .selectFrom('assets')
       .select(['id', 'sha256', 'hiddenAt'])
       .where('owner', '=', owner)
-      .where(alike('sha256', rows, ({ sha256 }) => sha256))
+      .where('id', 'in', ids)
       .execute();
     return found.map(({ id, sha256: key, hiddenAt }) => ({ id, key, inTrash: hiddenAt !== null }));
   },

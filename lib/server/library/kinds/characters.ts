@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryCharacter } from '#lib/studio/library/portable-library.ts';
 import { characterTable, type Schema } from '../../db/schema.ts';
-import { alike, eachRow, type LibraryKind, type Names, removeFrom } from '../kind.ts';
+import { eachRow, type LibraryKind, lookupBy, type Names, removeFrom } from '../kind.ts';
 
 export const characterKind: LibraryKind<LibraryCharacter> = {
   name: 'characters',
@@ -20,12 +20,14 @@ export const characterKind: LibraryKind<LibraryCharacter> = {
 
   key: ({ username }) => username,
 
-  async known(db, owner, rows) {
+  lookup: lookupBy('characters', 'username'),
+
+  async known(db, owner, ids) {
     const found = await db
       .selectFrom('characters')
       .select(['id', 'username', 'deletedAt'])
       .where('owner', '=', owner)
-      .where(alike('username', rows, ({ username }) => username))
+      .where('id', 'in', ids)
       .execute();
     return found.map(({ id, username: key, deletedAt }) => ({ id, key, inTrash: deletedAt !== null }));
   },

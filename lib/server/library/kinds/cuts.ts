@@ -7,7 +7,7 @@ import { outline } from '../../cuts/repository.ts';
 import { writeUses } from '../../cuts/uses.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { cutTable } from '../../db/schema.ts';
-import { alike, eachRow, fingerprint, type LibraryKind, type Names, removeFrom } from '../kind.ts';
+import { eachRow, fingerprint, type LibraryKind, lookupBy, type Names, removeFrom } from '../kind.ts';
 
 /** What is kept here already goes out, whatever its length. */
 const Kept = LibraryCut.extend({ timeline: Timeline });
@@ -21,7 +21,7 @@ export const cutKind: LibraryKind<LibraryCut> = {
   async *read({ db }, owner, ids) {
     const mine = () =>
       db.selectFrom('cuts').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
-    for await (const row of eachRow(mine, ids))
+    for await (const row of eachRow(mine, ids, { long: ['timeline'] }))
       yield Kept.parse({ ...row, timeline: JSON.parse(row.timeline) });
   },
 
@@ -30,12 +30,14 @@ export const cutKind: LibraryKind<LibraryCut> = {
   // Its name and everything in it may have changed since it went out.
   key: ({ createdAt }) => fingerprint(createdAt),
 
-  async known(db, owner, rows) {
+  lookup: lookupBy('cuts', 'createdAt'),
+
+  async known(db, owner, ids) {
     const found = await db
       .selectFrom('cuts')
       .select(['id', 'createdAt', 'deletedAt'])
       .where('owner', '=', owner)
-      .where(alike('createdAt', rows, ({ createdAt }) => createdAt))
+      .where('id', 'in', ids)
       .execute();
     return found.map(({ id, createdAt, deletedAt }) => ({
       id,

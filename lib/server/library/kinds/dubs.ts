@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryDub } from '#lib/studio/library/portable-library.ts';
 import { dubTable } from '../../db/schema.ts';
-import { alike, eachRow, fingerprint, type LibraryKind, removeFrom } from '../kind.ts';
+import { eachRow, fingerprint, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
 
 export const dubKind: LibraryKind<LibraryDub> = {
   name: 'dubs',
@@ -21,7 +21,8 @@ export const dubKind: LibraryKind<LibraryDub> = {
         .where('dubs.deletedAt', 'is', null)
         .where('transcripts.status', '=', 'done')
         .where('transcripts.deletedAt', 'is', null);
-    for await (const row of eachRow(mine, ids, 'dubs.id')) yield LibraryDub.parse(dubTable.toRecord(row));
+    for await (const row of eachRow(mine, ids, { long: ['dubs.rushed'], column: 'dubs.id' }))
+      yield LibraryDub.parse(dubTable.toRecord(row));
   },
 
   files: ({ sha256 }) => [{ sha256, folder: 'dubs', ending: 'mp4', mime: 'video/*', required: true }],
@@ -29,12 +30,14 @@ export const dubKind: LibraryKind<LibraryDub> = {
 
   key: ({ sha256, voice, createdAt }) => fingerprint(sha256, voice, createdAt),
 
-  async known(db, owner, rows) {
+  lookup: lookupBy('dubs', 'createdAt'),
+
+  async known(db, owner, ids) {
     const found = await db
       .selectFrom('dubs')
       .select(['id', 'sha256', 'voice', 'createdAt', 'deletedAt'])
       .where('owner', '=', owner)
-      .where(alike('createdAt', rows, ({ createdAt }) => createdAt))
+      .where('id', 'in', ids)
       .execute();
     return found.map(({ id, sha256, voice, createdAt, deletedAt }) => ({
       id,

@@ -2,7 +2,7 @@ import 'server-only';
 import { Timeline } from '#lib/studio/cut/cut.ts';
 import { LibraryRender } from '#lib/studio/library/portable-library.ts';
 import { cutRenderTable } from '../../db/schema.ts';
-import { alike, eachRow, fingerprint, type LibraryKind, removeFrom } from '../kind.ts';
+import { eachRow, fingerprint, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
 import { settleTimeline } from './cuts.ts';
 
 /** What is kept here already goes out, whatever its length. */
@@ -25,7 +25,7 @@ export const renderKind: LibraryKind<LibraryRender> = {
         .where('cutRenders.status', '=', 'done')
         .where('cutRenders.deletedAt', 'is', null)
         .where('cuts.deletedAt', 'is', null);
-    for await (const row of eachRow(mine, ids, 'cutRenders.id'))
+    for await (const row of eachRow(mine, ids, { long: ['cutRenders.timeline'], column: 'cutRenders.id' }))
       yield Kept.parse({ ...row, timeline: JSON.parse(row.timeline) });
   },
 
@@ -39,12 +39,14 @@ export const renderKind: LibraryKind<LibraryRender> = {
 
   key: ({ sha256, createdAt }) => fingerprint(sha256, createdAt),
 
-  async known(db, owner, rows) {
+  lookup: lookupBy('cutRenders', 'createdAt'),
+
+  async known(db, owner, ids) {
     const found = await db
       .selectFrom('cutRenders')
       .select(['id', 'sha256', 'createdAt', 'deletedAt'])
       .where('owner', '=', owner)
-      .where(alike('createdAt', rows, ({ createdAt }) => createdAt))
+      .where('id', 'in', ids)
       .execute();
     return found.map(({ id, sha256, createdAt, deletedAt }) => ({
       id,

@@ -2,7 +2,7 @@ import 'server-only';
 import { LibrarySpeech } from '#lib/studio/library/portable-library.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { speechClipTable } from '../../db/schema.ts';
-import { alike, eachRow, fingerprint, type LibraryKind, removeFrom } from '../kind.ts';
+import { eachRow, fingerprint, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
 
 export const speechKind: LibraryKind<LibrarySpeech> = {
   name: 'speech',
@@ -13,7 +13,8 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
   async *read({ db }, owner, ids) {
     const mine = () =>
       db.selectFrom('speechClips').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
-    for await (const row of eachRow(mine, ids)) yield LibrarySpeech.parse(speechClipTable.toRecord(row));
+    for await (const row of eachRow(mine, ids, { long: ['text'] }))
+      yield LibrarySpeech.parse(speechClipTable.toRecord(row));
   },
 
   // Raw PCM is stored with a WAV header.
@@ -24,12 +25,14 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
 
   key: ({ sha256, text, createdAt }) => fingerprint(sha256, text, createdAt),
 
-  async known(db, owner, rows) {
+  lookup: lookupBy('speechClips', 'createdAt'),
+
+  async known(db, owner, ids) {
     const found = await db
       .selectFrom('speechClips')
       .select(['id', 'sha256', 'text', 'createdAt', 'deletedAt'])
       .where('owner', '=', owner)
-      .where(alike('createdAt', rows, ({ createdAt }) => createdAt))
+      .where('id', 'in', ids)
       .execute();
     return found.map(({ id, sha256, text, createdAt, deletedAt }) => ({
       id,
@@ -47,5 +50,5 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
 
   remove: removeFrom('speechClips'),
 
-  label: ({ name, text, id }) => name || text.slice(0, 80).trim() || id,
+  label: ({ name, text, id }) => name || text || id,
 };

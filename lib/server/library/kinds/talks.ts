@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import { conversationTable, messageTable } from '../../db/schema.ts';
 import { batches } from '../../db/store.ts';
 import { conversations } from '../../talk/repository.ts';
-import { alike, eachRow, fileEnding, fingerprint, type LibraryKind, removeFrom } from '../kind.ts';
+import { eachRow, fileEnding, fingerprint, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
 
 export const talkKind: LibraryKind<LibraryTalk> = {
   name: 'talks',
@@ -40,7 +40,9 @@ export const talkKind: LibraryKind<LibraryTalk> = {
 
   key: ({ createdAt, messages }) => fingerprint(createdAt, messages[0]?.text ?? null),
 
-  async known(db, owner, rows) {
+  lookup: lookupBy('conversations', 'createdAt'),
+
+  async known(db, owner, ids) {
     const found = await db
       .selectFrom('conversations')
       .select(['id', 'createdAt', 'deletedAt'])
@@ -54,7 +56,7 @@ export const talkKind: LibraryKind<LibraryTalk> = {
           .as('first'),
       )
       .where('owner', '=', owner)
-      .where(alike('createdAt', rows, ({ createdAt }) => createdAt))
+      .where('id', 'in', ids)
       .execute();
     return found.map(({ id, createdAt, deletedAt, first }) => ({
       id,

@@ -1,10 +1,9 @@
 import 'server-only';
 import { LibraryTask } from '#lib/studio/library/portable-library.ts';
 import { raiseRevision } from '../../db/revision.ts';
-import { eachTask } from '../../tasks/bulk.ts';
 import { insertRecords, tasks } from '../../tasks/repository.ts';
 import { blankTask, type TaskRecord } from '../../tasks/row.ts';
-import { alike, fingerprint, type LibraryKind } from '../kind.ts';
+import { fingerprint, type LibraryKind, lookupBy } from '../kind.ts';
 
 const BATCH = 200;
 const { prompt: portablePrompt } = LibraryTask.shape;
@@ -22,12 +21,11 @@ export const taskKind: LibraryKind<LibraryTask> = {
   unique: false,
 
   async *read(store, owner, ids) {
+    const mine = tasks(store, owner);
     if (ids !== null) {
-      for await (const task of eachTask(store, owner, ids))
-        if (isPortable(task)) yield LibraryTask.parse(task);
+      for await (const task of mine.each(ids)) if (isPortable(task)) yield LibraryTask.parse(task);
       return;
     }
-    const mine = tasks(store, owner);
     let cursor: string | undefined;
     do {
       const page = await mine.list({ limit: BATCH, cursor, sort: 'newest', status: STATUSES });
@@ -48,12 +46,14 @@ export const taskKind: LibraryKind<LibraryTask> = {
   key: ({ endpoint, prompt, createdAt, archived }) =>
     fingerprint(endpoint, prompt, createdAt, archived?.sha256 ?? null),
 
-  async known(db, owner, rows) {
+  lookup: lookupBy('tasks', 'createdAt'),
+
+  async known(db, owner, ids) {
     const found = await db
       .selectFrom('tasks')
       .select(['id', 'endpoint', 'prompt', 'createdAt', 'archivedSha256', 'trashedAt'])
       .where('owner', '=', owner)
-      .where(alike('createdAt', rows, ({ createdAt }) => createdAt))
+      .where('id', 'in', ids)
       .execute();
     return found.map((row) => ({
       id: row.id,
@@ -90,5 +90,5 @@ export const taskKind: LibraryKind<LibraryTask> = {
     await trx.insertInto('taskRemovals').values(gone).execute();
   },
 
-  label: ({ title, prompt, id }) => title || prompt.slice(0, 80).trim() || id,
+  label: ({ title, prompt, id }) => title || prompt || id,
 };

@@ -2,7 +2,7 @@ import 'server-only';
 import { LibraryTranscript } from '#lib/studio/library/portable-library.ts';
 import { readSegments } from '#lib/studio/transcript/transcript.ts';
 import { type Schema, transcriptTable } from '../../db/schema.ts';
-import { alike, eachRow, fingerprint, type LibraryKind, removeFrom } from '../kind.ts';
+import { eachRow, fingerprint, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
 
 export const transcriptKind: LibraryKind<LibraryTranscript> = {
   name: 'transcripts',
@@ -18,7 +18,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
         .where('owner', '=', owner)
         .where('status', '=', 'done')
         .where('deletedAt', 'is', null);
-    for await (const row of eachRow(mine, ids)) yield toPortable(row);
+    for await (const row of eachRow(mine, ids, { long: ['segments'] })) yield toPortable(row);
   },
 
   files: () => [],
@@ -26,12 +26,14 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
 
   key: ({ task, model, name, createdAt }) => fingerprint(task, model, name, createdAt),
 
-  async known(db, owner, rows) {
+  lookup: lookupBy('transcripts', 'createdAt'),
+
+  async known(db, owner, ids) {
     const found = await db
       .selectFrom('transcripts')
       .select(['id', 'task', 'model', 'name', 'createdAt', 'deletedAt'])
       .where('owner', '=', owner)
-      .where(alike('createdAt', rows, ({ createdAt }) => createdAt))
+      .where('id', 'in', ids)
       .execute();
     return found.map(({ id, task, model, name, createdAt, deletedAt }) => ({
       id,

@@ -1,3 +1,4 @@
+import { beginning } from '#lib/format/beginning.ts';
 import { promptOf } from '../../compose/draft-form.ts';
 import type { Line, Timeline } from '../cut.ts';
 import { lineLength, type PlacedShot, pictureFrames, placeShots, toFrame } from '../timeline.ts';
@@ -56,9 +57,6 @@ export function piecesOf(film: Film): Piece[] {
     };
   });
 }
-
-/** The beginning of a text, in which no sign is halved: other editors would not read the file. */
-export const beginning = (text: string, most: number) => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
 /** `3 It slips between the hulls`: what people find a shot by. */
 export function shotName({ shot, index }: PlacedShot): string {

@@ -1,8 +1,8 @@
+import { beginning } from '#lib/format/beginning.ts';
 import { toFrame } from '../timeline.ts';
 import {
   addressOf,
   bedPieces,
-  beginning,
   decibels,
   type Film,
   type FilmFile,
