@@ -190,7 +190,8 @@ const WAIT_FACTOR = 20;
 /** As long as a timer can be. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
-async function budgetOf({ kind, job }: Order<JobKind>) {
+/** What a job may take before it is ended. */
+export async function budgetOf({ kind, job }: Order<JobKind>) {
   return { cpuMs: BUDGETS[kind] + (await extent()), rssBytes: MEMORY };
 
   async function extent() {

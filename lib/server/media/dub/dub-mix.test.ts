@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { budgetOf } from '../jobs.ts';
 import { addVoice, duck, duckingAt, FRAME, MIX_CHANNELS, MIX_RATE, mixed } from './dub-mix.ts';
 
 const SPANS = [
@@ -89,4 +90,16 @@ test('a mix that is left half-way lets go of what is open', () => {
   heard.next();
   heard.return(undefined);
   expect(closed.toSorted()).toEqual(['original', 'voice']);
+});
+
+test('a long dub may take longer, up to what six hours take', async () => {
+  const cpuMs = async (start: number) => {
+    const speech = [{ file: 'voice.wav', start, tempo: 1 }];
+    const job = { file: import.meta.filename, demuxer: 'mov', into: 'out.mp4', speech };
+    return (await budgetOf({ kind: 'dub', job })).cpuMs;
+  };
+  const [short, hour, long, absurd] = await Promise.all([0, 3600, 6 * 3600, 1e9].map(cpuMs));
+  expect([hour, long, absurd].map((ms) => Math.round(((ms ?? 0) - (short ?? 0)) / 60_000))).toEqual([
+    18, 108, 108,
+  ]);
 });
