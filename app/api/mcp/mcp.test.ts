@@ -110,6 +110,33 @@ test.each([
   await expect(call(await connect('create'), name, given)).rejects.toThrow(words);
 });
 
+const odd = (params: unknown) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+
+test.each([
+  [null, 400],
+  [[], 202],
+  [{}, 400],
+  ['text', 400],
+  [odd(null), 400],
+  [odd({ name: 'toString' }), 200],
+  [odd({ name: 'watch', arguments: 'x' }), 200],
+  [odd({ name: 'search', arguments: { query: 5, limit: 'x' } }), 200],
+  [{ jsonrpc: '2.0', id: 1, method: 'nothing' }, 200],
+])('%j is answered, if only with a refusal', async (message, status) => {
+  const { token } = await tokens(await store(), LOCAL_OWNER).create({ name: 'Odd', scope: 'admin' });
+  const request = new Request('http://127.0.0.1:3000/api/mcp', {
+    method: 'POST',
+    body: JSON.stringify(message),
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+    },
+  });
+  const response = await mcp.POST(request, none);
+  expect([response.status, (await response.text()).includes('internal_error')]).toEqual([status, false]);
+});
+
 test('what is watched tells how far it is, and can be watched again after a while', async () => {
   const id = await insert({ status: 'rendering', progress: 40, prompt: 'Slow' });
   const first = await call(await connect('read'), 'watch', { ids: [id], timeoutSeconds: 0 });

@@ -51,6 +51,12 @@ const STUDIO_BODIES: Record<string, unknown> = {
   '/api/cuts/[id]/takes': { shots: ['shot_1'], draft: { endpoint: 'videos', params: VIDEO } },
   '/api/cuts/[id]/renders': { width: 320, height: 180, fps: 24 },
   '/api/dubs': { transcriptId: 'transcript_1', model: SPEECH.model, voice: 'alloy' },
+  '/api/mcp': {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'search', arguments: { query: 'a' } },
+  },
   '/api/session': { password: 'not the password' },
   '/api/speech': SPEECH,
   '/api/speech/[id]': { title: 'A clip' },
@@ -63,6 +69,7 @@ const STUDIO_BODIES: Record<string, unknown> = {
   '/api/tasks/adopt': { serviceId: 'vidB-2:1-none' },
   '/api/tasks/bulk': { action: 'tag', ids: ['task_1'], tag: 'sea' },
   '/api/tasks/zip': { ids: ['task_1'] },
+  '/api/tokens': { name: 'Robot', scope: 'read', expiresAt: null },
   '/api/transcripts': { assetId: 'asset_1', task: 'transcribe', model: 'asr-1', language: 'en' },
   '/api/transcripts/[id]': {
     revision: 0,
