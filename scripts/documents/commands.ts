@@ -38,6 +38,16 @@ export const RUN_ELSEWHERE: Record<string, string> = {
   // Needs the network.
   'npm run deps -- --online': 'scripts/deps/deps.test.ts',
   'npm ci --ignore-scripts': 'scripts/launcher/install.test.ts',
+  'npm run mcp': 'e2e/automation.spec.ts',
+  'npm run --silent mcp': 'e2e/automation.spec.ts',
+  'npm run dailies': 'e2e/automation.spec.ts',
+  'npm run dailies -- create "…"': 'e2e/automation.spec.ts',
+  'npm run -s dailies -- create "A heron over still water" --seconds 8 --shape 9:16 --out heron.mp4':
+    'e2e/automation.spec.ts',
+  'npm run -s dailies -- export task_… --out again.mp4': 'e2e/automation.spec.ts',
+  'npm run -s dailies -- list \'by:"Night shift" status:failed\' --json': 'scripts/client/run.test.ts',
+  'npm run -s dailies -- speak "Good evening." --voice nova --out evening.mp3': 'e2e/automation.spec.ts',
+  'npm run -s dailies -- transcribe interview.m4a --srt --out interview.srt': 'e2e/automation.spec.ts',
   'npm run screenshots': 'scripts/screenshots.ts',
   'playwright test e2e/shell.spec.ts': 'e2e/shell.spec.ts',
 };

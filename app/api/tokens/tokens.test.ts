@@ -145,6 +145,7 @@ const ADMINISTRATION = new Set([
   'DELETE /session',
   'GET /sessions',
   'DELETE /sessions/[id]',
+  'DELETE /tasks/trash',
   'GET /tokens',
   'POST /tokens',
   'DELETE /tokens/[id]',

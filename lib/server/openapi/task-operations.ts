@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { CutUse } from '#lib/studio/cut/new-cut.ts';
 import { NewTasks } from '#lib/studio/task/draft.ts';
+import { PastDuration } from '#lib/studio/task/eta.ts';
 import {
   BulkRequest,
   BulkResult,
@@ -53,6 +54,10 @@ export const taskOperations: Operations = {
   'GET /api/tasks/[id]/lineage': { does: 'The whole family of a video', answer: Lineage },
   'GET /api/tasks/[id]/poster': { does: 'A still', query: PosterQuery, answer: 'image/webp' },
   'GET /api/tasks/[id]/video': { does: 'The video', query: DownloadQuery, answer: VIDEO },
+  'DELETE /api/tasks/trash': {
+    does: 'Empties the trash for good',
+    answer: z.object({ removed: z.number(), kept: z.number() }),
+  },
   'POST /api/tasks/adopt': { does: 'Takes in a task of the service', body: Adoption, answer: Task },
   'POST /api/tasks/bulk': { does: 'One action on many videos', body: BulkRequest, answer: BulkResult },
   'GET /api/tasks/changes': {
@@ -63,7 +68,7 @@ export const taskOperations: Operations = {
   'GET /api/tasks/counts': { does: 'How many are in each state', query: TaskCountsQuery, answer: TaskCounts },
   'GET /api/tasks/durations': {
     does: 'How long videos took lately, by model',
-    answer: z.object({ durations: z.record(z.string(), z.array(z.number())) }),
+    answer: z.object({ durations: z.record(z.string(), z.array(PastDuration)) }),
   },
   'GET /api/tasks/ids': {
     does: 'The ids of all that a search finds',

@@ -4,9 +4,12 @@ import { releaseBlobs } from '#lib/server/media/asset-files.ts';
 import { emptyTrash } from '#lib/server/tasks/empty-trash.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 
-export const DELETE = route(async (_request, { owner }) => {
-  const opened = await store();
-  const mine = tasks(opened, owner);
-  const removed = await emptyTrash(mine, (files) => releaseBlobs(opened, files));
-  return json({ removed, kept: (await mine.counts()).trashed });
-});
+export const DELETE = route(
+  async (_request, { owner }) => {
+    const opened = await store();
+    const mine = tasks(opened, owner);
+    const removed = await emptyTrash(mine, (files) => releaseBlobs(opened, files));
+    return json({ removed, kept: (await mine.counts()).trashed });
+  },
+  { scope: 'admin' },
+);
