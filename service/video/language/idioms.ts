@@ -160,6 +160,7 @@ const IDIOMS: readonly Idiom[] = [
   [/\bwolf pack\b/g, 'pack of wolves'],
   [/\blily ?pads?\b/g, ''],
   [/\b(?:in|to|of|across|over|from) turkey\b/g, ''],
+  [/\bmirror[- ](?=(?:lake|pond|sea|ocean|water)s?\b)/g, 'calm '],
   [/\b(?:roast(?:ed)?|thanksgiving|grilled|baked) turkey\b/g, 'dinner'],
   [/\bhang(?:s|ing)\b/g, 'sleeping', /\bbats?\b/],
   [/\bglasses of (?!wine|red|juice|champagne)/g, ''],

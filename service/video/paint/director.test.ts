@@ -80,3 +80,19 @@ test.each(cast)('"%s" shows its subject where the scene says, and large enough',
   expect(seen.bottom - seen.top).toBeGreaterThan(HEIGHT * least);
   expect(seen.count).toBeGreaterThan(WIDTH * HEIGHT * least * least * 0.2);
 });
+
+test.each(['a paper boat drifts over a lake', 'a rubber duck floats on a pond'])(
+  '"%s" stays on the water',
+  (prompt) => {
+    const foot = (scene: Scene) => {
+      const scenery = new Set(spritesIn(stage({ ...scene, subjects: [] })).map(({ width }) => width));
+      const [subject] = spritesIn(stage(scene)).filter(({ width }) => !scenery.has(width));
+      const { y } = subject?.at(SECONDS * BEST_MOMENT) ?? { y: 0 };
+      return y;
+    };
+    const scene: Scene = { ...readPrompt(prompt), weather: [], camera: ['static'] };
+    expect(scene.subjects[0]?.action).toBe('float');
+    const still = { ...scene, subjects: scene.subjects.map(({ action: _action, ...subject }) => subject) };
+    expect(Math.abs(foot(scene) - foot(still))).toBeLessThan(HEIGHT * 0.05);
+  },
+);

@@ -80,8 +80,9 @@ function bandsFor(subjects: SceneSubject[]) {
 function slotFor(subject: SceneSubject, slots: Slot[]) {
   const { habitat } = subjectOf(subject.mount ?? subject.kind);
   const flies =
-    (subject.action === 'fly' || subject.action === 'float') &&
-    ['ground', 'table', 'water'].includes(habitat);
+    (subject.action === 'fly' && ['ground', 'table', 'water'].includes(habitat)) ||
+    // A boat floats on its lake.
+    (subject.action === 'float' && ['ground', 'table'].includes(habitat));
   const lands = rests(subject) && artOf(subject.kind).rest !== undefined;
   const swims = subject.action === 'swim' && habitat === 'ground';
   const wanted: Habitat[] = flies ? ['air'] : swims ? ['water', 'deep'] : lands ? ['ground'] : [];
@@ -175,7 +176,7 @@ function travelIn(art: Art, { action, mount }: SceneSubject, slot: Slot): Travel
   if (slot.holds.includes('deep') && slot.surfaces && art.travel === 'swim') return 'breach';
   const aloft = !mount || (art.travel === 'drive' && slot.holds.includes('air'));
   if (action === 'fly' && aloft && art.travel !== 'flutter') return 'fly';
-  if (action === 'float') return 'drift';
+  if (action === 'float' && !slot.holds.includes('water')) return 'drift';
   if (action === 'swim') return slot.holds.includes('deep') ? 'swim' : 'bob';
   if (action && STILL.has(action))
     return art.travel === 'walk' || art.travel === 'drive' ? 'stay' : art.travel;

@@ -151,6 +151,7 @@ const companies: [words: string, kinds: SubjectId[]][] = [
   ['two swallows in the sky', ['bird']],
   ['a crane above the construction of skyscrapers', ['towercrane']],
   ['a crane by the lake', ['heron']],
+  ['a swan on a mirror lake', ['swan']],
   ['a computer with a mouse', ['desktop-computer']],
   ['a mouse eating cheese', ['mouse']],
   ['a couple of cats', ['cat']],
