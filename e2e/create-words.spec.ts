@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   advanced,
   card,
@@ -124,7 +124,10 @@ test('the keyboard alone does all of it, and nothing that opens has accessibilit
   await test.step('an image is picked, moved, cropped, brought back and removed', async () => {
     await reach('button', /^Model: /);
     await keys('Enter');
-    await expect(page.getByPlaceholder('Find a model, or paste its id')).toBeFocused();
+    const search = page.getByPlaceholder('Find a model, or paste its id');
+    await expect(search).toBeFocused();
+    const widthOf = async (shown: Locator) => (await shown.boundingBox())?.width ?? 0;
+    expect(await widthOf(search)).toBeGreaterThan(0.8 * (await widthOf(page.getByLabel('Composer'))));
     await page.keyboard.type('fast-frames');
     await keys('Enter');
     await expect(page.getByRole('button', { name: 'Model: vidA2-fast-frames' })).toBeFocused();

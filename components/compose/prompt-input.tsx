@@ -119,6 +119,7 @@ function PromptTextarea({
     <textarea
       {...useFieldControl()}
       {...props}
+      rows={bare ? 1 : undefined}
       aria-autocomplete="list"
       spellCheck
       className={classes(

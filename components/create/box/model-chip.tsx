@@ -68,7 +68,7 @@ export function ModelChip({ fit, fits, places, box, seconds }: ModelChipProps) {
     <PickerPopover
       side="top"
       {...(box ? { anchor: box } : {})}
-      className="w-(--radix-popover-trigger-width) rounded-lg!"
+      className="w-(--radix-popover-trigger-width)! rounded-lg!"
       models={offered}
       places={places}
       chosen={[route]}
