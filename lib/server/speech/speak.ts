@@ -118,7 +118,7 @@ async function* reencoded(wav: AsyncIterable<Uint8Array>, format: SpeechFormat):
   const into = `${gathered.file}.${format}`;
   try {
     await mediaJob('encodeSound', { file: gathered.file, demuxer: 'wav', into, format });
-    yield* createReadStream(into);
+    yield* createReadStream(/* turbopackIgnore: true */ into);
   } finally {
     await gathered.discard();
     await rm(into, { force: true });
