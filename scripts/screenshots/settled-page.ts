@@ -35,7 +35,10 @@ export async function settled(page: Page): Promise<Buffer> {
   await page.waitForFunction(
     () =>
       document.querySelector('.animate-pulse') === null &&
-      [...document.images].every(({ complete }) => complete) &&
+      // Others are loaded when they come into view.
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
+        .every(({ complete }) => complete) &&
       document.fonts.status === 'loaded',
   );
   let before = await page.screenshot();
