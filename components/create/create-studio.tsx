@@ -123,8 +123,12 @@ function BoxShape() {
       aria-hidden
       className="grid gap-3 bg-raised p-3 shadow-lift max-md:rounded-t-[20px] md:mx-auto md:w-[min(976px,100%-48px)] md:rounded-[20px] md:p-4"
     >
-      <div className="h-14 w-[100px] rounded-md border border-line-strong border-dashed" />
-      <p className={`${LARGE_PROMPT_TEXT} text-faint`}>{PROMPT_INVITATION}</p>
+      <div className="grid gap-3 md:flex md:items-end md:gap-4">
+        <p className={`${LARGE_PROMPT_TEXT} border border-transparent text-faint lg:my-1.5`}>
+          {PROMPT_INVITATION}
+        </p>
+        <div className="h-12 shrink-0 rounded-lg bg-hover max-md:order-last md:w-52" />
+      </div>
       <div className="h-8 w-44 rounded-full border border-line" />
     </div>
   );

@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CirclePause, HardDrive, WifiOff } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { connectionsOptions, healthOptions, resumeConnection } from '#lib/api/connections.ts';
@@ -49,12 +49,18 @@ export function OfflineBanner() {
     () => true,
   );
   const health = useQuery(healthOptions());
-  if (online && !health.isError) return null;
+  return online && !health.isError ? null : <Unreached online={online} />;
+}
+
+function Unreached({ online }: { online: boolean }) {
+  const [refused, setRefused] = useState(false);
+  const onRefused = useCallback(() => setRefused(true), []);
   return (
     <Banner tone="danger" icon={<WifiOff aria-hidden />}>
-      <OfflineLinks />
+      <OfflineLinks onRefused={onRefused} />
       {online ? 'The studio is not answering.' : 'This device is offline.'} What you typed is kept; trying
       again by itself.
+      {refused && ' That page cannot be opened before.'}
     </Banner>
   );
 }

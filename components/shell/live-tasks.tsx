@@ -1,5 +1,5 @@
 'use client';
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { useLiveTasks, useTaskChanges, useWork } from '#lib/api/live-tasks.ts';
@@ -12,6 +12,8 @@ import { finishedMessage } from './status-labels.ts';
 /** Announces tasks that finish while the page is open, not those that had finished before. */
 function FinishedToasts() {
   const router = useRouter();
+  // What was made is on that page already, large.
+  const isShown = usePathname() === '/create';
   const { data: changes } = useTaskChanges();
   const atWork = useRef(new Set<string>());
   useEffect(() => {
@@ -21,10 +23,10 @@ function FinishedToasts() {
       else if (atWork.current.delete(task.id) && task.status !== 'cancelled') finished.push(task);
     }
     const words = finishedMessage(finished);
-    if (!words) return;
+    if (!words || (isShown && words.tone === 'success')) return;
     const { tone, title, description, href } = words;
     toast[tone](title, { description, action: { label: 'Open', onClick: () => router.push(href) } });
-  }, [changes, router]);
+  }, [changes, router, isShown]);
   return null;
 }
 

@@ -1,6 +1,5 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { toast } from '#components/ui/overlays/toast.ts';
 
 const ANSWER_MS = 3000;
 
@@ -8,7 +7,7 @@ const ANSWER_MS = 3000;
  * While the network or the studio is gone, a link is followed once its page answers: without this the browser leaves
  * for an error page of its own, and what was typed with it. A studio on this device answers without a network.
  */
-export function OfflineLinks() {
+export function OfflineLinks({ onRefused }: { onRefused: () => void }) {
   const router = useRouter();
   useEffect(() => {
     const follow = async (event: MouseEvent) => {
@@ -25,13 +24,10 @@ export function OfflineLinks() {
         () => false,
       );
       if (isThere) router.push(pathname + search + hash);
-      else
-        toast.warning('That page cannot be opened now', {
-          description: 'It opens when the connection is back. Nothing here is lost.',
-        });
+      else onRefused();
     };
     document.addEventListener('click', follow, { capture: true });
     return () => document.removeEventListener('click', follow, { capture: true });
-  }, [router]);
+  }, [router, onRefused]);
   return null;
 }

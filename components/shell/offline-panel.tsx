@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClasses } from '#components/ui/button-variants.ts';
@@ -11,6 +12,7 @@ const ASK_EVERY_MS = 3000;
 
 /** In place of a page that did not come. The address is still that page's, which is loaded as soon as it can be. */
 export function OfflinePanel() {
+  const isGallery = usePathname() === '/gallery';
   const { isSuccess, isFetching, refetch } = useQuery({ ...healthOptions(), refetchInterval: ASK_EVERY_MS });
   useEffect(() => {
     if (!isSuccess) return;
@@ -28,9 +30,11 @@ export function OfflinePanel() {
             Try again
           </Button>
           {/* Loaded as a whole: what a link would fetch is not kept. */}
-          <a href="/gallery" className={buttonClasses('secondary', 'md')}>
-            Open the gallery
-          </a>
+          {!isGallery && (
+            <a href="/gallery" className={buttonClasses('secondary', 'md')}>
+              Open the gallery
+            </a>
+          )}
         </>
       }
     >

@@ -17,8 +17,10 @@ function useServiceStatus() {
   const connection = useQuery(connectionOptions());
   const { data: known } = useQuery(connectionsOptions());
   const paused = known?.connections.filter((one) => one.paused).map(({ name }) => name);
+  // Asking again waits for the network.
+  const unanswered = health.isError || health.isPaused;
   return {
-    ...serviceState(health.data, connection.data, health.isError, work, paused),
+    ...serviceState(health.data, connection.data, unanswered, work, paused),
     name: connection.data?.name || (connection.isPending ? null : 'Service'),
   };
 }

@@ -28,6 +28,7 @@ type ChipPanelProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger: ReactNode;
+  align?: 'start' | 'end';
   className?: string;
   children: ReactNode;
 };

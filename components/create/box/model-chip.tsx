@@ -91,7 +91,7 @@ export function ModelChip({ fit, fits, places, box, seconds }: ModelChipProps) {
       trigger={
         <Chip aria-label={`Model: ${route.name} ${more}`.trim()}>
           <span className="max-w-44 truncate">{route.name}</span>{' '}
-          <span className="font-normal text-muted max-sm:hidden">{more}</span>
+          <span className="font-normal text-muted max-xl:hidden">{more}</span>
           <ChevronDown aria-hidden />
         </Chip>
       }

@@ -3,6 +3,7 @@ import { PROMPT_INVITATION } from '#components/compose/prompt-box.ts';
 import { PromptInput } from '#components/compose/prompt-input.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { promptBox } from '../replace-prompt.ts';
 
 const ERROR_ID = 'prompt-error';
@@ -19,6 +20,12 @@ export function PromptWords({ error }: { error?: string | undefined }) {
       promptBox.current = null;
     };
   }, []);
+  useShortcut({
+    keys: '/',
+    label: 'Write the prompt',
+    group: 'Create',
+    run: () => box.current?.focus(),
+  });
   return (
     <div
       className={classes(

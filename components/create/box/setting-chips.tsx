@@ -81,7 +81,7 @@ function LiveChip() {
   const set = useComposer((state) => state.set);
   return (
     <ToggleChip pressed={live} title="Watch it while it is made" onClick={() => set({ live: !live })}>
-      <Radio aria-hidden /> Live preview
+      <Radio aria-hidden /> <span className="max-xl:sr-only">Live preview</span>
     </ToggleChip>
   );
 }
@@ -177,6 +177,7 @@ function Advanced({ controls, problems, settings, takesImages, ...panel }: Advan
   return (
     <ChipPanel
       label="Advanced"
+      align="end"
       className="grid max-h-[min(30rem,70vh)] w-[26rem]! max-w-[calc(100vw-1rem)] gap-4 overflow-y-auto p-4!"
       trigger={
         <Chip aria-label={changed > 0 ? `Advanced: ${changed} set` : 'Advanced'}>

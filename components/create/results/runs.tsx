@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { groupRuns, isLine, runsWords } from '#lib/studio/task/runs.ts';
+import { groupRuns, isLine, type Run, runsWords } from '#lib/studio/task/runs.ts';
 import { useRecentTasks } from './recent-tasks.ts';
 import { LineRun, PictureRun } from './run.tsx';
 import { RunsShape } from './runs-shape.tsx';
@@ -46,13 +46,18 @@ export function Runs() {
           Nothing kept yet. Press “Keep this one” under a video.
         </p>
       )}
-      <div className="grid gap-5">
-        {runs.map((run) =>
-          isLine(run) ? <LineRun key={run.key} run={run} /> : <PictureRun key={run.key} run={run} />,
-        )}
+      <div className="grid gap-5 xl:grid-cols-2">
+        {runs.map((run) => (
+          <div key={run.key} className={classes('min-w-0', isWide(run) && 'xl:col-span-2')}>
+            {isLine(run) ? <LineRun run={run} /> : <PictureRun run={run} />}
+          </div>
+        ))}
       </div>
     </>
   );
 }
+
+/** One video alone leaves room for another run beside it. */
+const isWide = (run: Run) => isLine(run) || run.tasks.length > 1;
 
 const startOfToday = () => new Date().setHours(0, 0, 0, 0);

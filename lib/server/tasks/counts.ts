@@ -4,7 +4,7 @@ import { modelsOfKind } from '#lib/contract/models.ts';
 import type { PastDuration } from '#lib/studio/task/eta.ts';
 import { isInLine } from '#lib/studio/task/queued.ts';
 import { parseSearch } from '#lib/studio/task/search.ts';
-import type { TaskCounts } from '#lib/studio/task/task.ts';
+import type { TaskCounts, TaskLine } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { perRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
@@ -113,8 +113,11 @@ export async function countOf(store: Store, owner: string, filter: TaskFilter): 
 
 const MOST_IN_LINE = 100;
 
+/** Nobody waits. */
+export const NO_LINE: TaskLine = { queue: {}, queuedThere: 0 };
+
 /** The place of each task that waits its turn, among those that wait for the same connection or already there. */
-export async function queuePlaces({ db }: Store, owner: string): Promise<Record<string, number>> {
+export async function taskLine({ db }: Store, owner: string): Promise<TaskLine> {
   const waiting = await db
     .selectFrom('tasks')
     .select(['id', 'connection', 'status', 'serviceStatus', 'progress'])
@@ -132,8 +135,12 @@ export async function queuePlaces({ db }: Store, owner: string): Promise<Record<
     .orderBy('id')
     .limit(MOST_IN_LINE)
     .execute();
-  const lines = Map.groupBy(waiting.filter(isInLine), ({ connection }) => connection);
-  return Object.fromEntries([...lines.values()].flatMap((line) => line.map(({ id }, at) => [id, at + 1])));
+  const inLine = waiting.filter(isInLine);
+  const lines = Map.groupBy(inLine, ({ connection }) => connection);
+  return {
+    queue: Object.fromEntries([...lines.values()].flatMap((line) => line.map(({ id }, at) => [id, at + 1]))),
+    queuedThere: inLine.filter(({ status }) => status === 'rendering').length,
+  };
 }
 
 const LOOKED_BACK = 40;

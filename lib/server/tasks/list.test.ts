@@ -6,7 +6,7 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { favouriteMany, tagMany, trashMany } from './bulk.ts';
-import { queuePlaces, taskDurations } from './counts.ts';
+import { taskDurations, taskLine } from './counts.ts';
 import { type NewTask, tasks } from './repository.ts';
 
 const draft = (prompt: string, over: Partial<NewTask> = {}) =>
@@ -228,7 +228,8 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
       draft('there', { status: 'rendering', serviceStatus: 'pending', progress: 0, connection: 'one' }),
       draft('begun', { status: 'rendering', serviceStatus: 'processing', progress: 0, connection: 'one' }),
     ]);
-    const places = await queuePlaces(store, LOCAL_OWNER);
-    expect(rows.map(({ id }) => places[id])).toEqual([3, 2, 1, 1, undefined]);
+    const { queue, queuedThere } = await taskLine(store, LOCAL_OWNER);
+    expect(rows.map(({ id }) => queue[id])).toEqual([3, 2, 1, 1, undefined]);
+    expect(queuedThere).toBe(1);
   });
 });

@@ -9,6 +9,8 @@ test('a known code is said in plain words with what to do, an unknown one in tho
     'Come back on Monday.',
   );
   const elsewhere = { code: 'upstream_error', message: 'The service points elsewhere.', at: 0 };
+  const leaked = { code: 'access_denied', message: 'This key was leaked.', at: 0 };
+  expect(pausedMessage(leaked, null)).toContain('This key was leaked. Ask the owner');
   expect(pausedMessage(elsewhere, null)).toBe('Waiting work is paused. The service points elsewhere.');
   expect(pausedMessage({ code: 'paused_by_hand', message: 'Paused by you', at: 0 }, 'Kokoro')).toBe(
     'Kokoro: Paused by you. Waiting work is not sent until you resume.',

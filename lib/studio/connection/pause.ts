@@ -7,9 +7,11 @@ export const PAUSED_BY_HAND = 'paused_by_hand';
 
 /** What went wrong, from the error table; where that knows less than the message, the message. */
 export function pauseReason({ code, message }: QueuePause): { title: string; advice: string } {
-  // No service says so of itself: the pause knows what it stumbled over.
+  const said = message.replace(/\.$/, '');
+  // Many things are refused access, and no service calls itself an upstream: what was said tells more.
+  if (code === 'access_denied' && said) return { ...describeError(code), title: said };
   if (code in ERRORS && code !== 'upstream_error') return describeError(code);
-  return { title: message.replace(/\.$/, ''), advice: '' };
+  return { title: said, advice: '' };
 }
 
 /** Why nothing is sent. The name is said where there are several services. */

@@ -117,14 +117,20 @@ export type TaskPage = z.infer<typeof TaskPage>;
 export const OtherWork = z.object({ transcribing: z.number(), dubbing: z.number(), films: z.number() });
 export type OtherWork = z.infer<typeof OtherWork>;
 
-export const TaskChanges = z.object({
+export const TaskLine = z.object({
+  /** The place of each of the first that wait, by id: 1 is next. */
+  queue: z.record(z.string(), z.number()),
+  /** How many of them are at a service that has not begun with them. */
+  queuedThere: z.number(),
+});
+export type TaskLine = z.infer<typeof TaskLine>;
+
+export const TaskChanges = TaskLine.extend({
   tasks: z.array(Task),
   removed: z.array(z.string()),
   revision: z.number(),
   counts: TaskCounts,
   otherWork: OtherWork,
-  /** The place of each of the first that wait, by id: 1 is next. */
-  queue: z.record(z.string(), z.number()),
 });
 export type TaskChanges = z.infer<typeof TaskChanges>;
 

@@ -10,9 +10,14 @@ export interface Work {
   dubbing: number;
 }
 
-export const workOf = ({ counts, otherWork }: Pick<TaskChanges, 'counts' | 'otherWork'>): Work => ({
-  rendering: counts.rendering + otherWork.films,
-  waiting: counts.waiting,
+export const workOf = ({
+  counts,
+  otherWork,
+  queuedThere,
+}: Pick<TaskChanges, 'counts' | 'otherWork' | 'queuedThere'>): Work => ({
+  // What its service has not begun with is shown as queued, on its card as well.
+  rendering: counts.rendering - queuedThere + otherWork.films,
+  waiting: counts.waiting + queuedThere,
   collecting: counts.collecting,
   transcribing: otherWork.transcribing,
   dubbing: otherWork.dubbing,

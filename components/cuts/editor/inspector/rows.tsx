@@ -81,6 +81,7 @@ export function SpeedRow({ speed, onChange }: SpeedRowProps) {
       title="0.25 to 4"
       inputMode="decimal"
       shown={shown}
+      reads={(text) => readSpeed(text) !== null}
       onTyped={(text) => onChange(hundredths(readSpeed(text) ?? speed))}
       onStep={(by) => onChange(hundredths(speed + by / 100))}
       className="-mx-1.5 h-[26px] w-15! border-transparent bg-transparent px-1.5 text-right text-xs! hover:border-line-strong pointer-coarse:h-10"

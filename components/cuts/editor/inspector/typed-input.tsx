@@ -4,13 +4,15 @@ import { CONTROL } from '#components/ui/forms/input.tsx';
 
 type TypedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> & {
   shown: string;
+  /** Whether it can be read; what cannot is marked while it stands there, and changes nothing. */
+  reads?: (text: string) => boolean;
   onTyped: (text: string) => void;
   /** Up and down, ten times as far with Shift. */
   onStep: (by: number) => void;
 };
 
 /** What is typed counts with Enter or on leaving; Escape drops it. */
-export function TypedInput({ shown, onTyped, onStep, className, ...input }: TypedInputProps) {
+export function TypedInput({ shown, reads, onTyped, onStep, className, ...input }: TypedInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
     setTyped(null);
@@ -20,6 +22,7 @@ export function TypedInput({ shown, onTyped, onStep, className, ...input }: Type
     <input
       {...input}
       value={typed ?? shown}
+      aria-invalid={typed !== null && reads && !reads(typed) ? true : undefined}
       spellCheck={false}
       autoComplete="off"
       onChange={({ target }) => setTyped(target.value)}
