@@ -13,7 +13,7 @@ test.each([
 
 test('a prompt is cut at its mentions and joins up again', () => {
   const text = 'Snow, then @fox.winter. And @bo';
-  const parts = mentionParts(text);
-  expect(parts.map((part) => part.username).filter(Boolean)).toEqual(['fox.winter', 'bo']);
+  const parts = mentionParts(text, [{ username: 'bo.7', name: 'Bo' }]);
+  expect(parts.map((part) => part.username).filter(Boolean)).toEqual(['fox.winter', 'bo.7']);
   expect(parts.map((part) => part.text).join('')).toBe(text);
 });

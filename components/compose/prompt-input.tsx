@@ -6,6 +6,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
 import { variablesOf } from '#lib/studio/compose/prompt-text.ts';
+import { withUsernames } from '#lib/studio/library/cast-names.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { MentionList, mentionAt, mentionParts } from './mentions.tsx';
 import { LARGE_PROMPT_TEXT, PROMPT_TEXT, SMALL_PROMPT_TEXT, typeInto } from './prompt-box.ts';
@@ -38,7 +39,7 @@ export function PromptInput({ value, onChange, size = 'usual', ref, ...props }: 
         .slice(0, 8)
     : [];
   const known = new Set(characters.map(({ username }) => username));
-  const strangers = mentionedUsernames(value).filter(
+  const strangers = mentionedUsernames(withUsernames(value, characters)).filter(
     (username) => !known.has(username) && username !== typing?.query,
   );
   const blanks = variablesOf(value);
@@ -156,7 +157,7 @@ function PromptBackdrop({ prompt, characters, follow, lines, bare }: PromptBackd
         !bare && 'rounded-md bg-bg',
       )}
     >
-      {mentionParts(prompt).map((part) => {
+      {mentionParts(prompt, characters).map((part) => {
         const character = characters.find(({ username }) => username === part.username);
         if (!character) return part.text;
         return (

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { charactersOptions } from '#lib/api/characters.ts';
 import { imageRole } from '#lib/contract/models.ts';
 import { boxOf, type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
@@ -17,6 +19,7 @@ import {
   expandBatch,
 } from '#lib/studio/compose/prompt-text.ts';
 import { isSameModel, ROLE_LABELS, type Route } from '#lib/studio/compose/routes.ts';
+import { withUsernames } from '#lib/studio/library/cast-names.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
 
@@ -42,9 +45,11 @@ export interface Composing {
 /** The current composition: its route, the drafts it would send, and what prevents sending. */
 export function useComposition(): Composing {
   const state = useComposer();
-  const { connectionId, model, also, prompt, settings, references, variations, batch, offered } = state;
+  const { data: characters = [] } = useQuery(charactersOptions());
+  const prompt = withUsernames(state.prompt, characters);
+  const { connectionId, model, also, settings, references, variations, batch, offered } = state;
   // By its text, so that a key pressed in the prompt does not ask every model again.
-  const box = JSON.stringify(boxOf(state));
+  const box = JSON.stringify(boxOf({ ...state, prompt }));
   const fits = useMemo(() => fitsFor(JSON.parse(box) as Box, offered), [box, offered]);
   // Until the schemas have loaded, the studio checks with the same ones.
   const problemsOf = useLazyModule(loadSchemas)?.problemsOf ?? problemsAtSight;

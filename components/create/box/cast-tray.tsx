@@ -5,6 +5,7 @@ import { Avatar } from '#components/task/avatar.tsx';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { withMention, withoutMention } from '#lib/studio/compose/prompt-text.ts';
+import { withUsernames } from '#lib/studio/library/cast-names.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { promptBox } from '../replace-prompt.ts';
 
@@ -15,7 +16,7 @@ const FACE =
 /** Who can be in the video, at hand: a press puts them into the prompt, another takes them out. */
 export function CastTray({ characters }: { characters: Character[] }) {
   const prompt = useComposer((state) => state.prompt);
-  const cast = mentionedUsernames(prompt);
+  const cast = mentionedUsernames(withUsernames(prompt, characters));
   // Those in the prompt are there to be taken out, however many others there are.
   const rank = ({ username }: Character) => (cast.includes(username) ? 0 : 1);
   const shown = characters.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
@@ -29,7 +30,7 @@ export function CastTray({ characters }: { characters: Character[] }) {
           aria-pressed={cast.includes(character.username)}
           aria-label={`${character.name ?? ''} @${character.username}`.trim()}
           title={character.name ?? `@${character.username}`}
-          onClick={() => toggle(character.username)}
+          onClick={() => toggle(character.username, characters)}
           className={`${FACE} group/face aria-pressed:text-text`}
         >
           <Avatar
@@ -50,8 +51,9 @@ export function CastTray({ characters }: { characters: Character[] }) {
 }
 
 /** Typed where the prompt's box is there, so that its own undo works. */
-function toggle(username: string): void {
-  const { prompt, set } = useComposer.getState();
+function toggle(username: string, characters: Character[]): void {
+  const { prompt: typed, set } = useComposer.getState();
+  const prompt = withUsernames(typed, characters);
   const box = promptBox.current;
   const isIn = mentionedUsernames(prompt).includes(username);
   const next = isIn

@@ -10,6 +10,7 @@ import type { Problem } from '#lib/studio/compose/composition.ts';
 import { controlsFor, outputFrame } from '#lib/studio/compose/controls.ts';
 import { isSameModel, type ModelChoice, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { withUsernames } from '#lib/studio/library/cast-names.ts';
 import { useComposition } from '../use-composition.ts';
 import { useGenerate } from '../use-generate.ts';
 import { useOffered } from '../use-offered.ts';
@@ -100,7 +101,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
     if (!route) return;
     setTries(0);
     setTried(0);
-    if (streamed) onChat(route, prompt.trim(), settings.stream !== false);
+    if (streamed) onChat(route, withUsernames(prompt, characters).trim(), settings.stream !== false);
     else if (!(await generate(drafts))) return;
     settle();
     onSent();

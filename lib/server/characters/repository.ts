@@ -20,6 +20,7 @@ export type CharacterUpdate = Partial<
 >;
 
 const READ_AT_ONCE = 500;
+const MOST_NAMED = 2000;
 
 type Row = Schema['characters'] & { uses: number };
 
@@ -63,6 +64,18 @@ export function characters({ db }: Store, owner: string) {
       .executeTakeFirst();
     return row !== undefined;
   }
+
+  /** Those that were given a name of this studio. */
+  const named = (): Promise<{ username: string; name: string | null }[]> =>
+    db
+      .selectFrom('characters')
+      .select(['username', 'name'])
+      .where('owner', '=', owner)
+      .where('deletedAt', 'is', null)
+      .where('name', 'is not', null)
+      .orderBy('createdAt', 'desc')
+      .limit(MOST_NAMED)
+      .execute();
 
   /** Saves a character. One with the same username is updated, and restored if it was deleted. */
   async function insert(given: NewCharacterRecord): Promise<CharacterRecord> {
@@ -123,7 +136,7 @@ export function characters({ db }: Store, owner: string) {
     return gone.flatMap(({ pictureSha256 }) => pictureSha256 ?? []);
   }
 
-  return { insert, get, byUsername, knows, list, update, remove, restore, purge };
+  return { insert, get, byUsername, knows, list, named, update, remove, restore, purge };
 }
 
 const toRecord = ({ uses, ...row }: Row): CharacterRecord => ({ ...characterTable.toRecord(row), uses });

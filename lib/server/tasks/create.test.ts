@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#lib/studio/task/draft.ts';
+import { characters } from '../characters/repository.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { draft } from '../engine/testing/try-engine.ts';
 import { assets } from '../media/assets.ts';
@@ -54,6 +55,21 @@ test('drafts become waiting tasks that are due at once, with the characters they
     tags: ['a', 'b'],
     dueAt: expect.any(Number),
   });
+});
+
+test('who is mentioned by name is sent by username', async () => {
+  await characters(store, LOCAL_OWNER).insert({
+    serviceId: 'c1',
+    username: 'mira.8f2k',
+    name: 'Mira Voss',
+    permalink: '',
+    pictureUrl: null,
+    origin: { kind: 'relay', id: null },
+    timestamps: null,
+  });
+  const [task] = await create([draft('@Mira Voss meets @bo')]);
+  expect(task).toMatchObject({ prompt: '@mira.8f2k meets @bo', characters: ['mira.8f2k', 'bo'] });
+  expect(task?.params.prompt).toBe('@mira.8f2k meets @bo');
 });
 
 test('the same key gives the same tasks, whatever is sent with it', async () => {

@@ -4,9 +4,11 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
 import { formatLimit } from '#lib/format/units.ts';
+import { withUsernames } from '#lib/studio/library/cast-names.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { checkAgainst } from '#lib/studio/models/check-draft.ts';
 import { checkDraft, checkLoosely, type Draft, draftParam, unknownModel } from '#lib/studio/task/draft.ts';
+import { characters } from '../characters/repository.ts';
 import {
   chosenAmong,
   connectionsOf,
@@ -47,9 +49,10 @@ export async function createTasks(
 export async function checkDrafts(
   store: Store,
   owner: string,
-  drafts: Draft[],
+  given: Draft[],
   agent: string | null = null,
 ): Promise<NewTask[]> {
+  const drafts = await withCast(store, owner, given);
   const mine = tasks(store, owner);
   const connections = await connectionsOf(owner, store);
   for (const [index, { connectionId }] of drafts.entries())
@@ -64,6 +67,18 @@ export async function checkDrafts(
     about: await knownModels(store, owner),
   };
   return drafts.map((draft, index) => ({ ...check(draft, index, known, places[index] ?? null), agent }));
+}
+
+/** Whoever is mentioned by the name they have here, by the one the service knows. */
+async function withCast(store: Store, owner: string, drafts: Draft[]): Promise<Draft[]> {
+  const mentions = ({ params }: Draft) => typeof params.prompt === 'string' && params.prompt.includes('@');
+  if (!drafts.some(mentions)) return drafts;
+  const cast = await characters(store, owner).named();
+  return drafts.map((draft) =>
+    mentions(draft)
+      ? { ...draft, params: { ...draft.params, prompt: withUsernames(String(draft.params.prompt), cast) } }
+      : draft,
+  );
 }
 
 interface Known {
