@@ -52,6 +52,7 @@ test('what is missing or wrong is said by the button and at its field', async ({
   await part.fill('0,9');
   await expect(part).toHaveAccessibleDescription(/1 to 3 seconds/);
   await page.keyboard.press('Escape');
+  await expect(part).toHaveCount(0);
   await expect(advanced(page)).toHaveAccessibleName('Advanced: 1 set');
   await page.getByRole('button', { name: /^Part of the clip/ }).click();
   await expect(part).toBeFocused();

@@ -18,7 +18,9 @@ type DubButtonProps = {
 
 export function DubButton({ transcript }: DubButtonProps) {
   const search = useSearchParams();
-  const [open, setOpen] = useState(search.has('dub') && search.get('id') === transcript.id);
+  const [open, setOpen] = useState(
+    search.has('dub') && (search.get('id') ?? transcript.id) === transcript.id,
+  );
   return (
     <Dialog
       open={open}

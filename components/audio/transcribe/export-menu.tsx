@@ -2,6 +2,7 @@ import { ChevronDown, Copy, Download, Files } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { saveFile } from '#components/ui/save-file.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import { subtitleRulesLabel } from '#lib/studio/transcript/subtitle-rules.ts';
 import type { Transcript } from '#lib/studio/transcript/transcript.ts';
@@ -19,7 +20,10 @@ import { EXPORT_LABELS } from '#lib/studio/transcript/transcript-labels.ts';
 export function ExportMenu({ transcript, editor }: { transcript: Transcript; editor: TranscriptEditor }) {
   const now = () => ({ ...transcript, segments: editor.getState().segments });
   const save = (format: ExportFormat) =>
-    download(exportName(transcript, format), exportTranscript(now(), format), EXPORT_MIME[format]);
+    saveFile(
+      exportName(transcript, format),
+      new Blob([exportTranscript(now(), format)], { type: EXPORT_MIME[format] }),
+    );
   const copy = async () => {
     await navigator.clipboard.writeText(toText(now().segments));
     toast.success('Text copied');
@@ -50,11 +54,4 @@ export function ExportMenu({ transcript, editor }: { transcript: Transcript; edi
       ]}
     />
   );
-}
-
-function download(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -65,7 +65,7 @@ export function PairedList({ original, english, media, matches }: PairedListProp
     return followTime(media, (seconds) => {
       for (const { editor, mark } of sides) {
         const { segments } = editor.getState();
-        mark.light(segments[segmentAt(segments, seconds + 0.01)]?.id ?? null);
+        mark.light(segments[segmentAt(segments, seconds + 0.01)] ?? null, seconds);
       }
     });
   }, [media, original, english]);

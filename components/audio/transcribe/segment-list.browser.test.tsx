@@ -87,3 +87,15 @@ test('within a segment the keys are those of any text, and Escape leaves it', as
   await userEvent.keyboard('{Escape}');
   await expect.element(box(1)).not.toHaveFocus();
 });
+
+test('the word that is heard is highlighted in its row', async () => {
+  await transcript();
+  const mark = createSpokenMark();
+  const row = box(1).element().closest<HTMLElement>('[data-segment]') as HTMLElement;
+  mark.attach('s1', row);
+  expect(mark.light(segment(1, 'It never came down.'), 1.3)).toBe(true);
+  const [range] = [...(CSS.highlights.get('spoken') ?? [])];
+  expect(range?.toString()).toBe('never');
+  mark.light(null, 5);
+  expect(CSS.highlights.get('spoken')?.size).toBe(0);
+});

@@ -65,7 +65,7 @@ export function SegmentList({ editor, acts, mark, media, matches, handle }: Segm
     return followTime(media, (seconds) => {
       const { segments: all } = editor.getState();
       const at = segmentAt(all, seconds + 0.01);
-      const isNew = mark.light(all[at]?.id ?? null);
+      const isNew = mark.light(all[at] ?? null, seconds);
       const isElsewhere = scroller.current?.contains(document.activeElement) === false;
       if (isNew && at >= 0 && !media.paused && isElsewhere) rows.scrollToIndex(at, { align: 'auto' });
     });

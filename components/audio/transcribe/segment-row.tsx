@@ -3,6 +3,7 @@ import { classes } from '#components/ui/classes.ts';
 import { formatClock } from '#lib/format/units.ts';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import { isDoubtful, type Match } from '#lib/studio/transcript/transcript-edit.ts';
+import { wordAt } from '#lib/studio/transcript/word-at.ts';
 
 export type RowActs = {
   seek: (at: number) => void;
@@ -107,6 +108,7 @@ function MarkedText({ text, doubtful, matches }: MarkedTextProps) {
   return (
     <div
       aria-hidden
+      data-under
       className={classes(
         'min-h-6 whitespace-pre-wrap break-words px-1 text-transparent',
         doubtful && 'underline decoration-warn decoration-dotted underline-offset-4',
@@ -127,10 +129,37 @@ function pieces(text: string, matches: readonly Match[]) {
   ));
 }
 
-/** Highlights the row being played by an attribute on its element, without rendering the list. */
+/** The words being played; where a browser cannot highlight them, their rows say it alone. */
+function spokenWords(): Highlight | null {
+  if (!('highlights' in CSS)) return null;
+  const found = CSS.highlights.get('spoken') ?? new Highlight();
+  CSS.highlights.set('spoken', found);
+  return found;
+}
+
+/** A stretch of the text that lies under the field of a row. */
+function rangeIn(row: HTMLElement, { from, to }: { from: number; to: number }): Range | null {
+  const under = row.querySelector('[data-under]');
+  if (!under) return null;
+  const texts = document.createTreeWalker(under, NodeFilter.SHOW_TEXT);
+  const range = new Range();
+  for (let before = 0, node = texts.nextNode(); node; node = texts.nextNode()) {
+    const length = node.textContent?.length ?? 0;
+    if (from >= before && from < before + length) range.setStart(node, from - before);
+    if (to <= before + length) {
+      range.setEnd(node, to - before);
+      return range;
+    }
+    before += length;
+  }
+  return null;
+}
+
+/** Highlights the row and the word being played on their elements, without rendering the list. */
 export function createSpokenMark() {
   const rows = new Map<string, HTMLElement>();
   let spoken: string | null = null;
+  let range: Range | null = null;
 
   const mark = (row: HTMLElement | undefined, isSpoken: boolean) => {
     if (!row) return;
@@ -147,11 +176,18 @@ export function createSpokenMark() {
         rows.delete(id);
       };
     },
-    light(id: string | null) {
+    /** Whether it is another row than before. */
+    light(segment: Segment | null, seconds: number) {
+      const id = segment?.id ?? null;
+      const row = id === null ? undefined : rows.get(id);
+      const word = segment && wordAt(segment, seconds);
+      if (range) spokenWords()?.delete(range);
+      range = row && word ? rangeIn(row, word) : null;
+      if (range) spokenWords()?.add(range);
       if (id === spoken) return false;
       mark(spoken === null ? undefined : rows.get(spoken), false);
       spoken = id;
-      mark(id === null ? undefined : rows.get(id), true);
+      mark(row, true);
       return true;
     },
   };

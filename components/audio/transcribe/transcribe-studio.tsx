@@ -48,9 +48,10 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
   const arriving = useUploadsFor('transcript').find(({ error }) => error === null);
   const isEmpty = id === null && taskId === null && !arriving;
   const [isOpening, startOpening] = useTransition();
+  const dubs = taskId !== null && search.has('dub') ? '&dub' : '';
   const show = useCallback(
-    (shown: TranscriptRow) => startOpening(() => router.push(`${PAGES[shown.task]}?id=${shown.id}`)),
-    [router],
+    (shown: TranscriptRow) => startOpening(() => router.push(`${PAGES[shown.task]}?id=${shown.id}${dubs}`)),
+    [router, dubs],
   );
 
   const take = (files: readonly File[]) => {

@@ -1,5 +1,6 @@
 import {
   AudioLines,
+  Captions,
   Clapperboard,
   Download,
   FastForward,
@@ -10,6 +11,8 @@ import {
   UserRound,
   Wand,
 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { captureFrame } from '#components/task/capture-frame.ts';
 import { useFrames } from '#components/task/use-frames.ts';
 import { useRemixable } from '#components/task/use-remixable.ts';
 import { useRetry } from '#components/task/use-retry.tsx';
@@ -17,7 +20,9 @@ import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
-import { toast } from '#components/ui/overlays/toast.ts';
+import { copyText, toast } from '#components/ui/overlays/toast.ts';
+import { saveFile } from '#components/ui/save-file.ts';
+import { formatClock } from '#lib/format/units.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
@@ -30,6 +35,7 @@ const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 type TaskActionsProps = { task: Task; video: HTMLVideoElement | null };
 
 export function TaskActions({ task, video }: TaskActionsProps) {
+  const router = useRouter();
   const actions = useTaskActions();
   const askRunOn = useRunOn(({ ask }) => ask);
   const { placeIn } = useFrames();
@@ -38,9 +44,12 @@ export function TaskActions({ task, video }: TaskActionsProps) {
   const done = task.status === 'completed' && !isMissing(task);
   const { retry, question } = useRetry(task);
   const remixable = useRemixable(task);
-  const takeFrame = async (place: FramePlace) => {
+  const attempt = async <Given extends unknown[]>(
+    take: (from: Task, frame: HTMLVideoElement, ...given: Given) => Promise<unknown>,
+    ...given: Given
+  ) => {
     if (!video) return;
-    await placeIn(task, video, place).catch((error: unknown) =>
+    await take(task, video, ...given).catch((error: unknown) =>
       toast.error('The frame could not be taken', { description: String(error) }),
     );
   };
@@ -73,10 +82,15 @@ export function TaskActions({ task, video }: TaskActionsProps) {
                   <Film aria-hidden /> Use this frame
                 </Button>
               }
-              entries={PLACES.map((place) => ({
-                label: FRAME_PLACE_LABELS[place],
-                onSelect: () => void takeFrame(place),
-              }))}
+              entries={[
+                ...PLACES.map((place) => ({
+                  label: FRAME_PLACE_LABELS[place],
+                  onSelect: () => void attempt(placeIn, place),
+                })),
+                'separator',
+                { label: 'Save as a picture', onSelect: () => void attempt(saveStill) },
+                { label: 'Copy a link to this moment', onSelect: () => video && copyMoment(task, video) },
+              ]}
             />
             <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => continueFrom(task)}>
               <FastForward aria-hidden /> Continue
@@ -88,8 +102,23 @@ export function TaskActions({ task, video }: TaskActionsProps) {
               <UserRound aria-hidden /> Make a character
             </ButtonLink>
             <ButtonLink variant="ghost" size="sm" href={`/audio/transcribe?task=${id}`}>
-              <AudioLines aria-hidden /> Transcribe
+              <Captions aria-hidden /> Transcribe
             </ButtonLink>
+            <DropdownMenu
+              align="start"
+              trigger={
+                <Button variant="ghost" size="sm">
+                  <AudioLines aria-hidden /> Dub into…
+                </Button>
+              }
+              entries={[
+                { label: 'English', onSelect: () => router.push(`/audio/translate?task=${id}&dub`) },
+                {
+                  label: 'Another voice, same words',
+                  onSelect: () => router.push(`/audio/transcribe?task=${id}&dub`),
+                },
+              ]}
+            />
           </>
         )}
         <Button variant="ghost" size="sm" onClick={retry}>
@@ -103,3 +132,16 @@ export function TaskActions({ task, video }: TaskActionsProps) {
     </div>
   );
 }
+
+/** The frame as it stands, in a file named after the video and its moment. */
+async function saveStill(task: Task, video: HTMLVideoElement): Promise<void> {
+  const at = formatClock(video.currentTime * 1000).replace(':', '.');
+  const still = await captureFrame(video, `${(task.title ?? task.prompt).slice(0, 60)} ${at}`);
+  saveFile(still.name, still);
+}
+
+const copyMoment = ({ id }: Task, { currentTime }: HTMLVideoElement) =>
+  void copyText(
+    `${location.origin}/gallery/${encodeURIComponent(id)}?t=${Number(currentTime.toFixed(2))}`,
+    'Link copied',
+  );

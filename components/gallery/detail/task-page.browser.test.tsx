@@ -48,3 +48,10 @@ test('a video that was matched by its time says so, and is parted with one press
   await page.getByRole('button', { name: 'Not my video' }).click();
   expect(vi.mocked(window.fetch).mock.calls.map(([to]) => String(to))).toContain('/api/tasks/t1/part');
 });
+
+test('a link to a moment begins there', async () => {
+  history.replaceState(null, '', '?t=2.5');
+  await show({ videoUrl: '/api/tasks/t1/video' });
+  expect(document.querySelector('video')?.src).toMatch(/#t=2\.5$/);
+  history.replaceState(null, '', location.pathname);
+});

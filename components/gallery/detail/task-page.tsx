@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FilmIcon, TriangleAlert } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
 import { useRef } from 'react';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
 import { TaskState } from '#components/task/task-state.tsx';
@@ -67,6 +68,7 @@ function TaskShape() {
 
 function TaskView({ task }: { task: TaskDetail }) {
   const player = usePlayer(task.duration ?? 0);
+  const from = Number(useSearchParams().get('t')) || 0;
   const frame = useRef<HTMLDivElement>(null);
   const onFullscreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
@@ -79,7 +81,13 @@ function TaskView({ task }: { task: TaskDetail }) {
         <section aria-label="Video" className="flex flex-col lg:min-h-0">
           {task.status === 'completed' && !isMissing(task) ? (
             <>
-              <VideoPlayer task={task} player={player} frameRef={frame} onFullscreen={onFullscreen} />
+              <VideoPlayer
+                task={task}
+                player={player}
+                from={from}
+                frameRef={frame}
+                onFullscreen={onFullscreen}
+              />
               {task.collecting?.error && <NotHome task={task} error={task.collecting.error} />}
             </>
           ) : (

@@ -10,12 +10,14 @@ import type { Player } from './use-player.ts';
 type VideoPlayerProps = {
   task: Task;
   player: Player;
+  /** Where it begins, in seconds. */
+  from: number;
   frameRef: Ref<HTMLDivElement>;
   onFullscreen: () => void;
 };
 
 /** A player for close inspection: single frames, any speed, both directions. */
-export function VideoPlayer({ task, player, frameRef, onFullscreen }: VideoPlayerProps) {
+export function VideoPlayer({ task, player, from, frameRef, onFullscreen }: VideoPlayerProps) {
   const captions = useCaptions(task, player.video);
   usePlayerKeys(player, captions, onFullscreen);
   const muted = usePlayerSettings((state) => state.muted);
@@ -32,7 +34,7 @@ export function VideoPlayer({ task, player, frameRef, onFullscreen }: VideoPlaye
       >
         <video
           ref={player.attach}
-          src={task.videoUrl ?? undefined}
+          src={task.videoUrl ? `${task.videoUrl}${from > 0 ? `#t=${from}` : ''}` : undefined}
           poster={task.posterUrl ?? undefined}
           muted={muted}
           playsInline
