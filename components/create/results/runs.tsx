@@ -46,9 +46,9 @@ export function Runs() {
           Nothing kept yet. Press “Keep this one” under a video.
         </p>
       )}
-      <div className="grid gap-5 xl:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         {runs.map((run) => (
-          <div key={run.key} className={classes('min-w-0', isWide(run) && 'xl:col-span-2')}>
+          <div key={run.key} className={classes('min-w-0', isWide(run) && 'lg:col-span-2')}>
             {isLine(run) ? <LineRun run={run} /> : <PictureRun run={run} />}
           </div>
         ))}
