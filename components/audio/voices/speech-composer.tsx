@@ -54,7 +54,7 @@ export function SpeechComposer({ models, count, player }: SpeechComposerProps) {
   const [asking, setAsking] = useState(false);
   const playAll = () => {
     // Each of them may be paid for.
-    if (player.services > 1 && !player.blocked) setAsking(true);
+    if (player.services > 1 && !player.allBlocked) setAsking(true);
     else void player.all();
   };
   useShortcut({
@@ -173,13 +173,13 @@ function PlayAll({ player, count, onPlay }: PlayAllProps) {
       variant="primary"
       size="lg"
       className="grow"
-      aria-disabled={player.blocked !== null}
+      aria-disabled={player.allBlocked !== null}
       onClick={onPlay}
     >
       <ListMusic aria-hidden /> {playLabel(count)} <Kbd keys="mod+enter" />
     </Button>
   );
-  return player.blocked ? <Tooltip content={player.blocked}>{button}</Tooltip> : button;
+  return player.allBlocked ? <Tooltip content={player.allBlocked}>{button}</Tooltip> : button;
 }
 
 /** Instructions. Presets are added to what is typed and never replace it. */

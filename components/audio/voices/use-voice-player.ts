@@ -11,6 +11,9 @@ import { playVoice, stopSound } from './sound-player.ts';
 
 export const voiceKey = (model: CatalogueModel, voice: string) => `${modelKey(model)} ${voice}`;
 
+/** What a voice says while nothing is typed. */
+const SAMPLE = 'Hello. This is how I sound, in a sentence or two. Shall we begin?';
+
 export type VoicePlayer = ReturnType<typeof useVoicePlayer>;
 
 /** Plays the text in one voice, or in all that are shown, one after the other. */
@@ -20,12 +23,13 @@ export function useVoicePlayer(shelves: readonly Shelf[]) {
   const [inTurn, setInTurn] = useState(false);
   const turn = useRef(0);
   const blocked = problemWith(text);
+  const isEmpty = text.trim() === '';
 
   const optionsFor = (model: CatalogueModel, voice: string): SpeechOptions => ({
     connectionId: model.connectionId,
     model: model.id,
     voice,
-    input: text.trim(),
+    input: isEmpty ? SAMPLE : text.trim(),
     response_format: formatFor(model, format),
     speed,
     ...(model.capabilities.instructions !== false && instructions.trim() !== ''
@@ -43,7 +47,7 @@ export function useVoicePlayer(shelves: readonly Shelf[]) {
   };
 
   const all = async () => {
-    if (blocked) return;
+    if (blocked || isEmpty) return;
     turn.current += 1;
     const mine = turn.current;
     setInTurn(true);
@@ -68,11 +72,11 @@ export function useVoicePlayer(shelves: readonly Shelf[]) {
     shelves.flatMap(({ model, voices }) => (voices?.length ? model.connectionId : [])),
   );
 
-  return { one, all, stop, inTurn, blocked, services: services.size };
+  const allBlocked = isEmpty ? 'Type something to be spoken.' : blocked;
+  return { one, all, stop, inTurn, blocked, allBlocked, services: services.size };
 }
 
 function problemWith(text: string): string | null {
-  if (text.trim() === '') return 'Type something to be spoken.';
   if (text.length > SPEECH_TEXT_LIMIT) {
     return `The text is longer than ${SPEECH_TEXT_LIMIT.toLocaleString('en')} characters.`;
   }

@@ -32,7 +32,14 @@ function Composer() {
 function Voices() {
   const offered = useOffered('speech');
   const view = useVoiceShelves(offered.models);
-  return <VoiceSection offered={offered} view={view} player={useVoicePlayer(view.shelves)} />;
+  return (
+    <>
+      <VoiceSection offered={offered} view={view} player={useVoicePlayer(view.shelves)} />
+      <audio ref={playThrough}>
+        <track kind="captions" />
+      </audio>
+    </>
+  );
 }
 
 const connection = (id: string, name: string): ListedConnection => ({
@@ -104,6 +111,21 @@ test('several connections are told apart, many voices are found by typing, and u
   await expect.poll(() => cards.elements().length).toBe(1);
   await page.getByRole('searchbox', { name: 'Find a voice' }).fill('nobody');
   await expect.element(page.getByText('No voice like that')).toBeVisible();
+});
+
+test('a voice is heard before anything is typed', async () => {
+  const asked = vi.fn((_to: string, _given: { body: string }) =>
+    Promise.reject(new Error('Nobody is there')),
+  );
+  vi.stubGlobal('fetch', asked);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  useSpeechDraft.setState({ text: '' });
+  await show([ours], [house]);
+  await userEvent.click(page.getByRole('button', { name: 'Play echo' }));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  const [to, { body }] = asked.mock.calls[0] ?? ['', { body: '{}' }];
+  expect(to).toBe('/api/speech');
+  expect(JSON.parse(body)).toMatchObject({ voice: 'echo', input: expect.stringContaining('how I sound') });
 });
 
 test('the voices of several connections are played at once only after a question', async () => {

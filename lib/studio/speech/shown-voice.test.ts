@@ -15,6 +15,10 @@ test.each([
   expect(shownVoice({ id: 'id', name })).toEqual({ id: 'id', name: shown, detail });
 });
 
+test('a voice that is known by its bare name alone says how it sounds', () => {
+  expect(shownVoice({ id: 'onyx', name: 'onyx' }).detail).toBe('Deep and steady, a man');
+});
+
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `v${at}`, name: `v${at}` }));
 const kokoro = ['af_heart', 'am_adam', 'bm_george'].map((id) => ({ id, name: id }));
 

@@ -29,6 +29,26 @@ const PIPER = /^([a-z]{2,3})[_-][A-Z]{2}-([\w+]+)-(x_low|low|medium|high)$/;
 /** A name with words of description behind it: `Roger - Laid-back, casual`. */
 const DESCRIBED = /^(.{1,40}?)\s+[-–—]\s+(\S.*)$/;
 
+/** How voices sound that many services know by the same bare name. */
+const MANNERS: Readonly<Record<string, string>> = {
+  alloy: 'Even and clear, for anything',
+  ash: 'Warm and unhurried, a man',
+  ballad: 'Soft and melodic, for stories',
+  coral: 'Friendly and warm, a woman',
+  echo: 'Level and plain, a man',
+  fable: 'British, made for stories',
+  nova: 'Bright and quick, a woman',
+  onyx: 'Deep and steady, a man',
+  sage: 'Calm and thoughtful, a woman',
+  shimmer: 'High and light, a woman',
+  verse: 'Expressive, for verse and drama',
+  Aoede: 'Breezy and gentle, a woman',
+  Charon: 'Low and informative, a man',
+  Fenrir: 'Strong and excitable, a man',
+  Kore: 'Firm and confident, a woman',
+  Puck: 'Lively and upbeat, a man',
+};
+
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A voice by a name that can be read. */
@@ -41,7 +61,7 @@ export function shownVoice({ id, name }: { id: string; name: string }): ShownVoi
   const [, language = '', who = ''] = PIPER.exec(name) ?? [];
   if (who) return { id, name: capitalised(who.replaceAll('_', ' ')), detail: languageName(language) };
   const [, first = '', rest = ''] = DESCRIBED.exec(name) ?? [];
-  return first ? { id, name: first, detail: rest } : { id, name, detail: null };
+  return first ? { id, name: first, detail: rest } : { id, name, detail: MANNERS[id] ?? null };
 }
 
 /** The voices whose name, description or id holds every word that was typed. */
