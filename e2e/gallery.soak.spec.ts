@@ -157,14 +157,7 @@ test.describe('with thousands of tasks', () => {
     for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowDown');
     const here = page.locator('[role=gridcell]:focus');
     const id = await here.getAttribute('data-id');
-    // Within the page: what stands above it, such as a banner, may come and go.
-    const place = () =>
-      here.evaluate((cell) => {
-        const { left, top } = cell.closest('main')?.getBoundingClientRect() ?? cell.getBoundingClientRect();
-        const { x, y } = cell.getBoundingClientRect();
-        return { x: x - left, y: y - top };
-      });
-    const before = await place();
+    const before = await here.boundingBox();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/gallery/${id}`));
     await page.getByRole('main').getByRole('link', { name: 'Gallery' }).click();
@@ -205,7 +198,14 @@ test.describe('with thousands of tasks', () => {
     await grid(page).getByRole('gridcell').first().focus();
     for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowDown');
     const here = page.locator('[role=gridcell]:focus');
-    const before = await here.boundingBox();
+    // Within the page: what stands above it, such as a banner, may come and go.
+    const place = () =>
+      here.evaluate((cell) => {
+        const { left, top } = cell.closest('main')?.getBoundingClientRect() ?? cell.getBoundingClientRect();
+        const { x, y } = cell.getBoundingClientRect();
+        return { x: x - left, y: y - top };
+      });
+    const before = await place();
     await submit(studio, 'New while looking elsewhere');
     const pill = page.getByRole('button', { name: '1 new' });
     await expect(pill).toBeVisible();
