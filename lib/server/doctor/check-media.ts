@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { formatBytes } from '#lib/format/units.ts';
 import { filesIn, sha256Of } from '../backup/pin-files.ts';
 import type { Store } from '../db/store.ts';
-import { diskBlobStore } from '../media/blob-store.ts';
+import { diskBlobStore } from '../media/storage/disk-blobs.ts';
 import { allUsesSql, PLACES, usedBlobs } from '../media/blob-uses.ts';
 import { forgetThumbnails } from '../media/images.ts';
 import { type Finding, mended } from './finding.ts';

@@ -8,7 +8,7 @@ import { cuts } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
 import { spokenFolder } from '../dubs/make-dub.ts';
 import { dubs } from '../dubs/repository.ts';
-import { sweepIncoming } from '../media/blob-store.ts';
+import { sweepIncoming } from '../media/storage/disk-blobs.ts';
 import { env } from '../process/env.ts';
 import { sweepSessions } from '../sessions/repository.ts';
 import { passwordMark } from '../sessions/sign-in.ts';
