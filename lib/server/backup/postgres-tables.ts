@@ -7,15 +7,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyMigrations } from '../db/migrate.ts';
 import { openPostgres } from '../db/open.ts';
 import { allUsesSql } from '../media/blob-uses.ts';
-import { BackupRefused } from './contents.ts';
+import { BackupRefused, LEFT_BEHIND } from './contents.ts';
 import { writeLines } from './write-lines.ts';
 
 type Anything = Record<string, Record<string, unknown>>;
 type Trx = Transaction<Anything>;
 
 const AT_ONCE = 500;
-/** What lets anybody in stays behind: what was ended or revoked must not come back. */
-const LEFT_BEHIND = new Set(['sessions', 'tokens']);
 
 async function inTransaction<Result>(
   databaseUrl: string,
@@ -48,7 +46,7 @@ export async function dumpPostgres(databaseUrl: string, folder: string, blobList
   return inTransaction(databaseUrl, 'read only', async (trx) => {
     const tables = await columnsByTable(trx);
     for (const [table, columns] of tables) {
-      const kept = LEFT_BEHIND.has(table) ? sql`false` : sql`true`;
+      const kept = LEFT_BEHIND.includes(table) ? sql`false` : sql`true`;
       const query = sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)} where ${kept}`;
       await writeLines(join(folder, `${table}.jsonl`), rowsOf(trx, query), (row) => JSON.stringify(row));
     }
@@ -73,7 +71,7 @@ async function* rowsOf(trx: Trx, query: ReturnType<typeof sql.raw>): AsyncGenera
 export async function postgresIsEmpty(databaseUrl: string): Promise<boolean> {
   return inTransaction(databaseUrl, 'read only', async (trx) => {
     for (const table of (await columnsByTable(trx)).keys()) {
-      if (table === 'migrations' || LEFT_BEHIND.has(table)) continue;
+      if (table === 'migrations' || LEFT_BEHIND.includes(table)) continue;
       const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
       if (rows.length > 0) return false;
     }

@@ -55,6 +55,8 @@ async function sentFile(home: Store, owner: string, id: string): Promise<SentFil
   const asset = await assets(home, owner).get(id);
   if (!asset || !(await blobs().stat(asset.sha256))) return null;
   const { name, mime, bytes, sha256 } = asset;
+  // From the first byte that goes out the task may exist: by then nothing may be missing.
+  await blobs().bringNear(sha256);
   return { name, mime, bytes, read: () => blobs().read(sha256) };
 }
 

@@ -8,9 +8,9 @@ import { ASSET_BYTES, isReferenceImage } from '#lib/studio/media/asset-limits.ts
 import { store } from '../db/open.ts';
 import { type AssetRecord, assets } from './assets.ts';
 import { blobs } from './blob-store.ts';
-import type { StagedBlob } from './storage/blob-storage.ts';
 import { derive, examine } from './examine.ts';
 import { BrokenMedia, MediaWorkerDied } from './jobs.ts';
+import type { StagedBlob } from './storage/blob-storage.ts';
 import { expectPeaks, peaksWhileArriving } from './waveforms.ts';
 
 const SNIFFED_BYTES = 4100;

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { S3mini } from 's3mini';
-import { Agent, fetch as undiciFetch } from 'undici';
+import type { UploadPart } from 's3mini';
 import { z } from 'zod';
 import type { ByteRange } from '#lib/format/byte-range.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { S3Place } from '../../process/env.ts';
 import type { BlobInfo } from './blob-storage.ts';
+import { openClient } from './s3-client.ts';
 import { BrokenOff, isAway, isMissing, noBucket, storageError } from './storage-error.ts';
 
 const MB = 1024 * 1024;
@@ -17,9 +17,8 @@ const MB = 1024 * 1024;
 const PART = 8 * MB;
 const PART_OF_LARGE = 64 * MB;
 const LARGE = 8000 * PART;
-const TRIES = 4;
-const BETWEEN_TRIES_MS = 200;
-const PATIENCE = { connect: { timeout: 5000 }, headersTimeout: 60_000, bodyTimeout: 30_000 };
+const TRIES = 3;
+const BETWEEN_TRIES_MS = 100;
 
 export interface StoredObject {
   key: string;
@@ -51,23 +50,16 @@ export interface Bucket {
 
 /** S3 or what speaks like it. Whatever fails is a `StudioError` that says whether it is away or refuses us. */
 export function openBucket(place: S3Place): Bucket {
-  const { bucket: name, region, accessKeyId, secretAccessKey } = place;
-  const dispatcher = new Agent(PATIENCE);
-  const s3 = new S3mini({
-    accessKeyId,
-    secretAccessKey,
-    region,
-    endpoint: addressOf(place),
-    fetch: patiently(dispatcher),
-  });
+  const { bucket: name } = place;
+  const s3 = openClient(place);
 
   /** Asks again where that may help; the errors of others come out as ours. */
-  async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async function asking<Answer>(ask: () => Promise<Answer>, most = TRIES): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await ask();
       } catch (cause) {
-        if (!isAway(cause) || tries >= TRIES) throw storageError(cause, name);
+        if (!isAway(cause) || tries >= most) throw storageError(cause, name);
         await delay(BETWEEN_TRIES_MS * 2 ** tries);
       }
     }
@@ -99,7 +91,7 @@ export function openBucket(place: S3Place): Bucket {
   async function inParts(key: string, bytes: number, nextPart: () => Promise<Buffer>, check: () => void) {
     const uploadId = await asking(() => s3.getMultipartUploadId(key));
     try {
-      const parts = [];
+      const parts: UploadPart[] = [];
       for (let sent = 0; sent < bytes; ) {
         const part = await nextPart();
         if (part.length === 0) break;
@@ -135,7 +127,8 @@ export function openBucket(place: S3Place): Bucket {
         try {
           const response = await s3.getObjectRaw(key, false, at, end + 1);
           if (!response.body) throw new BrokenOff('An answer without bytes');
-          body = Readable.fromWeb(response.body);
+          if (response.status !== 206) throw new Error(`The bucket ${name} gives no parts of files`);
+          body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
           for await (const chunk of body) {
             at += chunk.length;
             tries = 1;
@@ -163,7 +156,7 @@ export function openBucket(place: S3Place): Bucket {
     read,
     size,
     async check() {
-      if (!(await asking(() => s3.listObjectsPaged(undefined, '', 1)))) throw noBucket(name);
+      if (!(await asking(() => s3.listObjectsPaged(undefined, '', 1), 1))) throw noBucket(name);
     },
     async remove(key) {
       await asking(() => s3.deleteObject(key)).catch(unlessMissing);
@@ -195,23 +188,10 @@ function unlessMissing(cause: unknown): void {
   if (!isMissing(cause)) throw cause;
 }
 
-/** Node's own fetch takes no agent of another version; the two are otherwise the same. */
-function patiently(dispatcher: Agent): typeof fetch {
-  const patient: unknown = (url: string, init: Parameters<typeof undiciFetch>[1]) =>
-    undiciFetch(url, { ...init, dispatcher });
-  return patient as typeof fetch;
-}
-
 /** With this the store refuses bytes that changed on their way. */
 const checked = (bytes: Buffer): Record<string, string> => ({
   'content-md5': createHash('md5').update(bytes).digest('base64'),
 });
-
-function addressOf({ endpoint, bucket, pathStyle }: S3Place): string {
-  if (pathStyle) return `${endpoint}/${bucket}`;
-  const url = new URL(endpoint);
-  return `${url.protocol}//${bucket}.${url.host}${url.pathname}`;
-}
 
 const Upload = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.string() });
 /** A single one comes by itself, and none as nothing at all. */

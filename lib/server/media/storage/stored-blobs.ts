@@ -53,7 +53,11 @@ export function storedBlobs({ db }: Store) {
         last = rows.at(-1)?.sha256 ?? '';
       }
     },
-    async isAnywhere(): Promise<string | null> {
+    async has(sha256: string): Promise<boolean> {
+      return (await one(sha256).executeTakeFirst()) !== undefined;
+    },
+    /** A bucket that something is in, if there is one. */
+    async anyBucket(): Promise<string | null> {
       const row = await db.selectFrom('blobStores').select('bucket').limit(1).executeTakeFirst();
       return row?.bucket ?? null;
     },
