@@ -11,11 +11,11 @@ import { BackupRefused, LEFT_BEHIND } from './contents.ts';
 import { writeLines } from './write-lines.ts';
 
 type Anything = Record<string, Record<string, unknown>>;
-type Trx = Transaction<Anything>;
+export type Trx = Transaction<Anything>;
 
 const AT_ONCE = 500;
 
-async function inTransaction<Result>(
+export async function inTransaction<Result>(
   databaseUrl: string,
   kind: 'read only' | 'read write',
   work: (trx: Trx) => Promise<Result>,
@@ -30,7 +30,7 @@ async function inTransaction<Result>(
 }
 
 /** The columns of every table that hold something of their own; the rest is computed from them. */
-async function columnsByTable(trx: Trx): Promise<Map<string, string[]>> {
+export async function columnsByTable(trx: Trx): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -57,7 +57,10 @@ export async function dumpPostgres(databaseUrl: string, folder: string, blobList
   });
 }
 
-async function* rowsOf(trx: Trx, query: ReturnType<typeof sql.raw>): AsyncGenerator<Record<string, unknown>> {
+export async function* rowsOf(
+  trx: Trx,
+  query: ReturnType<typeof sql.raw>,
+): AsyncGenerator<Record<string, unknown>> {
   await sql`declare all_rows no scroll cursor for ${query}`.execute(trx);
   for (;;) {
     const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(AT_ONCE)} from all_rows`.execute(trx);
@@ -97,7 +100,7 @@ export async function loadPostgres(databaseUrl: string, folder: string, migratio
   });
 }
 
-async function refuseWhileInUse(trx: Trx): Promise<void> {
+export async function refuseWhileInUse(trx: Trx): Promise<void> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
     trx,
@@ -117,7 +120,7 @@ async function ourTables(trx: Trx): Promise<string[]> {
   return tables;
 }
 
-async function parentsFirst(trx: Trx, tables: string[]): Promise<string[]> {
+export async function parentsFirst(trx: Trx, tables: string[]): Promise<string[]> {
   const { rows } = await sql<{ child: string; parent: string }>`
     select child.relname as child, parent.relname as parent from pg_constraint
     join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid

@@ -65,11 +65,13 @@ async function* checkLeftovers(dataDir: string): AsyncGenerator<Finding> {
     };
   }
   for (const name of await readdir(dataDir)) {
-    if (!name.startsWith('before-restore-')) continue;
+    const [, what] = /^before-(restore|move)-/.exec(name) ?? [];
+    if (!what) continue;
+    const did = what === 'move' ? 'moved elsewhere' : 'replaced';
     yield {
       area: 'disk',
       level: 'note',
-      says: `${join(dataDir, name)} is what a restore replaced: remove it when you like`,
+      says: `${join(dataDir, name)} is what a ${what} ${did}: remove it when you like`,
     };
   }
 }

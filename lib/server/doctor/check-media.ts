@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { formatBytes } from '#lib/format/units.ts';
 import { filesIn, sha256Of } from '../backup/pin-files.ts';
 import type { Store } from '../db/store.ts';
-import { allUsesSql, PLACES, usedBlobs } from '../media/blob-uses.ts';
+import { namedBlobs, PLACES, usedBlobs } from '../media/blob-uses.ts';
 import { forgetThumbnails } from '../media/images.ts';
 import type { Bucket } from '../media/storage/bucket.ts';
 import { diskBlobStore } from '../media/storage/disk-blobs.ts';
@@ -71,22 +71,6 @@ async function folderAway(media: Media): Promise<Finding | null> {
   const them = media.bucket ? 'them' : 'the folder';
   const says = `${missing} of ${named} files are missing from ${home}: bring ${them} back, or restore a backup; --fix leaves media alone until then`;
   return { area: 'media', level: 'wrong', says };
-}
-
-/** The hashes of all blobs in use, a few at a time. */
-async function* namedBlobs({ db }: Store): AsyncGenerator<string> {
-  const uses = sql.raw(allUsesSql(() => true));
-  let last = '';
-  for (;;) {
-    const { rows } = await sql<{ sha256: string }>`
-      select sha256 from (${uses}) as named where sha256 > ${last} order by sha256 limit ${sql.lit(AT_ONCE)}`.execute(
-      db,
-    );
-    for (const { sha256 } of rows) yield sha256;
-    const end = rows.at(-1);
-    if (!end) return;
-    last = end.sha256;
-  }
 }
 
 type Trouble = 'missing' | 'damaged' | 'unreadable';

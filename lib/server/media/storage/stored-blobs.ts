@@ -53,6 +53,10 @@ export function storedBlobs({ db }: Store) {
         last = rows.at(-1)?.sha256 ?? '';
       }
     },
+    /** All that were in a bucket are elsewhere now. */
+    async forgetAll(bucket: string): Promise<void> {
+      await db.deleteFrom('blobStores').where('bucket', '=', bucket).execute();
+    },
     async has(sha256: string): Promise<boolean> {
       return (await one(sha256).executeTakeFirst()) !== undefined;
     },
