@@ -10,6 +10,7 @@ import { renderWork } from '../cuts/make-render.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
+import { hearOtherProcesses } from '../db/wakes.ts';
 import { dubWork } from '../dubs/make-dub.ts';
 import { releaseBlobs } from '../media/asset-files.ts';
 import { assetLink } from '../media/asset-link.ts';
@@ -97,6 +98,7 @@ export async function startWork({
     runSweep(engine, signal),
     runReconciler(engine, signal),
     runBackups(engine, signal),
+    hearOtherProcesses(env().databaseUrl, signal),
   ]);
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
