@@ -17,11 +17,12 @@ try {
   });
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new BackupRefused(`one FILE is wanted\n${USAGE}`);
-  const { dataDir, databaseUrl, backup } = env();
+  const { dataDir, databaseUrl, s3, backup } = env();
   const passphrase = values.ask ? await passphraseFor('sealing', { twice: true }) : backup.passphrase;
   const report = await makeBackup({
     dataDir,
     databaseUrl,
+    s3,
     file: resolve(process.env.INIT_CWD ?? '.', file),
     passphrase,
   });

@@ -75,6 +75,22 @@ export function DiskFullBanner() {
   );
 }
 
+const STORAGE = {
+  away: 'The storage of media is out of reach. Work that needs it waits and goes on by itself; nothing is lost.',
+  refused:
+    'The storage of media refuses the studio. Work that needs it waits: look at the S3 settings of the studio.',
+};
+
+export function StorageBanner() {
+  const { storage } = useQuery(healthOptions()).data ?? {};
+  if (!storage || storage.state === 'ok') return null;
+  return (
+    <Banner tone="danger" icon={<HardDrive aria-hidden />}>
+      {STORAGE[storage.state]}
+    </Banner>
+  );
+}
+
 export function PausedBanners() {
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
   const resume = useMutation(resumeConnection(useQueryClient()));

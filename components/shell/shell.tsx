@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DiskFullBanner, OfflineBanner, PausedBanners } from './banners.tsx';
+import { DiskFullBanner, OfflineBanner, PausedBanners, StorageBanner } from './banners.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
@@ -22,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="flex min-h-0 flex-col">
         <OfflineBanner />
         <DiskFullBanner />
+        <StorageBanner />
         <PausedBanners />
         <main id="main" tabIndex={-1} className="relative flex min-h-0 grow flex-col overflow-y-auto">
           {children}

@@ -10,6 +10,7 @@ const health: Health = {
   service: { reachable: true, latencyMs: 3 },
   store: 'sqlite',
   disk: 'ok',
+  storage: { kind: 'disk', state: 'ok' },
   work: { waiting: 0, rendering: 0, collecting: 0 },
 };
 const connection: Connection = {

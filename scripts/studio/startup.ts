@@ -7,7 +7,13 @@ export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }
 
-const EXPECTED = new Set(['CannotStart', 'BadConfiguration', 'DamagedDatabase', 'DatabaseAway']);
+const EXPECTED = new Set([
+  'CannotStart',
+  'BadConfiguration',
+  'DamagedDatabase',
+  'DatabaseAway',
+  'UnfinishedMove',
+]);
 
 /** Ends the process with one line for a reason the person can put right, with the whole error for any other. */
 export function refuse(cause: unknown): never {

@@ -1,18 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Small programs that tests hand files to, and the Debian packages they are in. */
-const PROGRAMS = { xmllint: 'libxml2-utils' };
-const INSTALL_LIMIT_MS = 60_000;
-
-const runs = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+/** Small programs that tests need, how to see whether one is here, and the Debian packages they are in. */
+const PROGRAMS: [string, string[], string][] = [
+  ['xmllint', ['--version'], 'libxml2-utils'],
+  ['/usr/bin/python3', ['-c', 'import swift, eventlet'], 'python3-swift'],
+];
+const INSTALL_LIMIT_MS = 180_000;
 
 /** Installs them where that is possible. Tests that find none are skipped. */
 export function ensurePrograms(): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  for (const [program, name] of Object.entries(PROGRAMS)) {
+  for (const [program, look, name] of PROGRAMS) {
     for (const args of [['install'], ['update'], ['install']]) {
-      if (runs(program)) break;
+      if (spawnSync(program, look, { stdio: 'ignore' }).status === 0) break;
       const packages = args[0] === 'install' ? ['-y', '--no-install-recommends', name] : [];
       spawnSync('apt-get', [...args, ...packages], {
         stdio: 'ignore',

@@ -208,6 +208,7 @@ test('health is public, says how things stand and holds no secret', async () => 
     status: 'ok',
     store: 'sqlite',
     disk: 'ok',
+    storage: { kind: 'disk', state: 'ok' },
     service: { reachable: true },
     work: { waiting: 0, rendering: 0, collecting: 0 },
   });

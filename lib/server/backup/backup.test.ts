@@ -11,7 +11,7 @@ import { connectionTable, type Schema } from '../db/schema.ts';
 import type { Dialect, Store } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
 import { assets } from '../media/assets.ts';
-import { diskBlobStore } from '../media/blob-store.ts';
+import { diskBlobStore } from '../media/storage/disk-blobs.ts';
 import { sessions } from '../sessions/repository.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';

@@ -44,4 +44,7 @@ export const ListedFile = z.object({
 });
 export type ListedFile = z.infer<typeof ListedFile>;
 
+/** Tables that stay behind. What lets anybody in: what was ended or revoked must not come back. Which media are in a bucket: in a backup all are files. */
+export const LEFT_BEHIND = ['sessions', 'tokens', 'blob_stores'];
+
 export const blobPath = (sha256: string) => `blobs/${sha256.slice(0, 2)}/${sha256}`;

@@ -10,7 +10,10 @@ import type { z } from 'zod';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type ZipPart, zipStream } from '../library/zip-stream.ts';
 import { allUsesSql } from '../media/blob-uses.ts';
+import { type Bucket, openBucket } from '../media/storage/bucket.ts';
 import { roomIn, whileThereIsRoom } from '../process/disk.ts';
+import type { S3Place } from '../process/env.ts';
+import { bucketParts, leftIn } from './bucket-media.ts';
 import {
   BackupRefused,
   blobPath,
@@ -34,6 +37,8 @@ export interface BackupSource {
 }
 
 export interface BackupOrder extends BackupSource {
+  /** Where media are that are not on disk. */
+  s3?: S3Place | null;
   file: string;
   /** Seals the keys of services and the secrets of sessions; without it they are left out. */
   passphrase?: string | undefined;
@@ -57,7 +62,7 @@ const stagingHome = (dataDir: string) => join(dataDir, 'backing-up');
  * Copies a studio into one file while it runs: the database as it is at one moment, all media it names at that
  * moment, and what the embedded service keeps.
  */
-export async function makeBackup({ file, passphrase, ...source }: BackupOrder): Promise<BackupReport> {
+export async function makeBackup({ file, passphrase, s3, ...source }: BackupOrder): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupRefused(`${file} is already there`);
   if (!source.databaseUrl && !existsSync(join(source.dataDir, 'studio.db'))) {
     throw new BackupRefused(`there is no studio in ${source.dataDir}; is DATA_DIR right?`);
@@ -69,8 +74,9 @@ export async function makeBackup({ file, passphrase, ...source }: BackupOrder): 
     await mkdir(staging, { recursive: true, mode: 0o700 });
     await mkdir(dirname(file), { recursive: true });
     const secrets = passphrase ? await sealSecrets(source.dataDir, passphrase) : null;
-    const staged = await stage(source, staging);
-    const written = await writeZip(staged, secrets, part);
+    const bucket = s3 ? openBucket(s3) : null;
+    const staged = await stage(source, staging, bucket);
+    const written = await writeZip(staged, secrets, part, bucket);
     await rename(part, file);
     return { file, ...written, sealed: secrets !== null, missing: staged.missing };
   } finally {
@@ -110,7 +116,11 @@ interface Staged {
  * Media are pinned first, then the database is copied, then the media it names are taken: those that came in between
  * are new, and what is new a running studio does not delete.
  */
-async function stage({ dataDir, databaseUrl }: BackupSource, folder: string): Promise<Staged> {
+async function stage(
+  { dataDir, databaseUrl }: BackupSource,
+  folder: string,
+  bucket: Bucket | null,
+): Promise<Staged> {
   const { take, takeAll, pinAll } = stagingFor(dataDir, folder);
   await pinAll('blobs');
   const named = join(folder, 'named.txt');
@@ -118,9 +128,12 @@ async function stage({ dataDir, databaseUrl }: BackupSource, folder: string): Pr
     ? dumpPostgres(databaseUrl, join(folder, TABLES), named)
     : copyStudio(join(dataDir, 'studio.db'), join(folder, SQLITE_COPY), named));
   const missing: string[] = [];
-  for await (const sha256 of createInterface({ input: createReadStream(named) })) {
-    if (!(await take(blobPath(sha256)))) missing.push(sha256);
+  async function* notOnDisk() {
+    for await (const sha256 of createInterface({ input: createReadStream(named) })) {
+      if (!(await take(blobPath(sha256)))) yield sha256;
+    }
   }
+  for await (const sha256 of leftIn(bucket, notOnDisk(), folder)) missing.push(sha256);
   if (existsSync(join(dataDir, 'service', 'service.db'))) {
     for (const part of SERVICE_FILES) await pinAll(part);
     await mkdir(join(folder, 'service'), { recursive: true });
@@ -145,7 +158,12 @@ async function copyStudio(from: string, into: string, named: string): Promise<st
 }
 
 /** The database, media, what the service keeps, then the list of them all with their checksums, then the manifest. */
-async function writeZip({ folder, engine, migrations }: Staged, secrets: Sealed | null, part: string) {
+async function writeZip(
+  { folder, engine, migrations }: Staged,
+  secrets: Sealed | null,
+  part: string,
+  bucket: Bucket | null,
+) {
   const listFile = join(folder, LISTING);
   const list = createWriteStream(listFile, { mode: 0o600 });
   const told = { files: 0, bytes: 0, damaged: [] as string[] };
@@ -159,6 +177,7 @@ async function writeZip({ folder, engine, migrations }: Staged, secrets: Sealed 
 
   async function* parts(): AsyncGenerator<ZipPart> {
     if (engine === 'sqlite') yield await partOf(folder, SQLITE_COPY);
+    if (bucket) yield* bucketParts(bucket, folder);
     for (const kind of [TABLES, 'blobs', 'service']) {
       for await (const file of filesIn(join(folder, kind))) {
         const path = relative(folder, file).replaceAll('\\', '/');

@@ -7,17 +7,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyMigrations } from '../db/migrate.ts';
 import { openPostgres } from '../db/open.ts';
 import { allUsesSql } from '../media/blob-uses.ts';
-import { BackupRefused } from './contents.ts';
+import { BackupRefused, LEFT_BEHIND } from './contents.ts';
 import { writeLines } from './write-lines.ts';
 
 type Anything = Record<string, Record<string, unknown>>;
-type Trx = Transaction<Anything>;
+export type Trx = Transaction<Anything>;
 
 const AT_ONCE = 500;
-/** What lets anybody in stays behind: what was ended or revoked must not come back. */
-const LEFT_BEHIND = new Set(['sessions', 'tokens']);
 
-async function inTransaction<Result>(
+export async function inTransaction<Result>(
   databaseUrl: string,
   kind: 'read only' | 'read write',
   work: (trx: Trx) => Promise<Result>,
@@ -32,7 +30,7 @@ async function inTransaction<Result>(
 }
 
 /** The columns of every table that hold something of their own; the rest is computed from them. */
-async function columnsByTable(trx: Trx): Promise<Map<string, string[]>> {
+export async function columnsByTable(trx: Trx): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -48,7 +46,7 @@ export async function dumpPostgres(databaseUrl: string, folder: string, blobList
   return inTransaction(databaseUrl, 'read only', async (trx) => {
     const tables = await columnsByTable(trx);
     for (const [table, columns] of tables) {
-      const kept = LEFT_BEHIND.has(table) ? sql`false` : sql`true`;
+      const kept = LEFT_BEHIND.includes(table) ? sql`false` : sql`true`;
       const query = sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)} where ${kept}`;
       await writeLines(join(folder, `${table}.jsonl`), rowsOf(trx, query), (row) => JSON.stringify(row));
     }
@@ -59,7 +57,10 @@ export async function dumpPostgres(databaseUrl: string, folder: string, blobList
   });
 }
 
-async function* rowsOf(trx: Trx, query: ReturnType<typeof sql.raw>): AsyncGenerator<Record<string, unknown>> {
+export async function* rowsOf(
+  trx: Trx,
+  query: ReturnType<typeof sql.raw>,
+): AsyncGenerator<Record<string, unknown>> {
   await sql`declare all_rows no scroll cursor for ${query}`.execute(trx);
   for (;;) {
     const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(AT_ONCE)} from all_rows`.execute(trx);
@@ -73,7 +74,7 @@ async function* rowsOf(trx: Trx, query: ReturnType<typeof sql.raw>): AsyncGenera
 export async function postgresIsEmpty(databaseUrl: string): Promise<boolean> {
   return inTransaction(databaseUrl, 'read only', async (trx) => {
     for (const table of (await columnsByTable(trx)).keys()) {
-      if (table === 'migrations' || LEFT_BEHIND.has(table)) continue;
+      if (table === 'migrations' || LEFT_BEHIND.includes(table)) continue;
       const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
       if (rows.length > 0) return false;
     }
@@ -99,7 +100,7 @@ export async function loadPostgres(databaseUrl: string, folder: string, migratio
   });
 }
 
-async function refuseWhileInUse(trx: Trx): Promise<void> {
+export async function refuseWhileInUse(trx: Trx): Promise<void> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
     trx,
@@ -119,7 +120,7 @@ async function ourTables(trx: Trx): Promise<string[]> {
   return tables;
 }
 
-async function parentsFirst(trx: Trx, tables: string[]): Promise<string[]> {
+export async function parentsFirst(trx: Trx, tables: string[]): Promise<string[]> {
   const { rows } = await sql<{ child: string; parent: string }>`
     select child.relname as child, parent.relname as parent from pg_constraint
     join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid

@@ -50,13 +50,13 @@ export async function backUpWhenDue(
   folder: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { dataDir, databaseUrl, backup } = env();
+  const { dataDir, databaseUrl, s3, backup } = env();
   const turn = chore(store, 'backup', holder);
   if (!(await turn.claim(backup.everyHours * HOUR, LEASE_MS))) return false;
   const renewal = setInterval(() => turn.renew(LEASE_MS).catch(() => undefined), LEASE_MS / 3);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const order = { dataDir, databaseUrl, file: join(folder, copyName()), passphrase: backup.passphrase };
+    const order = { dataDir, databaseUrl, s3, file: join(folder, copyName()), passphrase: backup.passphrase };
     const { missing, damaged, ...report } = await pool().run(order, { signal });
     await removeOld(folder, backup.keep);
     await turn.done();

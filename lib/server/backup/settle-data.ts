@@ -2,6 +2,7 @@ import 'server-only';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { refuseWhileMoving } from '../move/unfinished-move.ts';
 import type { Env } from '../process/env.ts';
 import { firstProblem } from './copy-sqlite.ts';
 import { copiesIn } from './scheduled-copies.ts';
@@ -21,6 +22,7 @@ export async function settleData({
   databaseUrl,
   backup,
 }: Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'>): Promise<void> {
+  await refuseWhileMoving(dataDir);
   await finishSwap(dataDir);
   const damage = databaseUrl ? null : sqliteDamage(join(dataDir, 'studio.db'));
   if (damage === null) return;

@@ -10,6 +10,7 @@ import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { inOwnThread, inThisThread } from './sqlite-lane.ts';
 import type { Store } from './store.ts';
+import { tellOtherProcesses } from './wakes.ts';
 
 const BIGINT = 20;
 
@@ -57,5 +58,9 @@ export async function openPostgres(connectionString: string): Promise<Store> {
 
 /** The store of this process. */
 export function store(): Promise<Store> {
-  return onceAsync('store', () => openStore(env(), { threads: true }));
+  return onceAsync('store', async () => {
+    const opened = await openStore(env(), { threads: true });
+    if (opened.dialect === 'postgres') tellOtherProcesses(opened);
+    return opened;
+  });
 }

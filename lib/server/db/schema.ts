@@ -306,6 +306,14 @@ export const tokenTable = table(ApiToken.extend({ owner: text, tokenHash: text }
 /** Done from time to time by one of all processes; a claim lasts until `heldUntil`. */
 export const choreTable = table(z.object({ name: text, heldBy: maybeText, heldUntil: time, doneAt: time }));
 
+/**
+ * The blobs that are not on disk. One that is on its way there, or away from there, has no time at which it was kept. No
+ * owner: equal bytes are kept once for all.
+ */
+export const blobStoreTable = table(
+  z.object({ sha256: text, bucket: text, bytes: z.number(), startedAt: time, keptAt: maybeTime }),
+);
+
 export interface Schema {
   tasks: RowOf<typeof taskTable>;
   taskReferences: { taskId: string; assetId: string; position: number };
@@ -353,4 +361,5 @@ export interface Schema {
   sessions: RowOf<typeof sessionTable>;
   tokens: RowOf<typeof tokenTable>;
   chores: RowOf<typeof choreTable>;
+  blobStores: RowOf<typeof blobStoreTable>;
 }

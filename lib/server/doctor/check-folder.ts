@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { formatBytes } from '#lib/format/units.ts';
 import { SECRETS } from '../backup/contents.ts';
 import { copiesIn } from '../backup/scheduled-copies.ts';
-import { abandonedIn, sweepIncoming } from '../media/blob-store.ts';
+import { abandonedIn, sweepIncoming } from '../media/storage/disk-blobs.ts';
 import { roomIn } from '../process/disk.ts';
 import { type Env, env } from '../process/env.ts';
 import { type Finding, mended } from './finding.ts';
@@ -65,11 +65,13 @@ async function* checkLeftovers(dataDir: string): AsyncGenerator<Finding> {
     };
   }
   for (const name of await readdir(dataDir)) {
-    if (!name.startsWith('before-restore-')) continue;
+    const [, what] = /^before-(restore|move)-/.exec(name) ?? [];
+    if (!what) continue;
+    const did = what === 'move' ? 'moved elsewhere' : 'replaced';
     yield {
       area: 'disk',
       level: 'note',
-      says: `${join(dataDir, name)} is what a restore replaced: remove it when you like`,
+      says: `${join(dataDir, name)} is what a ${what} ${did}: remove it when you like`,
     };
   }
 }

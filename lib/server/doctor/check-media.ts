@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import { formatBytes } from '#lib/format/units.ts';
 import { filesIn, sha256Of } from '../backup/pin-files.ts';
 import type { Store } from '../db/store.ts';
-import { diskBlobStore } from '../media/blob-store.ts';
-import { allUsesSql, PLACES, usedBlobs } from '../media/blob-uses.ts';
+import { namedBlobs, PLACES, usedBlobs } from '../media/blob-uses.ts';
 import { forgetThumbnails } from '../media/images.ts';
+import type { Bucket } from '../media/storage/bucket.ts';
+import { diskBlobStore } from '../media/storage/disk-blobs.ts';
+import { type Counts, checkStrangers, fetchAway, troubleIn } from './check-bucket.ts';
 import { type Finding, mended } from './finding.ts';
 import { mendUse, nameOfUse, type Use } from './mend-media.ts';
 
@@ -20,12 +22,19 @@ const FEW = 5;
 interface Media {
   store: Store;
   dataDir: string;
+  /** Where those are that are not on disk. */
+  bucket: Bucket | null;
   /** Without reading every file to its end. */
   quick: boolean;
 }
 
 /** Compares what the database names with what is there, in both directions. */
 export async function* checkMedia(media: Media): AsyncGenerator<Finding> {
+  const refused = await media.bucket?.check().then(
+    () => null,
+    (cause: Error) => cause.message,
+  );
+  if (refused) return yield { area: 'media', level: 'wrong', says: `${refused}: look at the S3 variables` };
   const away = await folderAway(media);
   if (away) return yield away;
   const counts = { files: 0, bytes: 0, wrong: 0, unreadable: 0 };
@@ -56,30 +65,22 @@ async function folderAway(media: Media): Promise<Finding | null> {
     if ((await troubleOf({ ...media, quick: true }, sha256)) === 'missing') missing += 1;
   }
   const isEmpty = async () => (await readdir(folder).catch(() => [])).length === 0;
-  if (missing === 0 || !((missing > FEW && missing > named / 2) || (await isEmpty()))) return null;
-  const says = `${missing} of ${named} files are missing from ${folder}: bring the folder back, or restore a backup; --fix leaves media alone until then`;
+  const isAway = (missing > FEW && missing > named / 2) || (!media.bucket && (await isEmpty()));
+  if (missing === 0 || !isAway) return null;
+  const home = media.bucket ? `the bucket ${media.bucket.name} and ${folder}` : folder;
+  const them = media.bucket ? 'them' : 'the folder';
+  const says = `${missing} of ${named} files are missing from ${home}: bring ${them} back, or restore a backup; --fix leaves media alone until then`;
   return { area: 'media', level: 'wrong', says };
-}
-
-/** The hashes of all blobs in use, a few at a time. */
-async function* namedBlobs({ db }: Store): AsyncGenerator<string> {
-  const uses = sql.raw(allUsesSql(() => true));
-  let last = '';
-  for (;;) {
-    const { rows } = await sql<{ sha256: string }>`
-      select sha256 from (${uses}) as named where sha256 > ${last} order by sha256 limit ${sql.lit(AT_ONCE)}`.execute(
-      db,
-    );
-    for (const { sha256 } of rows) yield sha256;
-    const end = rows.at(-1);
-    if (!end) return;
-    last = end.sha256;
-  }
 }
 
 type Trouble = 'missing' | 'damaged' | 'unreadable';
 
-async function troubleOf({ dataDir, quick }: Media, sha256: string, counts = { files: 0, bytes: 0 }) {
+async function troubleOf(media: Media, sha256: string, counts = { files: 0, bytes: 0 }) {
+  const onDisk = await troubleOnDisk(media, sha256, counts);
+  return onDisk === 'missing' && media.bucket ? troubleIn(media.bucket, media.quick, sha256, counts) : onDisk;
+}
+
+async function troubleOnDisk({ dataDir, quick }: Media, sha256: string, counts: Counts) {
   return diskBlobStore(dataDir).withFile(sha256, async (file): Promise<Trouble | null> => {
     try {
       const { size } = await stat(file);
@@ -109,7 +110,7 @@ async function* usesIn(media: Media, sha256: string, trouble: Trouble): AsyncGen
         level: 'wrong',
         says: `${what} of ${id} is ${trouble}: ${remedy ? `--fix ${remedy}, or ` : ''}restore a backup`,
         async mend() {
-          if (trouble === 'damaged') await putAside(media.dataDir, 'damaged', sha256);
+          if (trouble === 'damaged') await putAside(media, 'damaged', sha256);
           return mendUse(media.store, use);
         },
       };
@@ -121,8 +122,13 @@ async function* usesIn(media: Media, sha256: string, trouble: Trouble): AsyncGen
  * Damaged bytes may still be worth something to somebody; under their hash they would pass for whole. What nothing
  * uses may be a film whose row forgot it while it was away.
  */
-async function putAside(dataDir: string, folder: 'damaged' | 'unused', sha256: string): Promise<void> {
+async function putAside(
+  { dataDir, bucket }: Media,
+  folder: 'damaged' | 'unused',
+  sha256: string,
+): Promise<void> {
   await mkdir(join(dataDir, folder), { recursive: true, mode: 0o700 });
+  if (bucket && (await fetchAway(bucket, sha256, join(dataDir, folder, sha256)))) return;
   await diskBlobStore(dataDir).withFile(sha256, (file) =>
     rename(file, join(dataDir, folder, sha256)).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'ENOENT') throw cause;
@@ -130,7 +136,9 @@ async function putAside(dataDir: string, folder: 'damaged' | 'unused', sha256: s
   );
 }
 
-async function* checkOrphans({ store, dataDir }: Media): AsyncGenerator<Finding> {
+async function* checkOrphans(media: Media): AsyncGenerator<Finding> {
+  const { store, dataDir } = media;
+  if (media.bucket) yield* checkStrangers(store, media.bucket);
   let [count, bytes] = [0, 0];
   for await (const orphans of orphansIn(store, dataDir)) {
     count += orphans.length;
@@ -145,7 +153,7 @@ async function* checkOrphans({ store, dataDir }: Media): AsyncGenerator<Finding>
       for await (const orphans of orphansIn(store, dataDir)) {
         for (const { sha256 } of orphans) {
           await forgetThumbnails(sha256);
-          await putAside(dataDir, 'unused', sha256);
+          await putAside({ ...media, bucket: null }, 'unused', sha256);
         }
       }
       return mended('moved; remove them when you like');

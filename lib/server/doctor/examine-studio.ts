@@ -1,5 +1,6 @@
 import 'server-only';
 import { store } from '../db/open.ts';
+import { bucket } from '../media/blob-store.ts';
 import type { Env } from '../process/env.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkBackups, checkDisk, checkRights } from './check-folder.ts';
@@ -15,7 +16,7 @@ export async function* examineStudio(env: Env, { quick }: { quick: boolean }): A
   const isReadable = yield* checkDatabase(env);
   if (isReadable) {
     const home = await store();
-    yield* checkMedia({ store: home, dataDir: env.dataDir, quick });
+    yield* checkMedia({ store: home, dataDir: env.dataDir, bucket: bucket(), quick });
     yield* checkWork(home);
     yield* checkService(env);
   }

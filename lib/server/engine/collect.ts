@@ -1,10 +1,13 @@
 import 'server-only';
+import { existsSync } from 'node:fs';
+import { rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { GIVEN_INLINE, handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
 import { backoff } from '../connection/retry.ts';
 import { fitTakes } from '../cuts/fit-takes.ts';
+import { isStorageAway } from '../media/storage/storage-error.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { download, removeDownload, writeInline } from './download.ts';
@@ -53,28 +56,24 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
   const tasks = engine.tasks(task.owner);
   const held = { heldBy: engine.holder };
   const file = join(engine.incoming, `${task.id}.part`);
+  /** Here in full, and waiting for the storage: its link may be of no use by then. */
+  const whole = join(engine.incoming, `${task.id}.whole`);
   try {
-    const own = await engine.connection(task.owner, task.connection);
-    const url = await videoAddress(engine, task, own, signal);
-    if (url.startsWith(GIVEN_INLINE)) await writeInline(url, file);
+    if (existsSync(whole)) await stillWanted(whole);
     else {
-      await download(url, {
-        file,
-        limit: LARGEST_VIDEO,
-        own,
-        silence: engine.timing.stall,
-        signal,
-        onProgress: progressWriter(engine, task),
-      });
+      await fetchVideo(engine, task, file, signal);
+      await rename(file, whole);
     }
-    const { sha256, bytes, ...measures } = await engine.keepVideo(file);
+    const { sha256, bytes, ...measures } = await engine.keepVideo(whole);
     const done = { ...measures, collectPercent: null, collectError: null };
     const archived = { sha256, bytes, at: Date.now() };
     // Before it counts as home: after a kill in between, this is done again.
     if (measures.duration !== null) await fitTakes(engine.store, task.owner, task.id, measures.duration);
     await advance(tasks, task, { kind: 'archived', archived }, done, held);
     await removeDownload(file);
+    await rm(whole, { force: true });
   } catch (cause) {
+    if (!isStorageAway(cause) && !signal.aborted) await rm(whole, { force: true });
     signal.throwIfAborted();
     const own = await engine.connection(task.owner, task.connection).catch(() => null);
     const left = notHome(cause, task.collectAttempts + 1, own?.dialect ?? null);
@@ -88,6 +87,23 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     const isOver = error !== null || (await retryLater(engine, task, cause, left));
     if (isUseless(cause) || isOver || cause instanceof StudioError) await removeDownload(file);
   }
+}
+
+/** What has lain too long is swept. */
+const stillWanted = (file: string, now = new Date()) => utimes(file, now, now);
+
+async function fetchVideo(engine: Engine, task: TaskRecord, file: string, signal: AbortSignal) {
+  const own = await engine.connection(task.owner, task.connection);
+  const url = await videoAddress(engine, task, own, signal);
+  if (url.startsWith(GIVEN_INLINE)) return writeInline(url, file);
+  return download(url, {
+    file,
+    limit: LARGEST_VIDEO,
+    own,
+    silence: engine.timing.stall,
+    signal,
+    onProgress: progressWriter(engine, task),
+  });
 }
 
 /** After a failure the service is asked again: links expire, and the service may have moved. */

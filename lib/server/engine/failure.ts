@@ -3,6 +3,7 @@ import { CodedError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { BrokenMedia, MediaWorkerDied } from '../media/jobs.ts';
+import { isStorageAway } from '../media/storage/storage-error.ts';
 
 export const errorOf = (cause: CodedError): TaskError => ({ status: cause.status, ...cause.body().error });
 
@@ -11,8 +12,9 @@ const whyOf = (cause: BrokenMedia | MediaWorkerDied) =>
     ? 'It takes more time or memory than it may'
     : cause.message;
 
-/** The error shown for work on a file that cannot continue; null when the cause is unknown. */
+/** The error shown for work on a file that cannot continue; null when the cause is unknown, or passes. */
 export function failureOf(cause: unknown, fileName: string): TaskError | null {
+  if (isStorageAway(cause)) return null;
   // A file that crashed one media worker would crash the next one too.
   const isBroken = cause instanceof BrokenMedia || cause instanceof MediaWorkerDied;
   const known = isBroken ? new StudioError('broken_file', `${fileName}: ${whyOf(cause)}`, { cause }) : cause;

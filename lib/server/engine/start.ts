@@ -10,6 +10,7 @@ import { renderWork } from '../cuts/make-render.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
+import { hearOtherProcesses } from '../db/wakes.ts';
 import { dubWork } from '../dubs/make-dub.ts';
 import { releaseBlobs } from '../media/asset-files.ts';
 import { assetLink } from '../media/asset-link.ts';
@@ -55,6 +56,8 @@ async function sentFile(home: Store, owner: string, id: string): Promise<SentFil
   const asset = await assets(home, owner).get(id);
   if (!asset || !(await blobs().stat(asset.sha256))) return null;
   const { name, mime, bytes, sha256 } = asset;
+  // From the first byte that goes out the task may exist: by then nothing may be missing.
+  await blobs().bringNear(sha256);
   return { name, mime, bytes, read: () => blobs().read(sha256) };
 }
 
@@ -95,6 +98,7 @@ export async function startWork({
     runSweep(engine, signal),
     runReconciler(engine, signal),
     runBackups(engine, signal),
+    hearOtherProcesses(env().databaseUrl, signal),
   ]);
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();

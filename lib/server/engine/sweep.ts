@@ -8,7 +8,9 @@ import { cuts } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
 import { spokenFolder } from '../dubs/make-dub.ts';
 import { dubs } from '../dubs/repository.ts';
-import { sweepIncoming } from '../media/blob-store.ts';
+import { bucket } from '../media/blob-store.ts';
+import { sweepIncoming } from '../media/storage/disk-blobs.ts';
+import { sweepBucket } from '../media/storage/sweep-bucket.ts';
 import { env } from '../process/env.ts';
 import { sweepSessions } from '../sessions/repository.ts';
 import { passwordMark } from '../sessions/sign-in.ts';
@@ -17,6 +19,7 @@ import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
 import { emptyTrash } from '../tasks/empty-trash.ts';
 import { transcripts } from '../transcripts/repository.ts';
+import { chore } from './chores.ts';
 import type { Engine } from './engine.ts';
 
 /** Empties the trash of what has lain in it long enough. It has no rows to lease: twice does no harm. */
@@ -33,7 +36,27 @@ export async function sweep(engine: Engine): Promise<void> {
   await sweepParts(engine.incoming, before);
   const { studioPassword } = env();
   await sweepSessions(engine.store, studioPassword ? passwordMark(studioPassword) : null);
+  await sweepBucketWhenDue(engine);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);
+}
+
+const EVERY_MS = 24 * 60 * 60_000;
+const LEASE_MS = 10 * 60_000;
+const RETRY_MS = 60 * 60_000;
+
+/** By one of all processes, once a day. */
+async function sweepBucketWhenDue({ store, holder, log }: Engine): Promise<void> {
+  const s3 = bucket();
+  const turn = chore(store, 'bucket', holder);
+  if (!s3 || !(await turn.claim(EVERY_MS, LEASE_MS))) return;
+  try {
+    const swept = await sweepBucket(store, s3);
+    await turn.done();
+    log.info(swept, 'the bucket was swept');
+  } catch (err) {
+    await turn.failed(RETRY_MS);
+    log.warn({ err }, 'the bucket could not be swept');
+  }
 }
 
 async function ownersWithTrash({ db }: Store, before: number): Promise<string[]> {

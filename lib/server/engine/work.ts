@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { backoff } from '../connection/retry.ts';
+import { isStorageAway } from '../media/storage/storage-error.ts';
 import { listenForWake, type WorkName } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
 import { type Leases, type Queue, queueName } from './leases.ts';
@@ -96,7 +97,9 @@ export async function runWork<Leased extends Job>(
   async function giveUp(id: string, cause: unknown, leaseLost: AbortSignal) {
     if (leaseLost.aborted) return;
     if (signal.aborted) return release(id, Date.now());
-    const times = (failures.get(id) ?? 0) + 1;
+    const before = failures.get(id) ?? 0;
+    // It waits for the storage, however long that takes.
+    const times = isStorageAway(cause) ? Math.max(1, Math.min(before + 1, MOST_FAILURES - 1)) : before + 1;
     failures.set(id, times);
     engine.log.error({ err: cause, work: name, id, times }, 'work broke off');
     if (work.abandon && times >= MOST_FAILURES) {

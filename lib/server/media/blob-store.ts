@@ -1,172 +1,30 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import type { ByteRange } from '#lib/format/byte-range.ts';
-import { whileThereIsRoom } from '../process/disk.ts';
+import { join } from 'node:path';
+import { store } from '../db/open.ts';
 import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';
+import type { BlobStore } from './storage/blob-storage.ts';
+import { type Bucket, openBucket } from './storage/bucket.ts';
+import { diskBlobStore, sweepIncoming } from './storage/disk-blobs.ts';
+import { fileCache } from './storage/file-cache.ts';
+import { s3Blobs, withoutS3 } from './storage/s3-blobs.ts';
 
-export interface BlobInfo {
-  sha256: string;
-  bytes: number;
-}
-
-/** Bytes that have arrived whole but are not kept yet. */
-export interface StagedBlob extends BlobInfo {
-  /** Where they lie meanwhile. */
-  readonly file: string;
-  /** Keeps them; after that the file is no longer there. */
-  keep(): Promise<BlobInfo>;
-  /** Forgets them. Does nothing once they are kept. */
-  discard(): Promise<void>;
-}
-
-/** Bytes as they come, or what gives them when it knows the file they go to. */
-export type StageSource = AsyncIterable<Uint8Array> | ((file: string) => AsyncIterable<Uint8Array>);
-
-/**
- * Bytes named by their hash: equal bytes are kept once, and what has been kept never changes. Another
- * kind of storage is another implementation of this.
- */
-export interface BlobStore {
-  /** Takes bytes in without keeping them: nothing is left behind if the source fails. */
-  stage(source: StageSource): Promise<StagedBlob>;
-  write(source: AsyncIterable<Uint8Array>): Promise<BlobInfo>;
-  /** Takes over a complete file from outside the storage. */
-  adopt(file: string): Promise<BlobInfo>;
-  read(sha256: string, range?: ByteRange): Readable;
-  stat(sha256: string): Promise<{ bytes: number; keptAt: number } | null>;
-  delete(sha256: string): Promise<void>;
-  /** Lends the bytes as a file to a program that needs one. */
-  withFile<Result>(sha256: string, use: (file: string) => Promise<Result>): Promise<Result>;
-}
-
-const ABANDONED_MS = 24 * 60 * 60_000;
-const SHA256 = /^[0-9a-f]{64}$/;
-
-/** Blobs on disk: `blobs/ab/abcd…`, with what is still arriving in `incoming/` on the same file system. */
-export function diskBlobStore(dataDir: string): BlobStore {
-  const incoming = join(dataDir, 'incoming');
-
-  function place(sha256: string): string {
-    if (!SHA256.test(sha256)) throw new Error('Not the hash of a blob');
-    return join(dataDir, 'blobs', sha256.slice(0, 2), sha256);
-  }
-
-  async function stage(source: StageSource): Promise<StagedBlob> {
-    await mkdir(incoming, { recursive: true });
-    const file = join(incoming, randomUUID());
-    try {
-      const bytes = typeof source === 'function' ? source(file) : source;
-      return staged(file, await writeFile(file, bytes));
-    } catch (cause) {
-      await rm(file, { force: true });
-      throw cause;
-    }
-  }
-
-  function staged(file: string, info: BlobInfo): StagedBlob {
-    return {
-      ...info,
-      file,
-      async keep() {
-        await settle(file, info.sha256);
-        return info;
-      },
-      discard: () => rm(file, { force: true }),
-    };
-  }
-
-  async function settle(file: string, sha256: string): Promise<void> {
-    const target = place(sha256);
-    await mkdir(dirname(target), { recursive: true });
-    await rename(file, target);
-    await syncFolder(dirname(target));
-  }
-
-  return {
-    stage,
-    async write(source) {
-      return (await stage(source)).keep();
-    },
-    async adopt(file) {
-      const info = await hashFile(file);
-      const now = new Date();
-      await utimes(file, now, now);
-      await settle(file, info.sha256);
-      return info;
-    },
-    read: (sha256, range) => createReadStream(place(sha256), range),
-    async stat(sha256) {
-      const found = await stat(place(sha256)).catch((cause: NodeJS.ErrnoException) => {
-        if (cause.code === 'ENOENT') return null;
-        throw cause;
-      });
-      return found && { bytes: found.size, keptAt: found.mtimeMs };
-    },
-    delete: (sha256) => rm(place(sha256), { force: true }),
-    withFile: (sha256, use) => use(place(sha256)),
-  };
-}
-
-async function writeFile(file: string, source: AsyncIterable<Uint8Array>): Promise<BlobInfo> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  await using handle = await open(file, 'wx');
-  for await (const chunk of whileThereIsRoom(dirname(file), source)) {
-    hash.update(chunk);
-    bytes += chunk.byteLength;
-    await handle.appendFile(chunk);
-  }
-  await handle.sync();
-  return { sha256: hash.digest('hex'), bytes };
-}
-
-async function hashFile(file: string): Promise<BlobInfo> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  await using handle = await open(file, 'r+');
-  for await (const chunk of handle.createReadStream({ autoClose: false })) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
-  await handle.sync();
-  return { sha256: hash.digest('hex'), bytes };
-}
-
-/** A rename is durable only when the folder that names the file is. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  await using handle = await open(folder, 'r');
-  await handle.sync();
-}
-
-/** What was still arriving when an earlier process died. */
-export async function abandonedIn(dataDir: string): Promise<string[]> {
-  const folder = join(dataDir, 'incoming');
-  const names = await readdir(folder).catch(() => []);
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const found = await stat(join(folder, name)).catch(() => null);
-      return found?.isFile() && Date.now() - found.mtimeMs > ABANDONED_MS ? [join(folder, name)] : [];
-    }),
-  );
-  return files.flat();
-}
-
-export async function sweepIncoming(dataDir: string): Promise<void> {
-  for (const file of await abandonedIn(dataDir)) await rm(file, { force: true });
+/** The bucket of this studio; null while media lie on disk. */
+export function bucket(): Bucket | null {
+  const { s3 } = env();
+  return s3 && once('bucket', () => openBucket(s3));
 }
 
 /** The blob storage of this process. */
 export function blobs(): BlobStore {
   return once('blobs', () => {
-    const { dataDir } = env();
+    const { dataDir, s3Cache } = env();
     sweepIncoming(dataDir).catch((err: unknown) => log().warn({ err }, 'old uploads could not be removed'));
-    return diskBlobStore(dataDir);
+    const disk = diskBlobStore(dataDir);
+    const s3 = bucket();
+    if (!s3) return withoutS3(disk, store);
+    const [folder, incoming] = [join(dataDir, 'cache'), join(dataDir, 'incoming')];
+    return s3Blobs({ bucket: s3, disk, store, cache: fileCache({ folder, incoming, limit: s3Cache }) });
   });
 }

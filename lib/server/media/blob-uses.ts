@@ -43,3 +43,21 @@ export function allUsesSql(knows: (table: string, column: string) => boolean): s
     .map(([table, column]) => `select ${column} as sha256 from ${table} where ${column} is not null`);
   return uses.join(' union ') || 'select null as sha256 where false';
 }
+
+const AT_ONCE = 500;
+
+/** The hashes of all blobs in use, a few at a time. */
+export async function* namedBlobs({ db }: Store): AsyncGenerator<string> {
+  const uses = sql.raw(allUsesSql(() => true));
+  let last = '';
+  for (;;) {
+    const { rows } = await sql<{ sha256: string }>`
+      select sha256 from (${uses}) as named where sha256 > ${last} order by sha256 limit ${sql.lit(AT_ONCE)}`.execute(
+      db,
+    );
+    for (const { sha256 } of rows) yield sha256;
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.sha256;
+  }
+}

@@ -4,9 +4,10 @@ import { CONTAINERS } from '#lib/format/containers.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AssetKind } from '#lib/studio/media/asset.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
-import { type BlobInfo, blobs } from './blob-store.ts';
+import { blobs } from './blob-store.ts';
 import { BrokenMedia, mediaJob } from './jobs.ts';
 import { withScratchFile } from './scratch-file.ts';
+import type { BlobInfo } from './storage/blob-storage.ts';
 
 export interface Examined {
   kind: AssetKind;

@@ -7,9 +7,10 @@ import type { AssetOrigin } from '#lib/studio/media/asset.ts';
 import { ASSET_BYTES, isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { store } from '../db/open.ts';
 import { type AssetRecord, assets } from './assets.ts';
-import { blobs, type StagedBlob } from './blob-store.ts';
+import { blobs } from './blob-store.ts';
 import { derive, examine } from './examine.ts';
 import { BrokenMedia, MediaWorkerDied } from './jobs.ts';
+import type { StagedBlob } from './storage/blob-storage.ts';
 import { expectPeaks, peaksWhileArriving } from './waveforms.ts';
 
 const SNIFFED_BYTES = 4100;

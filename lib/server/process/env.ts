@@ -17,27 +17,40 @@ export class BadConfiguration extends Error {
   }
 }
 
-const S3_VARIABLES = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const;
-
 const SECRET = new Set([
   'MEDIA_API_KEY',
   'DATABASE_URL',
   'STUDIO_PASSWORD',
   'SESSION_SECRET',
   'BACKUP_PASSPHRASE',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ]);
+
+export interface S3Place {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket in the path and not in the name of the host. */
+  pathStyle: boolean;
+}
 
 const onOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'], 'must be on or off')
     .default(fallback)
     .transform((value) => value === 'on');
+
+const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key without spaces');
+
+const megabytes = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .refine((value) => /^\d{1,9}$/.test(value), 'must be a whole number of megabytes')
+    .transform((value) => Number(value) * 1024 * 1024);
 
 const wholeNumber = (least: number, most: number) => {
   const wants = `must be a whole number from ${least} to ${most}`;
@@ -73,10 +86,7 @@ const Variables = z.object({
     .default('./data')
     .transform((folder) => resolve(folder)),
   MEDIA_API_URL: webAddress.transform(serviceRoot).optional(),
-  MEDIA_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
-    .optional(),
+  MEDIA_API_KEY: key.optional(),
   MEDIA_API_IDEMPOTENT: onOff('off'),
   MEDIA_API_DIALECT: z.enum(DIALECT_IDS, `must be one of ${DIALECT_IDS.join(', ')}`).optional(),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'must be an address that begins with postgres://').optional(),
@@ -103,12 +113,24 @@ const Variables = z.object({
   BACKUP_EVERY_HOURS: wholeNumber(1, 8760).default(24),
   BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
-  WORK: onOff('on'),
-  DISK_RESERVE_MB: z
+  S3_ENDPOINT: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
+  S3_BUCKET: z
     .string()
-    .default('256')
-    .refine((value) => /^\d{1,9}$/.test(value), 'must be a whole number of megabytes')
-    .transform((value) => Number(value) * 1024 * 1024),
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'must be the name of a bucket: small letters, digits, dots and hyphens',
+    )
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a region')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: key.optional(),
+  S3_SECRET_ACCESS_KEY: key.optional(),
+  S3_FORCE_PATH_STYLE: onOff('off'),
+  S3_CACHE_MB: megabytes('4096'),
+  WORK: onOff('on'),
+  DISK_RESERVE_MB: megabytes('256'),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -131,10 +153,6 @@ export function isLoopback(host: string): boolean {
 /** Reads and checks the configuration. An empty variable counts as unset. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const bucket = S3_VARIABLES.find((name) => given[name]);
-  if (bucket)
-    throw new BadConfiguration(bucket, 'must stay unset: S3 storage is not available in this version');
-
   const parsed = Variables.safeParse(given);
   if (!parsed.success) throw refusal(parsed.error, given);
   const values = parsed.data;
@@ -171,9 +189,29 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
       passphrase: values.BACKUP_PASSPHRASE,
     },
     diskReserve: values.DISK_RESERVE_MB,
+    s3: s3Of(values),
+    s3Cache: values.S3_CACHE_MB,
     work: values.WORK,
     logLevel: values.LOG_LEVEL,
     embeddedService: values.EMBEDDED_SERVICE,
+  };
+}
+
+const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** Where media go in place of the disk; null when nothing is said of it, and half a place is refused. */
+function s3Of(values: z.infer<typeof Variables>): S3Place | null {
+  const given = S3_NEEDS.find((name) => values[name]);
+  if (!given) return null;
+  const missing = S3_NEEDS.find((name) => !values[name]);
+  if (missing) throw new BadConfiguration(missing, `must be set when ${given} is`);
+  return {
+    endpoint: values.S3_ENDPOINT ?? '',
+    bucket: values.S3_BUCKET ?? '',
+    region: values.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+    pathStyle: values.S3_FORCE_PATH_STYLE,
   };
 }
 

@@ -1,22 +1,43 @@
 import 'server-only';
 import { once } from './singleton.ts';
 
-export type WorkName =
-  | 'submit'
-  | 'recover'
-  | 'follow'
-  | 'collect'
-  | 'transcribe'
-  | 'dub'
-  | 'cut'
-  | 'reconcile'
-  | 'resume';
+const WORK_NAMES = [
+  'submit',
+  'recover',
+  'follow',
+  'collect',
+  'transcribe',
+  'dub',
+  'cut',
+  'reconcile',
+  'resume',
+] as const;
+
+export type WorkName = (typeof WORK_NAMES)[number];
+
+export const isWorkName = (name: string): name is WorkName => WORK_NAMES.some((known) => known === name);
 
 const channel = () => once('wake-channel', () => new EventTarget());
 
-/** Tells this process that there is work of a kind, so that it does not wait for its next look at the store. */
+const others = () => once('wake-others', () => ({ tell: (_name: WorkName) => {} }));
+
+/**
+ * Tells that there is work of a kind, so that nobody waits for their next look at the store: this process, and the others
+ * where they can be told. It is a hint and may be lost.
+ */
 export function wake(name: WorkName): void {
+  wakeHere(name);
+  others().tell(name);
+}
+
+/** Tells this process alone. */
+export function wakeHere(name: WorkName): void {
   channel().dispatchEvent(new Event(name));
+}
+
+/** From now on every wake is passed on. */
+export function passOnWakes(tell: (name: WorkName) => void): void {
+  others().tell = tell;
 }
 
 export function onWake(name: WorkName, listen: () => void, signal: AbortSignal): void {

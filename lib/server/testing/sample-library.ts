@@ -16,7 +16,7 @@ import { exportLibrary } from '../library/export/export-library.ts';
 import type { Selection } from '../library/export/selection.ts';
 import { KINDS } from '../library/kinds.ts';
 import { assets } from '../media/assets.ts';
-import type { BlobStore } from '../media/blob-store.ts';
+import type { BlobStore } from '../media/storage/blob-storage.ts';
 import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
 import { tasks } from '../tasks/repository.ts';

@@ -161,6 +161,8 @@ export const Health = z.object({
   store: z.enum(['sqlite', 'postgres']),
   /** Full when only what is reserved for the database is left. */
   disk: z.enum(['ok', 'full']),
+  /** Where media are kept: `away` comes back by itself, `refused` needs somebody to look at the settings. */
+  storage: z.object({ kind: z.enum(['disk', 's3']), state: z.enum(['ok', 'away', 'refused']) }),
   work: z.object({ waiting: z.number(), rendering: z.number(), collecting: z.number() }),
 });
 export type Health = z.infer<typeof Health>;

@@ -86,6 +86,14 @@ export const STUDIO_ERRORS = {
     'The file could not be stored',
     'Check the free space of the disk.',
   ),
+  storage_away: failing(503, 'server_error')(
+    'The storage of media cannot be reached',
+    'The studio goes on by itself when S3 answers again.',
+  ),
+  storage_refused: failing(503, 'server_error')(
+    'The storage of media refuses the studio',
+    'Check its S3 variables: the keys, the bucket and the region.',
+  ),
   database_away: failing(503, 'server_error')(
     'The database cannot be reached',
     'The studio goes on by itself when PostgreSQL answers again.',

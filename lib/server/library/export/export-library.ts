@@ -12,7 +12,7 @@ import {
 import { toText } from '#lib/studio/transcript/transcript-export.ts';
 import { batches, type Store } from '../../db/store.ts';
 import { asStream } from '../../http/ranges.ts';
-import type { BlobStore } from '../../media/blob-store.ts';
+import type { BlobStore } from '../../media/storage/blob-storage.ts';
 import type { FileUse, LibraryKind } from '../kind.ts';
 import { transcriptKind } from '../kinds/transcripts.ts';
 import { KINDS } from '../kinds.ts';

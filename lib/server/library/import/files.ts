@@ -4,7 +4,7 @@ import { CONTAINERS } from '#lib/format/containers.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
-import type { BlobStore } from '../../media/blob-store.ts';
+import type { BlobStore } from '../../media/storage/blob-storage.ts';
 import { roomIn } from '../../process/disk.ts';
 import { env } from '../../process/env.ts';
 import type { FileUse } from '../kind.ts';

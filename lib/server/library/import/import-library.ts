@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { LibraryImported } from '#lib/studio/library/portable-library.ts';
 import { HELD_BYTES } from '../../db/portions.ts';
 import type { Store } from '../../db/store.ts';
-import type { BlobStore, StagedBlob } from '../../media/blob-store.ts';
+import type { BlobStore, StagedBlob } from '../../media/storage/blob-storage.ts';
 import { usedBlobs } from '../../media/blob-uses.ts';
 import { log } from '../../process/log.ts';
 import { takingTurns } from '../../process/turns.ts';

@@ -1,0 +1,31 @@
+import 'server-only';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { ZipPart } from '../library/zip-stream.ts';
+import type { Bucket } from '../media/storage/bucket.ts';
+import { keyOf } from '../media/storage/s3-blobs.ts';
+import { blobPath } from './contents.ts';
+
+const listIn = (folder: string) => join(folder, 'in-bucket.txt');
+
+/** Looks in the bucket for media that are not on disk and notes those that are there, with their sizes. Gives the others. */
+export async function* leftIn(bucket: Bucket | null, sha256s: AsyncIterable<string>, folder: string) {
+  await using list = await open(listIn(folder), 'w', 0o600);
+  for await (const sha256 of sha256s) {
+    const bytes = (await bucket?.size(keyOf(sha256))) ?? null;
+    if (bytes === null) yield sha256;
+    else await list.appendFile(`${sha256} ${bytes}\n`);
+  }
+}
+
+/** What was noted, read from the bucket when its turn comes: it never lies on this disk. */
+export async function* bucketParts(bucket: Bucket, folder: string): AsyncGenerator<ZipPart> {
+  for await (const line of createInterface({ input: createReadStream(listIn(folder)) })) {
+    const [sha256 = '', size] = line.split(' ');
+    const bytes = Number(size);
+    const open = () => (bytes > 0 ? bucket.read(keyOf(sha256), { start: 0, end: bytes - 1 }) : []);
+    yield { path: blobPath(sha256), at: Date.now(), compress: false, bytes, open };
+  }
+}

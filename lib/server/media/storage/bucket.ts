@@ -1,0 +1,204 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { UploadPart } from 's3mini';
+import { z } from 'zod';
+import type { ByteRange } from '#lib/format/byte-range.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { S3Place } from '../../process/env.ts';
+import type { BlobInfo } from './blob-storage.ts';
+import { openClient } from './s3-client.ts';
+import { BrokenOff, isAway, isMissing, noBucket, storageError } from './storage-error.ts';
+
+const MB = 1024 * 1024;
+/** No more of a file than this is held; ten thousand of them are the most an object may have. */
+const PART = 8 * MB;
+const PART_OF_LARGE = 64 * MB;
+const LARGE = 8000 * PART;
+const TRIES = 3;
+const BETWEEN_TRIES_MS = 100;
+
+export interface StoredObject {
+  key: string;
+  bytes: number;
+  at: number;
+}
+
+export interface Unfinished {
+  key: string;
+  uploadId: string;
+  startedAt: number;
+}
+
+export interface Bucket {
+  readonly name: string;
+  /** Fails with what is wrong when the bucket cannot be used. */
+  check(): Promise<void>;
+  /** Stores a file: all of it, or nothing is there under this key that was not before. */
+  upload(key: string, file: string, info: BlobInfo): Promise<void>;
+  /** The bytes from `start` to `end`, both included. What breaks off is taken up where it was. */
+  read(key: string, range: ByteRange): Readable;
+  /** Null when there is no such object. */
+  size(key: string): Promise<number | null>;
+  remove(key: string): Promise<void>;
+  list(prefix: string): AsyncGenerator<StoredObject>;
+  unfinished(): Promise<Unfinished[]>;
+  abandon(upload: Unfinished): Promise<void>;
+}
+
+/** S3 or what speaks like it. Whatever fails is a `StudioError` that says whether it is away or refuses us. */
+export function openBucket(place: S3Place): Bucket {
+  const { bucket: name } = place;
+  const s3 = openClient(place);
+
+  /** Asks again where that may help; the errors of others come out as ours. */
+  async function asking<Answer>(ask: () => Promise<Answer>, most = TRIES): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await ask();
+      } catch (cause) {
+        if (!isAway(cause) || tries >= most) throw storageError(cause, name);
+        await delay(BETWEEN_TRIES_MS * 2 ** tries);
+      }
+    }
+  }
+
+  async function upload(key: string, file: string, { sha256, bytes }: BlobInfo): Promise<void> {
+    const hash = createHash('sha256');
+    await using handle = await open(file, 'r');
+    const part = Buffer.alloc(Math.min(bytes, bytes > LARGE ? PART_OF_LARGE : PART));
+    const nextPart = async () => {
+      const { bytesRead } = await handle.read(part, 0, part.length, null);
+      hash.update(part.subarray(0, bytesRead));
+      return part.subarray(0, bytesRead);
+    };
+    // What is in memory is what is sent, and what is sent is what was measured: the store compares the first, we the last.
+    const check = () => {
+      if (hash.digest('hex') !== sha256) throw new Error('The file changed while it was being stored');
+    };
+    if (bytes <= PART) {
+      const whole = await nextPart();
+      check();
+      await asking(() => s3.putObject(key, whole, undefined, undefined, checked(whole), whole.length));
+    } else {
+      await inParts(key, bytes, nextPart, check);
+    }
+    if ((await size(key)) !== bytes) throw storageError(new BrokenOff('It kept less than was sent'), name);
+  }
+
+  async function inParts(key: string, bytes: number, nextPart: () => Promise<Buffer>, check: () => void) {
+    const uploadId = await asking(() => s3.getMultipartUploadId(key));
+    try {
+      const parts: UploadPart[] = [];
+      for (let sent = 0; sent < bytes; ) {
+        const part = await nextPart();
+        if (part.length === 0) break;
+        const number = parts.length + 1;
+        parts.push(
+          await asking(() => s3.uploadPart(key, uploadId, part, number, {}, undefined, checked(part))),
+        );
+        sent += part.length;
+      }
+      check();
+      await asking(() => s3.completeMultipartUpload(key, uploadId, parts));
+    } catch (cause) {
+      await s3.abortMultipartUpload(key, uploadId).catch(() => undefined);
+      throw cause;
+    }
+  }
+
+  async function size(key: string): Promise<number | null> {
+    try {
+      return await asking(() => s3.getContentLength(key));
+    } catch (cause) {
+      if (isMissing(cause)) return null;
+      throw cause;
+    }
+  }
+
+  function read(key: string, { start, end }: ByteRange): Readable {
+    let body: Readable | null = null;
+    let isOver = false;
+    async function* bytes() {
+      let at = start;
+      for (let tries = 1; at <= end; tries += 1) {
+        try {
+          const response = await s3.getObjectRaw(key, false, at, end + 1);
+          if (!response.body) throw new BrokenOff('An answer without bytes');
+          if (response.status !== 206) throw new Error(`The bucket ${name} gives no parts of files`);
+          body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+          for await (const chunk of body) {
+            at += chunk.length;
+            tries = 1;
+            yield chunk;
+          }
+          if (at <= end) throw new BrokenOff('The bytes ended too early');
+        } catch (cause) {
+          if (isMissing(cause)) throw new StudioError('not_found', 'The file is missing from the storage');
+          if (isOver || !isAway(cause) || tries >= TRIES) throw storageError(cause, name);
+          await delay(BETWEEN_TRIES_MS * 2 ** tries);
+        }
+      }
+    }
+    const stream = Readable.from(bytes(), { objectMode: false });
+    // A generator that waits for its next chunk does not hear that nobody wants it.
+    return stream.once('close', () => {
+      isOver = true;
+      body?.destroy();
+    });
+  }
+
+  return {
+    name,
+    upload,
+    read,
+    size,
+    async check() {
+      if (!(await asking(() => s3.listObjectsPaged(undefined, '', 1), 1))) throw noBucket(name);
+    },
+    async remove(key) {
+      await asking(() => s3.deleteObject(key)).catch(unlessMissing);
+    },
+    async *list(prefix) {
+      let next: string | undefined;
+      do {
+        const page = await asking(() => s3.listObjectsPaged(undefined, prefix, 1000, next));
+        for (const { Key, Size, LastModified } of page?.objects ?? [])
+          yield { key: Key, bytes: Number(Size), at: new Date(LastModified).getTime() };
+        next = page?.nextContinuationToken;
+      } while (next);
+    },
+    async unfinished() {
+      const answer = await asking(() => s3.listMultipartUploads());
+      return Uploads.parse(answer).map(({ Key, UploadId, Initiated }) => ({
+        key: Key,
+        uploadId: UploadId,
+        startedAt: new Date(Initiated).getTime(),
+      }));
+    },
+    async abandon({ key, uploadId }) {
+      await asking(() => s3.abortMultipartUpload(key, uploadId)).catch(unlessMissing);
+    },
+  };
+}
+
+function unlessMissing(cause: unknown): void {
+  if (!isMissing(cause)) throw cause;
+}
+
+/** With this the store refuses bytes that changed on their way. */
+const checked = (bytes: Buffer): Record<string, string> => ({
+  'content-md5': createHash('md5').update(bytes).digest('base64'),
+});
+
+const Upload = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.string() });
+/** A single one comes by itself, and none as nothing at all. */
+const Uploads = z
+  .object({
+    ListMultipartUploadsResult: z.object({ Upload: z.union([Upload, z.array(Upload)]).optional() }),
+  })
+  .transform(({ ListMultipartUploadsResult: { Upload: found = [] } }) =>
+    Array.isArray(found) ? found : [found],
+  );

@@ -1,0 +1,138 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ByteRange } from '#lib/format/byte-range.ts';
+import { filesIn } from '../../backup/pin-files.ts';
+import { roomIn } from '../../process/disk.ts';
+import { shelved } from './blob-storage.ts';
+
+export interface CachePlace {
+  folder: string;
+  /** On the same file system: what is lent lies here. */
+  incoming: string;
+  /** In bytes; what was used longest ago makes room. */
+  limit: number;
+}
+
+/** How much is left after making room, so that not every file has to. */
+const LEFT = 0.9;
+/** Between being there and being lent a file may be evicted by another process. */
+const TRIES = 3;
+
+const codeOf = (cause: unknown) => (cause as NodeJS.ErrnoException).code;
+
+/**
+ * Copies of files that are kept elsewhere, named by their hash. Any number of processes share it: what is lent has a
+ * second name for as long, so that making room takes no file from anybody.
+ */
+export function fileCache({ folder, incoming, limit }: CachePlace) {
+  const filling = new Map<string, Promise<void>>();
+  let used: number | null = null;
+  const place = (sha256: string) => join(folder, shelved(sha256));
+
+  async function nameAnew(from: string, to: string): Promise<boolean> {
+    try {
+      await link(from, to);
+      return true;
+    } catch (cause) {
+      if (codeOf(cause) === 'ENOENT') return false;
+      // A file system without hard links.
+      return copyFile(from, to).then(
+        () => true,
+        () => false,
+      );
+    }
+  }
+
+  /** Takes over a complete file. */
+  async function take(sha256: string, file: string): Promise<void> {
+    const { size } = await stat(file);
+    await mkdir(dirname(place(sha256)), { recursive: true });
+    await rename(file, place(sha256));
+    used = (used ?? (await sizeOfAll())) + size;
+    if (used > limit) await makeRoom(used - limit * LEFT);
+  }
+
+  async function sizeOfAll(): Promise<number> {
+    let sum = 0;
+    for await (const { bytes } of entries()) sum += bytes;
+    return sum;
+  }
+
+  async function* entries() {
+    for await (const file of filesIn(folder)) {
+      const found = await stat(file).catch(() => null);
+      if (found) yield { file, bytes: found.size, usedAt: found.mtimeMs };
+    }
+  }
+
+  /** Removes what was used longest ago. Counted anew, for other processes fill and empty it too. */
+  async function makeRoom(bytes: number): Promise<void> {
+    const all = (await Array.fromAsync(entries())).toSorted((a, b) => a.usedAt - b.usedAt);
+    const sum = all.reduce((total, one) => total + one.bytes, 0);
+    let gone = 0;
+    for (const one of all) {
+      if (gone >= bytes && sum - gone <= limit) break;
+      await rm(one.file, { force: true });
+      gone += one.bytes;
+    }
+    used = sum - gone;
+  }
+
+  async function fill(sha256: string, bytes: number, fetch: (file: string) => Promise<void>): Promise<void> {
+    await mkdir(incoming, { recursive: true });
+    const lacking = bytes - (await roomIn(incoming));
+    if (lacking > 0) await makeRoom(lacking);
+    const file = join(incoming, randomUUID());
+    try {
+      await fetch(file);
+      await take(sha256, file);
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  /** Fetches what is not there, once for all who ask at the same moment. */
+  async function ensure(sha256: string, bytes: number, fetch: (file: string) => Promise<void>) {
+    if (await stat(place(sha256)).catch(() => null)) return;
+    const pending = filling.get(sha256) ?? fill(sha256, bytes, fetch).finally(() => filling.delete(sha256));
+    filling.set(sha256, pending);
+    await pending;
+  }
+
+  return {
+    take,
+    ensure,
+    async lend<Result>(sha256: string, ensured: () => Promise<void>, use: (file: string) => Promise<Result>) {
+      const lent = join(incoming, `lent-${randomUUID()}`);
+      try {
+        for (let tries = 1; !(await nameAnew(place(sha256), lent)); tries += 1) {
+          if (tries > TRIES) throw new Error('The cache has no room for the file');
+          await ensured();
+        }
+        const now = new Date();
+        await utimes(lent, now, now);
+        return await use(lent);
+      } finally {
+        await rm(lent, { force: true });
+      }
+    },
+    /** Null when it is not there. Once open it can be read to its end, whatever becomes of the file. */
+    async read(sha256: string, range?: ByteRange): Promise<Readable | null> {
+      const handle = await open(place(sha256), 'r').catch((cause: unknown) => {
+        if (codeOf(cause) === 'ENOENT') return null;
+        throw cause;
+      });
+      if (!handle) return null;
+      const now = new Date();
+      await handle.utimes(now, now).catch(() => undefined);
+      return createReadStream('', { ...range, fd: handle });
+    },
+    drop: (sha256: string) => rm(place(sha256), { force: true }),
+  };
+}
+
+export type FileCache = ReturnType<typeof fileCache>;

@@ -1,0 +1,26 @@
+import 'server-only';
+import { S3mini } from 's3mini';
+import { Agent, fetch as undiciFetch } from 'undici';
+import type { S3Place } from '../../process/env.ts';
+
+/** Whoever says nothing for this long is away. */
+const PATIENCE = { connect: { timeout: 5000 }, headersTimeout: 60_000, bodyTimeout: 30_000 };
+
+export function openClient(place: S3Place): S3mini {
+  const { region, accessKeyId, secretAccessKey } = place;
+  const fetch = patiently(new Agent(PATIENCE));
+  return new S3mini({ accessKeyId, secretAccessKey, region, endpoint: addressOf(place), fetch });
+}
+
+function addressOf({ endpoint, bucket, pathStyle }: S3Place): string {
+  if (pathStyle) return `${endpoint}/${bucket}`;
+  const url = new URL(endpoint);
+  return `${url.protocol}//${bucket}.${url.host}${url.pathname}`;
+}
+
+/** Node's own fetch takes no agent of another version; the two are otherwise the same. */
+function patiently(dispatcher: Agent): typeof fetch {
+  const patient: unknown = (url: string, init: Parameters<typeof undiciFetch>[1]) =>
+    undiciFetch(url, { ...init, dispatcher });
+  return patient as typeof fetch;
+}

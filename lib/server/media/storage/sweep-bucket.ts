@@ -1,0 +1,40 @@
+import 'server-only';
+import type { Store } from '../../db/store.ts';
+import { usedBlobs } from '../blob-uses.ts';
+import type { Bucket } from './bucket.ts';
+import { keyOf } from './s3-blobs.ts';
+import { storedBlobs } from './stored-blobs.ts';
+
+/** What nothing uses may be about to be used: a file is kept before its row is written. */
+const GRACE_MS = 24 * 60 * 60_000;
+const AT_ONCE = 500;
+
+/**
+ * Removes what was cut off on its way into the bucket or out of it, and what nothing came to use. Objects that the
+ * database does not know of are left alone: they may be another studio's, or this one's in another time.
+ */
+export async function sweepBucket(store: Store, bucket: Bucket, now = Date.now()) {
+  const before = now - GRACE_MS;
+  const swept = { uploads: 0, blobs: 0 };
+  for (const upload of await bucket.unfinished()) {
+    if (!upload.key.startsWith('blobs/') || upload.startedAt > before) continue;
+    await bucket.abandon(upload);
+    swept.uploads += 1;
+  }
+  const stored = storedBlobs(store);
+  for await (const rows of stored.since(before, AT_ONCE)) {
+    const here = rows.filter((row) => row.bucket === bucket.name);
+    const used = await usedBlobs(
+      store,
+      here.map(({ sha256 }) => sha256),
+    );
+    for (const { sha256 } of here) {
+      if (used.has(sha256)) continue;
+      await stored.doubt(sha256);
+      await bucket.remove(keyOf(sha256));
+      await stored.forget(sha256);
+      swept.blobs += 1;
+    }
+  }
+  return swept;
+}

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasS3, type S3Server, startS3 } from '#lib/testing/s3.ts';
+import { settleData } from '../backup/settle-data.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
+import { assets } from '../media/assets.ts';
+import { openBucket } from '../media/storage/bucket.ts';
+import { diskBlobStore } from '../media/storage/disk-blobs.ts';
+import { storedBlobs } from '../media/storage/stored-blobs.ts';
+import { makeBucket } from '../media/storage/testing/make-bucket.ts';
+import type { S3Place } from '../process/env.ts';
+import { tasks } from '../tasks/repository.ts';
+import { startChild } from '../testing/child.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { sampleAsset, sampleTask } from '../testing/samples.ts';
+import { testStores } from '../testing/stores.ts';
+import { tokens } from '../tokens/repository.ts';
+import { moveStudio } from './move-studio.ts';
+
+const OWNER = 'local';
+const VIDEOS = 12;
+ownDataFolder();
+
+/** Made by the database from the others, each in its own way. */
+const MADE = /^(task_search.*|task_terms|migrations|blob_stores)$/;
+
+async function rowsIn({ db }: Store): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const { name } of await db.introspection.getTables()) {
+    if (MADE.test(name)) continue;
+    const { rows } = await sql<object>`select * from ${sql.table(name as keyof Schema)}`.execute(db);
+    found[name] = rows
+      .map((row) => JSON.stringify({ ...row, search: undefined, row: undefined, place: undefined }))
+      .map((text) => JSON.stringify(Object.entries(JSON.parse(text)).toSorted()))
+      .toSorted();
+  }
+  return found;
+}
+
+describe.runIf(hasS3)('a studio on SQLite and the disk', () => {
+  const [lite, pg] = [testStores('sqlite'), testStores('postgres')];
+  let server: S3Server;
+  beforeAll(async () => {
+    server = await startS3();
+  });
+  afterAll(() => server.remove());
+
+  /** A studio with something of everything, and where it is to go. */
+  async function studio() {
+    const [home, away] = [await lite.place(), await pg.place()];
+    const { dataDir } = home.where;
+    const store = await home.open();
+    const disk = diskBlobStore(dataDir);
+    const write = (text: string) => disk.write(Readable.from([Buffer.from(text)]));
+    const files: string[] = [];
+    for (let i = 0; i < VIDEOS; i += 1) {
+      const { sha256, bytes } = await write(`video ${i}`);
+      files.push(sha256);
+      const archived = { sha256, bytes, at: i };
+      const prompt = `Fog over "${i}"\nund Nebel 雾`;
+      await tasks(store, OWNER).insert([
+        sampleTask({ status: 'completed', archived, prompt, tags: ['dusk'] }),
+      ]);
+    }
+    await tasks(store, OWNER).insert([sampleTask({ status: 'rendering', serviceId: 'v:1', progress: 12.5 })]);
+    await assets(store, OWNER).insert(sampleAsset(await write('asset')));
+    await tokens(store, OWNER).create({ name: 'Robot', scope: 'admin' });
+    const rows = await rowsIn(store);
+    await store.close();
+    const s3 = await makeBucket(server);
+    const databaseUrl = away.where.databaseUrl ?? '';
+    return { dataDir, databaseUrl, s3, rows, files, home, away };
+  }
+
+  const objects = (s3: S3Place) => Array.fromAsync(openBucket(s3).list('blobs/'));
+
+  test('goes to PostgreSQL and S3 and comes back as it was, through kills on both ways', async () => {
+    const { dataDir, databaseUrl, s3, rows, files, home, away } = await studio();
+    const out = { dataDir, databaseUrl, s3, back: false };
+    const killed = await startChild('../move/testing/mover.ts', { order: out, killAfter: 5 }).ended;
+    expect(killed).toMatchObject({ signal: 'SIGKILL' });
+    expect(await objects(s3)).toHaveLength(5);
+    await expect(settleData({ dataDir, databaseUrl: undefined, backup: NO_BACKUP })).rejects.toThrow(
+      'the studio is being moved; end that first: npm run migrate-data',
+    );
+    await expect(moveStudio({ ...out, back: true })).rejects.toThrow(
+      'a move in the other direction was cut off',
+    );
+
+    const there = await moveStudio(out);
+    expect(there).toMatchObject({
+      rows: { tasks: VIDEOS + 1, tokens: 1 },
+      media: { files: VIDEOS + 1, missing: [], damaged: [] },
+    });
+    expect(await objects(s3)).toHaveLength(VIDEOS + 1);
+    expect((await readdir(there.before ?? '')).toSorted()).toEqual(['blobs', 'studio.db']);
+    expect(existsSync(join(dataDir, 'blobs'))).toBe(false);
+    await settleData({ dataDir, databaseUrl, backup: NO_BACKUP });
+    const moved = await away.open();
+    expect(await rowsIn(moved)).toEqual(rows);
+    expect(await storedBlobs(moved).find(files[0] ?? '')).toMatchObject({ bucket: s3.bucket });
+    const found = await tasks(moved, OWNER).list({ limit: 50, q: 'nebel 7' });
+    expect(found.tasks).toHaveLength(1);
+    await expect(moveStudio({ ...out, back: true })).rejects.toThrow('in use; stop the studio first');
+    await moved.close();
+
+    const back = { ...out, back: true };
+    const again = await startChild('../move/testing/mover.ts', { order: back, killAfter: 3 }).ended;
+    expect(again).toMatchObject({ signal: 'SIGKILL' });
+    const returned = await moveStudio(back);
+    expect(returned).toMatchObject({ media: { files: VIDEOS + 1, missing: [], damaged: [] } });
+    const store = await home.open();
+    expect(await rowsIn(store)).toEqual(rows);
+    expect(await storedBlobs(store).anyBucket()).toBeNull();
+    expect((await tasks(store, OWNER).list({ limit: 50, q: 'nebel 7' })).tasks).toHaveLength(1);
+    await store.close();
+    for (const sha256 of files) expect(await diskBlobStore(dataDir).stat(sha256)).not.toBeNull();
+  });
+
+  test('can send its media alone to S3 and fetch them again, and tells what it has not', async () => {
+    const { dataDir, s3, files, home } = await studio();
+    const [gone = '', ...kept] = files;
+    await diskBlobStore(dataDir).delete(gone);
+    const report = await moveStudio({ dataDir, s3, back: false });
+    expect(report).toMatchObject({ rows: null, media: { files: VIDEOS, missing: [gone], damaged: [] } });
+    const store = await home.open();
+    expect(await storedBlobs(store).find(kept[0] ?? '')).not.toBeNull();
+    await store.close();
+    await moveStudio({ dataDir, s3, back: true });
+    const again = await home.open();
+    expect(await storedBlobs(again).anyBucket()).toBeNull();
+    await again.close();
+    for (const sha256 of kept) expect(await diskBlobStore(dataDir).stat(sha256)).not.toBeNull();
+  });
+
+  test('takes the place of no other, and goes nowhere while it runs', async () => {
+    const { dataDir, databaseUrl, s3, home, away } = await studio();
+    await expect(moveStudio({ dataDir, s3: null, back: false })).rejects.toThrow('nowhere to move to');
+    const running = await home.open();
+    await expect(moveStudio({ dataDir, databaseUrl, s3, back: false })).rejects.toThrow(
+      'in use; stop the studio',
+    );
+    await running.close();
+    const other = await away.open();
+    await tasks(other, OWNER).insert([sampleTask({ prompt: 'Of another' })]);
+    await other.close();
+    await expect(moveStudio({ dataDir, databaseUrl, s3, back: false })).rejects.toThrow(
+      /both .* hold a studio/,
+    );
+    await settleData({ dataDir, databaseUrl: undefined, backup: NO_BACKUP });
+  });
+});
+
+const NO_BACKUP = { folder: undefined, everyHours: 24, keep: 7, passphrase: undefined };

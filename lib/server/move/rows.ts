@@ -1,0 +1,124 @@
+import 'server-only';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { BackupRefused } from '../backup/contents.ts';
+import { columnsOf } from '../backup/copy-sqlite.ts';
+import {
+  columnsByTable,
+  inTransaction,
+  parentsFirst,
+  refuseWhileInUse,
+  rowsOf,
+  type Trx,
+} from '../backup/postgres-tables.ts';
+
+const LOOKS = 20;
+const BETWEEN_LOOKS_MS = 100;
+
+type Row = Record<string, unknown>;
+
+/** The rows of one database, all read or written in one transaction. */
+export interface Rows {
+  /** The columns of every table that hold something of their own. */
+  tables(): Promise<Map<string, string[]>>;
+  /** Those that others refer to come before the others. */
+  inOrder(tables: string[]): Promise<string[]>;
+  read(table: string, columns: string[]): AsyncIterable<Row> | Iterable<Row>;
+  empty(table: string): Promise<void>;
+  write(table: string, columns: string[], rows: Row[]): Promise<void>;
+}
+
+/** PostgreSQL, which nobody else may use meanwhile. */
+export function withPostgres<Result>(
+  databaseUrl: string,
+  kind: 'read only' | 'read write',
+  work: (rows: Rows) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(databaseUrl, kind, async (trx) => {
+    await whenAlone(trx);
+    const result = await work(postgresRows(trx));
+    await whenAlone(trx);
+    return result;
+  });
+}
+
+/** A connection of our own that was just closed may still be seen. */
+async function whenAlone(trx: Trx): Promise<void> {
+  for (let looks = 1; ; looks += 1) {
+    const isAlone = await refuseWhileInUse(trx).then(
+      () => true,
+      (cause: unknown) => {
+        if (!(cause instanceof BackupRefused) || looks >= LOOKS) throw cause;
+        return false;
+      },
+    );
+    if (isAlone) return;
+    await delay(BETWEEN_LOOKS_MS);
+  }
+}
+
+function postgresRows(trx: Trx): Rows {
+  return {
+    tables: () => columnsByTable(trx),
+    inOrder: (tables) => parentsFirst(trx, tables),
+    read: (table, columns) =>
+      rowsOf(trx, sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}`),
+    async empty(table) {
+      await trx.deleteFrom(table).execute();
+    },
+    async write(table, _columns, rows) {
+      await trx.insertInto(table).values(rows).execute();
+    },
+  };
+}
+
+/** A database file, which nobody else may use meanwhile. */
+export async function withSqlite<Result>(
+  file: string,
+  work: (rows: Rows) => Promise<Result>,
+): Promise<Result> {
+  using database = new DatabaseSync(file, { timeout: 0 });
+  database.exec('pragma foreign_keys = on; begin exclusive');
+  try {
+    const result = await work(sqliteRows(database));
+    database.exec('commit');
+    return result;
+  } catch (cause) {
+    database.exec('rollback');
+    throw cause;
+  }
+}
+
+const quoted = (name: string) => `"${name}"`;
+
+function sqliteRows(database: DatabaseSync): Rows {
+  const listed = (columns: string[]) => columns.map(quoted).join(', ');
+  const names = () =>
+    database
+      .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite~_%' escape '~'")
+      .all()
+      .map(({ name }) => String(name));
+  return {
+    tables: async () => new Map(names().map((table) => [table, [...columnsOf(database, table)]])),
+    async inOrder(tables) {
+      const ordered = new Set<string>();
+      const parents = database.prepare('select "table" as parent from pragma_foreign_key_list(?)');
+      const add = (table: string) => {
+        for (const { parent } of parents.all(table)) if (parent !== table) add(String(parent));
+        ordered.add(table);
+      };
+      for (const table of tables) add(table);
+      return [...ordered];
+    },
+    read: (table, columns) => database.prepare(`select ${listed(columns)} from ${quoted(table)}`).iterate(),
+    async empty(table) {
+      database.exec(`delete from ${quoted(table)}`);
+    },
+    async write(table, columns, rows) {
+      const places = columns.map(() => '?').join(', ');
+      const insert = database.prepare(`insert into ${quoted(table)} (${listed(columns)}) values (${places})`);
+      for (const row of rows) insert.run(...columns.map((name) => row[name] as string | number | null));
+    },
+  };
+}

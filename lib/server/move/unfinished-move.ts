@@ -1,0 +1,66 @@
+import 'server-only';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/*
+ * A move is noted in the data folder before it begins. While the note lies there no studio starts on the folder: what
+ * it changed might have been copied already. Once everything has been compared the note says what makes room, and from
+ * then on the move is only ever finished.
+ */
+
+const Note = z.object({
+  back: z.boolean(),
+  /** What is put aside at the end, by its name in the data folder; null while it is still being copied. */
+  leaves: z.array(z.string()).nullable(),
+  /** Where that goes. */
+  before: z.string(),
+});
+export type MoveNote = z.infer<typeof Note>;
+
+const noteIn = (dataDir: string) => join(dataDir, 'moving.json');
+
+/** The message is the one line a person sees. */
+class UnfinishedMove extends Error {
+  override readonly name = 'UnfinishedMove';
+}
+
+/** The note of a move that is under way or was cut off. */
+export async function unfinishedMove(dataDir: string): Promise<MoveNote | null> {
+  const text = await readFile(noteIn(dataDir), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return null;
+    throw cause;
+  });
+  return text === null ? null : Note.parse(JSON.parse(text));
+}
+
+export async function refuseWhileMoving(dataDir: string): Promise<void> {
+  const note = await unfinishedMove(dataDir);
+  if (!note) return;
+  const again = `npm run migrate-data${note.back ? ' -- --back' : ''}`;
+  throw new UnfinishedMove(`the studio is being moved; end that first: ${again}`);
+}
+
+/** Whole or not at all: it is written aside. */
+export async function noteMove(dataDir: string, note: MoveNote): Promise<void> {
+  const draft = `${noteIn(dataDir)}.draft`;
+  {
+    await using handle = await open(draft, 'w', 0o600);
+    await handle.writeFile(JSON.stringify(note));
+    await handle.sync();
+  }
+  await rename(draft, noteIn(dataDir));
+}
+
+/** Puts aside what has been copied, and lets a studio start again. */
+export async function finishMove(dataDir: string, { leaves, before }: MoveNote): Promise<string | null> {
+  const aside = join(dataDir, before);
+  for (const name of leaves ?? []) {
+    if (!existsSync(join(dataDir, name))) continue;
+    await mkdir(aside, { recursive: true, mode: 0o700 });
+    await rename(join(dataDir, name), join(aside, name));
+  }
+  await rm(noteIn(dataDir), { force: true });
+  return existsSync(aside) ? aside : null;
+}

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { formatBytes } from '#lib/format/units.ts';
+import { BackupRefused } from '#lib/server/backup/contents.ts';
+import { moveStudio } from '#lib/server/move/move-studio.ts';
+import { env } from '#lib/server/process/env.ts';
+import { giveUp } from './studio/ask-passphrase.ts';
+
+const USAGE = `npm run migrate-data [-- --back]
+  Moves a studio that is stopped from SQLite and the disk of DATA_DIR to the PostgreSQL of DATABASE_URL and the bucket
+  of the S3 variables, or to one of them when only that is set. --back moves it from there to DATA_DIR again.
+  Cut off, it is begun again with the same command. No studio starts on DATA_DIR until it is finished.`;
+
+/** On a terminal the last line is written over. */
+const line = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${text}` : '');
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { back: { type: 'boolean', default: false } },
+  });
+  if (positionals.length > 0) throw new BackupRefused(`no names are wanted\n${USAGE}`);
+  const { dataDir, databaseUrl, s3 } = env();
+  const { rows, media, before } = await moveStudio({
+    dataDir,
+    databaseUrl,
+    s3,
+    back: values.back,
+    tell: ({ files, bytes }) => line(`${files} files (${formatBytes(bytes)}) are there`),
+  });
+  line('');
+  if (media)
+    console.log(`${media.files} files (${formatBytes(media.bytes)}) are there, each compared with its hash.`);
+  if (rows) {
+    const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    console.log(
+      `${all} rows of ${Object.keys(rows).length} tables are there, compared by count and checksum.`,
+    );
+  }
+  if (before) console.log(`What was moved lies in ${before}; remove it when you like.`);
+  console.log(
+    values.back
+      ? 'Start the studio without DATABASE_URL and the S3 variables. What is there stays until you remove it.'
+      : 'Start the studio with the same variables.',
+  );
+  for (const sha256 of media?.missing ?? []) console.error(`Not moved, for it is missing: blobs ${sha256}`);
+  for (const sha256 of media?.damaged ?? []) console.error(`Not moved, for it is damaged: blobs ${sha256}`);
+  if (media && media.missing.length + media.damaged.length > 0) process.exitCode = 2;
+} catch (cause) {
+  giveUp('The studio was not moved, or not wholly', cause);
+}
