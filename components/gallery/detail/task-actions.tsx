@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   AudioLines,
   Clapperboard,
   Download,
   FastForward,
   Film,
+  Folder,
   RotateCcw,
   Route,
   Shuffle,
   UserRound,
   Wand,
 } from 'lucide-react';
+import { ProjectIcon } from '#components/shell/projects/project-icon.tsx';
 import { useFrames } from '#components/task/use-frames.ts';
 import { useRemixable } from '#components/task/use-remixable.ts';
 import { useRetry } from '#components/task/use-retry.tsx';
@@ -18,7 +21,9 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { projectsOptions } from '#lib/api/projects.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
+import { useFiling } from '#lib/state/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
 import { isMissing } from '#lib/studio/task/collecting.ts';
@@ -98,8 +103,27 @@ export function TaskActions({ task, video }: TaskActionsProps) {
         <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => askRunOn([task])}>
           <Route aria-hidden /> Run on…
         </Button>
+        <ProjectOfTask task={task} />
       </div>
       {question}
     </div>
+  );
+}
+
+/** Where it lies, to move it elsewhere. */
+function ProjectOfTask({ task }: { task: Task }) {
+  const { data } = useQuery({ ...projectsOptions(), enabled: task.projectId !== null });
+  const project = data?.find(({ id }) => id === task.projectId);
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-label={project ? `In ${project.name}: move to another project` : undefined}
+      onClick={() => useFiling.getState().ask('task', [task.id])}
+    >
+      {project ? <ProjectIcon colour={project.colour} /> : <Folder aria-hidden />}
+      <span className="truncate">{project?.name ?? 'Move to project…'}</span>
+    </Button>
   );
 }
