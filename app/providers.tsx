@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
+import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Theme } from '#lib/state/theme.ts';
 import { ThemeProvider } from '#lib/state/theme-provider.tsx';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
@@ -15,6 +16,7 @@ export function Providers({ theme, children }: { theme: Theme; children: ReactNo
   const [client] = useState(() => createQueryClient((error) => toast.error(error.message)));
   useEffect(() => {
     usePreferences.persist.rehydrate();
+    useOpenProject.persist.rehydrate();
   }, []);
   return (
     <QueryClientProvider client={client}>

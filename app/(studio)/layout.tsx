@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Filing } from '#components/shell/projects/filing.tsx';
 import { Shell } from '#components/shell/shell.tsx';
 import { CutEntrance } from '#components/task/cuts/cut-entrance.tsx';
 import { RunOn } from '#components/task/run-on/run-on.tsx';
@@ -9,6 +10,7 @@ export default function StudioLayout({ children }: { children: ReactNode }) {
       {children}
       <RunOn />
       <CutEntrance />
+      <Filing />
     </Shell>
   );
 }

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { Avatar } from '#components/task/avatar.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { FavouriteButton } from '#components/ui/favourite-button.tsx';
@@ -10,6 +11,7 @@ export function CharacterCard({ character, onFavourite }: CharacterCardProps) {
   const { id, username, name, origin, uses, favourite } = character;
   return (
     <article
+      {...dragThings('character', () => [id])}
       aria-label={name ?? `@${username}`}
       className="group relative overflow-hidden rounded-md bg-raised shadow-hairline"
     >

@@ -4,6 +4,8 @@ import { Heart, Plus, UserRound } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
+import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
+import { useProject } from '#components/shell/projects/use-project.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
@@ -38,7 +40,17 @@ export function CharacterLibrary() {
   useEffect(() => void resumeClip().then((found) => found && setCreating(true)), []);
   const [words, setWords] = useState('');
   const [favourites, setFavourites] = useState(false);
-  const { data, isPending, error, refetch } = useQuery({ ...charactersOptions(), refetchOnMount: 'always' });
+  const {
+    data: all,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
+    ...charactersOptions(),
+    refetchOnMount: 'always',
+  });
+  const { isWithin, project } = useProject();
+  const data = all?.filter(isWithin);
   const { mutate: patch } = useMutation(patchCharacter(useQueryClient()));
   const shown = (data ?? []).filter(
     (character) => (!favourites || character.favourite) && matches(character, words.trim()),
@@ -54,6 +66,7 @@ export function CharacterLibrary() {
   return (
     <PageFrame
       title="Characters"
+      mark={project && <ProjectMark />}
       description="A character is a face cut from a video. Name it with @ in a prompt and it appears again."
       action={
         <Button variant="primary" onClick={() => setCreating(true)}>
@@ -100,8 +113,12 @@ export function CharacterLibrary() {
       {data?.length === 0 && (
         <EmptyState
           icon={<UserRound aria-hidden />}
-          title="No characters yet"
-          action={<Button onClick={() => setCreating(true)}>Make the first one</Button>}
+          title={project ? 'No characters in this project yet' : 'No characters yet'}
+          action={
+            <Button onClick={() => setCreating(true)}>
+              {project ? 'Make one here' : 'Make the first one'}
+            </Button>
+          }
         >
           Cut one from a video of yours, a clip or a link.
         </EmptyState>

@@ -14,6 +14,7 @@ import { copyText, toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { deleteCharacter, patchCharacter, restoreCharacter } from '#lib/api/characters.ts';
 import { createTasks } from '#lib/api/tasks.ts';
+import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Character, CharacterPatch } from '#lib/studio/library/character.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { ORIGIN_LABELS, usesLabel } from './character-card.tsx';
@@ -167,6 +168,6 @@ function useScreenTest(username: string) {
   });
   return {
     busy: isPending,
-    start: () => mutate({ drafts: [screenTest(username)], key: crypto.randomUUID() }),
+    start: () => mutate({ drafts: [screenTest(username)], key: crypto.randomUUID(), ...newWorkPlace() }),
   };
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { createTasks } from '#lib/api/tasks.ts';
+import { newWorkPlace } from '#lib/state/project-store.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 
@@ -28,7 +29,7 @@ export function useGenerate() {
     underWay.current.add(content);
     setSending([...underWay.current]);
     try {
-      await mutateAsync({ drafts, key });
+      await mutateAsync({ drafts, key, ...newWorkPlace() });
       keys.current.delete(content);
     } catch {
       return false;

@@ -1,5 +1,6 @@
 import { Check, Heart } from 'lucide-react';
 import { type HTMLAttributes, type MouseEvent, memo } from 'react';
+import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { TaskCard } from '#components/task/task-card.tsx';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -46,6 +47,7 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
   return (
     <div
       {...cellRole({ selected, tabIndex }, { onClickCapture, onFocus })}
+      {...dragThings('task', () => (selected ? [...useSelection.getState().ids] : [task.id]))}
       data-id={task.id}
       className="group/cell absolute scroll-m-4 rounded-md contain-layout contain-size contain-style focus-visible:outline-offset-2"
       style={{ left, width, height }}

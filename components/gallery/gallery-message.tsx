@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { CloudOff, LayoutGrid, SearchX, Trash2 } from 'lucide-react';
+import { CloudOff, Folder, LayoutGrid, SearchX, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -52,6 +52,22 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
           : view.on
             ? 'Nothing here was made on this connection.'
             : 'There is nothing in this state now.'}
+      </EmptyState>
+    );
+  }
+  if (view.project) {
+    return (
+      <EmptyState
+        icon={<Folder aria-hidden />}
+        title="No videos in this project yet"
+        action={
+          <ButtonLink variant="primary" href="/create">
+            Make one here
+          </ButtonLink>
+        }
+      >
+        What you make while a project is open lands in it. Others can be moved here from their menu, or
+        dragged onto its name.
       </EmptyState>
     );
   }

@@ -30,7 +30,12 @@ export function GalleryToolbar({ view, change }: GalleryToolbarProps) {
           className="w-32! shrink-0 max-sm:grow sm:w-36!"
         />
       </div>
-      <StatePills show={view.show} q={searchOf(view)} onShow={(show) => change({ show })} />
+      <StatePills
+        show={view.show}
+        q={searchOf(view)}
+        project={view.project}
+        onShow={(show) => change({ show })}
+      />
     </div>
   );
 }
@@ -42,13 +47,14 @@ type StatePillsProps = {
   show: Show;
   /** Counts within the current search. */
   q: string;
+  project: string;
   onShow: (show: Show) => void;
 };
 
-function StatePills({ show, q, onShow }: StatePillsProps) {
+function StatePills({ show, q, project, onShow }: StatePillsProps) {
   const { data: all } = useQuery(taskCountsOptions());
-  const { data: found } = useQuery(foundCountsOptions(q, all));
-  const counts = q ? found : all;
+  const { data: found } = useQuery(foundCountsOptions(q, project, all));
+  const counts = q || project ? found : all;
   const offered = SHOWS.filter((each) => each === show || !RARE.has(each) || (all && countOf(each, all) > 0));
   return (
     <fieldset className="flex max-w-full min-w-0 gap-1.5 overflow-x-auto p-0.5 [scrollbar-width:none]">

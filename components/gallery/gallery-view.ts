@@ -21,6 +21,8 @@ export interface GalleryView {
   /** The id of the connection it was made on; empty for all. */
   on: string;
   sort: TaskSort;
+  /** The id of the project it lies in; empty for all. */
+  project: string;
 }
 
 export const SORT_LABELS: Record<TaskSort, string> = {
@@ -52,12 +54,14 @@ export function readView(params: Pick<URLSearchParams, 'get'>): GalleryView {
     q: params.get('q') ?? '',
     on: params.get('on') ?? '',
     sort: oneOf(TASK_SORTS, params.get('sort'), 'newest'),
+    project: params.get('project') ?? '',
   };
 }
 
 /** The view as a query string, without defaults. */
-export function writeView({ show, q, on, sort }: GalleryView): string {
+export function writeView({ show, q, on, sort, project }: GalleryView): string {
   const params = new URLSearchParams();
+  if (project) params.set('project', project);
   if (show !== 'all') params.set('show', show);
   if (q.trim()) params.set('q', q.trim());
   if (on) params.set('on', on);
@@ -69,10 +73,15 @@ export function writeView({ show, q, on, sort }: GalleryView): string {
 export const searchOf = ({ q, on }: Pick<GalleryView, 'q' | 'on'>): string =>
   [q.trim(), on && `on:"${on}"`].filter(Boolean).join(' ');
 
-export function toFilter({ show, q, on, sort }: GalleryView): TaskFilter {
+export function toFilter({ show, q, on, sort, project }: GalleryView): TaskFilter {
   const base = FILTERS[show];
   const words = [searchOf({ q, on }), base.q].filter(Boolean).join(' ');
-  return { ...base, ...(words && { q: words }), ...(sort !== 'newest' && { sort }) };
+  return {
+    ...base,
+    ...(words && { q: words }),
+    ...(sort !== 'newest' && { sort }),
+    ...(project && { project }),
+  };
 }
 
 export function countOf(show: Show, counts: TaskCounts): number {

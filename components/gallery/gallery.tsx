@@ -2,6 +2,8 @@
 import { ArrowUp, Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
+import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
+import { useProject } from '#components/shell/projects/use-project.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -13,7 +15,7 @@ import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { GalleryMessage } from './gallery-message.tsx';
 import { GalleryToolbar } from './gallery-toolbar.tsx';
-import { readView, toFilter } from './gallery-view.ts';
+import { readView, toFilter, writeView } from './gallery-view.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { useGalleryTasks, useGalleryView } from './use-gallery.ts';
 
@@ -24,14 +26,17 @@ export function Gallery() {
   const { view, query, change } = useGalleryView();
   const filter = useMemo(() => toFilter(view), [view]);
   const { list, tasks, fresh, takeIn } = useGalleryTasks(filter);
+  const { project } = useProject();
+  // With its project: another one begins at the top, with nothing selected.
+  const place = writeView(view);
   const scroller = useRef<HTMLDivElement>(null);
   const [atTop, setAtTop] = useState(
-    () => useGalleryPlace.getState().view !== query || useGalleryPlace.getState().scrollTop === 0,
+    () => useGalleryPlace.getState().view !== place || useGalleryPlace.getState().scrollTop === 0,
   );
   const selection = useLazyModule(loadSelection);
   const selecting = useSelection(({ ids }) => ids.size > 0);
   const onScrolled = useCallback((scrollTop: number) => setAtTop(scrollTop < 8), []);
-  useOneView(query);
+  useOneView(place);
   useEffect(() => {
     if (fresh.length > 0 && atTop && !selecting) void takeIn();
   }, [fresh, atTop, selecting, takeIn]);
@@ -58,7 +63,8 @@ export function Gallery() {
   };
   return (
     <PageFrame
-      title="Gallery"
+      title={project?.name ?? 'Gallery'}
+      mark={project && <ProjectMark named={false} />}
       fill
       bleed
       action={
@@ -76,9 +82,9 @@ export function Gallery() {
         {tasks.length > 0 ? (
           <>
             <GalleryGrid
-              key={query}
+              key={place}
               tasks={tasks}
-              view={query}
+              view={place}
               hasMore={list.hasNextPage}
               onMore={onMore}
               onEnd={readToEnd}

@@ -1,4 +1,15 @@
-import { Clapperboard, Columns2, Download, Heart, Plus, RotateCcw, Tag, Trash2, X } from 'lucide-react';
+import {
+  Clapperboard,
+  Columns2,
+  Download,
+  Folder,
+  Heart,
+  Plus,
+  RotateCcw,
+  Tag,
+  Trash2,
+  X,
+} from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -13,6 +24,7 @@ import { downloadZip } from '#lib/api/bulk-tasks.ts';
 import { type Command, useCommands } from '#lib/state/command-store.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
+import { useFiling } from '#lib/state/project-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { MAX_COMPARED } from './gallery-view.ts';
 import { RunOnSelection } from './run-on-selection.tsx';
@@ -70,6 +82,14 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
               <Tag aria-hidden /> Tag
             </Button>
           </TagPopover>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-haspopup="dialog"
+            onClick={() => useFiling.getState().ask('task', all)}
+          >
+            <Folder aria-hidden /> Move to project…
+          </Button>
           {finished.length >= 2 && finished.length <= MAX_COMPARED && ids.size === finished.length && (
             <Button
               size="sm"
@@ -215,6 +235,9 @@ export function SelectionCommands() {
       command('new-cut', `New cut of ${videos}`, <Clapperboard aria-hidden />, () => void newCut(all)),
       command('add-to-cut', `Add ${videos} to a cut`, <Clapperboard aria-hidden />, () =>
         useCutEntrance.getState().add(all),
+      ),
+      command('move', `Move ${videos} to a project`, <Folder aria-hidden />, () =>
+        useFiling.getState().ask('task', all),
       ),
       command('retry', `Make ${videos} again`, <RotateCcw aria-hidden />, bulk('retry')),
       command('delete', `Delete ${videos}`, <Trash2 aria-hidden />, bulk('trash'), 'delete'),

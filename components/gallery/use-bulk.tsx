@@ -74,6 +74,7 @@ const DONE: Record<BulkAction, string> = {
   unfavourite: 'taken out of favourites',
   tag: 'tagged',
   untag: 'untagged',
+  move: 'moved',
   trash: 'moved to the trash',
   restore: 'restored',
   retry: 'sent again',

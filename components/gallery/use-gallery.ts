@@ -3,6 +3,7 @@ import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { galleryHeadOptions, galleryOptions, type TaskFilter } from '#lib/api/tasks.ts';
+import { useOpenProject } from '#lib/state/project-store.ts';
 import type { TaskPage } from '#lib/studio/task/task.ts';
 import { type GalleryView, readView, writeView } from './gallery-view.ts';
 
@@ -53,17 +54,30 @@ export function useGalleryTasks(filter: TaskFilter) {
   return { list, tasks, fresh, takeIn };
 }
 
-/** The gallery's view, kept in the address alone. */
+/**
+ * The gallery's view: what is searched for and filtered is kept in the address alone, the project with what else is
+ * shown of it. An address may name one, to open it.
+ */
 export function useGalleryView() {
   const params = useSearchParams();
   const address = params.toString();
+  const { id, open } = useOpenProject();
   const view = useMemo(() => readView(new URLSearchParams(address)), [address]);
-  const query = writeView(view);
+  const asked = view.project;
+  useEffect(() => {
+    if (!asked) return;
+    open(asked);
+    const rest = writeView({ ...readView(new URLSearchParams(window.location.search)), project: '' });
+    window.history.replaceState(null, '', rest ? `/gallery?${rest}` : '/gallery');
+  }, [asked, open]);
+  const project = asked || (id ?? '');
+  const shown = useMemo(() => ({ ...view, project }), [view, project]);
+  const query = writeView({ ...view, project: '' });
   const change = useCallback((next: Partial<GalleryView>, how: 'push' | 'replace' = 'push') => {
-    const to = writeView({ ...readView(new URLSearchParams(window.location.search)), ...next });
+    const to = writeView({ ...readView(new URLSearchParams(window.location.search)), ...next, project: '' });
     const url = to ? `/gallery?${to}` : '/gallery';
     if (how === 'push') window.history.pushState(null, '', url);
     else window.history.replaceState(null, '', url);
   }, []);
-  return { view, query, change };
+  return { view: shown, query, change };
 }

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
+import { newWorkPlace } from '#lib/state/project-store.ts';
 import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 
 /** Begins a film with videos, in this order, and goes to it. */
@@ -15,7 +16,12 @@ export function useNewCut() {
         const { createCut } = await import('#lib/api/cuts.ts');
         const shots = taskIds.map((taskId) => ({ taskId }));
         const create = client.getMutationCache().build(client, createCut(client));
-        const cut = await create.execute({ title: UNTITLED_FILM, shots, key: crypto.randomUUID() });
+        const cut = await create.execute({
+          ...newWorkPlace(),
+          title: UNTITLED_FILM,
+          shots,
+          key: crypto.randomUUID(),
+        });
         useSelection.getState().clear();
         router.push(`/cuts/${encodeURIComponent(cut.id)}`);
       } catch (error) {

@@ -115,6 +115,7 @@ const KIND_NAMES: Record<LibraryKindName, string> = {
   dubs: 'Dubs',
   speech: 'Spoken clips',
   talks: 'Conversations',
+  projects: 'Projects',
 };
 
 /** In the order in which people look for them. */

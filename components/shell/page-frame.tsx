@@ -4,6 +4,8 @@ import { classes } from '#components/ui/classes.ts';
 type PageFrameProps = {
   title: string;
   description?: ReactNode;
+  /** Beside the title: what the page is narrowed to. */
+  mark?: ReactNode;
   /** At most one primary button, and quiet ones before it. */
   action?: ReactNode;
   /** Rows under the title that belong to the header: search, filters. */
@@ -14,13 +16,25 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-export function PageFrame({ title, description, action, toolbar, fill, bleed, children }: PageFrameProps) {
+export function PageFrame({
+  title,
+  description,
+  mark,
+  action,
+  toolbar,
+  fill,
+  bleed,
+  children,
+}: PageFrameProps) {
   return (
     <div className={classes('flex grow flex-col', fill && 'min-h-0')}>
       <header className={classes('grid gap-3.5 px-4 pt-4 pb-3 md:px-6', Boolean(toolbar) && 'border-b')}>
         <div className="flex min-h-[34px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="grid min-w-0 gap-0.5">
-            <h1 className="truncate text-xl font-semibold tracking-tight">{title}</h1>
+            <div className="flex min-w-0 items-center gap-2.5">
+              <h1 className="truncate text-xl font-semibold tracking-tight">{title}</h1>
+              {mark}
+            </div>
             {description && <p className="text-xs text-muted tabular-nums">{description}</p>}
           </div>
           {action && <div className="flex flex-wrap items-center gap-2">{action}</div>}

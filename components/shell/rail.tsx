@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import {
   AUDIO,
   AUDIO_PAGES,
@@ -19,6 +20,9 @@ import { OpenOverlay } from './lazy-overlays.tsx';
 import { AudioLinks, NearLink, RAIL_ROW, RAIL_ROW_ON, RailLink } from './links.tsx';
 import { Logo } from './logo.tsx';
 import { ServiceStatus, ServiceStatusLine } from './service-status.tsx';
+
+/** Loaded after the page. */
+const loadProjects = () => import('./projects/project-rail.tsx');
 
 function GalleryCount() {
   const { data } = useQuery(taskCountsOptions());
@@ -49,6 +53,7 @@ function AudioMenu({ trigger, side }: { trigger: ReactNode; side: 'right' | 'top
 
 export function Rail() {
   const inAudio = isWithin(usePathname(), AUDIO.within);
+  const projects = useLazyModule(loadProjects);
   return (
     <header className="flex min-h-0 flex-col gap-3 overflow-y-auto border-r bg-panel px-2.5 py-3 max-md:hidden max-xl:items-center">
       <div className="flex items-center gap-2.5 max-xl:flex-col xl:pl-2">
@@ -81,6 +86,7 @@ export function Rail() {
         </div>
         <RailLink {...SETTINGS} />
       </nav>
+      {projects && <projects.ProjectRail />}
       <div className="mt-auto flex w-full items-center gap-1 border-t pt-2.5 max-xl:flex-col">
         <ServiceStatus />
         <OpenOverlay overlay="shortcuts" />
@@ -91,11 +97,13 @@ export function Rail() {
 
 /** The top bar on a phone: what the rail holds besides pages. */
 export function TopBar() {
+  const projects = useLazyModule(loadProjects);
   return (
     <header className="flex h-12 items-center gap-2.5 border-b bg-panel pr-1.5 pl-4 md:hidden">
       <Logo />
       <span className="grow font-semibold tracking-tight">Dailies</span>
       <ServiceStatusLine />
+      {projects && <projects.ProjectButton />}
       <OpenOverlay overlay="palette" />
     </header>
   );

@@ -5,6 +5,7 @@ import {
   Eye,
   FastForward,
   Film,
+  Folder,
   Heart,
   Info,
   RotateCcw,
@@ -20,6 +21,7 @@ import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-content.tsx';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
+import { useFiling } from '#lib/state/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import { isMissing } from '#lib/studio/task/collecting.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -95,6 +97,11 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
             onSelect: () => router.push(`/gallery/${encodeURIComponent(task.id)}`),
           },
           done && { label: 'Add to cut…', icon: <Clapperboard />, onSelect: () => addToCut([task.id]) },
+          {
+            label: 'Move to project…',
+            icon: <Folder />,
+            onSelect: () => useFiling.getState().ask('task', [task.id]),
+          },
           'separator',
           {
             label: task.favourite ? 'Not a favourite' : 'Favourite',

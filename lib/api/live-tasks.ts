@@ -16,12 +16,12 @@ export function taskCountsOptions() {
   });
 }
 
-/** The same for a search; refetched when the overall counts change. */
-export function foundCountsOptions(q: string, all: TaskCounts | undefined) {
+/** The same for a search, in a project or everywhere; refetched when the overall counts change. */
+export function foundCountsOptions(q: string, project: string, all: TaskCounts | undefined) {
   return queryOptions({
-    queryKey: ['tasks', 'counts', q, all],
-    queryFn: ({ signal }) => request('GET /api/tasks/counts', { query: { q }, signal }),
-    enabled: q !== '' && all !== undefined,
+    queryKey: ['tasks', 'counts', q, project, all],
+    queryFn: ({ signal }) => request('GET /api/tasks/counts', { query: { q, project }, signal }),
+    enabled: (q !== '' || project !== '') && all !== undefined,
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });

@@ -9,11 +9,11 @@ export const clipPeaksUrl = (id: string) => `/api/speech/${encodeURIComponent(id
 export const clipDownloadUrl = (id: string) => `${clipUrl(id)}?download=1`;
 
 /** What was spoken, newest first. */
-export function clipsOptions(favourite: boolean) {
+export function clipsOptions(favourite: boolean, project?: string) {
   return infiniteQueryOptions({
-    queryKey: [...CLIPS, { favourite }],
+    queryKey: [...CLIPS, { favourite, project }],
     queryFn: ({ pageParam, signal }) => {
-      const query = { limit: '50', favourite: favourite ? 'true' : undefined, cursor: pageParam };
+      const query = { limit: '50', favourite: favourite ? 'true' : undefined, project, cursor: pageParam };
       return request('GET /api/speech', { query, signal });
     },
     initialPageParam: '',
@@ -55,6 +55,7 @@ export type SpeechOptions = {
   response_format: string;
   speed: number;
   instructions?: string;
+  projectId?: string;
 };
 
 export type Arriving = { clipId: string; mime: string; body: ReadableStream<Uint8Array<ArrayBuffer>> };

@@ -27,6 +27,31 @@ export function writeTasks(client: QueryClient, tasks: Task[], removed: string[]
   }
 }
 
+const projectOf = (key: readonly unknown[]) =>
+  key.map((part) => (part as { project?: unknown } | null)?.project).find((id) => typeof id === 'string') as
+    | string
+    | undefined;
+
+/**
+ * Takes tasks that were moved out of the lists of projects where they lie no more. Lists that nobody looks at are read
+ * anew when they are: something may have come to them.
+ */
+export function dropTasks(client: QueryClient, ids: readonly string[], isGone: (project: string) => boolean) {
+  client.removeQueries({ queryKey: taskListsKey, type: 'inactive' });
+  for (const queryKey of [taskListsKey, taskHeadsKey]) {
+    for (const { queryKey: key } of client.getQueryCache().findAll({ queryKey })) {
+      const project = projectOf(key);
+      if (project === undefined || !isGone(project)) continue;
+      client.setQueryData<Pages | TaskPage>(key, (shown) => {
+        if (!shown) return shown;
+        const changes = { tasks: [], removed: [...ids] };
+        if ('pages' in shown) return mergeChanges(shown, changes);
+        return mergeChanges({ pages: [shown], pageParams: [] }, changes)?.pages[0];
+      });
+    }
+  }
+}
+
 /**
  * The revision of the oldest list that is shown: one that was kept for when there is no network may be long out of
  * date when the studio answers again.

@@ -28,6 +28,7 @@ export type TaskFilter = {
   tag?: string;
   character?: string;
   trashed?: string;
+  project?: string;
   sort?: string;
 };
 
@@ -126,8 +127,8 @@ function changed(client: QueryClient, task: Task) {
 /** Sending the same idempotency key again creates nothing new: a repeated click or a lost answer is harmless. */
 export function createTasks(client: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ drafts, key }: { drafts: Draft[]; key: string }) =>
-      request('POST /api/tasks', { body: { drafts }, headers: { 'idempotency-key': key } }),
+    mutationFn: ({ key, ...body }: { drafts: Draft[]; projectId?: string; key: string }) =>
+      request('POST /api/tasks', { body, headers: { 'idempotency-key': key } }),
     onSuccess: () =>
       Promise.all([client.invalidateQueries({ queryKey: recentTasksKey }), askForChanges(client)]),
   });

@@ -18,6 +18,7 @@ export type TranscriptFilter = {
   assetId?: string;
   sourceTaskId?: string;
   originalId?: string;
+  project?: string;
 };
 
 export const isUnderWay = ({ status }: Pick<TranscriptRow, 'status'>) =>

@@ -28,6 +28,7 @@ function studio() {
       duration: 2,
       createdAt: 0,
       updatedAt: 0,
+      projectId: null,
     },
   };
   const state = { isDown: false, sent: [] as Partial<Timeline>[], browser: null as unknown };

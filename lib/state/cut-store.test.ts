@@ -24,6 +24,7 @@ function cutOf(over: Partial<Timeline> = {}): Cut {
     duration: 6,
     createdAt: 0,
     updatedAt: 0,
+    projectId: null,
   };
 }
 

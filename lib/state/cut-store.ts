@@ -96,7 +96,15 @@ export function filmFrames(timeline: Pick<Timeline, 'shots' | 'fps'>): number {
   return last ? last.start + last.frames : 0;
 }
 
-export function timelineOf({ id, revision, duration, createdAt, updatedAt, ...timeline }: Cut): Timeline {
+export function timelineOf({
+  id,
+  revision,
+  duration,
+  createdAt,
+  updatedAt,
+  projectId,
+  ...timeline
+}: Cut): Timeline {
   return timeline;
 }
 

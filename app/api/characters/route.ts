@@ -1,13 +1,15 @@
 import { createCharacter } from '#lib/server/characters/create-character.ts';
 import { characters, toCharacter } from '#lib/server/characters/repository.ts';
 import { store } from '#lib/server/db/open.ts';
-import { readBody } from '#lib/server/http/body.ts';
+import { readBody, readQuery } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
+import { WholeListQuery } from '#lib/server/http/requests.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { NewCharacter } from '#lib/studio/library/character.ts';
 
-export const GET = route(async (_request, { owner }) => {
-  const found = await characters(await store(), owner).list();
+export const GET = route(async (request, { owner }) => {
+  const { project } = readQuery(request, WholeListQuery);
+  const found = await characters(await store(), owner).list(project);
   return json({ characters: found.map(toCharacter) });
 });
 

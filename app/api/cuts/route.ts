@@ -2,14 +2,16 @@ import { toCut } from '#lib/server/cuts/repository.ts';
 import { createCut } from '#lib/server/cuts/save.ts';
 import { summaries } from '#lib/server/cuts/summaries.ts';
 import { store } from '#lib/server/db/open.ts';
-import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
+import { LONG_BODY, readBody, readQuery } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
+import { WholeListQuery } from '#lib/server/http/requests.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { NewCut } from '#lib/studio/cut/new-cut.ts';
 
-export const GET = route(async (_request, { owner }) =>
-  json({ cuts: await summaries(await store(), owner) }),
-);
+export const GET = route(async (request, { owner }) => {
+  const { project } = readQuery(request, WholeListQuery);
+  return json({ cuts: await summaries(await store(), owner, project) });
+});
 
 export const POST = route(async (request, { owner }) => {
   const given = await readBody(request, NewCut, LONG_BODY);

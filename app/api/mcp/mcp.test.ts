@@ -62,6 +62,7 @@ test('the tools are listed with what they take', async () => {
     'export_cut',
     'get',
     'list_models',
+    'list_projects',
     'remix',
     'render_cut',
     'search',

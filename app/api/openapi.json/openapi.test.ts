@@ -48,8 +48,8 @@ beforeAll(async () => {
   description = await (await send('GET /api/openapi.json')).json();
   ajv.addSchema(description, 'studio');
   const opened = await store();
-  const { first, asset, ada } = await fillLibrary(opened, blobs(), LOCAL_OWNER, ownFolder());
-  Object.assign(ids, { tasks: first.id, assets: asset.id, characters: ada.id, connections: 'environment' });
+  const { first, asset, ada, project } = await fillLibrary(opened, blobs(), LOCAL_OWNER, ownFolder());
+  Object.assign(ids, { projects: project.id, tasks: first.id, assets: asset.id, characters: ada.id, connections: 'environment' });
   const firstOf = async (call: string, list: string, query = '') =>
     (await (await send(call, undefined, query)).json())[list][0]?.id;
   ids.transcripts = await firstOf('GET /api/transcripts', 'transcripts');

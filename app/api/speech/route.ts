@@ -3,6 +3,7 @@ import { store } from '#lib/server/db/open.ts';
 import { LONG_BODY, readBody, readQuery } from '#lib/server/http/body.ts';
 import { ClipsQuery } from '#lib/server/http/requests.ts';
 import { json, route } from '#lib/server/http/route.ts';
+import { checkProject } from '#lib/server/projects/filing.ts';
 import { readSpeech } from '#lib/server/speech/read-speech.ts';
 import { speechClips, toClip } from '#lib/server/speech/repository.ts';
 import { speak } from '#lib/server/speech/speak.ts';
@@ -16,6 +17,7 @@ export const GET = route(async (request, { owner }) => {
 export const POST = route(async (request, { owner, log }) => {
   const body = await readBody(request, z.unknown(), LONG_BODY);
   const { connection, given } = await readSpeech(owner, body);
+  await checkProject(await store(), owner, given.projectId);
   const spoken = await speak(owner, connection, given, { log, signal: request.signal });
   const { id, format, body: sound } = spoken;
   return new Response(sound, {

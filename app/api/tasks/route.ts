@@ -9,8 +9,11 @@ import { toTask } from '#lib/server/tasks/row.ts';
 import { NewTasks } from '#lib/studio/task/draft.ts';
 
 export const POST = route(async (request, { owner, token }) => {
-  const { drafts } = await readBody(request, NewTasks, LONG_BODY);
-  const made = await createTasks(await store(), owner, drafts, idempotencyKey(request), token?.name);
+  const { drafts, projectId } = await readBody(request, NewTasks, LONG_BODY);
+  const made = await createTasks(await store(), owner, drafts, idempotencyKey(request), {
+    agent: token?.name,
+    projectId,
+  });
   return json({ tasks: made.map(toTask) }, 202);
 });
 

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
+import { CircleAlert, Ellipsis, Folder, Trash2 } from 'lucide-react';
 import Link from 'next/link';
+import { dragThings } from '#components/shell/projects/drag-things.ts';
+import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
+import { useProject } from '#components/shell/projects/use-project.ts';
 import { usePlace } from '#components/task/use-place.ts';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -9,6 +12,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { deleteTranscriptOptions, isUnderWay, restoreTranscriptOptions } from '#lib/api/transcripts.ts';
 import { formatClock } from '#lib/format/units.ts';
+import { useFiling } from '#lib/state/project-store.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { knownProgress, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
@@ -24,6 +28,8 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
   const client = useQueryClient();
   const remove = useMutation(deleteTranscriptOptions(client));
   const restoration = useMutation(restoreTranscriptOptions(client));
+  const { project, isWithin } = useProject();
+  const shown = rows.filter((row) => isWithin(row) || row.id === currentId);
   if (rows.length === 0) return null;
   const leave = ({ id }: TranscriptRow) =>
     remove.mutate(id, {
@@ -34,10 +40,18 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
     });
   return (
     <nav aria-label="Earlier" className="grid gap-1">
-      <h2 className="text-xs font-medium text-muted">Earlier</h2>
+      <div className="flex min-w-0 items-center justify-between gap-2">
+        <h2 className="text-xs font-medium text-muted">Earlier</h2>
+        {project && <ProjectMark />}
+      </div>
+      {shown.length === 0 && <p className="text-xs text-faint">No transcripts in this project yet.</p>}
       <ul className="-mx-2 grid">
-        {rows.map((row) => (
-          <li key={row.id} className="group flex items-center gap-1 rounded-sm hover:bg-hover">
+        {shown.map((row) => (
+          <li
+            key={row.id}
+            {...dragThings('transcript', () => [row.id])}
+            className="group flex items-center gap-1 rounded-sm hover:bg-hover"
+          >
             <Link
               href={`${page}?id=${row.id}`}
               aria-current={row.id === currentId ? 'page' : undefined}
@@ -54,6 +68,11 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
             <DropdownMenu
               trigger={<IconButton label={`More for ${row.name}`} icon={Ellipsis} size="sm" />}
               entries={[
+                {
+                  label: 'Move to project…',
+                  icon: <Folder aria-hidden />,
+                  onSelect: () => useFiling.getState().ask('transcript', [row.id]),
+                },
                 {
                   label: 'Delete',
                   icon: <Trash2 aria-hidden />,

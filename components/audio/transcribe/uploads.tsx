@@ -16,6 +16,7 @@ import {
 } from '#lib/api/uploads.ts';
 import { formatClock, formatLimit } from '#lib/format/units.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
+import { newWorkPlace } from '#lib/state/project-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { requestOptions } from '#lib/studio/transcript/transcript-options.ts';
@@ -32,7 +33,13 @@ export async function startTranscript(client: QueryClient, source: Source, task:
   const options = useTranscribeOptions.getState();
   const offered = await readOffered(client, 'transcription');
   const start = (asked: TranscriptTask, originalId: string | null) =>
-    createTranscript(client, { ...source, ...requestOptions(options, asked, offered), originalId });
+    createTranscript(client, {
+      // A video's lies beside it, unless something else is said.
+      ...('taskId' in source || originalId !== null ? {} : newWorkPlace()),
+      ...source,
+      ...requestOptions(options, asked, offered),
+      originalId,
+    });
   if (task === 'transcribe') return start('transcribe', null);
   const original = await start('transcribe', null);
   return start('translate', original.id);

@@ -3,6 +3,7 @@ import {
   Columns2,
   Download,
   EllipsisVertical,
+  Folder,
   Pause,
   PencilLine,
   Play,
@@ -10,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { classes } from '#components/ui/classes.ts';
 import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import { RenameField } from '#components/ui/forms/editable-name.tsx';
@@ -20,6 +22,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { changeClip, clipDownloadUrl, deleteClip, restoreClip } from '#lib/api/speech.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
+import { useFiling } from '#lib/state/project-store.ts';
 import type { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { clipName, SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { useSpokenBy } from '../use-offered.ts';
@@ -50,6 +53,7 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
   const { voice, where } = useSpokenBy()(clip);
   return (
     <li
+      {...dragThings('speech', () => [clip.id])}
       aria-label={name}
       className={classes(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2.5 py-2 md:grid-cols-[auto_minmax(0,1fr)_min(220px,24%)_auto]',
@@ -118,6 +122,11 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
               label: side ? 'Leave out of the comparison' : 'Compare',
               icon: <Columns2 aria-hidden />,
               onSelect: onCompare,
+            },
+            {
+              label: 'Move to project…',
+              icon: <Folder aria-hidden />,
+              onSelect: () => useFiling.getState().ask('speech', [clip.id]),
             },
             'separator',
             { label: 'Delete', icon: <Trash2 aria-hidden />, dangerous: true, onSelect: remove },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { refreshClips, type SpeechOptions } from '#lib/api/speech.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
+import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { modelKey } from '#lib/studio/speech/model-choice.ts';
 import type { Shelf } from '#lib/studio/speech/shown-voice.ts';
@@ -26,6 +27,7 @@ export function useVoicePlayer(shelves: readonly Shelf[]) {
   const isEmpty = text.trim() === '';
 
   const optionsFor = (model: CatalogueModel, voice: string): SpeechOptions => ({
+    ...newWorkPlace(),
     connectionId: model.connectionId,
     model: model.id,
     voice,

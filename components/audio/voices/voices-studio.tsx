@@ -2,6 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AudioLines, Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
+import { useProject } from '#components/shell/projects/use-project.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
@@ -60,7 +62,8 @@ function useKeptDraft(): boolean {
 function ClipSection() {
   const [favourite, setFavourite] = useState(false);
   const [compared, setCompared] = useState<SpeechClip[]>([]);
-  const clips = useInfiniteQuery(clipsOptions(favourite));
+  const { id: projectId, project } = useProject();
+  const clips = useInfiniteQuery(clipsOptions(favourite, projectId ?? undefined));
   const found = clips.data?.pages.flatMap((page) => page.clips) ?? [];
   const compare = (clip: SpeechClip) =>
     setCompared((before) =>
@@ -72,9 +75,12 @@ function ClipSection() {
     <section aria-labelledby="clips" className="grid gap-3">
       <div className="flex items-center justify-between gap-3">
         <div className="grid gap-0.5">
-          <h2 id="clips" className="text-lg font-semibold tracking-tight">
-            Clips
-          </h2>
+          <div className="flex min-w-0 items-center gap-2.5">
+            <h2 id="clips" className="text-lg font-semibold tracking-tight">
+              Clips
+            </h2>
+            {project && <ProjectMark />}
+          </div>
           <p className="text-xs text-muted">
             What a voice says is kept here, to hear again, compare and download.
           </p>
@@ -88,7 +94,9 @@ function ClipSection() {
       {clips.isSuccess && found.length === 0 && (
         <EmptyState
           icon={<AudioLines aria-hidden />}
-          title={favourite ? 'No favourites yet' : 'Nothing spoken yet'}
+          title={
+            favourite ? 'No favourites yet' : project ? 'No clips in this project yet' : 'Nothing spoken yet'
+          }
           className="py-8!"
         >
           {favourite ? 'Mark a clip with the heart to find it here.' : 'Play a voice to make the first clip.'}

@@ -9,6 +9,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { createCharacter } from '#lib/api/characters.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { formatTimestamps, timestampsProblem } from '#lib/contract/timestamps.ts';
+import { newWorkPlace } from '#lib/state/project-store.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { ClipPicker } from './clip-picker.tsx';
@@ -39,7 +40,7 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
   };
   const create = () => {
     if (!clip.source || problem) return;
-    const given = { ...clip.source, timestamps, ...(name.trim() ? { name } : {}) };
+    const given = { ...newWorkPlace(), ...clip.source, timestamps, ...(name.trim() ? { name } : {}) };
     mutate(given, { onSuccess: onCreated });
   };
   const aboutTimes = error instanceof ApiError && error.param === 'timestamps' ? error.message : undefined;

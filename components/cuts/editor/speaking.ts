@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { ApiError, RetryLater } from '#lib/api/http.ts';
 import { readClip, speak } from '#lib/api/speech.ts';
 import type { CutStore } from '#lib/state/cut-store.ts';
+import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
 import { changeLine, lineOf } from '#lib/studio/cut/line-edits.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -44,6 +45,7 @@ export async function speakLine(store: CutStore, { id, text }: Line, { connectio
   underWay.set(id, controller);
   useSpeaking.setState({ [id]: { state: 'speaking' } });
   const asked = {
+    ...newWorkPlace(),
     connectionId,
     model: model.id,
     voice,

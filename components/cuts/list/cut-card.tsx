@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Clapperboard, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Clapperboard, Copy, Ellipsis, Folder, Pencil, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
+import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { RenameField } from '#components/ui/forms/editable-name.tsx';
@@ -11,6 +12,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { createCut, deleteCut, readCut, restoreCut, saveCut, writeCut } from '#lib/api/cuts.ts';
 import { formatClock } from '#lib/format/units.ts';
+import { useFiling } from '#lib/state/project-store.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 
@@ -21,6 +23,7 @@ export function CutCard({ cut }: { cut: CutSummary }) {
   const [renaming, setRenaming] = useState(false);
   return (
     <article
+      {...dragThings('cut', () => [id])}
       aria-label={title}
       className="group relative overflow-hidden rounded-md bg-raised shadow-hairline transition-shadow focus-within:shadow-[0_0_0_1px_var(--line-strong)] hover:shadow-[0_0_0_1px_var(--line-strong)]"
     >
@@ -66,6 +69,11 @@ export function CutCard({ cut }: { cut: CutSummary }) {
           entries={[
             { label: 'Rename', icon: <Pencil />, onSelect: () => setRenaming(true) },
             { label: 'Duplicate', icon: <Copy />, onSelect: actions.duplicate },
+            {
+              label: 'Move to project…',
+              icon: <Folder />,
+              onSelect: () => useFiling.getState().ask('cut', [id]),
+            },
             'separator',
             { label: 'Delete', icon: <Trash2 />, dangerous: true, onSelect: actions.remove },
           ]}

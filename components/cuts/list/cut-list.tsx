@@ -4,6 +4,8 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
+import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
+import { useProject } from '#components/shell/projects/use-project.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
@@ -22,21 +24,24 @@ export function CutList() {
   const router = useRouter();
   const begins = useSearchParams().has('new');
   const [words, setWords] = useState('');
-  const { data: cuts, isPending, error, refetch } = useQuery({ ...cutsOptions(), refetchOnMount: 'always' });
+  const { data: all, isPending, error, refetch } = useQuery({ ...cutsOptions(), refetchOnMount: 'always' });
+  const { isWithin, project } = useProject();
+  const cuts = all?.filter(isWithin);
   const film = useNewFilm();
-  const starting = begins || cuts?.length === 0;
+  const starting = begins || all?.length === 0;
   const shown = (cuts ?? []).filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
   const missing = shown.reduce((all, cut) => all + cut.missing, 0);
   return (
     <PageFrame
       title={starting ? 'New cut' : 'Cuts'}
       fill={starting}
+      mark={!starting && project && <ProjectMark />}
       bleed={starting}
       description={!starting && cuts && countLabel(cuts.length, missing)}
       action={
         starting ? (
           <>
-            {cuts && cuts.length > 0 && (
+            {all && all.length > 0 && (
               <Button variant="ghost" onClick={() => router.push('/cuts')}>
                 <ArrowLeft aria-hidden /> All cuts
               </Button>
@@ -88,7 +93,9 @@ export function CutList() {
         />
       )}
       {!starting && cuts && shown.length === 0 && (
-        <EmptyState title="Nothing found">No cut has such a title.</EmptyState>
+        <EmptyState title={words.trim() ? 'Nothing found' : 'No cuts in this project yet'}>
+          {words.trim() ? 'No cut has such a title.' : 'A new cut lands in the project that is open.'}
+        </EmptyState>
       )}
       {!starting && (
         <ul className={`${GRID} pt-3`}>

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { createCut } from '#lib/api/cuts.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
+import { newWorkPlace } from '#lib/state/project-store.ts';
 import { draftOf, formOf } from '#lib/studio/compose/draft-form.ts';
 import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { scriptTitle } from '#lib/studio/cut/script.ts';
@@ -21,7 +22,12 @@ export function useNewFilm() {
     if (busy) return;
     setBusy(how);
     try {
-      const cut = await mutateAsync({ title: UNTITLED_FILM, key: crypto.randomUUID(), ...(await given()) });
+      const cut = await mutateAsync({
+        ...newWorkPlace(),
+        title: UNTITLED_FILM,
+        key: crypto.randomUUID(),
+        ...(await given()),
+      });
       await sendFilmFiles(cut.id, files);
       router.push(`/cuts/${encodeURIComponent(cut.id)}`);
     } catch {

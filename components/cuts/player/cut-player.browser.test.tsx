@@ -40,6 +40,7 @@ async function showPlayer({ small = false } = {}) {
     duration: 1.5,
     createdAt: 0,
     updatedAt: 0,
+    projectId: null,
   });
   store.getState().setMedia([mediaAt('task:a', url, { duration: 3 })]);
   const screen = await render(

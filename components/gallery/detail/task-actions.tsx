@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   AudioLines,
   Captions,
@@ -5,6 +6,7 @@ import {
   Download,
   FastForward,
   Film,
+  Folder,
   RotateCcw,
   Route,
   Shuffle,
@@ -13,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { captureFrame } from '#components/task/capture-frame.ts';
+import { ProjectIcon } from '#components/shell/projects/project-icon.tsx';
 import { useFrames } from '#components/task/use-frames.ts';
 import { useRemixable } from '#components/task/use-remixable.ts';
 import { useRetry } from '#components/task/use-retry.tsx';
@@ -23,7 +26,9 @@ import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { copyText, toast } from '#components/ui/overlays/toast.ts';
 import { saveFile } from '#components/ui/save-file.ts';
 import { formatClock } from '#lib/format/units.ts';
+import { projectsOptions } from '#lib/api/projects.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
+import { useFiling } from '#lib/state/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
 import { isMissing } from '#lib/studio/task/collecting.ts';
@@ -127,6 +132,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
         <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => askRunOn([task])}>
           <Route aria-hidden /> Run on…
         </Button>
+        <ProjectOfTask task={task} />
       </div>
       {question}
     </div>
@@ -145,3 +151,21 @@ const copyMoment = ({ id }: Task, { currentTime }: HTMLVideoElement) =>
     `${location.origin}/gallery/${encodeURIComponent(id)}?t=${Number(currentTime.toFixed(2))}`,
     'Link copied',
   );
+
+/** Where it lies, to move it elsewhere. */
+function ProjectOfTask({ task }: { task: Task }) {
+  const { data } = useQuery({ ...projectsOptions(), enabled: task.projectId !== null });
+  const project = data?.find(({ id }) => id === task.projectId);
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-label={project ? `In ${project.name}: move to another project` : undefined}
+      onClick={() => useFiling.getState().ask('task', [task.id])}
+    >
+      {project ? <ProjectIcon colour={project.colour} /> : <Folder aria-hidden />}
+      <span className="truncate">{project?.name ?? 'Move to project…'}</span>
+    </Button>
+  );
+}

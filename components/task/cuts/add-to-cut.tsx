@@ -11,6 +11,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { createCut, cutsOptions, refreshCuts } from '#lib/api/cuts.ts';
 import { formatClock } from '#lib/format/units.ts';
+import { newWorkPlace } from '#lib/state/project-store.ts';
 import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { addToCut } from './into-cut.ts';
@@ -42,7 +43,12 @@ export function AddToCut({ taskIds, onClose }: AddToCutProps) {
   const busy = create.isPending || add.isPending;
   const begin = () =>
     create.mutate(
-      { title: UNTITLED_FILM, shots: taskIds.map((taskId) => ({ taskId })), key: crypto.randomUUID() },
+      {
+        ...newWorkPlace(),
+        title: UNTITLED_FILM,
+        shots: taskIds.map((taskId) => ({ taskId })),
+        key: crypto.randomUUID(),
+      },
       { onSuccess: ({ id }) => router.push(`/cuts/${encodeURIComponent(id)}`) },
     );
   const shown = (cuts ?? []).filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));

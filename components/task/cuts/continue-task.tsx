@@ -6,6 +6,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { goodFrameOptions } from '#lib/api/cut-seams.ts';
 import { createCut, cutsOfTaskOptions, cutsOptions, makeTakes, refreshCuts } from '#lib/api/cuts.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
+import { newWorkPlace } from '#lib/state/project-store.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
 import { blankTimeline, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { shotFromFrame } from '#lib/studio/cut/board.ts';
@@ -73,6 +74,7 @@ function useContinueIn(task: Task) {
     const cut =
       cutId === null
         ? await create({
+            ...newWorkPlace(),
             title: UNTITLED_FILM,
             shots: continuedShots(blank, task, from, next),
             key: crypto.randomUUID(),

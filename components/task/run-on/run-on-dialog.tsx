@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { createTasks } from '#lib/api/tasks.ts';
+import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { mayBeMade } from '#lib/studio/task/task-labels.ts';
 import { TargetsDialog, videos } from './targets-dialog.tsx';
@@ -10,6 +11,12 @@ import { TwiceNotice } from './twice-notice.tsx';
 
 /** As many as can be looked at side by side. */
 const MOST_COMPARED = 4;
+
+/** Where all of them lie, if that is one project; otherwise where new work goes. */
+function placeBeside(tasks: readonly Task[]) {
+  const [place, ...others] = new Set(tasks.map(({ projectId }) => projectId));
+  return place && others.length === 0 ? { projectId: place } : newWorkPlace();
+}
 
 type RunOnDialogProps = { tasks: readonly Task[]; onClose: () => void };
 
@@ -36,7 +43,7 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
       }}
       onSend={(plans) =>
         create.mutate(
-          { drafts: plans.flatMap(({ made }) => made.map(({ draft }) => draft)), key },
+          { drafts: plans.flatMap(({ made }) => made.map(({ draft }) => draft)), key, ...placeBeside(tasks) },
           {
             onSuccess: ({ tasks: made }) => {
               const [only] = tasks.length === 1 ? tasks : [];

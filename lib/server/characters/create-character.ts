@@ -22,6 +22,7 @@ import { BrokenMedia } from '../media/jobs.ts';
 import { keepPicture } from '../media/keep-files.ts';
 import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';
+import { checkProject } from '../projects/filing.ts';
 import { keepTrying } from '../relay/unrecorded.ts';
 import { type ClipSource, clipSource, withCut } from './clips.ts';
 import { keepCharacter } from './keep-character.ts';
@@ -57,6 +58,7 @@ async function make(owner: string, given: NewCharacter, key: Key): Promise<Chara
   const opened = await store();
   const known = key && (await characters(opened, owner).restore(key.id));
   if (known) return known;
+  await checkProject(opened, owner, given.projectId);
   const connection = await characterConnection(owner);
   const source = await clipSource(opened, owner, given, connection);
   const made = readMade(await ask(connection, source, key), source, connection);
@@ -66,6 +68,7 @@ async function make(owner: string, given: NewCharacter, key: Key): Promise<Chara
     connection: connection.id,
     timestamps,
     name: name || null,
+    projectId: given.projectId,
     ...(key ? { id: key.id } : {}),
   };
   const { character, picture } = await keep(() =>

@@ -8,6 +8,7 @@ import { rangedResponse } from '../http/ranges.ts';
 import { thumbnail } from '../media/images.ts';
 import { keepPicture } from '../media/keep-files.ts';
 import { once } from '../process/singleton.ts';
+import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { type CharacterRecord, characters } from './repository.ts';
 
@@ -21,6 +22,8 @@ interface Given {
   connection: string | null;
   timestamps?: string | null;
   name?: string | null;
+  /** Where it is filed; otherwise beside the video it was made from. */
+  projectId?: string | null | undefined;
 }
 
 /** Saves a character the service made; its picture is copied in the background. */
@@ -28,7 +31,7 @@ export async function keepCharacter(
   keeper: Keeper,
   owner: string,
   { id, username, permalink, profile_picture_url }: CharacterCreated,
-  { id: own, origin, connection, timestamps = null, name = null }: Given,
+  { id: own, origin, connection, timestamps = null, name = null, projectId }: Given,
 ): Promise<{ character: CharacterRecord; picture: Promise<void> }> {
   const character = await characters(keeper.store, owner).insert({
     serviceId: id,
@@ -39,6 +42,7 @@ export async function keepCharacter(
     connection,
     timestamps,
     name,
+    projectId: projectId === undefined ? await placeOf(keeper.store, owner, origin) : projectId,
     ...(own === undefined ? {} : { id: own }),
   });
   const picture = copyPicture(keeper, character).then(
@@ -47,6 +51,11 @@ export async function keepCharacter(
       keeper.log.warn({ err, character: character.id }, 'the picture of a character could not be copied'),
   );
   return { character, picture };
+}
+
+async function placeOf(store: Store, owner: string, { kind, id }: Given['origin']): Promise<string | null> {
+  const source = kind === 'task' && id !== null ? await tasks(store, owner).get(id) : null;
+  return source?.projectId ?? null;
 }
 
 /** Copies a character's picture: its hash, or null where the service shows none. */

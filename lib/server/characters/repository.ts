@@ -6,6 +6,7 @@ import { newId } from '../db/new-id.ts';
 import { characterTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { filedIn } from '../projects/filing.ts';
 
 /** A character, and how many videos it appears in. */
 export type CharacterRecord = RecordOf<typeof characterTable> & Pick<Character, 'uses'>;
@@ -13,10 +14,13 @@ export type CharacterRecord = RecordOf<typeof characterTable> & Pick<Character, 
 export type NewCharacterRecord = Pick<
   CharacterRecord,
   'serviceId' | 'username' | 'permalink' | 'pictureUrl' | 'origin' | 'timestamps'
-> & { id?: string; name?: string | null; connection?: string | null };
+> & { id?: string; name?: string | null; connection?: string | null; projectId?: string | null };
 
 export type CharacterUpdate = Partial<
-  Pick<CharacterRecord, 'name' | 'notes' | 'favourite' | 'portrait' | 'pictureUrl' | 'pictureSha256'>
+  Pick<
+    CharacterRecord,
+    'name' | 'notes' | 'favourite' | 'portrait' | 'pictureUrl' | 'pictureSha256' | 'projectId'
+  >
 >;
 
 const READ_AT_ONCE = 500;
@@ -25,7 +29,8 @@ const MOST_NAMED = 2000;
 type Row = Schema['characters'] & { uses: number };
 
 /** The characters of one owner; usernames are unique. */
-export function characters({ db }: Store, owner: string) {
+export function characters(store: Store, owner: string) {
+  const { db } = store;
   const mine = () =>
     db
       .selectFrom('characters')
@@ -88,11 +93,12 @@ export function characters({ db }: Store, owner: string) {
   }
 
   /** Newest first: all of them, unless that is more than one answer takes. */
-  async function list(): Promise<CharacterRecord[]> {
+  async function list(project?: string): Promise<CharacterRecord[]> {
+    const wanted = mine().where(await filedIn(store, owner, 'characters.projectId', project));
     const found: Row[] = [];
     let cursor: string | null = '';
     while (cursor !== null && fitting(found).length === found.length) {
-      const page: { rows: object[]; nextCursor: string | null } = await newestPage(mine(), 'characters', {
+      const page: { rows: object[]; nextCursor: string | null } = await newestPage(wanted, 'characters', {
         limit: READ_AT_ONCE,
         cursor,
       });

@@ -12,6 +12,7 @@ import { raiseRevision } from '../db/revision.ts';
 import { cutTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { filedIn } from '../projects/filing.ts';
 import { writeUses } from './uses.ts';
 
 /** A film as a list knows it. */
@@ -52,14 +53,16 @@ const toRecord = (row: Schema['cuts']): CutRecord => ({
 });
 
 /** The films of one owner. */
-export function cuts({ db }: Store, owner: string) {
+export function cuts(store: Store, owner: string) {
+  const { db } = store;
   const mine = (from: Db = db) => from.selectFrom('cuts').where('owner', '=', owner);
   const kept = (from: Db = db) => mine(from).where('deletedAt', 'is', null);
 
   /** The last changed first, without their timelines. */
-  async function list(): Promise<CutRow[]> {
+  async function list(project?: string): Promise<CutRow[]> {
     const rows = await kept()
       .select(LISTED)
+      .where(await filedIn(store, owner, 'cuts.projectId', project))
       .orderBy('updatedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(CUT_LIMITS.listed)
@@ -78,7 +81,11 @@ export function cuts({ db }: Store, owner: string) {
   }
 
   /** The same key again gives the film it gave the first time. */
-  async function insert(timeline: Timeline, creationKey: string | null = null): Promise<CutRecord> {
+  async function insert(
+    timeline: Timeline,
+    creationKey: string | null = null,
+    projectId: string | null = null,
+  ): Promise<CutRecord> {
     return db.transaction().execute(async (trx) => {
       // Its lock has two with the same key come one after the other.
       await raiseRevision(trx, owner);
@@ -86,7 +93,7 @@ export function cuts({ db }: Store, owner: string) {
       if (before) return before;
       const now = Date.now();
       const fixed = { id: newId('cut'), owner, revision: 1, createdAt: now, updatedAt: now, creationKey };
-      const row = cutTable.toRow({ ...fixed, ...outline(timeline) });
+      const row = cutTable.toRow({ ...fixed, projectId, ...outline(timeline) });
       await trx.insertInto('cuts').values(row).execute();
       await writeUses(trx, owner, fixed.id, [], mediaIn(timeline));
       return toRecord(row);
@@ -126,6 +133,11 @@ export function cuts({ db }: Store, owner: string) {
       if (areOther || timeline.title !== before.title) await raiseRevision(trx, owner);
       return toRecord({ ...row, ...columns });
     });
+  }
+
+  /** Puts it in a project, or takes it out: the film itself stays as it is, and so does its revision. */
+  async function file(id: string, projectId: string | null): Promise<void> {
+    await db.updateTable('cuts').set({ projectId }).where('owner', '=', owner).where('id', '=', id).execute();
   }
 
   /** Deletes a film with its renders and stops the work on them; it can be restored until it is purged. */
@@ -189,7 +201,7 @@ export function cuts({ db }: Store, owner: string) {
     });
   }
 
-  return { list, get, byCreationKey, insert, change, remove, restore, purge };
+  return { list, get, byCreationKey, insert, change, file, remove, restore, purge };
 }
 
 /** What a browser sees of a film. */

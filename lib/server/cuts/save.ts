@@ -14,6 +14,7 @@ import type { Draft } from '#lib/studio/task/draft.ts';
 import { askedFrame } from '#lib/studio/task/task-frame.ts';
 import { newId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
+import { checkProject } from '../projects/filing.ts';
 import { type FoundMedia, findMedia } from './media.ts';
 import { type CutRecord, cuts, found, requireCut } from './repository.ts';
 import { namedByCuts } from './uses.ts';
@@ -30,12 +31,13 @@ export async function createCut(
   const mine = cuts(store, owner);
   const before = creationKey === null ? null : await mine.byCreationKey(creationKey);
   if (before) return before;
-  const { script, defaults, ...patch } = given;
+  const { script, defaults, projectId = null, ...patch } = given;
+  await checkProject(store, owner, projectId);
   const filled = fillTimeline(patch, blankTimeline((script && scriptTitle(script)) || UNTITLED), newId);
   const media = await findMedia(store, owner, mediaIn(filled));
   const settled = await settle(store, owner, filled, media);
   const written = script === undefined ? settled : withScript(settled, script, defaults);
-  return mine.insert({ ...written, ...frameFor(given, written, media) }, creationKey);
+  return mine.insert({ ...written, ...frameFor(given, written, media) }, creationKey, projectId);
 }
 
 function withScript(timeline: Timeline, script: string, defaults: NewCut['defaults']): Timeline {

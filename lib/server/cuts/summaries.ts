@@ -6,16 +6,17 @@ import { findMedia } from './media.ts';
 import { type CutRow, cuts } from './repository.ts';
 
 /** All films as a list shows them, the last changed first. */
-export async function summaries(store: Store, owner: string): Promise<CutSummary[]> {
-  const rows = await cuts(store, owner).list();
+export async function summaries(store: Store, owner: string, project?: string): Promise<CutSummary[]> {
+  const rows = await cuts(store, owner).list(project);
   const covers = await findMedia(store, owner, rows.flatMap(coverOf));
   const rendered = await newestRenders(store, owner, rows);
   return rows.map((row) => {
     const { id, title, width, height, fps, duration, shots, missing, createdAt, updatedAt, revision } = row;
+    const { projectId } = row;
     const posterUrls = coverOf(row).flatMap((key) => covers.get(key)?.posterUrl ?? []);
     const render = rendered.get(id) ?? null;
     const told = { id, title, width, height, fps, duration, shots, missing, createdAt, updatedAt, revision };
-    return { ...told, posterUrls, rendered: render };
+    return { ...told, projectId, posterUrls, rendered: render };
   });
 }
 

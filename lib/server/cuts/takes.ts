@@ -10,7 +10,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Store } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
-import { checkDrafts } from '../tasks/create.ts';
+import { checkDrafts, type Marks } from '../tasks/create.ts';
 import { type Tasks, tasks } from '../tasks/repository.ts';
 import { requireUnmade } from '../tasks/retry-task.ts';
 import { type CutRecord, cuts, found, requireCut } from './repository.ts';
@@ -42,7 +42,7 @@ export async function makeTakes(
     const places = placesIn(cut.timeline, given);
     if (places.length === 0) return cut;
     if (!given.confirmed) await requireUnmadeIn(mine, places);
-    const checked = await checkPlaces(store, owner, places, agent);
+    const checked = await checkPlaces(store, owner, places, { agent, projectId: cut.projectId ?? undefined });
     let isCurrent = true;
     const made = await cuts(store, owner).change(id, async (now, trx) => {
       isCurrent = now.revision === cut.revision;
@@ -90,13 +90,13 @@ const isReady = (place: Omit<Place, 'draft'> & { draft: Draft | null }): place i
   place.draft !== null;
 
 /** What speaks against a draft is told at its shot. */
-async function checkPlaces(store: Store, owner: string, places: Place[], agent?: string) {
+async function checkPlaces(store: Store, owner: string, places: Place[], marks: Marks) {
   try {
     return await checkDrafts(
       store,
       owner,
       places.map(({ draft }) => draft),
-      agent,
+      marks,
     );
   } catch (cause) {
     const [, index, field] = /^drafts\[(\d+)\](.*)$/.exec((cause as ServiceError).param ?? '') ?? [];

@@ -23,6 +23,7 @@ import * as modelListings from './migrations/0020-model-listings.ts';
 import * as renderSound from './migrations/0021-render-sound.ts';
 import * as portraits from './migrations/0022-portraits.ts';
 import * as tokens from './migrations/0024-tokens.ts';
+import * as projects from './migrations/0025-projects.ts';
 import * as blobStores from './migrations/0028-blob-stores.ts';
 import type { Dialect, Store } from './store.ts';
 
@@ -57,6 +58,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-render-sound': renderSound,
   '0022-portraits': portraits,
   '0024-tokens': tokens,
+  '0025-projects': projects,
   '0028-blob-stores': blobStores,
 };
 

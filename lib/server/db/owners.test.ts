@@ -22,9 +22,10 @@ import { assets } from '../media/assets.ts';
 import { keptListings } from '../models/kept-listings.ts';
 import { modelNotes } from '../models/notes.ts';
 import { speedsSeen } from '../models/speed.ts';
+import { projects } from '../projects/repository.ts';
 import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
-import { bulkTasks, favouriteMany, tagMany, trashMany } from '../tasks/bulk.ts';
+import { bulkTasks, favouriteMany, fileMany, tagMany, trashMany } from '../tasks/bulk.ts';
 import { taskDurations } from '../tasks/counts.ts';
 import { familyOf } from '../tasks/lineage.ts';
 import { partTask } from '../tasks/part.ts';
@@ -60,12 +61,14 @@ const TABLES = [
   'modelNotes',
   'modelListings',
   'tokens',
+  'projects',
 ] as const;
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** One of everything, with a word of its owner in it. */
 async function fill(store: Store, owner: string) {
+  const project = await projects(store, owner).create({ name: owner });
   const { asset } = await assets(store, owner).insert(
     sampleAsset({ sha256: sha256Of(`${owner}'s picture`), name: `${owner}.png` }),
   );
@@ -81,6 +84,7 @@ async function fill(store: Store, owner: string) {
         tags: ['kept'],
         characters: ['ada.f1'],
         references: [asset.id],
+        projectId: project.id,
       }),
     ],
     'the same key',
@@ -140,7 +144,7 @@ async function fill(store: Store, owner: string) {
   await keptListings(store, owner).keep({ ...told, offers: [offer(`${owner}-model`, 'video')] });
   const token = await tokens(store, owner).create({ name: owner, scope: 'read' });
   if (!task) throw new Error('No task was made');
-  return { asset, task, character, clip, conversation, transcript, dub, cut, render, token };
+  return { project, asset, task, character, clip, conversation, transcript, dub, cut, render, token };
 }
 
 describe.each(ENGINES)('two owners on one %s', (engine) => {
@@ -190,6 +194,8 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await nothing(dubs(store, BEN).get(hers.dub.id));
     await noRows(dubs(store, BEN).ofTranscript(hers.transcript.id));
     await nothing(tokens(store, BEN).find(hers.token.token));
+    await nothing(projects(store, BEN).get(hers.project.id));
+    await noRows(tasks(store, BEN).ids({ limit: 10, project: hers.project.id }));
     await nothing(cuts(store, BEN).get(hers.cut.id));
     await noRows(cutsUsing(store, BEN, 'task', hers.task.id));
     await nothing(cutRenders(store, BEN).get(hers.render.id));
@@ -203,7 +209,14 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
   test('lists, counts and searches tell of what is their own', async () => {
     const mine = tasks(store, BEN);
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-    for (const query of [{}, { q: 'heron' }, { tag: 'kept' }, { character: 'ada' }, { q: `in:${BEN}` }]) {
+    for (const query of [
+      {},
+      { q: 'heron' },
+      { tag: 'kept' },
+      { character: 'ada' },
+      { q: `in:${BEN}` },
+      { q: `project:${BEN}` },
+    ]) {
       expect(ids((await mine.list({ limit: 10, ...query })).tasks)).toEqual([his.task.id]);
       expect(await mine.ids({ limit: 10, ...query })).toEqual([his.task.id]);
       expect(await mine.count(query)).toBe(1);
@@ -231,6 +244,9 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
         corrected: { capabilities: {}, name: BEN, price: null },
       },
     ]);
+    expect(await projects(store, BEN).list()).toMatchObject([{ name: BEN, counts: { videos: 1 } }]);
+    expect((await mine.counts({ project: his.project.id })).all).toBe(1);
+    expect((await mine.counts({ q: `project:${ANN}` })).all).toBe(0);
     expect(await tokens(store, BEN).list()).toMatchObject([{ id: his.token.id, name: BEN }]);
     expect(await speedsSeen(store, BEN)).toEqual([]);
   });
@@ -282,6 +298,11 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await refused(saveCut(store, BEN, hers.cut.id, 1, { title: 'Taken' }));
     await refused(makeTakes(store, BEN, hers.cut.id, {}, null));
     await cuts(store, BEN).remove(hers.cut.id);
+    await cuts(store, BEN).file(hers.cut.id, null);
+    await transcripts(store, BEN).file(hers.transcript.id, his.project.id);
+    await fileMany(store, BEN, [id], his.project.id);
+    await refused(projects(store, BEN).update(hers.project.id, { name: 'Taken' }));
+    await refused(projects(store, BEN).remove(hers.project.id));
     expect(await cutRenders(store, BEN).cancel(hers.render.id)).toBe(false);
     expect(await cutRenders(store, BEN).retry(hers.render.id)).toBe(false);
     await cutRenders(store, BEN).remove(hers.render.id);

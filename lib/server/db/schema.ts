@@ -7,6 +7,7 @@ import { Session } from '#lib/studio/connection/session.ts';
 import { Cut, CutRender } from '#lib/studio/cut/cut.ts';
 import type { MediaSource } from '#lib/studio/cut/cut-media.ts';
 import { Character } from '#lib/studio/library/character.ts';
+import { Project } from '#lib/studio/library/project.ts';
 import { AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
 import { Capabilities, CatalogueModel, Corrected, Learned } from '#lib/studio/models/catalogue.ts';
 import { Conversation, TalkMessage } from '#lib/studio/speech/conversation.ts';
@@ -178,6 +179,7 @@ export const dubTable = table(
 export const cutTable = table(
   Cut.pick({
     id: true,
+    projectId: true,
     title: true,
     revision: true,
     duration: true,
@@ -215,6 +217,8 @@ export const cutRenderTable = table(
     posterSha256: maybeText,
   }),
 );
+
+export const projectTable = table(Project.omit({ counts: true }).extend({ owner: text }));
 
 /** A service somebody connected; the embedded one and the environment's once something of them was changed. */
 export const connectionTable = table(
@@ -326,6 +330,8 @@ export interface Schema {
   /** How many tasks there are of each kind, kept by the database; those away are not archived. */
   taskCounts: {
     owner: string;
+    /** Empty for what lies in none. */
+    projectId: string;
     model: string;
     status: string;
     trashed: 0 | 1;
@@ -358,6 +364,7 @@ export interface Schema {
   /** What a film names, so that it is not swept, and is found by the film. */
   cutUses: { owner: string; cutId: string; kind: MediaSource; mediaId: string };
   cutRenders: RowOf<typeof cutRenderTable>;
+  projects: RowOf<typeof projectTable>;
   sessions: RowOf<typeof sessionTable>;
   tokens: RowOf<typeof tokenTable>;
   chores: RowOf<typeof choreTable>;

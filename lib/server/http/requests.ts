@@ -14,15 +14,21 @@ const page = {
   cursor: z.string().optional(),
 };
 
+/** The id of a project, or `none` for what lies in none. */
+export const project = z.string().trim().min(1, 'must be the id of a project, or none').max(80).optional();
+
 export const AssetsQuery = z.object({ ...page, kind: AssetKind.optional() });
-export const ClipsQuery = z.object({ ...page, favourite: z.stringbool().optional() });
+export const ClipsQuery = z.object({ ...page, project, favourite: z.stringbool().optional() });
 export const TranscriptsQuery = z.object({
   ...page,
+  project,
   task: TranscriptTask.optional(),
   assetId: z.string().optional(),
   sourceTaskId: z.string().optional(),
   originalId: z.string().optional(),
 });
+/** Lists that are given whole. */
+export const WholeListQuery = z.object({ project });
 export const DubsQuery = z.object({ transcriptId: z.string() });
 
 /** Offered as a file with a name. */

@@ -66,7 +66,12 @@ export interface LibraryKind<Row extends Portable = Portable> {
   label(row: Row): string;
 }
 
+/** The project a record lies in here; none where its project did not come along. */
+export const placeHere = ({ projectId }: { projectId: string | null }, names: Names): string | null =>
+  projectId && (names('projects', projectId) ?? null);
+
 type LibraryTable =
+  | 'projects'
   | 'tasks'
   | 'assets'
   | 'characters'

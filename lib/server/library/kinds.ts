@@ -5,6 +5,7 @@ import { assetKind } from './kinds/assets.ts';
 import { characterKind } from './kinds/characters.ts';
 import { cutKind } from './kinds/cuts.ts';
 import { dubKind } from './kinds/dubs.ts';
+import { projectKind } from './kinds/projects.ts';
 import { renderKind } from './kinds/renders.ts';
 import { speechKind } from './kinds/speech.ts';
 import { talkKind } from './kinds/talks.ts';
@@ -12,6 +13,7 @@ import { taskKind } from './kinds/tasks.ts';
 import { transcriptKind } from './kinds/transcripts.ts';
 
 const BY_NAME: Record<LibraryKindName, LibraryKind> = {
+  projects: projectKind,
   assets: assetKind,
   tasks: taskKind,
   characters: characterKind,

@@ -10,6 +10,7 @@ import { dubs } from '../dubs/repository.ts';
 import { assets as library } from '../media/assets.ts';
 import type { BlobStore } from '../media/storage/blob-storage.ts';
 import { diskBlobStore } from '../media/storage/disk-blobs.ts';
+import { projects } from '../projects/repository.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { addVideo, clipBytes, everythingIn, exported, fillLibrary } from '../testing/sample-library.ts';
@@ -182,15 +183,31 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
     expect(await away.blobStore.stat(dub?.sha256 ?? '')).toMatchObject({ bytes: dub?.bytes });
   });
 
+  test('a selection brings the project its videos lie in, and what that lies in', async () => {
+    const selection = await selectionOf(home.store, LOCAL_OWNER, [sample.first.id]);
+    const away = await newPlace();
+    await importLibrary(await into(away, await exported(home.store, home.blobStore, LOCAL_OWNER, selection)));
+    const [outer, inner] = await projects(away.store, LOCAL_OWNER).list();
+    expect(outer).toMatchObject({ name: 'Birds', colour: 'teal', parentId: null });
+    expect(inner).toMatchObject({ name: 'Herons', parentId: outer?.id, counts: { videos: 1 } });
+  });
+
   test('a selection brings what its videos were made with, and not the others', async () => {
     const selection = await selectionOf(home.store, LOCAL_OWNER, [sample.remix.id]);
     const zip = await exported(home.store, home.blobStore, LOCAL_OWNER, selection);
     const away = await newPlace();
     await importLibrary(await into(away, zip));
-    const { tasks: made, assets, speech, dubs: spoken } = await everythingIn(away.store, LOCAL_OWNER);
+    const {
+      tasks: made,
+      assets,
+      speech,
+      dubs: spoken,
+      projects: folders,
+    } = await everythingIn(away.store, LOCAL_OWNER);
     expect(made).toEqual([expect.objectContaining({ id: sample.remix.id, sourceTaskId: sample.first.id })]);
     expect(assets).toEqual([expect.objectContaining({ id: sample.asset.id })]);
     expect([speech, spoken]).toEqual([[], []]);
+    expect(folders).toEqual([]);
     const rest = await exported(home.store, home.blobStore, LOCAL_OWNER);
     await importLibrary(await into(away, rest));
     const { ancestors } = await tasks(away.store, LOCAL_OWNER).lineage(sample.remix.id);

@@ -11,6 +11,7 @@ import { LONGEST } from '#lib/studio/task/kept-text.ts';
 import { SEARCH_HELP } from '#lib/studio/task/search.ts';
 import { thumbnail } from '../media/images.ts';
 import { offeredModels } from '../models/offered-models.ts';
+import { projects } from '../projects/repository.ts';
 import { requireTask } from '../tasks/actions.ts';
 import { createTasks } from '../tasks/create.ts';
 import { TaskListQuery } from '../tasks/list-query.ts';
@@ -20,14 +21,20 @@ import { toldTask } from './told-task.ts';
 import { brief, type Caller, idempotencyKey, linked, tool } from './tool.ts';
 
 const taskId = z.string().min(1).max(LONGEST.id);
+const projectId = z
+  .string()
+  .max(LONGEST.id)
+  .optional()
+  .describe('The project it is filed in, as list_projects gives it');
 
 async function make(
   { store, owner, token, link }: Caller,
   draft: Draft,
   key: string | undefined,
-  notes: string[] = [],
+  { projectId, notes = [] }: { projectId?: string | undefined; notes?: string[] } = {},
 ) {
-  const [made] = await createTasks(store, owner, [draft], key ?? null, token?.name);
+  const marks = { agent: token?.name, projectId };
+  const [made] = await createTasks(store, owner, [draft], key ?? null, marks);
   return { told: { task: made && toldTask(toTask(made), { link }), ...brief({ notes }) } };
 }
 
@@ -37,10 +44,10 @@ const createVideo = tool({
   description:
     'Has a video made from a prompt, and returns at once with a task id: then call watch with it. Give an idempotencyKey, so that a repeat after a lost connection makes nothing twice. Costs what the connected service charges.',
   scope: 'create',
-  input: VideoWish.extend({ idempotencyKey }),
-  async act({ idempotencyKey: key, ...wish }, caller) {
+  input: VideoWish.extend({ projectId, idempotencyKey }),
+  async act({ idempotencyKey: key, projectId: place, ...wish }, caller) {
     const { draft, notes } = draftFor(wish, await offeredModels(caller.owner, 'video'));
-    return make(caller, draft, key, notes);
+    return make(caller, draft, key, { projectId: place, notes });
   },
 });
 
@@ -147,4 +154,19 @@ const get = tool({
   },
 });
 
-export const videoTools = [createVideo, remix, listModels, search, get];
+const listProjects = tool({
+  name: 'list_projects',
+  title: 'List projects',
+  description:
+    'The folders that videos, clips of speech, transcripts, cuts and characters are filed in, with how many of each lie there. One with a parentId lies in another.',
+  scope: 'read',
+  input: z.object({}),
+  async act(_, { store, owner }) {
+    const all = await projects(store, owner).list();
+    return {
+      told: { projects: all.map(({ id, name, parentId, counts }) => brief({ id, name, parentId, counts })) },
+    };
+  },
+});
+
+export const videoTools = [createVideo, remix, listModels, search, listProjects, get];

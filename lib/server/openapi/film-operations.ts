@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { Cut, CutRender } from '#lib/studio/cut/cut.ts';
 import { CutMedia } from '#lib/studio/cut/cut-media-schema.ts';
-import { CutSummary, NewCut, NewTakes, TimelinePatch } from '#lib/studio/cut/new-cut.ts';
+import { CutPatch, CutSummary, NewCut, NewTakes } from '#lib/studio/cut/new-cut.ts';
 import { NewRender } from '#lib/studio/cut/new-render.ts';
 import { Character, CharacterPatch, NewCharacter } from '#lib/studio/library/character.ts';
 import { Asset } from '#lib/studio/media/asset.ts';
@@ -16,6 +16,7 @@ import {
   DownloadQuery,
   ImageLink,
   ThumbQuery,
+  WholeListQuery,
 } from '../http/requests.ts';
 import { BYTES, many, type Operations, paged, VIDEO } from './operation.ts';
 
@@ -37,7 +38,11 @@ export const filmOperations: Operations = {
     answer: z.object({ time: z.number() }),
   },
   'GET /api/assets/[id]/peaks': { does: 'The waveform of a file', answer: BYTES },
-  'GET /api/characters': { does: 'Lists characters', answer: many('characters', Character) },
+  'GET /api/characters': {
+    does: 'Lists characters',
+    query: WholeListQuery,
+    answer: many('characters', Character),
+  },
   'POST /api/characters': {
     does: 'Makes a character',
     body: NewCharacter,
@@ -63,12 +68,12 @@ export const filmOperations: Operations = {
     status: 201,
     answer: Asset,
   },
-  'GET /api/cuts': { does: 'Lists films', answer: many('cuts', CutSummary) },
+  'GET /api/cuts': { does: 'Lists films', query: WholeListQuery, answer: many('cuts', CutSummary) },
   'POST /api/cuts': { does: 'Makes a film', body: NewCut, repeatable: true, status: 201, answer: Cut },
   'GET /api/cuts/[id]': { does: 'One film', answer: Cut },
   'PATCH /api/cuts/[id]': {
     does: 'Changes a film; If-Match names its revision',
-    body: TimelinePatch,
+    body: CutPatch,
     answer: Cut,
   },
   'DELETE /api/cuts/[id]': { does: 'Moves a film to the trash', answer: Cut },

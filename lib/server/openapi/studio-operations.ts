@@ -16,6 +16,7 @@ import {
 } from '#lib/studio/connection/connection.ts';
 import { Session } from '#lib/studio/connection/session.ts';
 import { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
+import { NewProject, Project, ProjectPatch } from '#lib/studio/library/project.ts';
 import { Catalogue, CatalogueModel, ModelCorrection, ModelsQuery } from '#lib/studio/models/catalogue.ts';
 import { TaskIds } from '#lib/studio/task/task.ts';
 import { LibraryQuery, SignIn } from '../http/requests.ts';
@@ -77,6 +78,15 @@ export const studioOperations: Operations = {
   'DELETE /api/session': { does: 'Signs out', status: 204 },
   'GET /api/sessions': { does: 'Lists devices', answer: many('sessions', Session) },
   'DELETE /api/sessions/[id]': { does: 'Signs a device out', status: 204 },
+  'GET /api/projects': { does: 'Lists projects', answer: many('projects', Project) },
+  'POST /api/projects': { does: 'Makes a project', body: NewProject, status: 201, answer: Project },
+  'GET /api/projects/[id]': { does: 'One project', answer: Project },
+  'PATCH /api/projects/[id]': {
+    does: 'Names, colours or moves a project',
+    body: ProjectPatch,
+    answer: Project,
+  },
+  'DELETE /api/projects/[id]': { does: 'Removes a project; what lies in it stays', answer: Project },
   'GET /api/tokens': { does: 'Lists tokens', answer: many('tokens', ApiToken) },
   'POST /api/tokens': {
     does: 'Makes a token, which is told this once',

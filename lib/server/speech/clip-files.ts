@@ -36,7 +36,7 @@ export async function keepClip(
   given: NewSpeech,
   spoken: string,
 ): Promise<ClipRecord> {
-  const { model, voice, speed, instructions, input, response_format: format } = given;
+  const { model, voice, speed, instructions, input, response_format: format, projectId = null } = given;
   const demuxer = DEMUXERS[format];
   return withScratchFile(demuxer, async (file) => {
     await writeSeekable(spoken, file, format);
@@ -52,6 +52,7 @@ export async function keepClip(
       format,
       speed,
       instructions: instructions || null,
+      projectId,
     };
     return speechClips(await store(), owner).insert({
       ...clip,

@@ -6,17 +6,26 @@ import { newestPage } from '../db/cursor.ts';
 import { speechClipTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { filedIn } from '../projects/filing.ts';
 
 export type ClipRecord = RecordOf<typeof speechClipTable>;
 
 export type NewClip = Omit<
   ClipRecord,
-  'owner' | 'name' | 'favourite' | 'createdAt' | 'deletedAt' | 'connection'
+  'owner' | 'name' | 'favourite' | 'createdAt' | 'deletedAt' | 'connection' | 'projectId'
 > &
-  Partial<Pick<ClipRecord, 'connection'>>;
+  Partial<Pick<ClipRecord, 'connection' | 'projectId'>>;
+
+interface ClipQuery {
+  limit: number;
+  cursor?: string;
+  favourite?: boolean;
+  project?: string;
+}
 
 /** The spoken clips of one owner, newest first. */
-export function speechClips({ db }: Store, owner: string) {
+export function speechClips(store: Store, owner: string) {
+  const { db } = store;
   const mine = () =>
     db.selectFrom('speechClips').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
 
@@ -41,15 +50,15 @@ export function speechClips({ db }: Store, owner: string) {
     return (await all.where('id', 'in', ids).execute()).map(toRecord);
   }
 
-  async function list({ favourite, ...page }: { limit: number; cursor?: string; favourite?: boolean }) {
-    let query = mine();
+  async function list({ favourite, project, ...page }: ClipQuery) {
+    let query = mine().where(await filedIn(store, owner, 'speechClips.projectId', project));
     if (favourite) query = query.where('favourite', '=', 1);
     const { rows, nextCursor } = await newestPage(query, 'speechClips', page);
     return { clips: rows.map(toRecord), nextCursor };
   }
 
-  async function update(id: string, { name, favourite }: SpeechClipPatch): Promise<ClipRecord | null> {
-    await set(id, { name: name === undefined ? name : name || null, favourite });
+  async function update(id: string, { name, ...patch }: SpeechClipPatch): Promise<ClipRecord | null> {
+    await set(id, { ...patch, name: name === undefined ? name : name || null });
     return get(id);
   }
 

@@ -7,6 +7,7 @@ import { isUnderWay, type TaskStatus } from '#lib/studio/task/task-values.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
+import { checkProject } from '../projects/filing.ts';
 import { cancelTask, dismissTask } from './actions.ts';
 import { retryTask } from './retry-task.ts';
 import { writeWords } from './search.ts';
@@ -52,7 +53,7 @@ function only(
 }
 
 async function act(store: Store, owner: string, request: Asked, states: State[], outcome: Outcome) {
-  const { action, tag = '', confirmed, agent, idempotencyKey } = request;
+  const { action, tag = '', projectId = null, confirmed, agent, idempotencyKey } = request;
   switch (action) {
     case 'favourite':
     case 'unfavourite': {
@@ -68,6 +69,13 @@ async function act(store: Store, owner: string, request: Asked, states: State[],
       skip(outcome, `they have ${MOST_TAGS} tags already`, full);
       const same = new Set(idsOf(states)).difference(new Set([...changed, ...full]));
       skip(outcome, action === 'tag' ? 'they have it already' : 'they do not have it', [...same]);
+      return;
+    }
+    case 'move': {
+      await checkProject(store, owner, projectId);
+      const moved = states.filter((state) => state.projectId !== projectId);
+      await fileMany(store, owner, idsOf(moved), projectId);
+      outcome.done.push(...idsOf(states));
       return;
     }
     case 'restore': {
@@ -133,12 +141,12 @@ type Trx = Transaction<Schema>;
 
 /** Which of these exist, with the fields that decide whether an action applies. */
 async function statesOf(db: Db, owner: string, ids: readonly string[]) {
-  const found: { id: string; status: TaskStatus; favourite: number; trashedAt: number | null }[] = [];
+  const found: Pick<Schema['tasks'], 'id' | 'status' | 'favourite' | 'trashedAt' | 'projectId'>[] = [];
   for (const some of batches([...new Set(ids)], AT_ONCE)) {
     found.push(
       ...(await db
         .selectFrom('tasks')
-        .select(['id', 'status', 'favourite', 'trashedAt'])
+        .select(['id', 'status', 'favourite', 'trashedAt', 'projectId'])
         .where('owner', '=', owner)
         .where('id', 'in', some)
         .execute()),
@@ -163,6 +171,9 @@ const whole = ({ db }: Store, act: (trx: Trx) => Promise<void>) => db.transactio
 
 export const favouriteMany = (store: Store, owner: string, ids: readonly string[], favourite: boolean) =>
   whole(store, (trx) => touch(trx, owner, ids, sql`favourite = ${sql.lit(favourite ? 1 : 0)}`));
+
+export const fileMany = (store: Store, owner: string, ids: readonly string[], projectId: string | null) =>
+  whole(store, (trx) => touch(trx, owner, ids, sql`project_id = ${projectId}`));
 
 export const trashMany = (store: Store, owner: string, ids: readonly string[], at: number | null) =>
   whole(store, (trx) =>

@@ -8,6 +8,7 @@ import type { TaskCounts, TaskLine } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { perRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
+import { placesIn } from '../projects/filing.ts';
 import { matching, modelNamed, type TaskFilter } from './list.ts';
 
 const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
@@ -23,18 +24,27 @@ const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
 const IN_TRASH = sql<number>`case when trashed_at is null then 0 else 1 end`;
 
 /** What narrows a library besides the states that are counted. */
-export type CountedFilter = Pick<TaskFilter, 'q' | 'model' | 'tag' | 'character'>;
+export type CountedFilter = Pick<TaskFilter, 'q' | 'model' | 'tag' | 'character' | 'project'>;
 
 const isPlain = ({ q, tag, character }: TaskFilter) => !q && !tag && !character;
 
 /** The counts that the database keeps. */
-const keptCounts = ({ db }: Store, owner: string, model: string | undefined) =>
-  db
+async function keptCounts(store: Store, owner: string, { model, project }: CountedFilter) {
+  const places = project ? await placesIn(store, owner, project) : [];
+  return store.db
     .selectFrom('taskCounts')
     .select(['status', 'trashed', 'total', 'favourite', 'away'])
     .where('owner', '=', owner)
     .$if(Boolean(model), (query) => query.where('model', '=', modelNamed(model ?? '')))
+    .$if(Boolean(project), (query) =>
+      query.where(
+        'projectId',
+        'in',
+        places.map((place) => place ?? ''),
+      ),
+    )
     .execute();
+}
 
 async function foundCounts(store: Store, owner: string, filter: CountedFilter) {
   const { query } = await matching(store, owner, filter, { everywhere: true });
@@ -57,7 +67,7 @@ export async function countTasks(
   filter: CountedFilter = {},
 ): Promise<TaskCounts> {
   const groups = isPlain(filter)
-    ? await keptCounts(store, owner, filter.model)
+    ? await keptCounts(store, owner, filter)
     : await perRevision(store.db, owner, `states ${JSON.stringify(filter)}`, () =>
         foundCounts(store, owner, filter),
       );
@@ -92,7 +102,7 @@ const COUNTED_AT_MOST = 1000;
 /** How many match; null when it takes a search to tell and there are more than a thousand. */
 export async function countOf(store: Store, owner: string, filter: TaskFilter): Promise<number | null> {
   if (!isPlain(filter)) return perRevision(store.db, owner, JSON.stringify(filter), () => found());
-  const groups = await keptCounts(store, owner, filter.model);
+  const groups = await keptCounts(store, owner, filter);
   const wanted = groups.filter(
     ({ status, trashed }) =>
       trashed === Number(filter.trashed ?? false) &&

@@ -23,8 +23,17 @@ import { batches, type Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { knownModels } from '../models/known-models.ts';
 import { wake } from '../process/wake.ts';
+import { checkProject } from '../projects/filing.ts';
 import { type NewTask, type Tasks, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
+
+/** What is noted of tasks besides their drafts. */
+export interface Marks {
+  /** The program that asks for them. */
+  agent?: string | undefined;
+  /** Where they are filed; otherwise beside what they change or repeat. */
+  projectId?: string | null | undefined;
+}
 
 /** Stores drafts as waiting tasks, all or none. The same key again gives the tasks it gave the first time. */
 export async function createTasks(
@@ -32,26 +41,24 @@ export async function createTasks(
   owner: string,
   drafts: Draft[],
   idempotencyKey: string | null,
-  agent?: string,
+  marks: Marks = {},
 ): Promise<TaskRecord[]> {
   const mine = tasks(store, owner);
   const before = idempotencyKey === null ? [] : await mine.byBatch(idempotencyKey);
   if (before.length > 0) return before;
-  const made = await mine.insert(await checkDrafts(store, owner, drafts, agent), idempotencyKey);
+  const made = await mine.insert(await checkDrafts(store, owner, drafts, marks), idempotencyKey);
   wake('submit');
   return made;
 }
 
-/**
- * Drafts as the tasks they are to become, marked with the program that asks for them. Throws, at the field of the
- * draft, what speaks against one.
- */
+/** Drafts as the tasks they are to become. Throws, at the field of the draft, what speaks against one. */
 export async function checkDrafts(
   store: Store,
   owner: string,
   given: Draft[],
-  agent: string | null = null,
+  { agent, projectId }: Marks = {},
 ): Promise<NewTask[]> {
+  await checkProject(store, owner, projectId);
   const drafts = await withCast(store, owner, given);
   const mine = tasks(store, owner);
   const connections = await connectionsOf(owner, store);
@@ -66,7 +73,12 @@ export async function checkDrafts(
     models: await listedModels(drafts, places),
     about: await knownModels(store, owner),
   };
-  return drafts.map((draft, index) => ({ ...check(draft, index, known, places[index] ?? null), agent }));
+  return drafts.map((draft, index) => {
+    const task = check(draft, index, known, places[index] ?? null);
+    const beside = found.get(draft.retryOf ?? '') ?? found.get(draft.sourceTaskId ?? '');
+    const filed = projectId === undefined ? (beside?.projectId ?? null) : projectId;
+    return { ...task, agent: agent ?? null, projectId: filed };
+  });
 }
 
 /** Whoever is mentioned by the name they have here, by the one the service knows. */

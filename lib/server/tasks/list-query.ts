@@ -4,6 +4,7 @@ import { numeric, oneOf } from '#lib/contract/fields.ts';
 import { parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskCounts } from '#lib/studio/task/task.ts';
 import { TASK_SORTS, TASK_STATUSES, type TaskStatus } from '#lib/studio/task/task-values.ts';
+import { project } from '../http/requests.ts';
 
 const text = z.string().trim().optional();
 const yesOrNo = oneOf(['true', 'false', '1', '0'])
@@ -35,11 +36,18 @@ export const TaskListQuery = z.object({
   tag: text,
   character: text,
   trashed: yesOrNo,
+  project,
   sort: oneOf(TASK_SORTS).optional(),
 });
 
 /** The filters that counts accept. */
-export const TaskCountsQuery = TaskListQuery.pick({ q: true, model: true, tag: true, character: true });
+export const TaskCountsQuery = TaskListQuery.pick({
+  q: true,
+  model: true,
+  tag: true,
+  character: true,
+  project: true,
+});
 
 /** The number of matches where the counts already give it: everything, or the whole trash. */
 export function knownTotal(

@@ -9,6 +9,7 @@ import { usedInCuts } from '../cuts/uses.ts';
 import { bytesIn, portions } from '../db/portions.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import { liesIn, type Places, placesIn, placesNamed } from '../projects/filing.ts';
 import { labelled } from './labels.ts';
 import { withWords } from './search.ts';
 
@@ -89,6 +90,8 @@ export interface TaskFilter {
   /** A username, or how it begins. */
   character?: string | undefined;
   trashed?: boolean | undefined;
+  /** The id of a project, those inside it included; `none` for what lies in none. */
+  project?: string | undefined;
   /** A line in the grammar of `parseSearch`. */
   q?: string | undefined;
 }
@@ -112,8 +115,11 @@ const IS: Record<IsFilter, (eb: Eb) => ReturnType<Eb['and']>> = {
 const modelIds = new Map(MODELS.map(({ id }) => [id.toLowerCase(), id]));
 export const modelNamed = (name: string) => modelIds.get(name.toLowerCase()) ?? name;
 
+/** A filter that may say already where to look. */
+type Filter = TaskFilter & { places?: Places };
+
 /** The tasks of one owner that a filter lets through. `everywhere` does not tell the trash apart. */
-export async function matching(store: Store, owner: string, filter: TaskFilter, { everywhere = false } = {}) {
+export async function matching(store: Store, owner: string, filter: Filter, { everywhere = false } = {}) {
   const search = parseSearch(filter.q ?? '');
   const trashed = filter.trashed ?? search.is.includes('trashed');
   const statuses = [filter.status, search.statuses].filter((list) => list?.length);
@@ -124,6 +130,8 @@ export async function matching(store: Store, owner: string, filter: TaskFilter, 
   const { areFew, labels } = await labelled(store, owner, { tags, people, isNarrowed: inOrder });
   const used = await usedInCuts(store, owner, search.cuts);
   const homes = search.connections.length > 0 && (await homesNamed(owner, search.connections, store));
+  const places = filter.places ?? (filter.project && (await placesIn(store, owner, filter.project)));
+  const projects = search.projects.length > 0 && (await placesNamed(store, owner, search.projects));
   const areNamed = areFew || (used.length > 0 && store.dialect === 'sqlite');
   const query = found
     // The unary plus keeps SQLite from using the index on owner: the one of the labels or of films is better.
@@ -136,6 +144,7 @@ export async function matching(store: Store, owner: string, filter: TaskFilter, 
         ...search.is.map((name) => IS[name](eb)),
         ...(homes ? [eb('connection', 'in', homes)] : []),
         ...(search.agents.length > 0 ? [madeBy(search.agents)] : []),
+        ...[places, projects].flatMap((some) => (some ? [liesIn('tasks.projectId', some)] : [])),
         ...(filter.favourite ? [eb('favourite', '=', 1)] : []),
         ...(search.after === null ? [] : [eb('createdAt', '>=', search.after)]),
         ...(search.before === null ? [] : [eb('createdAt', '<', search.before)]),
@@ -157,7 +166,7 @@ type Select<Row> = (query: Found) => SelectQueryBuilder<Schema, 'tasks', Row>;
 async function firstOf<Row extends Ordered>(
   store: Store,
   owner: string,
-  { limit, cursor, sort = 'newest', ...filter }: TaskQuery,
+  { limit, cursor, sort = 'newest', ...filter }: TaskQuery & Filter,
   select: Select<Row>,
 ): Promise<{ rows: Row[]; order: ReturnType<typeof taskOrder> }> {
   const { query, inOrder } = await matching(store, owner, filter);
@@ -173,23 +182,30 @@ async function firstOf<Row extends Ordered>(
   return { rows: rows as Row[], order };
 }
 
-/** A page's worth of each state is read through its index, and of all these the first are taken. */
+/** A page's worth of each state and place is read through its index, and of all these the first are taken. */
 async function mergedOf<Row extends Ordered>(
   store: Store,
   owner: string,
   query: TaskQuery,
   select: Select<Row>,
 ): ReturnType<typeof firstOf<Row>> {
-  const statuses = [...new Set(query.status)];
-  // PostgreSQL knows how many there are of each state, and chooses by itself.
-  if (statuses.length < 2 || query.q || store.dialect !== 'sqlite')
-    return firstOf(store, owner, query, select);
-  const each = await Promise.all(
-    statuses.map((status) => firstOf(store, owner, { ...query, status: [status] }, select)),
-  );
+  const parts = await partsOf(store, owner, query);
+  const [first = query, ...rest] = parts;
+  if (rest.length === 0) return firstOf(store, owner, first, select);
+  const each = await Promise.all(parts.map((part) => firstOf(store, owner, part, select)));
   const order = taskOrder(query.sort ?? 'newest');
   const rows = each.flatMap((one) => one.rows).sort(order.compare);
   return { rows: rows.slice(0, query.limit), order };
+}
+
+async function partsOf(store: Store, owner: string, query: TaskQuery): Promise<(TaskQuery & Filter)[]> {
+  const places = query.project ? await placesIn(store, owner, query.project) : null;
+  if (query.q) return [places ? { ...query, places } : query];
+  // PostgreSQL knows how many there are of each state, and chooses by itself.
+  const statuses = store.dialect === 'sqlite' ? [...new Set(query.status)] : [];
+  const byPlace = places ? places.map((place) => ({ ...query, places: [place] })) : [query];
+  if (statuses.length < 2) return byPlace;
+  return byPlace.flatMap((part) => statuses.map((status) => ({ ...part, status: [status] })));
 }
 
 /** What a task takes. */

@@ -36,7 +36,7 @@ export async function retryTask(
   const home = await requireHome(owner, task.connection, store);
   if (!confirmed) requireUnmade(task);
   const batchKey = idempotencyKey === null ? null : `retry ${id} ${idempotencyKey}`;
-  const [again] = await createTasks(store, owner, [draftOf(task, home?.id ?? null)], batchKey, agent);
+  const [again] = await createTasks(store, owner, [draftOf(task, home?.id ?? null)], batchKey, { agent });
   await advance(mine, task, { kind: 'dismissed' });
   if (again && task.status !== 'completed') await replaceTake(store, owner, id, again.id);
   return again as TaskRecord;

@@ -17,6 +17,7 @@ import type { Selection } from '../library/export/selection.ts';
 import { KINDS } from '../library/kinds.ts';
 import { assets } from '../media/assets.ts';
 import type { BlobStore } from '../media/storage/blob-storage.ts';
+import { projects } from '../projects/repository.ts';
 import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -63,7 +64,10 @@ export async function addVideo(store: Store, blobStore: BlobStore, owner: string
 /** One of everything a library can hold, and what must stay behind. */
 export async function fillLibrary(store: Store, blobStore: BlobStore, owner: string, folder: string) {
   const write = (bytes: Buffer) => blobStore.write([bytes] as unknown as AsyncIterable<Uint8Array>);
+  const birds = await projects(store, owner).create({ name: 'Birds', colour: 'teal' });
+  const project = await projects(store, owner).create({ name: 'Herons', parentId: birds.id });
   const first = await addVideo(store, blobStore, owner, await clipBytes(folder, 1), {
+    projectId: project.id,
     title: 'Heron <script>alert("1")</script>',
     favourite: true,
     tags: ['dusk', 'birds'],
@@ -116,7 +120,7 @@ export async function fillLibrary(store: Store, blobStore: BlobStore, owner: str
   await addDubs(store, owner, transcriptId, await write(await clipBytes(folder, 4)));
   const clip = { text: 'Good morning', model: 'speech-1', voice: 'alloy', format: 'wav', speed: 1 } as const;
   const heard = { ...(await write(toneWav(2))), duration: 2, peaksSha256: null, instructions: null };
-  await speechClips(store, owner).insert({ id: newId('clip'), ...clip, ...heard });
+  await speechClips(store, owner).insert({ id: newId('clip'), projectId: birds.id, ...clip, ...heard });
   const talks = conversations(store, owner);
   const talk = await talks.create('About herons');
   await talks.addMessage(talk.id, { role: 'user', text: 'Hello', voice: null, audio: null });
@@ -128,7 +132,7 @@ export async function fillLibrary(store: Store, blobStore: BlobStore, owner: str
     { taskId: first.id, assetId: sound.asset.id },
     await write(await clipBytes(folder, 5)),
   );
-  return { first, remix, failed, asset, ada };
+  return { first, remix, failed, asset, ada, project };
 }
 
 /** A film of one shot with a bed, rendered once, and once more that is not finished. */

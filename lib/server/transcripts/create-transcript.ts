@@ -19,6 +19,7 @@ import type { Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
 import { wake } from '../process/wake.ts';
+import { checkProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
 import { transcripts } from './repository.ts';
 
@@ -31,6 +32,7 @@ export async function createTranscript(
   const place = await placeFor(owner, 'transcription', given.connectionId ?? null, store);
   if (!place || place.dialect.contract) checkContract(given);
   else if (given.task === 'translate') await checkTranslates(store, owner, place, given.model);
+  await checkProject(store, owner, given.projectId);
   const { asset, sourceTaskId } = await sourceOf(store, owner, given);
   if (asset.kind === 'image')
     throw new StudioError('no_sound', `${asset.name} is a picture: it has no sound`);
@@ -57,9 +59,18 @@ export async function createTranscript(
     },
     name,
     duration,
+    projectId: await placeOf(store, owner, given, sourceTaskId),
   });
   wake('transcribe');
   return made;
+}
+
+/** Where it is filed: as told, or beside what it was made from. */
+async function placeOf(store: Store, owner: string, given: NewTranscript, sourceTaskId: string | null) {
+  if (given.projectId !== undefined) return given.projectId;
+  const original = given.originalId && (await transcripts(store, owner).get(given.originalId));
+  if (original) return original.projectId;
+  return sourceTaskId && ((await tasks(store, owner).get(sourceTaskId))?.projectId ?? null);
 }
 
 const ContractLanguage = z.object({ language: z.enum(LANGUAGE_CODES, LANGUAGE_WORDS).nullish() });

@@ -18,11 +18,12 @@ import { newestPage } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { type Schema, transcriptTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import { filedIn } from '../projects/filing.ts';
 
 export type NewTranscriptRecord = Pick<
   TranscriptRow,
   'assetId' | 'sourceTaskId' | 'originalId' | 'task' | 'model' | 'params' | 'name' | 'duration'
-> & { connection?: string | null };
+> & { connection?: string | null; projectId?: string | null };
 
 export interface TranscriptQuery {
   limit: number;
@@ -31,6 +32,7 @@ export interface TranscriptQuery {
   assetId?: string | undefined;
   sourceTaskId?: string | undefined;
   originalId?: string | undefined;
+  project?: string | undefined;
 }
 
 /** A transcript may be long, and a list shows none of it. */
@@ -44,7 +46,8 @@ type Row = Omit<Schema['transcripts'], 'segments'> & { kind: AssetKind | null; b
 const outdated = () =>
   new StudioError('not_allowed_now', 'The transcript was changed elsewhere meanwhile', { param: 'revision' });
 
-export function transcripts({ db }: Store, owner: string) {
+export function transcripts(store: Store, owner: string) {
+  const { db } = store;
   const every = () =>
     db
       .selectFrom('transcripts')
@@ -87,8 +90,10 @@ export function transcripts({ db }: Store, owner: string) {
   }
 
   async function list(query: TranscriptQuery) {
-    const { task, assetId, sourceTaskId, originalId, ...page } = query;
-    let wanted = every().select(LISTED);
+    const { task, assetId, sourceTaskId, originalId, project, ...page } = query;
+    let wanted = every()
+      .select(LISTED)
+      .where(await filedIn(store, owner, 'transcripts.projectId', project));
     if (task) wanted = wanted.where('transcripts.task', '=', task);
     if (assetId) wanted = wanted.where('transcripts.assetId', '=', assetId);
     if (sourceTaskId) wanted = wanted.where('transcripts.sourceTaskId', '=', sourceTaskId);
@@ -134,6 +139,10 @@ export function transcripts({ db }: Store, owner: string) {
 
   async function rename(id: string, name: string): Promise<void> {
     await change(id).set({ name, updatedAt: Date.now() }).execute();
+  }
+
+  async function file(id: string, projectId: string | null): Promise<void> {
+    await change(id).set({ projectId }).execute();
   }
 
   /** Resumes a failed transcript. False when it is not in that state. */
@@ -193,7 +202,7 @@ export function transcripts({ db }: Store, owner: string) {
     });
   }
 
-  return { insert, get, list, edit, rename, retry, remove, restore, purge };
+  return { insert, get, list, edit, rename, file, retry, remove, restore, purge };
 }
 
 const shown = (row: Row): TranscriptRow =>

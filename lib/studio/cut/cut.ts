@@ -135,6 +135,8 @@ export const Cut = Timeline.extend({
   duration: z.number(),
   createdAt: z.number(),
   updatedAt: z.number(),
+  /** The project it lies in. */
+  projectId: z.string().nullable(),
 });
 export type Cut = z.infer<typeof Cut>;
 

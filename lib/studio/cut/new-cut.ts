@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FiledIn } from '../library/project.ts';
 import { Retry } from '../task/task.ts';
 import { Bed, Captions, Line, Marker, Shot, ShotDraft, Timeline, Tracks, Transition } from './cut.ts';
 import { CUT_LIMITS } from './limits.ts';
@@ -22,6 +23,8 @@ export const CutSummary = z.object({
   revision: z.number(),
   /** The newest finished render, and of which revision it is. */
   rendered: z.object({ id: z.string(), at: z.number(), revision: z.number() }).nullable(),
+  /** The project it lies in. */
+  projectId: z.string().nullable(),
 });
 export type CutSummary = z.infer<typeof CutSummary>;
 
@@ -61,6 +64,9 @@ export const TimelinePatch = Timeline.partial().extend({
 });
 export type TimelinePatch = z.infer<typeof TimelinePatch>;
 
+/** The same, or where it lies: that is no change of the film itself. */
+export const CutPatch = TimelinePatch.extend({ projectId: FiledIn.optional() });
+
 const MOST_SCRIPT = 200_000;
 /** As JSON: each of hundreds of shots has it. */
 const LONGEST_DEFAULTS = 20_000;
@@ -81,6 +87,8 @@ export const NewCut = TimelinePatch.extend({
   /** Read into shots and lines, behind those that are given. */
   script: z.string().max(MOST_SCRIPT, `must have at most ${MOST_SCRIPT} characters`).optional(),
   defaults: ScriptDefaults.optional(),
+  /** Where it is filed. */
+  projectId: FiledIn.optional(),
 });
 export type NewCut = z.infer<typeof NewCut>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clipTimestamps, clipUrl, text } from '#lib/contract/fields.ts';
 import { LONGEST, webLink } from '../task/kept-text.ts';
+import { FiledIn } from './project.ts';
 
 const share = z.number().min(0).max(100);
 /** In hundredths of what is cut off, from the left and from the top. */
@@ -22,6 +23,8 @@ export const Character = z.object({
   timestamps: z.string().nullable(),
   uses: z.number(),
   createdAt: z.number(),
+  /** The project it lies in. */
+  projectId: z.string().nullable(),
 });
 export type Character = z.infer<typeof Character>;
 
@@ -32,6 +35,7 @@ export const CharacterPatch = z
     notes: z.string().max(LONGEST.notes),
     favourite: z.boolean(),
     portrait: Portrait.nullable(),
+    projectId: FiledIn,
   })
   .partial();
 export type CharacterPatch = z.infer<typeof CharacterPatch>;
@@ -43,6 +47,7 @@ export const NewCharacter = z
     fromTaskId: text.optional(),
     timestamps: clipTimestamps.optional(),
     name: z.string().trim().max(80).optional(),
+    projectId: FiledIn.optional(),
   })
   .refine(({ assetId, url, fromTaskId }) => [assetId, url, fromTaskId].filter(Boolean).length === 1, {
     path: ['assetId'],

@@ -12,6 +12,8 @@ import { Task, TaskError } from '../task/task.ts';
 import { MAX_REFERENCES } from '../task/task-values.ts';
 import { LONGEST_SEGMENT_ID, Segments, Transcript } from '../transcript/transcript.ts';
 import { Character, Portrait } from './character.ts';
+import { Project } from './project.ts';
+import { LONGEST_PROJECT_NAME } from './project-values.ts';
 
 /** The one version of the format that is written and read. */
 export const LIBRARY_VERSION = 1;
@@ -20,6 +22,7 @@ export const MANIFEST = 'manifest.json';
 
 /** The kinds of a library. A kind may refer to those before it. */
 export const LIBRARY_KINDS = [
+  'projects',
   'assets',
   'tasks',
   'characters',
@@ -52,6 +55,19 @@ const LibraryError = TaskError.extend({
   param: words(LONGEST.name).optional(),
 });
 
+/** Libraries of earlier versions know no projects. */
+const projectId = Id.nullable().default(null);
+
+export const LibraryProject = z.object({
+  id: Id,
+  name: words(LONGEST_PROJECT_NAME).transform((name) => name.trim() || 'Untitled'),
+  colour: Project.shape.colour.catch('grey'),
+  parentId: Id.nullable(),
+  position: z.int().min(0).max(1e6),
+  createdAt: Time,
+});
+export type LibraryProject = z.infer<typeof LibraryProject>;
+
 /** The settings and prompts of one video. Only ended tasks are portable. */
 export const LibraryTask = z.object({
   id: Id,
@@ -80,6 +96,7 @@ export const LibraryTask = z.object({
   posterSha256: Sha256.nullable(),
   /** Libraries of earlier versions do not tell. */
   agent: words(LONGEST_TOKEN_NAME).nullable().default(null),
+  projectId,
 });
 export type LibraryTask = z.infer<typeof LibraryTask>;
 
@@ -120,6 +137,7 @@ export const LibraryCharacter = z.object({
   portrait: Portrait.nullable().default(null),
   createdAt: Time,
   pictureSha256: Sha256.nullable(),
+  projectId,
 });
 export type LibraryCharacter = z.infer<typeof LibraryCharacter>;
 
@@ -142,6 +160,7 @@ export const LibraryTranscript = z.object({
   revision: Revision.default(0),
   createdAt: Time,
   updatedAt: Time,
+  projectId,
 });
 export type LibraryTranscript = z.infer<typeof LibraryTranscript>;
 
@@ -177,6 +196,7 @@ export const LibrarySpeech = z.object({
   bytes: Bytes,
   duration: Seconds,
   createdAt: Time,
+  projectId,
 });
 export type LibrarySpeech = z.infer<typeof LibrarySpeech>;
 
@@ -215,6 +235,7 @@ export const LibraryCut = z.object({
   revision: Revision.min(1),
   createdAt: Time,
   updatedAt: Time,
+  projectId,
 });
 export type LibraryCut = z.infer<typeof LibraryCut>;
 

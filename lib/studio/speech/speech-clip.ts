@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { speechRequest } from '#lib/contract/audio.ts';
 import { oneOf, schemaOnce, text } from '#lib/contract/fields.ts';
 import { SPEECH_FORMATS, type SpeechModel } from '#lib/contract/models.ts';
+import { FiledIn } from '../library/project.ts';
 import { LONGEST } from '../task/kept-text.ts';
 import { SPEECH_TEXT_LIMIT } from './voices.ts';
 
@@ -21,6 +22,8 @@ export const SpeechClip = z.object({
   bytes: z.number(),
   duration: z.number().nullable(),
   createdAt: z.number(),
+  /** The project it lies in. */
+  projectId: z.string().nullable(),
 });
 export type SpeechClip = z.infer<typeof SpeechClip>;
 
@@ -28,7 +31,7 @@ export const SpeechClipPage = z.object({ clips: z.array(SpeechClip), nextCursor:
 export type SpeechClipPage = z.infer<typeof SpeechClipPage>;
 
 export const SpeechClipPatch = z
-  .object({ name: z.string().trim().max(120).nullable(), favourite: z.boolean() })
+  .object({ name: z.string().trim().max(120).nullable(), favourite: z.boolean(), projectId: FiledIn })
   .partial();
 export type SpeechClipPatch = z.infer<typeof SpeechClipPatch>;
 
@@ -41,6 +44,8 @@ const more = {
   instructions: z.string({ error: 'must be text' }).max(LONGEST.hint).optional(),
   /** Where it is spoken; otherwise where speech is made by default. */
   connectionId: z.string().max(500).optional(),
+  /** Where it is filed. */
+  projectId: FiledIn.optional(),
 };
 
 /** A speech request to the studio: the service's own parameters, with a text of any reasonable length. */

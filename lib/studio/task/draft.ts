@@ -5,6 +5,7 @@ import { findModel, findVideoModel, type VideoModel } from '#lib/contract/models
 import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
 import { unknownModelBody, videoCreateBody } from '#lib/contract/video-create.ts';
 import { remixRequest, videosRequest } from '#lib/contract/videos.ts';
+import { FiledIn } from '../library/project.ts';
 import { LONGEST } from './kept-text.ts';
 import { Tags } from './task.ts';
 import { MAX_DRAFTS, MAX_REFERENCES } from './task-values.ts';
@@ -33,6 +34,8 @@ export const NewTasks = z.object({
     .array(Draft, { error: 'must be a list of drafts' })
     .min(1, 'must hold at least one draft')
     .max(MAX_DRAFTS, `must hold at most ${MAX_DRAFTS} drafts`),
+  /** Where they are filed; what changes or repeats a video lies beside it unless told otherwise. */
+  projectId: FiledIn.optional(),
 });
 export type NewTasks = z.infer<typeof NewTasks>;
 

@@ -13,6 +13,7 @@ test.each([
   ['on:acme on:"My own"', { connections: ['acme', 'My own'] }],
   ['in:harbour in:"The long night"', { cuts: ['harbour', 'The long night'] }],
   ['by:Robot by:"Night shift"', { agents: ['Robot', 'Night shift'] }],
+  ['project:ferry project:"Night ferry" project:none', { projects: ['ferry', 'Night ferry', 'none'] }],
   ['after:2026-11-15', { after: new Date(2026, 10, 15).getTime() }],
   ['before:2026', { before: new Date(2026, 0, 1).getTime() }],
   ['note:this 16:9', { words: ['note:this', '16:9'] }],

@@ -18,6 +18,8 @@ export interface Search {
   connections: string[];
   /** Names of programs. */
   agents: string[];
+  /** Names of projects, or `none`. */
+  projects: string[];
   /** Epoch milliseconds: created before, and not before. */
   before: number | null;
   after: number | null;
@@ -52,6 +54,7 @@ export function parseSearch(line: string): Search {
     cuts: [],
     connections: [],
     agents: [],
+    projects: [],
     before: null,
     after: null,
     problems: [],
@@ -93,6 +96,9 @@ function read(search: Search, key: string | undefined, value: string): boolean {
     case 'by':
       search.agents.push(value);
       return true;
+    case 'project':
+      search.projects.push(value);
+      return true;
     case 'before':
     case 'after': {
       const at = dayStart(value);
@@ -116,6 +122,7 @@ export const SEARCH_HELP: readonly { example: string; meaning: string }[] = [
   { example: 'character:fox', meaning: 'with this character' },
   { example: 'in:"The harbour"', meaning: 'used in this cut' },
   { example: 'by:"Night shift"', meaning: 'made by this program' },
+  { example: 'project:"Night ferry"', meaning: 'in this project; project:none is in none' },
   { example: 'after:2026-11-01', meaning: 'made on that day or later' },
   { example: 'before:2026-11', meaning: 'made earlier' },
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FiledIn } from '../library/project.ts';
 import { LONGEST, MOST_TAGS } from './kept-text.ts';
 import { LINK_KINDS, TASK_STATUSES } from './task-values.ts';
 
@@ -85,6 +86,8 @@ export const Task = z.object({
   matchedAt: z.number().nullable(),
   /** The name of the program that had it made. */
   agent: z.string().nullable(),
+  /** The project it lies in. */
+  projectId: z.string().nullable(),
 });
 export type Task = z.infer<typeof Task>;
 
@@ -141,6 +144,7 @@ export const TaskPatch = z
     title: z.string().trim().max(200).nullable(),
     favourite: z.boolean(),
     tags: Tags,
+    projectId: FiledIn,
   })
   .partial();
 export type TaskPatch = z.infer<typeof TaskPatch>;
@@ -179,6 +183,7 @@ const BULK_ACTIONS = [
   'unfavourite',
   'tag',
   'untag',
+  'move',
   'trash',
   'restore',
   'retry',
@@ -197,10 +202,20 @@ const ids = z.array(z.string().min(1).max(80)).min(1).max(BULK_LIMIT);
 
 /** One action on many tasks. Those it cannot apply to are skipped and counted. */
 export const BulkRequest = z
-  .object({ action: z.enum(BULK_ACTIONS), ids, tag: Tags.element.optional(), confirmed })
+  .object({
+    action: z.enum(BULK_ACTIONS),
+    ids,
+    tag: Tags.element.optional(),
+    projectId: FiledIn.optional(),
+    confirmed,
+  })
   .refine(({ action, tag }) => (action !== 'tag' && action !== 'untag') || tag !== undefined, {
     message: 'is required to tag',
     path: ['tag'],
+  })
+  .refine(({ action, projectId }) => action !== 'move' || projectId !== undefined, {
+    message: 'is required to move',
+    path: ['projectId'],
   });
 export type BulkRequest = z.infer<typeof BulkRequest>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { FiledIn } from '../library/project.ts';
 import { AssetKind } from '../media/asset.ts';
 import { LONGEST, words } from '../task/kept-text.ts';
 import { TaskError } from '../task/task.ts';
@@ -115,6 +116,8 @@ export const TranscriptRow = z.object({
   error: TaskError.nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
+  /** The project it lies in. */
+  projectId: z.string().nullable(),
 });
 export type TranscriptRow = z.infer<typeof TranscriptRow>;
 
@@ -147,6 +150,8 @@ export const NewTranscript = z
     connectionId: z.string().max(500).optional(),
     /** Absent: the name of the file. */
     name: z.string().trim().min(1).max(200).optional(),
+    /** Where it is filed; otherwise beside the video it is of, or the transcript it translates. */
+    projectId: FiledIn.optional(),
   })
   .refine(({ assetId, taskId }) => (assetId === undefined) !== (taskId === undefined), {
     path: ['assetId'],
@@ -161,6 +166,7 @@ export const TranscriptPatch = z
     segments: Segments.optional(),
     splice: Splice.optional(),
     name: z.string().trim().min(1).max(200).optional(),
+    projectId: FiledIn.optional(),
   })
   .refine(({ segments, splice }) => segments === undefined || splice === undefined, {
     path: ['splice'],

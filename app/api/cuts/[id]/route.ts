@@ -4,8 +4,9 @@ import { store } from '#lib/server/db/open.ts';
 import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
 import { ifMatch, requireMatch } from '#lib/server/http/if-match.ts';
 import { type Answer, type At, json, route } from '#lib/server/http/route.ts';
+import { checkProject } from '#lib/server/projects/filing.ts';
 import type { Cut } from '#lib/studio/cut/cut.ts';
-import { TimelinePatch } from '#lib/studio/cut/new-cut.ts';
+import { CutPatch } from '#lib/studio/cut/new-cut.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 function answer(cut: Cut) {
@@ -25,9 +26,15 @@ export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =
 );
 
 export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) => {
-  const revision = requireMatch(request);
-  const patch = await readBody(request, TimelinePatch, LONG_BODY);
-  const { cut, isCurrent } = await saveCut(await store(), owner, id, revision, patch);
+  const { projectId, ...patch } = await readBody(request, CutPatch, LONG_BODY);
+  const opened = await store();
+  const isMovedOnly = projectId !== undefined && Object.keys(patch).length === 0;
+  const revision = isMovedOnly ? ifMatch(request) : requireMatch(request);
+  if (projectId !== undefined) await checkProject(opened, owner, projectId);
+  const before = await requireCut(opened, owner, id);
+  if (revision !== null && revision !== before.revision) return changedElsewhere(toCut(before));
+  if (projectId !== undefined) await cuts(opened, owner).file(id, projectId);
+  const { cut, isCurrent } = await saveCut(opened, owner, id, revision ?? before.revision, patch);
   return isCurrent ? answer(toCut(cut)) : changedElsewhere(toCut(cut));
 });
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
 import { batches, type Store } from '../../db/store.ts';
+import { projects } from '../../projects/repository.ts';
 import { taskKind } from '../kinds/tasks.ts';
 
 const AT_ONCE = 400;
@@ -10,9 +11,15 @@ export type Selection = Record<LibraryKindName, string[]> | null;
 
 /** The given videos with everything they were made from, their transcripts and their dubs. */
 export async function selectionOf(store: Store, owner: string, ids: readonly string[]): Promise<Selection> {
-  const found = { tasks: [] as string[], assets: new Set<string>(), usernames: new Set<string>() };
+  const found = {
+    tasks: [] as string[],
+    assets: new Set<string>(),
+    usernames: new Set<string>(),
+    projects: new Set<string>(),
+  };
   for await (const task of taskKind.read(store, owner, [...new Set(ids)])) {
     found.tasks.push(task.id);
+    if (task.projectId) found.projects.add(task.projectId);
     for (const asset of task.references) found.assets.add(asset);
     for (const username of task.characters) found.usernames.add(username);
   }
@@ -23,6 +30,7 @@ export async function selectionOf(store: Store, owner: string, ids: readonly str
     if (originKind === 'asset' && originId !== null) found.assets.add(originId);
   }
   return {
+    projects: await projectsAround(store, owner, found.projects),
     tasks: found.tasks,
     assets: [...found.assets],
     characters: [...new Set(characters.map(({ id }) => id))],
@@ -37,6 +45,13 @@ export async function selectionOf(store: Store, owner: string, ids: readonly str
     cuts: [],
     renders: [],
   };
+}
+
+/** Projects, and those they lie in. */
+async function projectsAround(store: Store, owner: string, ids: ReadonlySet<string>): Promise<string[]> {
+  const all = await projects(store, owner).records();
+  const around = all.flatMap(({ id, parentId }) => (ids.has(id) && parentId !== null ? [parentId] : []));
+  return [...new Set([...ids, ...around])];
 }
 
 async function charactersOf({ db }: Store, owner: string, tasks: string[], usernames: string[]) {

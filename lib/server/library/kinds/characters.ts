@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryCharacter } from '#lib/studio/library/portable-library.ts';
 import { characterTable, type Schema } from '../../db/schema.ts';
-import { eachRow, type LibraryKind, lookupBy, type Names, removeFrom } from '../kind.ts';
+import { eachRow, type LibraryKind, lookupBy, type Names, placeHere, removeFrom } from '../kind.ts';
 
 export const characterKind: LibraryKind<LibraryCharacter> = {
   name: 'characters',
@@ -35,6 +35,7 @@ export const characterKind: LibraryKind<LibraryCharacter> = {
   settle: (row, id, names, lost) => ({
     ...row,
     id,
+    projectId: placeHere(row, names),
     origin: { ...row.origin, id: originHere(row.origin, names) },
     pictureSha256: row.pictureSha256 && !lost.has(row.pictureSha256) ? row.pictureSha256 : null,
   }),

@@ -7,7 +7,15 @@ import { outline } from '../../cuts/repository.ts';
 import { writeUses } from '../../cuts/uses.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { cutTable } from '../../db/schema.ts';
-import { eachRow, fingerprint, type LibraryKind, lookupBy, type Names, removeFrom } from '../kind.ts';
+import {
+  eachRow,
+  fingerprint,
+  type LibraryKind,
+  lookupBy,
+  type Names,
+  placeHere,
+  removeFrom,
+} from '../kind.ts';
 
 /** What is kept here already goes out, whatever its length. */
 const Kept = LibraryCut.extend({ timeline: Timeline });
@@ -46,7 +54,12 @@ export const cutKind: LibraryKind<LibraryCut> = {
     }));
   },
 
-  settle: (row, id, names) => ({ ...row, id, timeline: settleTimeline(row.timeline, names) }),
+  settle: (row, id, names) => ({
+    ...row,
+    id,
+    projectId: placeHere(row, names),
+    timeline: settleTimeline(row.timeline, names),
+  }),
 
   async insert(trx, owner, rows) {
     const values = rows.map(({ timeline, ...row }) =>

@@ -2,7 +2,7 @@ import 'server-only';
 import { LibrarySpeech } from '#lib/studio/library/portable-library.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { speechClipTable } from '../../db/schema.ts';
-import { eachRow, fingerprint, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
+import { eachRow, fingerprint, type LibraryKind, lookupBy, placeHere, removeFrom } from '../kind.ts';
 
 export const speechKind: LibraryKind<LibrarySpeech> = {
   name: 'speech',
@@ -41,7 +41,7 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
     }));
   },
 
-  settle: (row, id) => ({ ...row, id }),
+  settle: (row, id, names) => ({ ...row, id, projectId: placeHere(row, names) }),
 
   async insert(trx, owner, rows) {
     const values = rows.map((row) => speechClipTable.toRow({ ...row, owner }));

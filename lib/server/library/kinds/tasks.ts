@@ -3,7 +3,7 @@ import { LibraryTask } from '#lib/studio/library/portable-library.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { insertRecords, tasks } from '../../tasks/repository.ts';
 import { blankTask, type TaskRecord } from '../../tasks/row.ts';
-import { fingerprint, type LibraryKind, lookupBy } from '../kind.ts';
+import { fingerprint, type LibraryKind, lookupBy, placeHere } from '../kind.ts';
 
 const BATCH = 200;
 const { prompt: portablePrompt } = LibraryTask.shape;
@@ -69,6 +69,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
       id,
       sourceTaskId: here(row.sourceTaskId),
       retryOf: here(row.retryOf),
+      projectId: placeHere(row, names),
       references: row.references.flatMap((asset) => names('assets', asset) ?? []),
       posterSha256: row.posterSha256 && !lost.has(row.posterSha256) ? row.posterSha256 : null,
     };

@@ -2,7 +2,7 @@ import 'server-only';
 import { LibraryTranscript } from '#lib/studio/library/portable-library.ts';
 import { readSegments } from '#lib/studio/transcript/transcript.ts';
 import { type Schema, transcriptTable } from '../../db/schema.ts';
-import { eachRow, fingerprint, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
+import { eachRow, fingerprint, type LibraryKind, lookupBy, placeHere, removeFrom } from '../kind.ts';
 
 export const transcriptKind: LibraryKind<LibraryTranscript> = {
   name: 'transcripts',
@@ -45,6 +45,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
   settle: (row, id, names) => ({
     ...row,
     id,
+    projectId: placeHere(row, names),
     assetId: names('assets', row.assetId) ?? row.assetId,
     sourceTaskId: row.sourceTaskId && (names('tasks', row.sourceTaskId) ?? row.sourceTaskId),
     originalId: row.originalId && (names('transcripts', row.originalId) ?? row.originalId),

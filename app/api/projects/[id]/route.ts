@@ -1,0 +1,24 @@
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
+import { projects, requireProject } from '#lib/server/projects/repository.ts';
+import { ProjectPatch } from '#lib/studio/library/project.ts';
+
+export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =>
+  json(await requireProject(await store(), owner, id)),
+);
+
+export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) => {
+  const patch = await readBody(request, ProjectPatch);
+  const opened = await store();
+  await projects(opened, owner).update(id, patch);
+  return json(await requireProject(opened, owner, id));
+});
+
+/** What lies in it stays: it goes to the project it lies in, or to none. */
+export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) => {
+  const opened = await store();
+  const project = await requireProject(opened, owner, id);
+  await projects(opened, owner).remove(id);
+  return json(project);
+});

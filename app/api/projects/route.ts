@@ -1,0 +1,14 @@
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { json, route } from '#lib/server/http/route.ts';
+import { projects } from '#lib/server/projects/repository.ts';
+import { NewProject } from '#lib/studio/library/project.ts';
+
+export const GET = route(async (_request, { owner }) =>
+  json({ projects: await projects(await store(), owner).list() }),
+);
+
+export const POST = route(async (request, { owner }) => {
+  const given = await readBody(request, NewProject);
+  return json(await projects(await store(), owner).create(given), 201);
+});

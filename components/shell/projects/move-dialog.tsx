@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FolderOutput, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { createProject, projectsOptions } from '#lib/api/projects.ts';
+import type { Things } from '#lib/state/project-store.ts';
+import type { Project } from '#lib/studio/library/project.ts';
+import { branchesOf } from '#lib/studio/library/project-tree.ts';
+import { LONGEST_PROJECT_NAME } from '#lib/studio/library/project-values.ts';
+import { ProjectIcon } from './project-icon.tsx';
+import { thingsLabel, useFileThings } from './use-file-things.ts';
+
+const ROW =
+  'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 text-left text-sm font-medium hover:bg-hover disabled:opacity-50 pointer-coarse:min-h-10 [&_svg]:size-4';
+
+type MoveDialogProps = { things: Things; onClose: () => void };
+
+/** Which project things are moved to; a new one can be made on the way. */
+export function MoveDialog({ things, onClose }: MoveDialogProps) {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const { data: all, error, refetch } = useQuery(projectsOptions());
+  const create = useMutation({ ...createProject(client), meta: { showsErrors: true } });
+  const { file, busy } = useFileThings();
+  const move = async (project: Pick<Project, 'id' | 'name'> | null) => {
+    if (await file(things, project)) onClose();
+  };
+  const begin = () => create.mutate({ name: name.trim(), colour: 'blue' }, { onSuccess: move });
+  const rows = branchesOf(all ?? []).flatMap(({ within, ...project }) => [project, ...within]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Move to a project"
+      description={`${thingsLabel(things)}.`}
+    >
+      <div className="grid gap-3">
+        <ErrorNotice error={error} onRetry={refetch} />
+        {!all && !error && <Skeleton className="h-28" />}
+        <ul aria-label="Projects" className="-mx-1.5 grid max-h-80 overflow-y-auto">
+          {rows.map((project) => (
+            <li key={project.id}>
+              <button
+                type="button"
+                disabled={busy}
+                className={classes(ROW, project.parentId !== null && 'pl-8')}
+                onClick={() => void move(project)}
+              >
+                <ProjectIcon colour={project.colour} />
+                <span className="truncate">{project.name}</span>
+              </button>
+            </li>
+          ))}
+          {rows.length > 0 && (
+            <li>
+              <button
+                type="button"
+                disabled={busy}
+                className={classes(ROW, 'text-muted')}
+                onClick={() => void move(null)}
+              >
+                <FolderOutput aria-hidden /> No project
+              </button>
+            </li>
+          )}
+        </ul>
+        <form
+          className="border-t pt-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim()) begin();
+          }}
+        >
+          <Field label="New project" error={create.error?.message}>
+            <div className="flex gap-2">
+              <Input
+                value={name}
+                maxLength={LONGEST_PROJECT_NAME}
+                onChange={({ target }) => setName(target.value)}
+              />
+              <Button type="submit" disabled={!name.trim() || busy} busy={create.isPending}>
+                <Plus aria-hidden /> Make and move
+              </Button>
+            </div>
+          </Field>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Layers } from 'lucide-react';
+import { usePathname, useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
+import { deleteProject, patchProject, projectsOptions } from '#lib/api/projects.ts';
+import { useOpenProject } from '#lib/state/project-store.ts';
+import type { Project } from '#lib/studio/library/project.ts';
+import { branchesOf, thingsIn } from '#lib/studio/library/project-tree.ts';
+import { CHARACTERS, CUTS, GALLERY } from '../destinations.tsx';
+import type { AskedProject } from './project-dialog.tsx';
+import { ProjectIcon } from './project-icon.tsx';
+import { type ProjectActs, ProjectMenu, projectKeys, Row, type Shape } from './project-row.tsx';
+import { useFileThings } from './use-file-things.ts';
+
+const ProjectDialog = lazyComponent(() =>
+  import('./project-dialog.tsx').then((dialog) => dialog.ProjectDialog),
+);
+
+type ProjectListProps = {
+  shape: Shape;
+  asked: AskedProject | null;
+  onAsk: (asked: AskedProject | null) => void;
+  /** One was opened. */
+  onOpened?: () => void;
+};
+
+/** Everything and the projects, to open and to drop things on. */
+export function ProjectList({ shape, asked, onAsk, onOpened }: ProjectListProps) {
+  const { data: all = [], error, refetch } = useQuery(projectsOptions());
+  const openId = useOpenProject(({ id }) => id);
+  const open = useOpening(onOpened);
+  const { file } = useFileThings();
+  const { acts, question } = useProjectActs(all, onAsk);
+  const row = (project: Project, at: number, neighbours: readonly Project[]) => (
+    <Row
+      key={project.id}
+      shape={shape}
+      name={project.name}
+      icon={<ProjectIcon colour={project.colour} />}
+      count={thingsIn(project.id, all)}
+      isOpen={project.id === openId}
+      nested={project.parentId !== null}
+      onOpen={() => open(project.id)}
+      onDropThings={(things) => void file(things, project)}
+      onKeyDown={projectKeys(project, acts)}
+    >
+      <ProjectMenu project={project} isFirst={at === 0} isLast={at === neighbours.length - 1} acts={acts} />
+    </Row>
+  );
+  return (
+    <>
+      {error && <ErrorNotice error={error} onRetry={refetch} />}
+      <ul className="grid w-full gap-0.5">
+        {all.length > 0 && (
+          <Row
+            shape={shape}
+            name="Everything"
+            icon={<Layers aria-hidden />}
+            isOpen={openId === null}
+            onOpen={() => open(null)}
+            onDropThings={(things) => void file(things, null)}
+          />
+        )}
+        {branchesOf(all).flatMap(({ within, ...project }, at, branches) => [
+          row(project, at, branches),
+          ...within.map(row),
+        ])}
+      </ul>
+      {asked && <ProjectDialog asked={asked} all={all} onClose={() => onAsk(null)} />}
+      {question}
+    </>
+  );
+}
+
+/** Pages that show the things of a project; from the others the gallery is gone to. */
+const SHOWING = [
+  GALLERY.href,
+  CUTS.href,
+  CHARACTERS.href,
+  '/create',
+  '/audio/transcribe',
+  '/audio/translate',
+  '/audio/voices',
+];
+
+export function useOpening(onOpened?: () => void) {
+  const router = useRouter();
+  const pathname = usePathname();
+  return (id: string | null) => {
+    useOpenProject.getState().open(id);
+    if (!SHOWING.includes(pathname)) router.push(GALLERY.href);
+    onOpened?.();
+  };
+}
+
+function useProjectActs(all: readonly Project[], onAsk: ProjectListProps['onAsk']) {
+  const client = useQueryClient();
+  const { mutate: patch } = useMutation(patchProject(client));
+  const { mutate: remove } = useMutation(deleteProject(client));
+  const [leaving, setLeaving] = useState<Project | null>(null);
+  const acts: ProjectActs = {
+    edit: (project) => onAsk({ project }),
+    addInside: ({ id }) => onAsk({ parentId: id }),
+    move: ({ id, parentId }, by) => {
+      const neighbours = all.filter((other) => other.parentId === parentId);
+      const position = neighbours.findIndex((other) => other.id === id) + by;
+      if (position >= 0 && position < neighbours.length) patch({ id, patch: { position } });
+    },
+    remove: setLeaving,
+  };
+  const question = (
+    <AlertDialog
+      open={leaving !== null}
+      onOpenChange={(open) => open || setLeaving(null)}
+      {...leavingLabels(leaving, all)}
+      onConfirm={() => {
+        if (!leaving) return;
+        const { open, id } = useOpenProject.getState();
+        if (id === leaving.id) open(leaving.parentId);
+        remove(leaving.id);
+      }}
+    />
+  );
+  return { acts, question };
+}
+
+function leavingLabels(project: Project | null, all: readonly Project[]) {
+  const { id = '', name = '', parentId = null } = project ?? {};
+  const parent = all.find((other) => other.id === parentId);
+  const inside = all.filter((other) => other.parentId === id).length;
+  const rest = inside > 0 ? ' The projects inside it stay too, and stand on their own.' : '';
+  return {
+    title: `Delete the project ${name}?`,
+    description: `Nothing that was made is deleted: what lies in it ${parent ? `goes to ${parent.name}` : 'lies in no project then'}.${rest}`,
+    confirm: 'Delete project',
+  };
+}

@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, Folder, FolderPlus } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Sheet } from '#components/ui/overlays/dialog.tsx';
+import { taskCountsOptions } from '#lib/api/live-tasks.ts';
+import { projectsOptions, refreshProjects } from '#lib/api/projects.ts';
+import { type Command, useCommands } from '#lib/state/command-store.ts';
+import { useOpenProject } from '#lib/state/project-store.ts';
+import type { AskedProject } from './project-dialog.tsx';
+import { ProjectIcon } from './project-icon.tsx';
+import { ProjectList, useOpening } from './project-list.tsx';
+import { useProject } from './use-project.ts';
+
+const NEW: AskedProject = { parentId: null };
+
+/** The projects in the rail, under the pages. */
+export function ProjectRail() {
+  const { folded, fold } = useOpenProject();
+  const [asked, ask] = useState<AskedProject | null>(null);
+  const { project } = useProject();
+  useLiveCounts();
+  const begin = () => {
+    fold(false);
+    ask(NEW);
+  };
+  useProjectCommands(begin);
+  return (
+    <section aria-label="Projects" className="grid w-full gap-0.5 border-t pt-2.5">
+      <div className="flex items-center max-xl:justify-center">
+        <h2 className="grow max-xl:hidden">
+          <button
+            type="button"
+            aria-expanded={!folded}
+            onClick={() => fold(!folded)}
+            className="flex h-7 w-full items-center gap-1.5 rounded-sm px-2.5 text-xs font-medium text-faint hover:text-text pointer-coarse:h-10"
+          >
+            Projects
+            <ChevronDown aria-hidden className={classes('size-3.5', folded && '-rotate-90')} />
+          </button>
+        </h2>
+        <IconButton
+          label="New project"
+          icon={FolderPlus}
+          side="right"
+          size="sm"
+          onClick={begin}
+          className="max-xl:hidden"
+        />
+        <span className="xl:hidden">
+          <ProjectButton />
+        </span>
+      </div>
+      {folded ? (
+        // What is open is never out of sight.
+        project && (
+          <p className="flex h-[34px] items-center gap-2.5 px-2.5 text-sm font-medium max-xl:hidden">
+            <ProjectIcon colour={project.colour} />
+            <span className="truncate">{project.name}</span>
+          </p>
+        )
+      ) : (
+        <ProjectList shape="rail" asked={asked} onAsk={ask} />
+      )}
+    </section>
+  );
+}
+
+/** Where there is no room for them: the project that is open, and all of them in a sheet. */
+export function ProjectButton() {
+  const { project } = useProject();
+  const [open, setOpen] = useState(false);
+  const [asked, ask] = useState<AskedProject | null>(null);
+  return (
+    <>
+      <IconButton
+        label={project ? `Projects: ${project.name} is open` : 'Projects'}
+        size="sm"
+        onClick={() => setOpen(true)}
+      >
+        {project ? <ProjectIcon colour={project.colour} /> : <Folder aria-hidden />}
+      </IconButton>
+      <Sheet open={open} onOpenChange={setOpen} title="Projects">
+        <div className="grid gap-3">
+          <ProjectList shape="sheet" asked={asked} onAsk={ask} onOpened={() => setOpen(false)} />
+          <Button onClick={() => ask(NEW)}>
+            <FolderPlus aria-hidden /> New project
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** New and deleted videos change the numbers. */
+function useLiveCounts(): void {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...taskCountsOptions(), enabled: false });
+  const total = data && `${data.all} ${data.trashed}`;
+  const before = useRef(total);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== total) void refreshProjects(client);
+    before.current = total;
+  }, [client, total]);
+}
+
+function useProjectCommands(onNew: () => void): void {
+  const { data } = useQuery(projectsOptions());
+  const open = useOpening();
+  const latest = useRef({ open, onNew });
+  useEffect(() => {
+    latest.current = { open, onNew };
+  });
+  const commands = useMemo<Command[]>(
+    () => [
+      {
+        id: 'new-project',
+        label: 'New project',
+        group: 'Make',
+        icon: <FolderPlus aria-hidden />,
+        keywords: ['folder'],
+        run: () => latest.current.onNew(),
+      },
+      ...(data ?? []).map(({ id, name, colour }) => ({
+        id: `project-${id}`,
+        label: name,
+        group: 'Projects',
+        icon: <ProjectIcon colour={colour} />,
+        keywords: ['project', 'folder', 'open'],
+        run: () => latest.current.open(id),
+      })),
+    ],
+    [data],
+  );
+  useCommands(commands);
+}

@@ -1,0 +1,176 @@
+import { ArrowDown, ArrowUp, Ellipsis, FolderPlus, Pencil, Trash2 } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
+import type { Things } from '#lib/state/project-store.ts';
+import type { Project } from '#lib/studio/library/project.ts';
+import { ICONS_ONLY, RAIL_ROW, RAIL_ROW_ON } from '../links.tsx';
+import { carriesThings, droppedThings } from './drag-things.ts';
+
+/** As in the rail, or with its words at any width. */
+export type Shape = 'rail' | 'sheet';
+
+const WIDE_ROW =
+  'flex h-10 w-full items-center gap-2.5 rounded-sm px-2.5 text-sm font-medium text-muted hover:bg-hover hover:text-text [&_svg]:size-4 [&_svg]:shrink-0';
+
+type RowProps = {
+  shape: Shape;
+  name: string;
+  icon: ReactNode;
+  count?: number;
+  isOpen: boolean;
+  nested?: boolean;
+  onOpen: () => void;
+  onDropThings?: (things: Things) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children?: ReactNode;
+};
+
+/** A project, or everything: opens it, and takes what is dropped on it. */
+export function Row(props: RowProps) {
+  const { shape, name, icon, count, isOpen, nested, onOpen, onDropThings, onKeyDown, children } = props;
+  const { isOver, handlers } = useDrop(onDropThings);
+  const inRail = shape === 'rail';
+  return (
+    <li className="group/project relative" {...handlers}>
+      <Tooltip content={name} side="right" where={inRail ? ICONS_ONLY : 'not all'}>
+        <button
+          type="button"
+          aria-current={isOpen || undefined}
+          onClick={onOpen}
+          onKeyDown={onKeyDown}
+          className={classes(
+            inRail ? RAIL_ROW : WIDE_ROW,
+            nested && (inRail ? 'xl:pl-7!' : 'pl-8!'),
+            (isOpen || isOver) && RAIL_ROW_ON,
+            isOver && 'outline-2 outline-accent',
+          )}
+        >
+          {icon}
+          <span className={classes('min-w-0 truncate', inRail && 'sr-only xl:not-sr-only')}>{name}</span>
+          {count !== undefined && count > 0 && (
+            <span
+              className={classes(
+                'ml-auto shrink-0 text-xs font-normal text-faint tabular-nums',
+                inRail
+                  ? 'max-xl:hidden group-focus-within/project:invisible group-hover/project:invisible'
+                  : 'mr-9',
+              )}
+            >
+              {count.toLocaleString('en')}
+            </span>
+          )}
+        </button>
+      </Tooltip>
+      {children && (
+        <span
+          className={classes(
+            'absolute inset-y-0 right-0.5 flex items-center',
+            inRail &&
+              'opacity-0 group-hover/project:opacity-100 focus-within:opacity-100 has-aria-expanded:opacity-100 max-xl:hidden',
+          )}
+        >
+          {children}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function useDrop(take: ((things: Things) => void) | undefined) {
+  const [isOver, setOver] = useState(false);
+  if (!take) return { isOver: false, handlers: {} };
+  const over = (event: DragEvent) => {
+    if (!carriesThings(event.dataTransfer)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: over,
+      onDragOver: over,
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        setOver(false);
+        const things = droppedThings(event.dataTransfer);
+        if (!things) return;
+        event.preventDefault();
+        event.stopPropagation();
+        take(things);
+      },
+    },
+  };
+}
+
+/** What can be done with a project. */
+export interface ProjectActs {
+  edit: (project: Project) => void;
+  addInside: (project: Project) => void;
+  /** Up or down among its neighbours. */
+  move: (project: Project, by: -1 | 1) => void;
+  remove: (project: Project) => void;
+}
+
+type ProjectMenuProps = { project: Project; isFirst: boolean; isLast: boolean; acts: ProjectActs };
+
+export function ProjectMenu({ project, isFirst, isLast, acts }: ProjectMenuProps) {
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label={`More about ${project.name}`} tip="More" icon={Ellipsis} side="right" size="sm" />
+      }
+      entries={[
+        { label: 'Name and colour…', icon: <Pencil />, keys: 'f2', onSelect: () => acts.edit(project) },
+        project.parentId === null && {
+          label: 'New project inside…',
+          icon: <FolderPlus />,
+          onSelect: () => acts.addInside(project),
+        },
+        !isFirst && {
+          label: 'Move up',
+          icon: <ArrowUp />,
+          keys: 'alt+arrowup',
+          onSelect: () => acts.move(project, -1),
+        },
+        !isLast && {
+          label: 'Move down',
+          icon: <ArrowDown />,
+          keys: 'alt+arrowdown',
+          onSelect: () => acts.move(project, 1),
+        },
+        'separator',
+        {
+          label: 'Delete…',
+          icon: <Trash2 />,
+          keys: 'delete',
+          dangerous: true,
+          onSelect: () => acts.remove(project),
+        },
+      ]}
+    />
+  );
+}
+
+/** The same by keyboard, on its row. */
+export const projectKeys =
+  (project: Project, acts: ProjectActs) =>
+  (event: KeyboardEvent): void => {
+    const { key, altKey } = event;
+    const act =
+      altKey && key === 'ArrowUp'
+        ? () => acts.move(project, -1)
+        : altKey && key === 'ArrowDown'
+          ? () => acts.move(project, 1)
+          : key === 'F2'
+            ? () => acts.edit(project)
+            : key === 'Delete'
+              ? () => acts.remove(project)
+              : null;
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };

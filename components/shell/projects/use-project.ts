@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { projectsOptions } from '#lib/api/projects.ts';
+import { useOpenProject } from '#lib/state/project-store.ts';
+import type { Project } from '#lib/studio/library/project.ts';
+import { placesOf } from '#lib/studio/library/project-tree.ts';
+
+/** The project that is open; one that is gone meanwhile is closed. */
+export function useProject() {
+  const { id, open } = useOpenProject();
+  const { data } = useQuery({ ...projectsOptions(), enabled: id !== null });
+  const project = data?.find((one) => one.id === id) ?? null;
+  const isGone = data !== undefined && id !== null && project === null;
+  useEffect(() => {
+    if (isGone) open(null);
+  }, [isGone, open]);
+  return { id, project, isWithin: withinOf(id, data) };
+}
+
+/** Whether something lies in the open project; everything does while none is open. */
+const withinOf =
+  (id: string | null, all: readonly Project[] | undefined) =>
+  ({ projectId }: { projectId: string | null }): boolean =>
+    id === null || projectId === id || (projectId !== null && placesOf(id, all ?? []).has(projectId));

@@ -1,0 +1,84 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { NewProject, Project, ProjectPatch } from '#lib/studio/library/project.ts';
+import { placesOf } from '#lib/studio/library/project-tree.ts';
+import { request } from './http.ts';
+import { askForChanges, dropTasks, recentTasksKey } from './task-cache.ts';
+
+const KEY = ['projects'] as const;
+
+/** All projects in their order, with how much lies in each. */
+export function projectsOptions() {
+  return queryOptions({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await request('GET /api/projects', { signal })).projects,
+    staleTime: 30_000,
+  });
+}
+
+export const refreshProjects = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
+
+export function createProject(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: NewProject) => request('POST /api/projects', { body }),
+    onSuccess: (project) => {
+      client.setQueryData(projectsOptions().queryKey, (all) => all && [...all, project]);
+      return refreshProjects(client);
+    },
+  });
+}
+
+export function patchProject(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ id, patch }: { id: string; patch: ProjectPatch }) =>
+      request('PATCH /api/projects/[id]', { parts: { id }, body: patch }),
+    onSettled: () => refreshProjects(client),
+  });
+}
+
+/** What lay in it is somewhere else afterwards. */
+export function deleteProject(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => request('DELETE /api/projects/[id]', { parts: { id } }),
+    onSuccess: () => refreshAll(client),
+  });
+}
+
+const OTHERS = ['speech', 'transcripts', 'cuts', 'characters'];
+
+const refreshAll = (client: QueryClient) =>
+  Promise.all([
+    refreshProjects(client),
+    client.invalidateQueries({ queryKey: recentTasksKey }),
+    askForChanges(client),
+    ...OTHERS.map((key) => client.invalidateQueries({ queryKey: [key] })),
+  ]);
+
+const ROUTES = {
+  speech: 'PATCH /api/speech/[id]',
+  transcript: 'PATCH /api/transcripts/[id]',
+  cut: 'PATCH /api/cuts/[id]',
+  character: 'PATCH /api/characters/[id]',
+} as const;
+
+type Filed = { kind: 'task' | keyof typeof ROUTES; ids: readonly string[]; projectId: string | null };
+
+async function file({ kind, ids, projectId }: Filed): Promise<void> {
+  if (kind === 'task') {
+    await request('POST /api/tasks/bulk', { body: { action: 'move', ids, projectId } });
+    return;
+  }
+  for (const id of ids) await request(ROUTES[kind], { parts: { id }, body: { projectId } });
+}
+
+/** Puts things in a project, or takes them out of theirs. */
+export function fileThings(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: file,
+    onSuccess: (_, { kind, ids, projectId }) => {
+      const all = client.getQueryData<Project[]>(KEY) ?? [];
+      if (kind === 'task')
+        dropTasks(client, ids, (shown) => shown !== projectId && !placesOf(shown, all).has(projectId ?? ''));
+      return refreshAll(client);
+    },
+  });
+}

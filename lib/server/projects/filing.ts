@@ -1,0 +1,68 @@
+import 'server-only';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { normalText } from '#lib/format/normal-text.ts';
+import { LONGEST_PROJECT_NAME, NO_PROJECT } from '#lib/studio/library/project-values.ts';
+import type { Store } from '../db/store.ts';
+
+/** Ids of projects that something may lie in; null stands for lying in none. */
+export type Places = readonly (string | null)[];
+
+const named = ({ db }: Store, owner: string) =>
+  db.selectFrom('projects').select(['id', 'name', 'parentId']).where('owner', '=', owner);
+
+/** Throws where something is to be filed in a project that is not there. */
+export async function checkProject(
+  store: Store,
+  owner: string,
+  id: string | null | undefined,
+): Promise<void> {
+  if (!id || (await named(store, owner).where('id', '=', id).executeTakeFirst())) return;
+  throw new ServiceError('invalid_parameter', `There is no project ${id}`, { param: 'projectId' });
+}
+
+/** Where to look for what lies in a project: in it, and in those inside it. */
+export async function placesIn(store: Store, owner: string, project: string): Promise<Places> {
+  if (project === NO_PROJECT) return [null];
+  const inside = await named(store, owner).where('parentId', '=', project).execute();
+  return [project, ...inside.map(({ id }) => id)];
+}
+
+const plain = (name: string) => normalText(name, LONGEST_PROJECT_NAME).trim();
+
+/** The same for the projects of these names; where none has one, for those whose name holds it. */
+export async function placesNamed(store: Store, owner: string, names: readonly string[]): Promise<Places> {
+  const all = await named(store, owner).execute();
+  return names.flatMap((name): Places => {
+    if (name.toLowerCase() === NO_PROJECT) return [null];
+    const wanted = plain(name);
+    const called = all.filter((project) => project.id === name || plain(project.name) === wanted);
+    const found = new Set(
+      (called.length > 0 ? called : all.filter((project) => plain(project.name).includes(wanted))).map(
+        ({ id }) => id,
+      ),
+    );
+    return all.flatMap(({ id, parentId }) => (found.has(id) || found.has(parentId ?? '') ? [id] : []));
+  });
+}
+
+/** That a row lies in one of these places. */
+export function liesIn(column: string, places: Places): RawBuilder<SqlBool> {
+  const ids = places.filter((id) => id !== null);
+  const inNone = sql<SqlBool>`${sql.ref(column)} is null`;
+  if (ids.length === 0) return places.includes(null) ? inNone : sql<SqlBool>`1 = 0`;
+  const inOne =
+    ids.length === 1
+      ? sql<SqlBool>`${sql.ref(column)} = ${ids[0]}`
+      : sql<SqlBool>`${sql.ref(column)} in (${sql.join(ids)})`;
+  return places.includes(null) ? sql<SqlBool>`(${inOne} or ${inNone})` : inOne;
+}
+
+/** The condition for a list that may be asked for one project alone. */
+export const filedIn = async (
+  store: Store,
+  owner: string,
+  column: string,
+  project: string | undefined,
+): Promise<RawBuilder<SqlBool>> =>
+  project === undefined ? sql<SqlBool>`1 = 1` : liesIn(column, await placesIn(store, owner, project));

@@ -1,0 +1,204 @@
+import 'server-only';
+import { sql, type Transaction } from 'kysely';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import {
+  MOST_PROJECTS,
+  type NewProject,
+  type Project,
+  type ProjectCounts,
+  type ProjectPatch,
+} from '#lib/studio/library/project.ts';
+import { newId } from '../db/new-id.ts';
+import { raiseRevision } from '../db/revision.ts';
+import { projectTable, type Schema } from '../db/schema.ts';
+import type { Db, Store } from '../db/store.ts';
+import type { RecordOf } from '../db/table.ts';
+import { fileMany } from '../tasks/bulk.ts';
+
+export type ProjectRecord = RecordOf<typeof projectTable>;
+
+type Trx = Transaction<Schema>;
+
+/** What is filed besides tasks, by what its number is called. */
+const FILED = {
+  speech: 'speechClips',
+  transcripts: 'transcripts',
+  cuts: 'cuts',
+  characters: 'characters',
+} as const;
+
+/** Tasks that are moved at once: others can write in between. */
+const MOVED_AT_ONCE = 5000;
+
+/** The folders of one owner, nested one level. */
+export function projects(store: Store, owner: string) {
+  const { db } = store;
+  const mine = (from: Db = db) => from.selectFrom('projects').selectAll().where('owner', '=', owner);
+
+  const records = async (from: Db = db): Promise<ProjectRecord[]> =>
+    (await mine(from).orderBy('position').orderBy('id').execute()).map(projectTable.toRecord);
+
+  /** All of them in their order, with how much lies in each. */
+  async function list(): Promise<Project[]> {
+    const [all, counts] = [await records(), await countsOf(store, owner)];
+    return all.map((record) => toProject(record, counts.get(record.id)));
+  }
+
+  async function get(id: string): Promise<Project | null> {
+    return (await list()).find((project) => project.id === id) ?? null;
+  }
+
+  /** At the end of its neighbours. */
+  async function create({ name, colour = 'grey', parentId = null }: NewProject): Promise<Project> {
+    const made = await changing(async (trx, all) => {
+      if (all.length >= MOST_PROJECTS)
+        throw new StudioError('not_allowed_now', `There are ${MOST_PROJECTS} projects already`);
+      checkParent(all, null, parentId);
+      const position = neighbours(all, parentId).length;
+      const record = { id: newId('project'), name, colour, parentId, position, createdAt: Date.now() };
+      await trx
+        .insertInto('projects')
+        .values(projectTable.toRow({ ...record, owner }))
+        .execute();
+      return record;
+    });
+    return toProject(made);
+  }
+
+  async function update(id: string, { position, ...patch }: ProjectPatch): Promise<void> {
+    await changing(async (trx, all) => {
+      const before = all.find((project) => project.id === id);
+      if (!before) throw noProject(id);
+      const { parentId = before.parentId } = patch;
+      if (parentId !== before.parentId) checkParent(all, id, parentId);
+      await write(trx, id, patch);
+      if (parentId !== before.parentId || position !== undefined) {
+        const others = neighbours(all, parentId).filter((other) => other.id !== id);
+        await renumber(trx, others.toSpliced(position ?? others.length, 0, { ...before, ...patch }));
+      }
+    });
+  }
+
+  /** What lies in it goes to the project it lies in, or to none; the projects inside it stand on their own then. */
+  async function remove(id: string): Promise<void> {
+    const gone = (await records()).find((project) => project.id === id);
+    if (!gone) throw noProject(id);
+    const { parentId } = gone;
+    for (;;) {
+      const tasks = await db
+        .selectFrom('tasks')
+        .select('id')
+        .where('owner', '=', owner)
+        .where('projectId', '=', id)
+        .limit(MOVED_AT_ONCE)
+        .execute();
+      if (tasks.length === 0) break;
+      await fileMany(
+        store,
+        owner,
+        tasks.map((task) => task.id),
+        parentId,
+      );
+    }
+    await changing(async (trx, all) => {
+      for (const table of Object.values(FILED))
+        await trx
+          .updateTable(table)
+          .set({ projectId: parentId })
+          .where('owner', '=', owner)
+          .where('projectId', '=', id)
+          .execute();
+      const freed = all.filter((project) => project.parentId === id);
+      const rest = neighbours(all, parentId).flatMap((project) => (project.id === id ? freed : [project]));
+      for (const child of freed) await write(trx, child.id, { parentId });
+      await renumber(trx, rest);
+      await trx.deleteFrom('projects').where('owner', '=', owner).where('id', '=', id).execute();
+    });
+  }
+
+  /** Searches by a project find something else after any change, so that the revision rises; one after the other. */
+  const changing = <Result>(act: (trx: Trx, all: ProjectRecord[]) => Promise<Result>) =>
+    db.transaction().execute(async (trx) => {
+      await raiseRevision(trx, owner);
+      return act(trx, await records(trx));
+    });
+
+  async function write(trx: Trx, id: string, change: Partial<ProjectRecord>): Promise<void> {
+    const columns = projectTable.toColumns(change);
+    if (Object.keys(columns).length === 0) return;
+    await trx.updateTable('projects').set(columns).where('owner', '=', owner).where('id', '=', id).execute();
+  }
+
+  async function renumber(trx: Trx, inOrder: readonly ProjectRecord[]): Promise<void> {
+    for (const [position, project] of inOrder.entries())
+      if (project.position !== position) await write(trx, project.id, { position });
+  }
+
+  return { list, records, get, create, update, remove };
+}
+
+const neighbours = (all: readonly ProjectRecord[], parentId: string | null) =>
+  all.filter((project) => project.parentId === parentId);
+
+function checkParent(all: readonly ProjectRecord[], id: string | null, parentId: string | null): void {
+  if (parentId === null) return;
+  const refuse = (message: string) => new ServiceError('invalid_parameter', message, { param: 'parentId' });
+  const parent = all.find((project) => project.id === parentId);
+  if (!parent) throw refuse(`There is no project ${parentId}`);
+  if (parent.id === id) throw refuse('A project cannot lie in itself');
+  if (parent.parentId !== null)
+    throw refuse(`${parent.name} lies in another project: it can hold none itself`);
+  if (id !== null && neighbours(all, id).length > 0)
+    throw refuse('It holds projects itself: move those out first');
+}
+
+const NOTHING: ProjectCounts = { videos: 0, speech: 0, transcripts: 0, cuts: 0, characters: 0 };
+
+function toProject(
+  { id, name, colour, parentId, position, createdAt }: Omit<ProjectRecord, 'owner'>,
+  counts = NOTHING,
+): Project {
+  return { id, name, colour, parentId, position, createdAt, counts };
+}
+
+async function countsOf({ db }: Store, owner: string): Promise<Map<string, ProjectCounts>> {
+  const counts = new Map<string, ProjectCounts>();
+  const note = (kind: keyof ProjectCounts, rows: { projectId: string | null; total: number }[]) => {
+    for (const { projectId, total } of rows)
+      if (projectId) counts.set(projectId, { ...(counts.get(projectId) ?? NOTHING), [kind]: Number(total) });
+  };
+  const total = sql<number>`sum(total)`.as('total');
+  note(
+    'videos',
+    await db
+      .selectFrom('taskCounts')
+      .select(['projectId', total])
+      .where('owner', '=', owner)
+      .where('projectId', '>', '')
+      .where('trashed', '=', 0)
+      .groupBy('projectId')
+      .execute(),
+  );
+  for (const [kind, table] of Object.entries(FILED) as [keyof typeof FILED, (typeof FILED)['cuts']][])
+    note(
+      kind,
+      await db
+        .selectFrom(table)
+        .select(['projectId', sql<number>`count(*)`.as('total')])
+        .where('owner', '=', owner)
+        .where('projectId', 'is not', null)
+        .where('deletedAt', 'is', null)
+        .groupBy('projectId')
+        .execute(),
+    );
+  return counts;
+}
+
+const noProject = (id: string) => new StudioError('not_found', `There is no project ${id}`);
+
+export async function requireProject(store: Store, owner: string, id: string): Promise<Project> {
+  const project = await projects(store, owner).get(id);
+  if (!project) throw noProject(id);
+  return project;
+}

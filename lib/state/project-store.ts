@@ -1,0 +1,49 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+type OpenProject = {
+  /** The project that pages show and new work goes to; null for everything. */
+  id: string | null;
+  /** Whether the rail shows no more than their heading. */
+  folded: boolean;
+  open: (id: string | null) => void;
+  fold: (folded: boolean) => void;
+};
+
+/** Kept in this browser. */
+export const useOpenProject = create<OpenProject>()(
+  persist(
+    (set) => ({
+      id: null,
+      folded: false,
+      open: (id) => set({ id }),
+      fold: (folded) => set({ folded }),
+    }),
+    { name: 'project', skipHydration: true },
+  ),
+);
+
+/** Where new work goes, as requests say it; nothing while everything is open. */
+export const newWorkPlace = (): { projectId?: string } => {
+  const { id } = useOpenProject.getState();
+  return id === null ? {} : { projectId: id };
+};
+
+/** What can be filed. */
+export const THING_KINDS = ['task', 'speech', 'transcript', 'cut', 'character'] as const;
+export type ThingKind = (typeof THING_KINDS)[number];
+export type Things = { kind: ThingKind; ids: readonly string[] };
+
+type Filing = {
+  /** What a project is being chosen for; null while nothing is. */
+  asked: Things | null;
+  ask: (kind: ThingKind, ids: readonly string[]) => void;
+  close: () => void;
+};
+
+/** Asked for from cards, which come and go while the dialog is open. */
+export const useFiling = create<Filing>((set) => ({
+  asked: null,
+  ask: (kind, ids) => set({ asked: { kind, ids } }),
+  close: () => set({ asked: null }),
+}));

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { oneOf, text } from '#lib/contract/fields.ts';
+import { LONGEST_PROJECT_NAME, PROJECT_COLOURS } from './project-values.ts';
+
+/** All of them are shown in one list. */
+export const MOST_PROJECTS = 500;
+
+/** How many things lie in it, without those that lie in the projects inside it. */
+export const ProjectCounts = z.object({
+  videos: z.number(),
+  speech: z.number(),
+  transcripts: z.number(),
+  cuts: z.number(),
+  characters: z.number(),
+});
+export type ProjectCounts = z.infer<typeof ProjectCounts>;
+
+/** A folder for things that were made. */
+export const Project = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour: z.enum(PROJECT_COLOURS),
+  /** The project it lies in; those that lie in another hold no further ones. */
+  parentId: z.string().nullable(),
+  /** Its place among its neighbours, from 0. */
+  position: z.number(),
+  createdAt: z.number(),
+  counts: ProjectCounts,
+});
+export type Project = z.infer<typeof Project>;
+
+const name = text
+  .trim()
+  .min(1, 'is required')
+  .max(LONGEST_PROJECT_NAME, `must be at most ${LONGEST_PROJECT_NAME} characters`);
+
+/** The id of the project something lies in; null takes it out. */
+export const FiledIn = z.string({ error: 'must be the id of a project, or null' }).max(80).nullable();
+
+export const NewProject = z.object({
+  name,
+  colour: oneOf(PROJECT_COLOURS).default('grey'),
+  parentId: FiledIn.default(null),
+});
+export type NewProject = z.input<typeof NewProject>;
+
+export const ProjectPatch = z
+  .object({
+    name,
+    colour: oneOf(PROJECT_COLOURS),
+    parentId: FiledIn,
+    position: z.int({ error: 'must be a whole number' }).min(0).max(MOST_PROJECTS),
+  })
+  .partial();
+export type ProjectPatch = z.infer<typeof ProjectPatch>;
