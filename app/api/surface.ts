@@ -76,6 +76,11 @@ interface Routes {
   '/api/transcripts/[id]/retry': typeof import('./transcripts/[id]/retry/route.ts');
   '/api/transcripts/[id]': typeof import('./transcripts/[id]/route.ts');
   '/api/transcripts': typeof import('./transcripts/route.ts');
+  '/api/webhooks/[id]/deliveries/[deliveryId]/replay': typeof import('./webhooks/[id]/deliveries/[deliveryId]/replay/route.ts');
+  '/api/webhooks/[id]/deliveries': typeof import('./webhooks/[id]/deliveries/route.ts');
+  '/api/webhooks/[id]': typeof import('./webhooks/[id]/route.ts');
+  '/api/webhooks/[id]/test': typeof import('./webhooks/[id]/test/route.ts');
+  '/api/webhooks': typeof import('./webhooks/route.ts');
   /** Relayed: the service answers, as the contract says. */
   '/api/v1/models': { GET: () => Promise<Answer<ModelList>> };
 }

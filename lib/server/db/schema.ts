@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Offer } from '#lib/dialects/dialect.ts';
+import { Webhook, WebhookDelivery } from '#lib/studio/automation/webhook.ts';
 import { ApiToken } from '#lib/studio/connection/api-token.ts';
 import { QueuePause, WorkKind } from '#lib/studio/connection/connection.ts';
 import { Session } from '#lib/studio/connection/session.ts';
@@ -303,6 +304,21 @@ export const sessionTable = table(
 /** Of the token only its hash is here. */
 export const tokenTable = table(ApiToken.extend({ owner: text, tokenHash: text }));
 
+/** The secret is sealed before it gets here. */
+export const webhookTable = table(Webhook.extend({ owner: text, sealedSecret: text }));
+
+/** What a webhook is sent. Triggers write most of them, in the change they tell of. */
+export const webhookDeliveryTable = table(
+  WebhookDelivery.omit({ webhookId: true }).extend({
+    ...leased,
+    owner: text,
+    /** The webhook: each is a queue of its own, so that one that does not answer holds up no other. */
+    connection: text,
+    /** What is sent, from the first try on the same. */
+    payload: maybeText,
+  }),
+);
+
 /** Done from time to time by one of all processes; a claim lasts until `heldUntil`. */
 export const choreTable = table(z.object({ name: text, heldBy: maybeText, heldUntil: time, doneAt: time }));
 
@@ -352,5 +368,7 @@ export interface Schema {
   cutRenders: RowOf<typeof cutRenderTable>;
   sessions: RowOf<typeof sessionTable>;
   tokens: RowOf<typeof tokenTable>;
+  webhooks: RowOf<typeof webhookTable>;
+  webhookDeliveries: RowOf<typeof webhookDeliveryTable>;
   chores: RowOf<typeof choreTable>;
 }

@@ -17,6 +17,7 @@ import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
 import { emptyTrash } from '../tasks/empty-trash.ts';
 import { transcripts } from '../transcripts/repository.ts';
+import { sweepDeliveries } from '../webhooks/repository.ts';
 import type { Engine } from './engine.ts';
 
 /** Empties the trash of what has lain in it long enough. It has no rows to lease: twice does no harm. */
@@ -33,6 +34,7 @@ export async function sweep(engine: Engine): Promise<void> {
   await sweepParts(engine.incoming, before);
   const { studioPassword } = env();
   await sweepSessions(engine.store, studioPassword ? passwordMark(studioPassword) : null);
+  await sweepDeliveries(engine.store, before);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ErrorBody } from '#lib/contract/error-body.ts';
+import { Webhook, WebhookDelivery } from '#lib/studio/automation/webhook.ts';
 import { ApiToken } from '#lib/studio/connection/api-token.ts';
 import { Connection, ListedConnection } from '#lib/studio/connection/connection.ts';
 import { Cut, CutRender } from '#lib/studio/cut/cut.ts';
@@ -13,6 +14,7 @@ import { Task, TaskCounts } from '#lib/studio/task/task.ts';
 import { Dub } from '#lib/studio/transcript/dub.ts';
 import { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { automationOperations } from './automation-operations.ts';
 import { filmOperations } from './film-operations.ts';
 import type { Operation, Operations } from './operation.ts';
 import { soundOperations } from './sound-operations.ts';
@@ -24,13 +26,15 @@ type Json = Record<string, unknown>;
 /** Described once, and named wherever they are. */
 const NAMED = {
   ...{ Task, TaskCounts, Draft, Asset, Character, Cut, CutRender, TranscriptRow, Dub },
-  ...{ SpeechClip, CatalogueModel, Connection, ListedConnection, ApiToken, ErrorBody },
+  ...{ SpeechClip, CatalogueModel, Connection, ListedConnection, ApiToken, Webhook },
+  ...{ WebhookDelivery, ErrorBody },
 };
 
 const OPERATIONS: Operations = {
   ...taskOperations,
   ...soundOperations,
   ...filmOperations,
+  ...automationOperations,
   ...studioOperations,
 };
 

@@ -9,6 +9,7 @@ export type WorkName =
   | 'transcribe'
   | 'dub'
   | 'cut'
+  | 'deliver'
   | 'reconcile'
   | 'resume';
 
