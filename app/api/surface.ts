@@ -40,6 +40,7 @@ interface Routes {
   '/api/health': typeof import('./health/route.ts');
   '/api/library/import': typeof import('./library/import/route.ts');
   '/api/models': typeof import('./models/route.ts');
+  '/api/openapi.json': typeof import('./openapi.json/route.ts');
   '/api/session': typeof import('./session/route.ts');
   '/api/sessions/[id]': typeof import('./sessions/[id]/route.ts');
   '/api/sessions': typeof import('./sessions/route.ts');

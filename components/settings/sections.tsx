@@ -166,6 +166,20 @@ export function ProgramsSection() {
   );
 }
 
+const loadAutomation = () => import('./automation/automation.tsx');
+
+export function AutomationSection() {
+  const loaded = useLazyModule(loadAutomation);
+  return (
+    <Section
+      title="Automation"
+      description="Webhooks tell programs of yours when something ends, signed by the rules of Standard Webhooks."
+    >
+      {loaded ? <loaded.Automation /> : <Skeleton className="h-[76px]" />}
+    </Section>
+  );
+}
+
 const STORES = { sqlite: 'SQLite, in the data folder', postgres: 'PostgreSQL' };
 
 export function AboutSection() {

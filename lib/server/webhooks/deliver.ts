@@ -21,7 +21,10 @@ const MOST_AT_ONCE = 16;
 
 const LONGEST_ERROR = 300;
 
-export function deliverWork(engine: Engine): Work<DeliveryRecord> {
+/** All that is needed of the engine. */
+type Deliverer = Pick<Engine, 'store' | 'timing' | 'holder' | 'log'>;
+
+export function deliverWork(engine: Deliverer): Work<DeliveryRecord> {
   const held = deliveryLeases(engine);
   return {
     name: 'deliver',
@@ -34,7 +37,7 @@ export function deliverWork(engine: Engine): Work<DeliveryRecord> {
   };
 }
 
-const deliveryLeases = ({ store, holder }: Engine) =>
+const deliveryLeases = ({ store, holder }: Deliverer) =>
   leases(store, {
     table: 'webhookDeliveries',
     holder,
@@ -49,7 +52,7 @@ const OVER = { dueAt: null, heldBy: null };
  * the same id: a receiver that has acted on it knows it by that.
  */
 async function deliver(
-  engine: Engine,
+  engine: Deliverer,
   held: DeliveryLeases,
   delivery: DeliveryRecord,
   signal: AbortSignal,
@@ -81,7 +84,7 @@ async function deliver(
 
 /** What is sent is settled before the first try: no later one says anything else under its id. */
 async function compose(
-  { store }: Engine,
+  { store }: Deliverer,
   held: DeliveryLeases,
   { id, owner, event, subject, createdAt }: DeliveryRecord,
 ): Promise<string> {
@@ -96,7 +99,7 @@ function outcome(isDelivered: boolean, again: number | null): Updateable<Schema[
 }
 
 function nextTry(
-  { timing }: Engine,
+  { timing }: Deliverer,
   { event, attempts }: DeliveryRecord,
   asked: number | null,
   now: number,
@@ -114,7 +117,7 @@ interface Tried {
 }
 
 async function send(
-  { timing }: Engine,
+  { timing }: Deliverer,
   { url, ownNetwork, sealedSecret }: WebhookRecord,
   { id, body }: { id: string; body: string },
   signal: AbortSignal,
