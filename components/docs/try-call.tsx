@@ -55,8 +55,7 @@ export function TryCall({ call }: { call: ApiCall }) {
         <textarea
           readOnly
           aria-label="Answer"
-          rows={Math.min(LONGEST_SHOWN, attempt.data.text.split('
-').length)}
+          rows={Math.min(LONGEST_SHOWN, attempt.data.text.split('\n').length)}
           value={attempt.data.text}
           className="w-full resize-y rounded-sm bg-hover p-3 font-mono text-xs"
         />

@@ -9,6 +9,7 @@ export const automationOperations: Operations = {
   'POST /api/tokens': {
     does: 'Makes a token, which is told this once',
     body: NewToken,
+    repeatable: true,
     status: 201,
     answer: ApiToken.extend({ token: z.string() }),
   },

@@ -44,6 +44,7 @@ export const studioOperations: Operations = {
   'POST /api/connections': {
     does: 'Adds a connection',
     body: NewConnection,
+    repeatable: true,
     status: 201,
     answer: ListedConnection,
   },
