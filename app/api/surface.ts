@@ -77,6 +77,7 @@ interface Routes {
   '/api/transcripts/[id]/retry': typeof import('./transcripts/[id]/retry/route.ts');
   '/api/transcripts/[id]': typeof import('./transcripts/[id]/route.ts');
   '/api/transcripts': typeof import('./transcripts/route.ts');
+  '/api/watch': typeof import('./watch/route.ts');
   '/api/webhooks/[id]/deliveries/[deliveryId]/replay': typeof import('./webhooks/[id]/deliveries/[deliveryId]/replay/route.ts');
   '/api/webhooks/[id]/deliveries': typeof import('./webhooks/[id]/deliveries/route.ts');
   '/api/webhooks/[id]': typeof import('./webhooks/[id]/route.ts');

@@ -158,6 +158,7 @@ test.each<[call: string, status: number, body?: unknown, headers?: Record<string
   ['PATCH /api/cuts/{id}', 200, { title: 'Day' }, { 'if-match': '"1"' }],
   ['POST /api/cuts/{id}/renders', 202, {}],
   ['POST /api/tokens', 201, { name: 'Robot', scope: 'read' }],
+  ['PUT /api/watch', 200, { formats: ['vtt'], prompts: true }],
   ['POST /api/webhooks', 201, { url: 'https://receiver.example', events: ['task.failed'] }],
   ['PATCH /api/webhooks/{id}', 200, { name: 'Robot', enabled: true }],
   ['POST /api/webhooks/{id}/test', 202],

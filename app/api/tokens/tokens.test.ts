@@ -149,6 +149,8 @@ const ADMINISTRATION = new Set([
   'GET /tokens',
   'POST /tokens',
   'DELETE /tokens/[id]',
+  'GET /watch',
+  'PUT /watch',
   'GET /webhooks',
   'POST /webhooks',
   'GET /webhooks/[id]',

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Offer } from '#lib/dialects/dialect.ts';
+import { WatchedFile, WatchRules } from '#lib/studio/automation/watch.ts';
 import { Webhook, WebhookDelivery } from '#lib/studio/automation/webhook.ts';
 import { ApiToken } from '#lib/studio/connection/api-token.ts';
 import { QueuePause, WorkKind } from '#lib/studio/connection/connection.ts';
@@ -319,6 +320,19 @@ export const webhookDeliveryTable = table(
   }),
 );
 
+export const watchRulesTable = table(z.object({ owner: text, rules: WatchRules }));
+
+/** Files of the watched folder that were taken up, with the rules of then. */
+export const watchedFileTable = table(
+  WatchedFile.extend({
+    id: text,
+    owner: text,
+    rules: WatchRules,
+    transcriptId: maybeText,
+    createdAt: time,
+  }),
+);
+
 /** Done from time to time by one of all processes; a claim lasts until `heldUntil`. */
 export const choreTable = table(z.object({ name: text, heldBy: maybeText, heldUntil: time, doneAt: time }));
 
@@ -370,5 +384,7 @@ export interface Schema {
   tokens: RowOf<typeof tokenTable>;
   webhooks: RowOf<typeof webhookTable>;
   webhookDeliveries: RowOf<typeof webhookDeliveryTable>;
+  watchRules: RowOf<typeof watchRulesTable>;
+  watchedFiles: RowOf<typeof watchedFileTable>;
   chores: RowOf<typeof choreTable>;
 }

@@ -21,6 +21,7 @@ import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';
 import { tasks } from '../tasks/repository.ts';
 import { transcribeWork } from '../transcripts/transcribe.ts';
+import { runWatch } from '../watch/run-watch.ts';
 import { deliverWork } from '../webhooks/deliver.ts';
 import { collectWork } from './collect.ts';
 import type { Engine } from './engine.ts';
@@ -97,6 +98,7 @@ export async function startWork({
     runSweep(engine, signal),
     runReconciler(engine, signal),
     runBackups(engine, signal),
+    runWatch(engine, signal),
   ]);
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();

@@ -44,6 +44,10 @@ export interface Timing {
   deliverAgain: readonly number[];
   /** A webhook to which nothing could be delivered for this long is turned off. */
   deliverFor: number;
+  /** How long to rest between two looks into the watched folder. */
+  watch: number;
+  /** How long a file there must have stayed as it is before it is taken up. */
+  watchSettle: number;
   /** How long to rest between two comparisons with what the service has. */
   reconcile: number;
 }
@@ -88,6 +92,8 @@ export const TIMING: Timing = {
     DAY,
   ],
   deliverFor: 5 * DAY,
+  watch: 2 * SECOND,
+  watchSettle: 5 * SECOND,
   reconcile: 60 * MINUTE,
 };
 

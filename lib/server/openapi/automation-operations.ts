@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { Watch, WatchRules } from '#lib/studio/automation/watch.ts';
 import { NewWebhook, Webhook, WebhookDelivery, WebhookPatch } from '#lib/studio/automation/webhook.ts';
 import { ApiToken, NewToken } from '#lib/studio/connection/api-token.ts';
 import { many, type Operations } from './operation.ts';
@@ -14,6 +15,8 @@ export const automationOperations: Operations = {
     answer: ApiToken.extend({ token: z.string() }),
   },
   'DELETE /api/tokens/[id]': { does: 'Revokes a token', status: 204 },
+  'GET /api/watch': { does: 'The watched folder and its rules', answer: Watch },
+  'PUT /api/watch': { does: 'Sets its rules', body: WatchRules, answer: Watch },
   'GET /api/webhooks': { does: 'Lists webhooks', answer: many('webhooks', Webhook) },
   'POST /api/webhooks': {
     does: 'Makes a webhook; its secret is told this once',

@@ -103,6 +103,10 @@ const Variables = z.object({
   BACKUP_EVERY_HOURS: wholeNumber(1, 8760).default(24),
   BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
+  WATCH_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
   WORK: onOff('on'),
   DISK_RESERVE_MB: z
     .string()
@@ -171,6 +175,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
       passphrase: values.BACKUP_PASSPHRASE,
     },
     diskReserve: values.DISK_RESERVE_MB,
+    watchDir: values.WATCH_DIR,
     work: values.WORK,
     logLevel: values.LOG_LEVEL,
     embeddedService: values.EMBEDDED_SERVICE,

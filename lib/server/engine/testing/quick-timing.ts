@@ -30,5 +30,7 @@ export const QUICK: Timing = {
   deliverLimit: 2000,
   deliverAgain: [10, 20, 40],
   deliverFor: 60_000,
+  watch: 40,
+  watchSettle: 0,
   reconcile: 60_000,
 };
