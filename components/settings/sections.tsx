@@ -173,9 +173,9 @@ export function AutomationSection() {
   return (
     <Section
       title="Automation"
-      description="Webhooks tell programs of yours when something ends, signed by the rules of Standard Webhooks."
+      description="What goes on by itself: programs of yours are told when something ends, and files in a folder are worked on."
     >
-      {loaded ? <loaded.Automation /> : <Skeleton className="h-[76px]" />}
+      {loaded ? <loaded.Automation /> : <Skeleton className="h-[236px]" />}
     </Section>
   );
 }
