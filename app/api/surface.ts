@@ -40,6 +40,7 @@ interface Routes {
   '/api/health': typeof import('./health/route.ts');
   '/api/library/import': typeof import('./library/import/route.ts');
   '/api/models': typeof import('./models/route.ts');
+  '/api/openapi.json': typeof import('./openapi.json/route.ts');
   '/api/projects/[id]': typeof import('./projects/[id]/route.ts');
   '/api/projects': typeof import('./projects/route.ts');
   '/api/session': typeof import('./session/route.ts');
@@ -78,6 +79,12 @@ interface Routes {
   '/api/transcripts/[id]/retry': typeof import('./transcripts/[id]/retry/route.ts');
   '/api/transcripts/[id]': typeof import('./transcripts/[id]/route.ts');
   '/api/transcripts': typeof import('./transcripts/route.ts');
+  '/api/watch': typeof import('./watch/route.ts');
+  '/api/webhooks/[id]/deliveries/[deliveryId]/replay': typeof import('./webhooks/[id]/deliveries/[deliveryId]/replay/route.ts');
+  '/api/webhooks/[id]/deliveries': typeof import('./webhooks/[id]/deliveries/route.ts');
+  '/api/webhooks/[id]': typeof import('./webhooks/[id]/route.ts');
+  '/api/webhooks/[id]/test': typeof import('./webhooks/[id]/test/route.ts');
+  '/api/webhooks': typeof import('./webhooks/route.ts');
   /** Relayed: the service answers, as the contract says. */
   '/api/v1/models': { GET: () => Promise<Answer<ModelList>> };
 }

@@ -166,6 +166,20 @@ export function ProgramsSection() {
   );
 }
 
+const loadAutomation = () => import('./automation/automation.tsx');
+
+export function AutomationSection() {
+  const loaded = useLazyModule(loadAutomation);
+  return (
+    <Section
+      title="Automation"
+      description="What goes on by itself: programs of yours are told when something ends, and files in a folder are worked on."
+    >
+      {loaded ? <loaded.Automation /> : <Skeleton className="h-[236px]" />}
+    </Section>
+  );
+}
+
 const STORES = { sqlite: 'SQLite, in the data folder', postgres: 'PostgreSQL' };
 
 export function AboutSection() {

@@ -6,6 +6,7 @@ import { ConnectionsSection } from './connections/connections-section.tsx';
 import {
   AboutSection,
   AppearanceSection,
+  AutomationSection,
   LibrarySection,
   NotificationsSection,
   ProgramsSection,
@@ -28,6 +29,7 @@ export function Settings({ signedIn, shape }: SettingsProps) {
         <NotificationsSection />
         <LibrarySection />
         <ProgramsSection />
+        <AutomationSection />
         {signedIn && <Sessions />}
         <AboutSection />
       </div>

@@ -1,6 +1,7 @@
 import { addConnection } from '#lib/server/connection/change.ts';
 import { resumeQueue, showConnections, showListed } from '#lib/server/connection/settings.ts';
 import { readBody } from '#lib/server/http/body.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { NewConnection } from '#lib/studio/connection/connection.ts';
 
@@ -8,7 +9,8 @@ export const GET = route(async (_request, { owner }) => json(await showConnectio
 
 export const POST = route(
   async (request, { owner }) => {
-    const id = await addConnection(owner, await readBody(request, NewConnection));
+    const given = await readBody(request, NewConnection);
+    const id = await addConnection(owner, given, idempotencyKey(request));
     await resumeQueue(owner, id);
     return json(await showListed(owner, id), 201);
   },

@@ -2,6 +2,7 @@ import { store } from '#lib/server/db/open.ts';
 import { createDub } from '#lib/server/dubs/create-dub.ts';
 import { dubs, toDub } from '#lib/server/dubs/repository.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { DubsQuery } from '#lib/server/http/requests.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { NewDub } from '#lib/studio/transcript/dub.ts';
@@ -13,5 +14,5 @@ export const GET = route(async (request, { owner }) => {
 });
 
 export const POST = route(async (request, { owner }) =>
-  json(toDub(await createDub(owner, await readBody(request, NewDub))), 202),
+  json(toDub(await createDub(owner, await readBody(request, NewDub), idempotencyKey(request))), 202),
 );

@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { once } from '#lib/server/process/singleton.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { none } from '#lib/server/testing/requests.ts';
@@ -11,6 +12,7 @@ import { tokens } from '#lib/server/tokens/repository.ts';
 import { transcripts } from '#lib/server/transcripts/repository.ts';
 import type { TokenScope } from '#lib/studio/connection/api-token.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import * as mcp from './route.ts';
 
 const service = await startUpstream((_, response) => {
@@ -196,4 +198,24 @@ test('a long transcript is read piece by piece', async () => {
   const second = await call(client, 'transcripts', { id, offset: first.nextOffset });
   expect(first.text.length).toBe(50_000);
   expect((first.text + second.text).split(/\s+/).filter(Boolean)).toHaveLength(16_000);
+});
+
+test('a watch that is cancelled ends at once, and other calls go on', async () => {
+  const client = await connect('create');
+  const { task } = await call(client, 'create_video', { prompt: 'A heron', seconds: 8 });
+  const leaving = new AbortController();
+  const watching = (options: object) =>
+    client.callTool(
+      { name: 'watch', arguments: { ids: [task.id], timeoutSeconds: 600 } },
+      undefined,
+      options,
+    );
+  const running = () => [...once('mcp-calls', () => new Map()).keys()];
+  const left = watching({ signal: leaving.signal }).catch((cause: Error) => cause);
+  await waitUntil(() => running().length === 1);
+  const other = await connect('read');
+  leaving.abort();
+  expect(await left).toBeInstanceOf(Error);
+  await waitUntil(() => running().length === 0);
+  expect((await call(other, 'watch', { ids: [task.id], timeoutSeconds: 0 })).ended).toBe(false);
 });

@@ -8,6 +8,7 @@ import { blobs } from '#lib/server/media/blob-store.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask } from '#lib/server/testing/requests.ts';
 import { fillLibrary } from '#lib/server/testing/sample-library.ts';
+import { webhooks } from '#lib/server/webhooks/repository.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 
@@ -57,6 +58,7 @@ beforeAll(async () => {
   ids.speech = await firstOf('GET /api/speech', 'clips');
   ids.talk = await firstOf('GET /api/talk', 'conversations');
   ids.cuts = await firstOf('GET /api/cuts', 'cuts');
+  ids.webhooks = (await webhooks(opened, LOCAL_OWNER).create({ url: 'https://receiver.example' })).id;
   ids.renderId = await firstOf('GET /api/cuts/{id}/renders', 'renders');
 });
 afterAll(async () => {
@@ -156,6 +158,12 @@ test.each<[call: string, status: number, body?: unknown, headers?: Record<string
   ['PATCH /api/cuts/{id}', 200, { title: 'Day' }, { 'if-match': '"1"' }],
   ['POST /api/cuts/{id}/renders', 202, {}],
   ['POST /api/tokens', 201, { name: 'Robot', scope: 'read' }],
+  ['PUT /api/watch', 200, { formats: ['vtt'], prompts: true }],
+  ['POST /api/webhooks', 201, { url: 'https://receiver.example', events: ['task.failed'] }],
+  ['PATCH /api/webhooks/{id}', 200, { name: 'Robot', enabled: true }],
+  ['POST /api/webhooks/{id}/test', 202],
+  ['GET /api/webhooks/{id}/deliveries', 200],
+  ['DELETE /api/webhooks/{id}', 204],
   ['POST /api/connections/{id}/pause', 200],
   ['POST /api/connections/{id}/resume', 200],
   ['DELETE /api/sessions/{id}', 404],

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { store } from '#lib/server/db/open.ts';
 import { LONG_BODY, readBody, readQuery } from '#lib/server/http/body.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { ClipsQuery } from '#lib/server/http/requests.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { checkProject } from '#lib/server/projects/filing.ts';
 import { readSpeech } from '#lib/server/speech/read-speech.ts';
 import { speechClips, toClip } from '#lib/server/speech/repository.ts';
-import { speak } from '#lib/server/speech/speak.ts';
+import { speakOnce } from '#lib/server/speech/speak-once.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 
 export const GET = route(async (request, { owner }) => {
@@ -18,7 +19,8 @@ export const POST = route(async (request, { owner, log }) => {
   const body = await readBody(request, z.unknown(), LONG_BODY);
   const { connection, given } = await readSpeech(owner, body);
   await checkProject(await store(), owner, given.projectId);
-  const spoken = await speak(owner, connection, given, { log, signal: request.signal });
+  const key = idempotencyKey(request);
+  const spoken = await speakOnce(owner, connection, given, { log, signal: request.signal, key });
   const { id, format, body: sound } = spoken;
   return new Response(sound, {
     headers: {

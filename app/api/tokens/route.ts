@@ -1,5 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { NewToken } from '#lib/studio/connection/api-token.ts';
@@ -13,7 +14,7 @@ export const GET = route(
 export const POST = route(
   async (request, { owner }) => {
     const given = await readBody(request, NewToken);
-    return json(await tokens(await store(), owner).create(given), 201);
+    return json(await tokens(await store(), owner).create(given, idempotencyKey(request)), 201);
   },
   { scope: 'admin' },
 );

@@ -149,6 +149,16 @@ const ADMINISTRATION = new Set([
   'GET /tokens',
   'POST /tokens',
   'DELETE /tokens/[id]',
+  'GET /watch',
+  'PUT /watch',
+  'GET /webhooks',
+  'POST /webhooks',
+  'GET /webhooks/[id]',
+  'PATCH /webhooks/[id]',
+  'DELETE /webhooks/[id]',
+  'POST /webhooks/[id]/test',
+  'GET /webhooks/[id]/deliveries',
+  'POST /webhooks/[id]/deliveries/[deliveryId]/replay',
 ]);
 
 /** Tools ask for themselves what a token allows. */
@@ -176,7 +186,7 @@ describe('every route', async () => {
   const calls = await everyCall();
   const send = ([call, handle]: (typeof calls)[number], bearer: string) => {
     const [method = '', path = ''] = call.split(' ');
-    const parts = { id: 'nothing', renderId: 'nothing', messageId: 'nothing', path: ['models'] };
+    const parts = { id: 'nothing', renderId: 'nothing', messageId: 'nothing', deliveryId: 'nothing', path: ['models'] };
     return handle(withBearer(ask(path, method), bearer), { params: Promise.resolve(parts) });
   };
   const answers = async (bearer: string) =>

@@ -1,5 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { TranscriptsQuery } from '#lib/server/http/requests.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { createTranscript } from '#lib/server/transcripts/create-transcript.ts';
@@ -12,5 +13,5 @@ export const GET = route(async (request, { owner }) =>
 
 export const POST = route(async (request, { owner }) => {
   const given = await readBody(request, NewTranscript);
-  return json(await createTranscript(await store(), owner, given), 202);
+  return json(await createTranscript(await store(), owner, given, idempotencyKey(request)), 202);
 });

@@ -10,7 +10,7 @@ import {
 } from '#lib/studio/connection/connection.ts';
 import { suggestedName } from '#lib/studio/connection/suggestions.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { newId } from '../db/new-id.ts';
+import { keyedId, newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
 import { connectionsOf, defaultAmong, type KnownConnection, openConnection } from './current.ts';
@@ -46,6 +46,7 @@ async function write(
   given: NewConnection,
   { address, dialect }: Located,
   before: SavedConnection | undefined,
+  id = newId('con'),
 ): Promise<string> {
   const live = before?.removedAt === null ? before : undefined;
   // A stored key is kept only for the address it was given for.
@@ -55,7 +56,7 @@ async function write(
       : await sealed(given.key);
   const names = (await connectionsOf(owner)).map(({ name }) => name);
   const saved: SavedConnection = {
-    id: before?.id ?? newId('con'),
+    id: before?.id ?? id,
     name: given.name ?? before?.name ?? suggestedName(hostOf(address), names),
     address,
     dialect: requireRecognised(dialect ?? before?.dialect),
@@ -107,9 +108,15 @@ function requireRecognised(dialect: string | undefined): string {
 
 /**
  * Adds a service. One that was removed is the same again: what was made there is followed on. Beside one that is
- * there, only another key is another account.
+ * there, only another key is another account. The same idempotency key again is the same connection.
  */
-export async function addConnection(owner: string, given: NewConnection): Promise<string> {
+export async function addConnection(
+  owner: string,
+  given: NewConnection,
+  idempotencyKey: string | null = null,
+): Promise<string> {
+  const id = keyedId('con', owner, idempotencyKey);
+  if ((await connectionsOf(owner)).some((known) => known.id === id)) return id;
   const located = await locate(owner, given);
   const { address } = located;
   const twins = (await connectionsOf(owner)).filter(
@@ -120,7 +127,7 @@ export async function addConnection(owner: string, given: NewConnection): Promis
       throw new StudioError('not_allowed_now', `You already have this as ${twin.name}`);
   }
   const removed = (await rowsAt(owner, address)).find(({ removedAt }) => removedAt !== null);
-  return write(owner, given, located, removed);
+  return write(owner, given, located, removed, id);
 }
 
 /** Without a key nothing tells one account from another. A key that cannot be read any more is no key. */

@@ -82,6 +82,33 @@ export async function guardedFetch(
   throw new AddressRefused(url.origin, 'redirects too often');
 }
 
+export interface GuardedPost {
+  body: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  silence: number;
+  /** A person has said that it may be an address of this machine or its network. */
+  ownNetwork: boolean;
+}
+
+/** Sends to an address that somebody gave, under the same rules. A redirect is an answer like any other. */
+export async function guardedPost(
+  given: string,
+  { body, headers, signal, silence, ownNetwork }: GuardedPost,
+): Promise<Dispatcher.ResponseData> {
+  const url = parse(given, null);
+  if (!ownNetwork) refusePrivate(url);
+  return request(url, {
+    method: 'POST',
+    dispatcher: ownNetwork ? connections().ours : connections().others,
+    body,
+    headers,
+    signal,
+    headersTimeout: silence,
+    bodyTimeout: silence,
+  });
+}
+
 function parse(text: string, base: URL | null): URL {
   const url = URL.parse(text, base ?? undefined);
   if (url && /^https?:$/.test(url.protocol)) return url;

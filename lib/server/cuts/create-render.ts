@@ -2,19 +2,31 @@ import 'server-only';
 import { parseRequest } from '#lib/contract/parse.ts';
 import type { NewRender } from '#lib/studio/cut/new-render.ts';
 import { WholeTimeline } from '#lib/studio/cut/whole-timeline.ts';
+import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
 import { requireSources } from './film-media.ts';
 import { cutRenders, type RenderRow } from './renders.ts';
 import { requireCut } from './repository.ts';
 
-/** Has a film rendered as it is now, and returns at once; its row shows the progress. Later changes do not reach it. */
-export async function createRender(owner: string, cutId: string, given: NewRender): Promise<RenderRow> {
+/**
+ * Has a film rendered as it is now, once for a key, and returns at once; its row shows the progress. Later changes do
+ * not reach it.
+ */
+export async function createRender(
+  owner: string,
+  cutId: string,
+  given: NewRender,
+  key: string | null = null,
+): Promise<RenderRow> {
   const opened = await store();
   const cut = await requireCut(opened, owner, cutId);
+  const id = key === null ? null : keyedId('render', owner, `${cutId} ${key}`);
+  const before = id === null ? null : await cutRenders(opened, owner).get(id);
+  if (before) return before;
   const timeline = parseRequest(WholeTimeline, { ...cut.timeline, ...given });
   await requireSources(opened, owner, timeline);
-  const render = await cutRenders(opened, owner).begin(cutId, cut.revision, timeline);
+  const render = await cutRenders(opened, owner).begin(cutId, cut.revision, timeline, id);
   wake('cut');
   return render;
 }

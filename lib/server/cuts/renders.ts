@@ -28,8 +28,16 @@ export function cutRenders({ db }: Store, owner: string) {
   const mine = () => db.selectFrom('cutRenders').where('owner', '=', owner).where('deletedAt', 'is', null);
   const change = (id: string) => db.updateTable('cutRenders').where('owner', '=', owner).where('id', '=', id);
 
-  /** Begins one of a film as it is now, or gives the one of just this film that is not finished yet. */
-  async function begin(cutId: string, revision: number, timeline: Timeline): Promise<RenderRow> {
+  /**
+   * Begins one of a film as it is now, or gives the one of just this film that is not finished yet. With an id it is
+   * one of its own, once.
+   */
+  async function begin(
+    cutId: string,
+    revision: number,
+    timeline: Timeline,
+    given: string | null = null,
+  ): Promise<RenderRow> {
     const kept = JSON.stringify(timeline);
     const before = await mine()
       .select(LISTED)
@@ -37,11 +45,12 @@ export function cutRenders({ db }: Store, owner: string) {
       .where('status', 'in', ['waiting', 'rendering'])
       .where('timeline', '=', kept)
       .executeTakeFirst();
-    if (before) return toRow(before);
+    if (before && given === null) return toRow(before);
+    const id = given ?? newId('render');
     const { width, height, fps } = timeline;
     const now = Date.now();
     const row = cutRenderTable.toRow({
-      id: newId('render'),
+      id,
       owner,
       cutId,
       revision,
@@ -55,7 +64,14 @@ export function cutRenders({ db }: Store, owner: string) {
       updatedAt: now,
       dueAt: now,
     });
-    return toRow(await db.insertInto('cutRenders').values(row).returning(LISTED).executeTakeFirstOrThrow());
+    await db
+      .insertInto('cutRenders')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    const made = await get(id);
+    if (!made) throw new StudioError('not_found');
+    return made;
   }
 
   async function get(id: string): Promise<RenderRow | null> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 let lastTime = 0;
@@ -15,6 +15,18 @@ export function newId(prefix: string): string {
   lastTime = now;
   const chance = Array.from(randomBytes(10), (byte) => ALPHABET[byte % 32]).join('');
   return `${prefix}_${base32(now, 9)}${base32(sequence, 4)}${chance}`;
+}
+
+/**
+ * The id of what is made with an idempotency key: the same for the same key, so that the database itself refuses a
+ * second one. Without a key it is a new one.
+ */
+export function keyedId(prefix: string, owner: string, key: string | null): string {
+  if (key === null) return newId(prefix);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([owner, key]))
+    .digest('hex');
+  return `${prefix}_${hash.slice(0, 32)}`;
 }
 
 function base32(value: number, length: number): string {

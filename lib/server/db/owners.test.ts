@@ -31,12 +31,15 @@ import { familyOf } from '../tasks/lineage.ts';
 import { partTask } from '../tasks/part.ts';
 import { tasks } from '../tasks/repository.ts';
 import { taskMedia } from '../tasks/serve.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleAsset, sampleTask, sampleTranscript, savedConnection } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { tokens } from '../tokens/repository.ts';
 import { transcripts } from '../transcripts/repository.ts';
+import { webhooks } from '../webhooks/repository.ts';
 import type { Store } from './store.ts';
 
+ownDataFolder();
 const ANN = 'ann';
 const BEN = 'ben';
 const FAR = Number.MAX_SAFE_INTEGER;
@@ -62,6 +65,8 @@ const TABLES = [
   'modelListings',
   'tokens',
   'projects',
+  'webhooks',
+  'webhookDeliveries',
 ] as const;
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -144,7 +149,10 @@ async function fill(store: Store, owner: string) {
   await keptListings(store, owner).keep({ ...told, offers: [offer(`${owner}-model`, 'video')] });
   const token = await tokens(store, owner).create({ name: owner, scope: 'read' });
   if (!task) throw new Error('No task was made');
-  return { project, asset, task, character, clip, conversation, transcript, dub, cut, render, token };
+  const webhook = await webhooks(store, owner).create({ url: `https://${owner}.test/hook`, name: owner });
+  const delivery = await webhooks(store, owner).test(webhook.id);
+  const automation = { token, webhook, delivery };
+  return { project, asset, task, character, clip, conversation, transcript, dub, cut, render, ...automation };
 }
 
 describe.each(ENGINES)('two owners on one %s', (engine) => {
@@ -248,6 +256,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     expect((await mine.counts({ project: his.project.id })).all).toBe(1);
     expect((await mine.counts({ q: `project:${ANN}` })).all).toBe(0);
     expect(await tokens(store, BEN).list()).toMatchObject([{ id: his.token.id, name: BEN }]);
+    expect(await webhooks(store, BEN).list()).toMatchObject([{ id: his.webhook.id, name: BEN }]);
     expect(await speedsSeen(store, BEN)).toEqual([]);
   });
 
@@ -308,6 +317,11 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await cutRenders(store, BEN).remove(hers.render.id);
     await fitTakes(store, BEN, hers.task.id, 0.1);
     expect(await tokens(store, BEN).revoke(hers.token.id)).toBe(false);
+    await refused(webhooks(store, BEN).change(hers.webhook.id, { name: 'Taken' }));
+    await refused(webhooks(store, BEN).replay(hers.webhook.id, hers.delivery.id));
+    await refused(webhooks(store, BEN).remove(hers.webhook.id));
+    await webhooks(store, BEN).stop(hers.webhook.id, 'Taken');
+    await webhooks(store, BEN).answered(hers.webhook.id, false);
     const taken = { shots: [{ taskId: hers.task.id }] };
     await expect(createCut(store, BEN, taken, null)).rejects.toMatchObject({ param: 'shots[0].taskId' });
     expect(await everything()).toEqual(before);

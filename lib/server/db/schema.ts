@@ -1,6 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Offer } from '#lib/dialects/dialect.ts';
+import { WatchedFile, WatchRules } from '#lib/studio/automation/watch.ts';
+import { Webhook, WebhookDelivery } from '#lib/studio/automation/webhook.ts';
 import { ApiToken } from '#lib/studio/connection/api-token.ts';
 import { QueuePause, WorkKind } from '#lib/studio/connection/connection.ts';
 import { Session } from '#lib/studio/connection/session.ts';
@@ -307,6 +309,34 @@ export const sessionTable = table(
 /** Of the token only its hash is here. */
 export const tokenTable = table(ApiToken.extend({ owner: text, tokenHash: text }));
 
+/** The secret is sealed before it gets here. */
+export const webhookTable = table(Webhook.extend({ owner: text, sealedSecret: text }));
+
+/** What a webhook is sent. Triggers write most of them, in the change they tell of. */
+export const webhookDeliveryTable = table(
+  WebhookDelivery.omit({ webhookId: true }).extend({
+    ...leased,
+    owner: text,
+    /** The webhook: each is a queue of its own, so that one that does not answer holds up no other. */
+    connection: text,
+    /** What is sent, from the first try on the same. */
+    payload: maybeText,
+  }),
+);
+
+export const watchRulesTable = table(z.object({ owner: text, rules: WatchRules }));
+
+/** Files of the watched folder that were taken up, with the rules of then. */
+export const watchedFileTable = table(
+  WatchedFile.extend({
+    id: text,
+    owner: text,
+    rules: WatchRules,
+    transcriptId: maybeText,
+    createdAt: time,
+  }),
+);
+
 /** Done from time to time by one of all processes; a claim lasts until `heldUntil`. */
 export const choreTable = table(z.object({ name: text, heldBy: maybeText, heldUntil: time, doneAt: time }));
 
@@ -367,6 +397,10 @@ export interface Schema {
   projects: RowOf<typeof projectTable>;
   sessions: RowOf<typeof sessionTable>;
   tokens: RowOf<typeof tokenTable>;
+  webhooks: RowOf<typeof webhookTable>;
+  webhookDeliveries: RowOf<typeof webhookDeliveryTable>;
+  watchRules: RowOf<typeof watchRulesTable>;
+  watchedFiles: RowOf<typeof watchedFileTable>;
   chores: RowOf<typeof choreTable>;
   blobStores: RowOf<typeof blobStoreTable>;
 }

@@ -6,15 +6,19 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { newSpeech } from '#lib/studio/speech/speech-clip.ts';
 import type { NewDub } from '#lib/studio/transcript/dub.ts';
 import { placeFor } from '../connection/current.ts';
+import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { requireAsset } from '../media/assets.ts';
 import { wake } from '../process/wake.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { type DubRecord, dubs } from './repository.ts';
 
-/** Creates a dub and returns at once; its row shows the progress. */
-export async function createDub(owner: string, given: NewDub): Promise<DubRecord> {
+/** Creates a dub, once for a key, and returns at once; its row shows the progress. */
+export async function createDub(owner: string, given: NewDub, key: string | null = null): Promise<DubRecord> {
   const opened = await store();
+  const id = keyedId('dub', owner, key);
+  const before = key === null ? null : await dubs(opened, owner).get(id);
+  if (before) return before;
   const transcript = await transcripts(opened, owner).get(given.transcriptId);
   if (!transcript) throw new StudioError('not_found', `There is no transcript ${given.transcriptId}`);
   const video = await requireAsset(opened, owner, transcript.assetId);
@@ -25,7 +29,8 @@ export async function createDub(owner: string, given: NewDub): Promise<DubRecord
   const place = await placeFor(owner, 'speech', connectionId);
   if (!place || place.dialect.contract) checkContract(given);
   const { name, revision } = transcript;
-  const dub = await dubs(opened, owner).insert({ ...spoken, connection: place?.id ?? null, name, revision });
+  const wanted = { ...spoken, connection: place?.id ?? null, name, revision };
+  const dub = await dubs(opened, owner).insert(wanted, id);
   wake('dub');
   return dub;
 }

@@ -22,14 +22,15 @@ export function dubs({ db }: Store, owner: string) {
     db.selectFrom('dubs').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
   const change = (id: string) => db.updateTable('dubs').where('owner', '=', owner).where('id', '=', id);
 
-  async function insert(given: NewDubRecord): Promise<DubRecord> {
+  /** With an id that is there already, nothing is written. */
+  async function insert(given: NewDubRecord, id = newId('dub')): Promise<DubRecord> {
     const now = Date.now();
-    const row = await db
+    await db
       .insertInto('dubs')
       .values(
         dubTable.toRow({
           ...given,
-          id: newId('dub'),
+          id,
           owner,
           status: 'working',
           createdAt: now,
@@ -37,9 +38,11 @@ export function dubs({ db }: Store, owner: string) {
           dueAt: now,
         }),
       )
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toRecord(row);
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    const made = await get(id);
+    if (!made) throw new StudioError('not_found');
+    return made;
   }
 
   async function get(id: string): Promise<DubRecord | null> {

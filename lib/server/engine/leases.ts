@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 
 /** The tables whose rows are worked on. A row with `dueAt` is unfinished. */
-type LeasedTable = 'tasks' | 'transcripts' | 'dubs' | 'cutRenders';
+type LeasedTable = 'tasks' | 'transcripts' | 'dubs' | 'cutRenders' | 'webhookDeliveries';
 type Status = Schema[LeasedTable]['status'];
 
 /** What is to be done on one connection. Whatever holds it up holds up no other. */

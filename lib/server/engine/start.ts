@@ -22,6 +22,8 @@ import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';
 import { tasks } from '../tasks/repository.ts';
 import { transcribeWork } from '../transcripts/transcribe.ts';
+import { runWatch } from '../watch/run-watch.ts';
+import { deliverWork } from '../webhooks/deliver.ts';
 import { collectWork } from './collect.ts';
 import type { Engine } from './engine.ts';
 import { followWork } from './follow.ts';
@@ -95,10 +97,12 @@ export async function startWork({
     runWork(engine, transcribeWork(engine), signal),
     runWork(engine, dubWork(engine), signal),
     runWork(engine, renderWork(engine), signal),
+    runWork(engine, deliverWork(engine), signal),
     runSweep(engine, signal),
     runReconciler(engine, signal),
     runBackups(engine, signal),
     hearOtherProcesses(env().databaseUrl, signal),
+    runWatch(engine, signal),
   ]);
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();

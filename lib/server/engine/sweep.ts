@@ -20,6 +20,7 @@ import { conversations } from '../talk/repository.ts';
 import { emptyTrash } from '../tasks/empty-trash.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { chore } from './chores.ts';
+import { sweepDeliveries } from '../webhooks/repository.ts';
 import type { Engine } from './engine.ts';
 
 /** Empties the trash of what has lain in it long enough. It has no rows to lease: twice does no harm. */
@@ -37,6 +38,7 @@ export async function sweep(engine: Engine): Promise<void> {
   const { studioPassword } = env();
   await sweepSessions(engine.store, studioPassword ? passwordMark(studioPassword) : null);
   await sweepBucketWhenDue(engine);
+  await sweepDeliveries(engine.store, before);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);
 }
 

@@ -38,13 +38,24 @@ export interface Timing {
   collectFor: number;
   trashKept: number;
   sweep: number;
+  /** How long a webhook may take to answer. */
+  deliverLimit: number;
+  /** How long to wait after each try of a delivery that failed; after the last it is given up. */
+  deliverAgain: readonly number[];
+  /** A webhook to which nothing could be delivered for this long is turned off. */
+  deliverFor: number;
+  /** How long to rest between two looks into the watched folder. */
+  watch: number;
+  /** How long a file there must have stayed as it is before it is taken up. */
+  watchSettle: number;
   /** How long to rest between two comparisons with what the service has. */
   reconcile: number;
 }
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export const TIMING: Timing = {
   lease: 15 * SECOND,
@@ -68,6 +79,21 @@ export const TIMING: Timing = {
   collectFor: 7 * DAY,
   trashKept: 30 * DAY,
   sweep: 10 * MINUTE,
+  deliverLimit: 15 * SECOND,
+  deliverAgain: [
+    5 * SECOND,
+    5 * MINUTE,
+    30 * MINUTE,
+    2 * HOUR,
+    5 * HOUR,
+    10 * HOUR,
+    14 * HOUR,
+    20 * HOUR,
+    DAY,
+  ],
+  deliverFor: 5 * DAY,
+  watch: 2 * SECOND,
+  watchSettle: 5 * SECOND,
   reconcile: 60 * MINUTE,
 };
 

@@ -52,7 +52,7 @@ const MOST_FAILURES = 10;
  * store: a lease gives each job to one of them.
  */
 export async function runWork<Leased extends Job>(
-  engine: Engine,
+  engine: Pick<Engine, 'timing' | 'log'>,
   work: Work<Leased>,
   signal: AbortSignal,
 ): Promise<void> {

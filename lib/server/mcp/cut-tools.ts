@@ -55,9 +55,9 @@ const renderCut = tool({
   description:
     'Has a film made into one video, as it is now. Returns a render id: call watch with it, then export_cut.',
   scope: 'create',
-  input: NewRender.extend({ cutId }),
-  act: async ({ cutId: id, ...size }, { owner, link }) => ({
-    told: { render: toldRender(toRender(await createRender(owner, id, size)), { link }) },
+  input: NewRender.extend({ cutId, idempotencyKey }),
+  act: async ({ cutId: id, idempotencyKey: key = null, ...size }, { owner, link }) => ({
+    told: { render: toldRender(toRender(await createRender(owner, id, size, key)), { link }) },
   }),
 });
 

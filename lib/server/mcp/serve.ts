@@ -10,6 +10,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { cutTools } from './cut-tools.ts';
+import { cancelled, running } from './running-calls.ts';
 import { soundTools } from './sound-tools.ts';
 import type { Caller } from './tool.ts';
 import { videoTools } from './video-tools.ts';
@@ -24,6 +25,7 @@ const INSTRUCTIONS = `Dailies makes videos and sound with generative models. Wor
  * client that was away goes on with the ids it has.
  */
 export async function serveMcp(request: Request, message: unknown, caller: Caller): Promise<Response> {
+  if (cancelled(message, caller)) return new Response(null, { status: 202 });
   const { name, version } = packageFile;
   const mcp = new McpServer(
     { name, title: 'Dailies', version },
@@ -34,7 +36,7 @@ export async function serveMcp(request: Request, message: unknown, caller: Calle
   }));
   mcp.server.setRequestHandler(CallToolRequestSchema, ({ params }, call) => {
     const tool = TOOLS.get(params.name);
-    if (tool) return tool.run(params.arguments, caller, call);
+    if (tool) return running(call, caller, () => mcp.close(), tool.run(params.arguments, caller, call));
     throw new McpError(
       ErrorCode.InvalidParams,
       `There is no tool ${params.name}. There are: ${[...TOOLS.keys()].join(', ')}`,

@@ -7,9 +7,9 @@ import { EXPORT_FORMATS, exportTranscript } from '#lib/studio/transcript/transcr
 import { offeredModels } from '../models/offered-models.ts';
 import { readSpeech } from '../speech/read-speech.ts';
 import { requireClip } from '../speech/repository.ts';
-import { speak as speakText } from '../speech/speak.ts';
+import { speakOnce } from '../speech/speak-once.ts';
 import { requireTranscript, transcripts as transcriptsOf } from '../transcripts/repository.ts';
-import { brief, linked, tool } from './tool.ts';
+import { brief, idempotencyKey, linked, tool } from './tool.ts';
 
 const LONGEST_PIECE = 50_000;
 
@@ -65,13 +65,13 @@ const speak = tool({
   title: 'Speak a text',
   description: 'Has a text spoken and kept as a clip; returns a link to its sound when all of it is spoken.',
   scope: 'create',
-  input: SpeechWish,
-  async act(wish, { store, owner, link, log }) {
+  input: SpeechWish.extend({ idempotencyKey }),
+  async act({ idempotencyKey: key = null, ...wish }, { store, owner, link, log }) {
     const { connection, given } = await readSpeech(
       owner,
       speechFor(wish, await offeredModels(owner, 'speech')),
     );
-    const { id, format, body } = await speakText(owner, connection, given, { log });
+    const { id, format, body } = await speakOnce(owner, connection, given, { log, key });
     // The clip is kept when its last byte has been read.
     for await (const _ of body);
     const clip = await requireClip(store, owner, id);

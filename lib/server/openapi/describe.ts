@@ -1,6 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { ErrorBody } from '#lib/contract/error-body.ts';
+import type { ApiDescription, ApiOperation, ApiSchema } from '#lib/studio/automation/api-description.ts';
+import { Webhook, WebhookDelivery } from '#lib/studio/automation/webhook.ts';
 import { ApiToken } from '#lib/studio/connection/api-token.ts';
 import { Connection, ListedConnection } from '#lib/studio/connection/connection.ts';
 import { Cut, CutRender } from '#lib/studio/cut/cut.ts';
@@ -13,45 +15,46 @@ import { Task, TaskCounts } from '#lib/studio/task/task.ts';
 import { Dub } from '#lib/studio/transcript/dub.ts';
 import { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { automationOperations } from './automation-operations.ts';
 import { filmOperations } from './film-operations.ts';
 import type { Operation, Operations } from './operation.ts';
 import { soundOperations } from './sound-operations.ts';
 import { studioOperations } from './studio-operations.ts';
 import { taskOperations } from './task-operations.ts';
 
-type Json = Record<string, unknown>;
-
 /** Described once, and named wherever they are. */
 const NAMED = {
   ...{ Task, TaskCounts, Draft, Asset, Character, Cut, CutRender, TranscriptRow, Dub },
-  ...{ SpeechClip, CatalogueModel, Connection, ListedConnection, ApiToken, ErrorBody },
+  ...{ SpeechClip, CatalogueModel, Connection, ListedConnection, ApiToken, Webhook },
+  ...{ WebhookDelivery, ErrorBody },
 };
 
 const OPERATIONS: Operations = {
   ...taskOperations,
   ...soundOperations,
   ...filmOperations,
+  ...automationOperations,
   ...studioOperations,
 };
 
 /** The studio as OpenAPI 3.1, made from the schemas that its handlers read and answer with. */
-export function describeStudio(): Json {
+export function describeStudio(): ApiDescription {
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
-  const schemas: Json = {};
+  const schemas: ApiDescription['components']['schemas'] = {};
 
-  function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
+  function schemaOf(type: z.ZodType, io: 'input' | 'output'): ApiSchema {
     // What is named and not part of something larger would be described without its name.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: type }), {
       io,
       metadata: names,
       unrepresentable: 'any',
     });
-    for (const [id, schema] of Object.entries($defs)) schemas[id] = withReferences(schema as Json);
-    return withReferences(properties?.it as Json);
+    for (const [id, schema] of Object.entries($defs)) schemas[id] = withReferences(schema);
+    return withReferences(properties?.it);
   }
 
-  const paths: Record<string, Json> = {};
+  const paths: ApiDescription['paths'] = {};
   for (const [call, operation] of Object.entries(OPERATIONS)) {
     const [method = '', folder = ''] = call.split(' ');
     const path = folder.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
@@ -73,30 +76,31 @@ export function describeStudio(): Json {
   };
 }
 
-const withReferences = (schema: Json): Json => {
+const withReferences = (schema: unknown): ApiSchema => {
   const text = JSON.stringify(schema, (key, value) =>
     key === 'id' && typeof value === 'string' ? undefined : value,
   );
   return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
 };
 
-type SchemaOf = (type: z.ZodType, io: 'input' | 'output') => Json;
+type SchemaOf = (type: z.ZodType, io: 'input' | 'output') => ApiSchema;
 
-const inContent = (type: string, schema: Json) => ({ [type]: { schema } });
+const inContent = (type: string, schema: ApiSchema) => ({ [type]: { schema } });
 const BINARY = { type: 'string', format: 'binary' };
+const KEY = { type: 'string', maxLength: 255 };
 const FILE = { type: 'object', properties: { file: BINARY }, required: ['file'] };
 
-function describe(path: string, operation: Operation, schemaOf: SchemaOf): Json {
+function describe(path: string, operation: Operation, schemaOf: SchemaOf): ApiOperation {
   const { does, body, file, repeatable, status = 200, answer } = operation;
-  const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
-    ...{ name, in: 'path', required: true },
+  const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => ({
+    ...{ name, in: 'path' as const, required: true },
     schema: { type: 'string' },
   }));
   const inQuery = Object.entries(operation.query?.shape ?? {}).map(([name, type]) => ({
-    ...{ name, in: 'query', required: !(type as z.ZodType).safeParse(undefined).success },
+    ...{ name, in: 'query' as const, required: !(type as z.ZodType).safeParse(undefined).success },
     schema: schemaOf(type as z.ZodType, 'input'),
   }));
-  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } };
+  const key = { name: 'Idempotency-Key', in: 'header' as const, schema: KEY };
   const parameters = [...inPath, ...inQuery, ...(repeatable ? [key] : [])];
   const sent = {
     ...(file ? inContent('multipart/form-data', FILE) : {}),

@@ -83,6 +83,7 @@ export const filmOperations: Operations = {
   'POST /api/cuts/[id]/renders': {
     does: 'Has a film rendered',
     body: NewRender,
+    repeatable: true,
     status: 202,
     answer: CutRender,
   },

@@ -29,6 +29,7 @@ export const soundOperations: Operations = {
   'POST /api/speech': {
     does: 'Has a text spoken, streams the sound and keeps it',
     body: anySpeech,
+    repeatable: true,
     answer: 'audio/*',
   },
   'GET /api/speech/[id]': { does: 'One clip', answer: SpeechClip },
@@ -45,6 +46,7 @@ export const soundOperations: Operations = {
   'POST /api/transcripts': {
     does: 'Has a recording written down',
     body: NewTranscript,
+    repeatable: true,
     status: 202,
     answer: TranscriptRow,
   },
@@ -70,7 +72,13 @@ export const soundOperations: Operations = {
     answer: TranscriptRow,
   },
   'GET /api/dubs': { does: 'The dubs of a transcript', query: DubsQuery, answer: many('dubs', Dub) },
-  'POST /api/dubs': { does: 'Has a video dubbed', body: NewDub, status: 202, answer: Dub },
+  'POST /api/dubs': {
+    does: 'Has a video dubbed',
+    body: NewDub,
+    repeatable: true,
+    status: 202,
+    answer: Dub,
+  },
   'GET /api/dubs/[id]': { does: 'One dub', answer: Dub },
   'DELETE /api/dubs/[id]': { does: 'Moves a dub to the trash', answer: Dub },
   'POST /api/dubs/[id]/restore': { does: 'Takes a dub out of the trash', answer: Dub },
@@ -80,6 +88,7 @@ export const soundOperations: Operations = {
   'POST /api/talk': {
     does: 'Begins a conversation',
     body: NewMessage,
+    repeatable: true,
     status: 201,
     answer: ConversationDetail,
   },
@@ -89,6 +98,7 @@ export const soundOperations: Operations = {
   'POST /api/talk/[id]/messages': {
     does: 'Adds a message',
     body: NewMessage,
+    repeatable: true,
     status: 201,
     answer: TalkMessage,
   },

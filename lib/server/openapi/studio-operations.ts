@@ -1,6 +1,5 @@
 import 'server-only';
 import { z } from 'zod';
-import { ApiToken, NewToken } from '#lib/studio/connection/api-token.ts';
 import {
   Connection,
   ConnectionChange,
@@ -46,6 +45,7 @@ export const studioOperations: Operations = {
   'POST /api/connections': {
     does: 'Adds a connection',
     body: NewConnection,
+    repeatable: true,
     status: 201,
     answer: ListedConnection,
   },
@@ -87,14 +87,6 @@ export const studioOperations: Operations = {
     answer: Project,
   },
   'DELETE /api/projects/[id]': { does: 'Removes a project; what lies in it stays', answer: Project },
-  'GET /api/tokens': { does: 'Lists tokens', answer: many('tokens', ApiToken) },
-  'POST /api/tokens': {
-    does: 'Makes a token, which is told this once',
-    body: NewToken,
-    status: 201,
-    answer: ApiToken.extend({ token: z.string() }),
-  },
-  'DELETE /api/tokens/[id]': { does: 'Revokes a token', status: 204 },
   'GET /api/library/export': { does: 'The portable library', query: LibraryQuery, answer: 'application/zip' },
   'POST /api/library/export': { does: 'Some of it', body: TaskIds, answer: 'application/zip' },
   'POST /api/library/import': {
@@ -103,11 +95,6 @@ export const studioOperations: Operations = {
     answer: z.union([LibraryImported, LibraryPreview]),
   },
   'DELETE /api/library/import': { does: 'Forgets an upload', status: 204 },
-  'POST /api/mcp': {
-    does: 'Model Context Protocol',
-    body: z.looseObject({ jsonrpc: z.string() }),
-    answer: 'text/event-stream',
-  },
   'GET /api/openapi.json': { does: 'This description', answer: z.looseObject({ openapi: z.string() }) },
   'GET /api/service/[...path]': { does: 'A file of the embedded service', answer: BYTES },
   ...relayed('/api/v1/[...path]'),

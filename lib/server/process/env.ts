@@ -113,6 +113,10 @@ const Variables = z.object({
   BACKUP_EVERY_HOURS: wholeNumber(1, 8760).default(24),
   BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
+  WATCH_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
   S3_ENDPOINT: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
   S3_BUCKET: z
     .string()
@@ -191,6 +195,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     diskReserve: values.DISK_RESERVE_MB,
     s3: s3Of(values),
     s3Cache: values.S3_CACHE_MB,
+    watchDir: values.WATCH_DIR,
     work: values.WORK,
     logLevel: values.LOG_LEVEL,
     embeddedService: values.EMBEDDED_SERVICE,

@@ -9,6 +9,7 @@ const WORK_NAMES = [
   'transcribe',
   'dub',
   'cut',
+  'deliver',
   'reconcile',
   'resume',
 ] as const;

@@ -29,13 +29,16 @@ export function speechClips(store: Store, owner: string) {
   const mine = () =>
     db.selectFrom('speechClips').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
 
+  /** With an id that is there already, nothing is written. */
   async function insert(clip: NewClip): Promise<ClipRecord> {
-    const row = await db
+    await db
       .insertInto('speechClips')
       .values(speechClipTable.toRow({ ...clip, owner, createdAt: Date.now() }))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toRecord(row);
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    const [kept] = await many([clip.id]);
+    if (!kept) throw new StudioError('not_found');
+    return kept;
   }
 
   async function get(id: string): Promise<ClipRecord | null> {

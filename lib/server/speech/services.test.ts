@@ -102,9 +102,9 @@ test.each(['openai', 'litellm'])('%s talks: it reads, hears, and answers with a 
   };
   expect(await reply(LOCAL_OWNER, begun.id, options)).toMatchObject({ ...answer, text: 'I read you.' });
   const asset = await ingest(LOCAL_OWNER, 'talk.wav', Readable.from([sentences(2)]));
-  await addMessage(LOCAL_OWNER, { text: '', assetId: asset.id }, begun.id);
+  await addMessage(LOCAL_OWNER, { text: '', assetId: asset.id }, { conversationId: begun.id });
   expect(await reply(LOCAL_OWNER, begun.id, options)).toMatchObject({ ...answer, text: 'I heard you.' });
-  await addMessage(LOCAL_OWNER, { text: 'And in writing?' }, begun.id);
+  await addMessage(LOCAL_OWNER, { text: 'And in writing?' }, { conversationId: begun.id });
   const written = reply(LOCAL_OWNER, begun.id, { ...options, spoken: false });
   await expect(written).rejects.toMatchObject({
     status: 400,

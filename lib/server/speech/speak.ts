@@ -29,6 +29,15 @@ import {
 } from './speech-parts.ts';
 import { streamAndKeep } from './stream-and-keep.ts';
 
+export interface Speaking {
+  log: Logger;
+  signal?: AbortSignal;
+  /** What the clip is kept as. */
+  id?: string;
+  /** Called when it is kept, or broke off. */
+  ended?: () => void;
+}
+
 /**
  * Speaks a text of any length. The sound is streamed, and stored under `id` when it is complete. What was spoken
  * of it in an earlier try is not requested again. A refusal of the first part that is missing is thrown, as nothing
@@ -38,7 +47,7 @@ export async function speak(
   owner: string,
   connection: ServiceConnection,
   given: NewSpeech,
-  { log, signal }: { log: Logger; signal?: AbortSignal },
+  { log, signal, id = newId('clip'), ended = () => undefined }: Speaking,
 ) {
   const texts = splitSpeech(given.input);
   const { response_format: format } = given;
@@ -57,12 +66,12 @@ export async function speak(
   // Some services speak WAV, whatever they are asked for.
   const arriving = spoken.isWav && !mustReencode ? 'wav' : partFormat;
   const joined = joinParts(arriving, resumed(spoken.part, sounds));
-  const id = newId('clip');
   const made = mustReencode ? format : arriving;
   const asKept = { ...given, response_format: made };
   const keep = async ({ file }: StagedBlob) => {
     await keepClip(owner, { id, connection: connection.id }, asKept, file);
     await kept.forget(orders);
+    ended();
   };
   const broken = async (cause: unknown) => {
     log.error(
@@ -71,6 +80,7 @@ export async function speak(
     );
     if (isNoSound(cause))
       await kept.forget(orders).catch((err: unknown) => log.warn({ err }, 'parts could not be removed'));
+    ended();
   };
   const sound = mustReencode ? reencoded(joined, format) : joined;
   return { id, format: made, body: streamAndKeep(sound, keep, broken, signal) };

@@ -5,6 +5,7 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type Conversation, type NewMessage, titleFrom } from '#lib/studio/speech/conversation.ts';
+import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { type AssetRecord, requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
@@ -16,24 +17,23 @@ import { type AudioRecord, conversations, type MessageRecord } from './repositor
 /** The title of a conversation that began with a voice, until the reply provides one. */
 export const UNTITLED = 'Spoken message';
 
-/** Stores a message before anything is requested from the service. Without a conversation it begins one. */
+/** Stores a message, once for a key, before anything is requested from the service; alone it begins a conversation. */
 export async function addMessage(
   owner: string,
   { text, assetId }: z.output<typeof NewMessage>,
-  conversationId?: string,
+  { conversationId, key = null }: { conversationId?: string; key?: string | null } = {},
 ): Promise<{ id: string; message: MessageRecord }> {
   const opened = await store();
   const library = conversations(opened, owner);
   const audio = assetId === undefined ? null : await messageAudio(await requireAsset(opened, owner, assetId));
-  const id = conversationId ?? (await begin(library, text)).id;
-  return {
-    id,
-    message: await library.addMessage(id, { role: 'user', text: text.trim(), voice: null, audio }),
-  };
+  const id = conversationId ?? (await begin(library, text, keyedId('talk', owner, key))).id;
+  const message = { role: 'user', text: text.trim(), voice: null, audio } as const;
+  const messageId = keyedId('msg', owner, key === null ? null : `${id} ${key}`);
+  return { id, message: await library.addMessage(id, message, messageId) };
 }
 
-const begin = (library: ReturnType<typeof conversations>, text: string): Promise<Conversation> =>
-  library.create(titleFrom(text) || UNTITLED);
+const begin = (library: ReturnType<typeof conversations>, text: string, id: string): Promise<Conversation> =>
+  library.create(titleFrom(text) || UNTITLED, id);
 
 /** Formats the chat accepts, by content type. */
 const CHAT_FORMATS = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3' } as const;

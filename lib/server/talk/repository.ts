@@ -24,10 +24,15 @@ export function conversations({ db }: Store, owner: string) {
   const change = (id: string) =>
     db.updateTable('conversations').where('owner', '=', owner).where('id', '=', id);
 
-  async function create(title: string): Promise<Conversation> {
+  /** With an id that is there already, nothing is written. */
+  async function create(title: string, id = newId('talk')): Promise<Conversation> {
     const now = Date.now();
-    const row = conversationTable.toRow({ id: newId('talk'), owner, title, createdAt: now, updatedAt: now });
-    await db.insertInto('conversations').values(row).execute();
+    const row = conversationTable.toRow({ id, owner, title, createdAt: now, updatedAt: now });
+    await db
+      .insertInto('conversations')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
     return toConversation(row);
   }
 
@@ -48,13 +53,18 @@ export function conversations({ db }: Store, owner: string) {
       .selectAll('conversationMessages')
       .where('conversations.owner', '=', owner)
       .where('conversationId', '=', conversationId)
+      .orderBy('conversationMessages.createdAt')
       .orderBy('conversationMessages.id')
       .execute();
     return rows.map(messageTable.toRecord);
   }
 
-  /** Adds a turn and moves the conversation to the top of the list. */
-  async function addMessage(conversationId: string, given: NewMessageRecord): Promise<MessageRecord> {
+  /** Adds a turn and moves the conversation to the top of the list. With an id that is there already, it is that one. */
+  async function addMessage(
+    conversationId: string,
+    given: NewMessageRecord,
+    id = newId('msg'),
+  ): Promise<MessageRecord> {
     return db.transaction().execute(async (trx) => {
       const createdAt = Date.now();
       const { numUpdatedRows } = await trx
@@ -64,9 +74,14 @@ export function conversations({ db }: Store, owner: string) {
         .where('id', '=', conversationId)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw noConversation(conversationId);
-      const row = messageTable.toRow({ ...given, id: newId('msg'), conversationId, createdAt });
-      await trx.insertInto('conversationMessages').values(row).execute();
-      return messageTable.toRecord(row);
+      const row = messageTable.toRow({ ...given, id, conversationId, createdAt });
+      await trx
+        .insertInto('conversationMessages')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      const kept = trx.selectFrom('conversationMessages').selectAll().where('id', '=', id);
+      return messageTable.toRecord(await kept.executeTakeFirstOrThrow());
     });
   }
 

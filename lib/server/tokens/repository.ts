@@ -1,7 +1,8 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { ApiToken, type NewToken, TOKEN_PREFIX } from '#lib/studio/connection/api-token.ts';
-import { newId } from '../db/new-id.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { keyedId } from '../db/new-id.ts';
 import { tokenTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 
@@ -15,17 +16,27 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('b
 export function tokens({ db }: Store, owner: string) {
   const mine = () => db.selectFrom('tokens').selectAll().where('owner', '=', owner);
 
-  /** Makes one and gives the secret that stands for it, which is not kept. */
+  /**
+   * Makes one and gives the secret that stands for it, which is not kept: the same idempotency key again makes none,
+   * and cannot be answered either.
+   */
   async function create(
     { name, scope, expiresAt = null }: NewToken,
+    key: string | null = null,
     now = Date.now(),
   ): Promise<ApiToken & { token: string }> {
     const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
-    const made = { id: newId('tok'), name, scope, createdAt: now, lastUsedAt: null, expiresAt };
-    await db
+    const made = { id: keyedId('tok', owner, key), name, scope, createdAt: now, lastUsedAt: null, expiresAt };
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('tokens')
       .values(tokenTable.toRow({ ...made, owner, tokenHash: hashOf(token) }))
-      .execute();
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows)
+      throw new StudioError(
+        'not_allowed_now',
+        'A token was made with this Idempotency-Key, and is told once: revoke it, or use another key',
+      );
     return { ...made, token };
   }
 

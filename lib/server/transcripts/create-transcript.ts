@@ -15,20 +15,25 @@ import {
   type TranscriptRow,
 } from '#lib/studio/transcript/transcript.ts';
 import { placeFor } from '../connection/current.ts';
+import { keyedId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
 import { wake } from '../process/wake.ts';
 import { checkProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
-import { transcripts } from './repository.ts';
+import { toRow, transcripts } from './repository.ts';
 
-/** Queues a recording, or the sound of a finished video, for transcription. */
+/** Queues a recording, or the sound of a finished video, for transcription: once for a key. */
 export async function createTranscript(
   store: Store,
   owner: string,
   given: NewTranscript,
+  key: string | null = null,
 ): Promise<TranscriptRow> {
+  const id = keyedId('transcript', owner, key);
+  const before = key === null ? null : await transcripts(store, owner).get(id);
+  if (before) return toRow(before);
   const place = await placeFor(owner, 'transcription', given.connectionId ?? null, store);
   if (!place || place.dialect.contract) checkContract(given);
   else if (given.task === 'translate') await checkTranslates(store, owner, place, given.model);
@@ -45,7 +50,7 @@ export async function createTranscript(
       `${name} is ${formatClock(duration * 1000)} long; at most ${most} can be written down at once`,
     );
   }
-  const made = await transcripts(store, owner).insert({
+  const wanted = {
     assetId: asset.id,
     connection: place?.id ?? null,
     sourceTaskId,
@@ -60,7 +65,8 @@ export async function createTranscript(
     name,
     duration,
     projectId: await placeOf(store, owner, given, sourceTaskId),
-  });
+  };
+  const made = await transcripts(store, owner).insert(wanted, id);
   wake('transcribe');
   return made;
 }

@@ -61,8 +61,8 @@ export function transcripts(store: Store, owner: string) {
   const change = (id: string) =>
     db.updateTable('transcripts').where('owner', '=', owner).where('id', '=', id);
 
-  async function insert(given: NewTranscriptRecord): Promise<TranscriptRow> {
-    const id = newId('transcript');
+  /** With an id that is there already, nothing is written. */
+  async function insert(given: NewTranscriptRecord, id = newId('transcript')): Promise<TranscriptRow> {
     const now = Date.now();
     await db
       .insertInto('transcripts')
@@ -78,6 +78,7 @@ export function transcripts(store: Store, owner: string) {
           dueAt: now,
         }),
       )
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     const made = await get(id);
     if (!made) throw new StudioError('not_found');

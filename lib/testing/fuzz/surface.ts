@@ -75,6 +75,9 @@ const STUDIO_BODIES: Record<string, unknown> = {
     revision: 0,
     splice: { at: 0, remove: 1, segments: [{ id: 's', start: 0, end: 1, text: 'Hello', speaker: null }] },
   },
+  '/api/watch': { transcribe: true, formats: ['srt'], language: 'en', prompts: false },
+  '/api/webhooks': { url: 'http://127.0.0.1:9/hook', name: 'None', events: ['task.completed'] },
+  '/api/webhooks/[id]': { name: 'None', events: ['task.failed'], enabled: false, ownNetwork: false },
 };
 
 const ROUTES = join(root, 'app', 'api');

@@ -27,5 +27,10 @@ export const QUICK: Timing = {
   collectFor: 60_000,
   trashKept: 60_000,
   sweep: 60_000,
+  deliverLimit: 2000,
+  deliverAgain: [10, 20, 40],
+  deliverFor: 60_000,
+  watch: 40,
+  watchSettle: 0,
   reconcile: 60_000,
 };

@@ -51,6 +51,7 @@ export const talkKind: LibraryKind<LibraryTalk> = {
           .selectFrom('conversationMessages')
           .select('text')
           .whereRef('conversationId', '=', 'conversations.id')
+          .orderBy('conversationMessages.createdAt')
           .orderBy('conversationMessages.id')
           .limit(1)
           .as('first'),

@@ -3,6 +3,7 @@ import { cutRenders, toRender } from '#lib/server/cuts/renders.ts';
 import { requireCut } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readOptionalBody } from '#lib/server/http/body.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { NewRender } from '#lib/studio/cut/new-render.ts';
 
@@ -12,6 +13,7 @@ export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =
   return json({ renders: (await cutRenders(opened, owner).ofCut(id)).map(toRender) });
 });
 
-export const POST = route(async (request, { owner, params: { id } }: At<'id'>) =>
-  json(toRender(await createRender(owner, id, await readOptionalBody(request, NewRender))), 202),
-);
+export const POST = route(async (request, { owner, params: { id } }: At<'id'>) => {
+  const given = await readOptionalBody(request, NewRender);
+  return json(toRender(await createRender(owner, id, given, idempotencyKey(request))), 202);
+});

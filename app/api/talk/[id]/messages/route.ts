@@ -1,5 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { addMessage } from '#lib/server/talk/messages.ts';
 import { requireConversation, toMessage } from '#lib/server/talk/repository.ts';
@@ -8,6 +9,9 @@ import { NewMessage } from '#lib/studio/speech/conversation.ts';
 export const POST = route(async (request, { owner, params: { id } }: At<'id'>) => {
   const given = await readBody(request, NewMessage);
   await requireConversation(await store(), owner, id);
-  const { message } = await addMessage(owner, given, id);
+  const { message } = await addMessage(owner, given, {
+    conversationId: id,
+    key: idempotencyKey(request),
+  });
   return json(toMessage(message), 201);
 });

@@ -1,0 +1,9 @@
+import { store } from '#lib/server/db/open.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
+import { webhooks } from '#lib/server/webhooks/repository.ts';
+
+export const POST = route(
+  async (_request, { owner, params: { id } }: At<'id'>) =>
+    json(await webhooks(await store(), owner).test(id), 202),
+  { scope: 'admin' },
+);

@@ -1,0 +1,20 @@
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
+import { json, route } from '#lib/server/http/route.ts';
+import { webhooks } from '#lib/server/webhooks/repository.ts';
+import { NewWebhook } from '#lib/studio/automation/webhook.ts';
+
+export const GET = route(
+  async (_request, { owner }) => json({ webhooks: await webhooks(await store(), owner).list() }),
+  { scope: 'admin' },
+);
+
+/** The answer alone holds the secret: it is shown this once. */
+export const POST = route(
+  async (request, { owner }) => {
+    const given = await readBody(request, NewWebhook);
+    return json(await webhooks(await store(), owner).create(given, idempotencyKey(request)), 201);
+  },
+  { scope: 'admin' },
+);

@@ -1,0 +1,89 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PageFrame } from '#components/shell/page-frame.tsx';
+import { SearchInput } from '#components/ui/forms/search-input.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { descriptionOptions } from '#lib/api/description.ts';
+import { type ApiDescription, groupCalls } from '#lib/studio/automation/api-description.ts';
+import { CallDocs } from './call-docs.tsx';
+
+/** What the paths are about, where their first word does not say it well. */
+const TITLES: Record<string, string> = {
+  assets: 'Files',
+  connection: 'Default connection',
+  cuts: 'Cuts and renders',
+  mcp: 'Model Context Protocol',
+  'openapi.json': 'This description',
+  service: 'Files of the embedded service',
+  session: 'Signing in',
+  sessions: 'Devices',
+  talk: 'Conversations',
+  tasks: 'Videos',
+  v1: 'Relay to the service',
+  vidB: 'Relay of characters',
+};
+const titleOf = (group: string) =>
+  TITLES[group] ?? `${group.charAt(0).toUpperCase()}${group.slice(1).replaceAll('-', ' ')}`;
+
+/** The studio's paths to read, in its own look. */
+export function ApiDocs() {
+  const { data, error, refetch } = useQuery(descriptionOptions());
+  const [filter, setFilter] = useState('');
+  return (
+    <PageFrame
+      title="API"
+      description="Every path of the studio, as its handlers read and answer. Programs send a token of Settings."
+      toolbar={
+        <SearchInput
+          aria-label="Filter paths"
+          placeholder="Filter: transcripts, POST, restore…"
+          value={filter}
+          onWords={setFilter}
+          boxClassName="max-w-md"
+        />
+      }
+    >
+      <ErrorNotice error={error} onRetry={refetch} />
+      {!data && !error && <Skeleton className="mt-4 h-96" />}
+      {data && <Groups description={data} filter={filter} />}
+    </PageFrame>
+  );
+}
+
+function Groups({ description, filter }: { description: ApiDescription; filter: string }) {
+  const groups = [...groupCalls(description, filter)];
+  const { schemas } = description.components;
+  if (groups.length === 0) return <p className="py-6 text-sm text-muted">No path has these words in it.</p>;
+  return (
+    <div className="grid gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <nav aria-label="Groups" className="hidden self-start py-4 lg:sticky lg:top-0 lg:grid">
+        {groups.map(([group, calls]) => (
+          <a
+            key={group}
+            href={`#${group}`}
+            className="flex justify-between gap-2 rounded-sm px-2 py-1 text-sm text-muted hover:bg-hover hover:text-text"
+          >
+            <span className="truncate">{titleOf(group)}</span>
+            <span className="text-faint tabular-nums">{calls.length}</span>
+          </a>
+        ))}
+      </nav>
+      <div className="max-w-4xl min-w-0">
+        {groups.map(([group, calls]) => (
+          <section key={group} id={group} aria-labelledby={`${group}-title`} className="scroll-mt-2 py-4">
+            <h2 id={`${group}-title`} className="pb-2 text-base font-semibold">
+              {titleOf(group)}
+            </h2>
+            <div className="divide-y rounded-md border">
+              {calls.map((call) => (
+                <CallDocs key={`${call.method} ${call.path}`} call={call} schemas={schemas} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { ChevronRight, Copy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Badge, type Tone } from '#components/ui/badge.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { copyText } from '#components/ui/overlays/toast.ts';
+import {
+  type ApiCall,
+  type ApiDescription,
+  type ApiSchema,
+  curlOf,
+  typeWords,
+} from '#lib/studio/automation/api-description.ts';
+import { SchemaFields } from './schema-fields.tsx';
+import { TryCall } from './try-call.tsx';
+
+type Schemas = ApiDescription['components']['schemas'];
+type CallDocsProps = { call: ApiCall; schemas: Schemas };
+
+const TONES: Record<string, Tone> = { GET: 'ok', DELETE: 'danger', PUT: 'warn', PATCH: 'warn' };
+
+/** One call: a line, and below it everything about it once it is opened. */
+export function CallDocs({ call, schemas }: CallDocsProps) {
+  const { method, path, operation } = call;
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="group/call" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-0.5 px-3 py-2 text-sm hover:bg-hover focus-visible:outline-offset-[-2px] pointer-coarse:py-2.5">
+        <ChevronRight
+          aria-hidden
+          className="size-3.5 shrink-0 self-center text-faint transition-transform group-open/call:rotate-90"
+        />
+        <span className="w-16 shrink-0">
+          <Badge tone={TONES[method] ?? 'accent'}>{method}</Badge>
+        </span>
+        <code className="min-w-0 break-all font-mono text-xs">{path}</code>
+        <span className="ml-auto text-xs text-muted max-sm:ml-6">{operation.summary}</span>
+      </summary>
+      {open && <Details call={call} schemas={schemas} />}
+    </details>
+  );
+}
+
+const ANSWERED = 'application/json';
+
+function Details({ call, schemas }: CallDocsProps) {
+  const { method, operation } = call;
+  const { parameters = [], requestBody, responses } = operation;
+  const sent = Object.entries(requestBody?.content ?? {});
+  const [[status = '', answer] = []] = Object.entries(responses);
+  const [[type = '', given] = []] = Object.entries(answer?.content ?? {});
+  return (
+    <div className="grid gap-4 px-3 pt-1 pb-4 sm:pl-9">
+      {parameters.length > 0 && (
+        <Part title="Parameters">
+          <dl className="grid gap-1">
+            {parameters.map(({ name, in: place, required, schema }) => (
+              <div key={name} className="flex flex-wrap items-baseline gap-x-3 text-xs">
+                <dt className="font-mono">{name}</dt>
+                <dd className="break-words text-muted">
+                  {typeWords(schema)}
+                  <span className="text-faint">
+                    {' '}
+                    · in the {place}
+                    {required && ' · required'}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+      {sent.map(([kind, { schema }]) => (
+        <Part key={kind} title={`Body, ${kind}`}>
+          <SchemaFields schema={schema} schemas={schemas} />
+        </Part>
+      ))}
+      <Part title={`Answer ${status}${type && type !== ANSWERED ? `, ${type}` : ''}`}>
+        <Answer schema={type === ANSWERED ? given?.schema : undefined} type={type} schemas={schemas} />
+      </Part>
+      <Part title="From a terminal">
+        <Typed text={curlOf(call, schemas, window.location.origin)} />
+      </Part>
+      {method === 'GET' && type === ANSWERED && <TryCall call={call} />}
+    </div>
+  );
+}
+
+type AnswerProps = { schema: ApiSchema | undefined; type: string; schemas: Schemas };
+
+function Answer({ schema, type, schemas }: AnswerProps) {
+  if (schema) return <SchemaFields schema={schema} schemas={schemas} />;
+  return <p className="text-xs text-muted">{type ? 'Bytes.' : 'Nothing.'}</p>;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Typed({ text }: { text: string }) {
+  return (
+    <div className="relative">
+      <pre className="whitespace-pre-wrap break-all rounded-sm bg-hover p-3 pr-11 font-mono text-xs">
+        {text}
+      </pre>
+      <IconButton
+        label="Copy the command"
+        className="absolute top-1 right-1"
+        onClick={() => copyText(text, 'Command copied')}
+      >
+        <Copy aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

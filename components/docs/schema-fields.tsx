@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import {
+  type ApiDescription,
+  type ApiSchema,
+  fieldsOf,
+  typeWords,
+} from '#lib/studio/automation/api-description.ts';
+
+type Schemas = ApiDescription['components']['schemas'];
+type SchemaFieldsProps = { schema: ApiSchema; schemas: Schemas };
+
+/** The fields of a value; what is inside one is shown when it is opened, however deep. */
+export function SchemaFields({ schema, schemas }: SchemaFieldsProps) {
+  const inside = fieldsOf(schema, schemas);
+  const words = typeWords(schema);
+  return (
+    <div className="grid gap-1 text-xs">
+      {words !== 'object' && <p className="break-words text-muted">{words}</p>}
+      {inside && (
+        <ul className="grid gap-1 border-l pl-3">
+          {Object.entries(inside.properties ?? {}).map(([name, field]) => (
+            <FieldRow
+              key={name}
+              name={name}
+              field={field}
+              required={inside.required?.includes(name) ?? false}
+              schemas={schemas}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type FieldRowProps = { name: string; field: ApiSchema; required: boolean; schemas: Schemas };
+
+function FieldRow({ name, field, required, schemas }: FieldRowProps) {
+  const [open, setOpen] = useState(false);
+  const line = (
+    <>
+      <code className="font-mono">{name}</code>{' '}
+      <span className="break-words text-muted">{typeWords(field)}</span>
+      {!required && <span className="text-faint"> · optional</span>}
+    </>
+  );
+  if (!fieldsOf(field, schemas)) return <li className="min-w-0">{line}</li>;
+  return (
+    <li className="min-w-0">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="cursor-pointer rounded-xs hover:bg-hover">{line}</summary>
+        {open && (
+          <div className="pt-1 pl-3">
+            <SchemaFields schema={field} schemas={schemas} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}

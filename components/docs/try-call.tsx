@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { tryPath } from '#lib/api/description.ts';
+import type { ApiCall } from '#lib/studio/automation/api-description.ts';
+
+const LONGEST_SHOWN = 24;
+
+/** The path with what was typed for its parameters. */
+function addressOf({ path, operation }: ApiCall, given: Record<string, string>): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const { name, in: place } of operation.parameters ?? [])
+    if (place === 'query' && given[name]) query.set(name, given[name]);
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+/** Asks it here and now, as the person who is signed in. Only what is read is offered: it changes nothing. */
+export function TryCall({ call }: { call: ApiCall }) {
+  const [given, setGiven] = useState<Record<string, string>>({});
+  const attempt = useMutation({ mutationFn: tryPath, meta: { showsErrors: true } });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    attempt.mutate(addressOf(call, given));
+  };
+  const fields = (call.operation.parameters ?? []).filter(({ in: place }) => place !== 'header');
+  return (
+    <form onSubmit={submit} className="grid min-w-0 gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {fields.map(({ name, required }) => (
+          <Input
+            key={name}
+            aria-label={name}
+            placeholder={name}
+            required={required ?? false}
+            value={given[name] ?? ''}
+            onChange={({ target }) => setGiven({ ...given, [name]: target.value })}
+            className="w-36 font-mono"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        ))}
+        <Button type="submit" size="sm" busy={attempt.isPending}>
+          Try it
+        </Button>
+        {attempt.data && (
+          <Badge tone={attempt.data.status < 400 ? 'ok' : 'danger'}>{attempt.data.status}</Badge>
+        )}
+      </div>
+      <ErrorNotice error={attempt.error} />
+      {attempt.data && (
+        <textarea
+          readOnly
+          aria-label="Answer"
+          rows={Math.min(LONGEST_SHOWN, attempt.data.text.split('\n').length)}
+          value={attempt.data.text}
+          className="w-full resize-y rounded-sm bg-hover p-3 font-mono text-xs"
+        />
+      )}
+    </form>
+  );
+}

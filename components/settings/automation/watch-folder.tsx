@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Badge, type Tone } from '#components/ui/badge.tsx';
+import { Checkbox } from '#components/ui/forms/checkbox.tsx';
+import { Switch } from '#components/ui/forms/switch.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { setWatchRules, watchOptions } from '#lib/api/watch.ts';
+import type { WatchedFile, WatchRules } from '#lib/studio/automation/watch.ts';
+import { EXPORT_FORMATS } from '#lib/studio/transcript/transcript-export.ts';
+
+const STATUS_WORDS: Record<WatchedFile['status'], [label: string, tone: Tone]> = {
+  begun: ['Working', 'accent'],
+  working: ['Working', 'accent'],
+  done: ['Done', 'ok'],
+  failed: ['Failed', 'danger'],
+};
+
+function FileRow({ file }: { file: WatchedFile }) {
+  const [label, tone] = STATUS_WORDS[file.status];
+  return (
+    <li className="grid border-b py-2 text-sm last:border-0 last:pb-0">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="min-w-0 truncate">{file.name}</span>
+        <RelativeTime at={file.updatedAt} className="ml-auto text-xs text-muted" />
+      </span>
+      {file.error && <span className="whitespace-pre-line break-words text-xs text-muted">{file.error}</span>}
+    </li>
+  );
+}
+
+type RuleProps = { label: string; hint: string; checked: boolean; onChange: (on: boolean) => void };
+
+function Rule({ label, hint, checked, onChange }: RuleProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <label htmlFor={id} className="text-sm">
+        {label}
+        <span className="block text-xs text-faint">{hint}</span>
+      </label>
+      <Switch id={id} checked={checked} onCheckedChange={onChange} />
+    </div>
+  );
+}
+
+/** The folder whose files are worked on by themselves, and what is made of them. */
+export function WatchFolder() {
+  const { data, error, refetch } = useQuery(watchOptions());
+  const save = useMutation(setWatchRules(useQueryClient()));
+  if (error) return <ErrorNotice error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-10" />;
+  if (data.folder === null)
+    return (
+      <p className="text-sm text-muted">
+        No folder is watched. Start the studio with <code className="font-mono text-xs">WATCH_DIR</code> set
+        to one, and recordings put into it are written down by themselves.
+      </p>
+    );
+  const rules = save.isPending ? save.variables : data.rules;
+  const change = (changed: Partial<WatchRules>) => save.mutate({ ...rules, ...changed });
+  return (
+    <div className="grid gap-3">
+      <p className="break-all font-mono text-xs text-muted">{data.folder}</p>
+      <Rule
+        label="Write recordings down"
+        hint="Sound and video, with the words in files beside them."
+        checked={rules.transcribe}
+        onChange={(transcribe) => change({ transcribe })}
+      />
+      {rules.transcribe && (
+        <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
+          <legend className="pb-1.5 text-xs font-medium text-muted">Written beside them</legend>
+          {EXPORT_FORMATS.map((format) => (
+            <Checkbox
+              key={format}
+              label={`.${format}`}
+              checked={rules.formats.includes(format)}
+              disabled={rules.formats.length === 1 && rules.formats.includes(format)}
+              onCheckedChange={() =>
+                change({
+                  formats: EXPORT_FORMATS.filter(
+                    (other) => rules.formats.includes(other) !== (other === format),
+                  ),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <Rule
+        label="Make videos from tables"
+        hint="A CSV as Batch reads it, one video a row, which may cost money. They go into a folder beside it."
+        checked={rules.prompts}
+        onChange={(prompts) => change({ prompts })}
+      />
+      {data.files.length > 0 && (
+        <ul aria-label="Files of the folder">
+          {data.files.map((file) => (
+            <FileRow key={`${file.name} ${file.updatedAt}`} file={file} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/forms/checkbox.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { Switch } from '#components/ui/forms/switch.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
+import { copyText } from '#components/ui/overlays/toast.ts';
+import { ApiError } from '#lib/api/http.ts';
+import { changeWebhook, createWebhook } from '#lib/api/webhooks.ts';
+import {
+  LONGEST_WEBHOOK_NAME,
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookEvent,
+} from '#lib/studio/automation/webhook.ts';
+import { EVENT_GROUPS } from './event-words.ts';
+
+type WebhookFormProps = { webhook?: Webhook; onClose: () => void };
+
+/** Asks who is to be told of what. A new one then shows its secret: this once. */
+export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
+  const client = useQueryClient();
+  const create = useMutation({ ...createWebhook(client), meta: { showsErrors: true } });
+  const change = useMutation({ ...changeWebhook(client, webhook?.id ?? ''), meta: { showsErrors: true } });
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [name, setName] = useState(webhook?.name ?? '');
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? WEBHOOK_EVENTS);
+  const [ownNetwork, setOwnNetwork] = useState(webhook?.ownNetwork ?? false);
+  const form = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = { url: url.trim(), events: [...events], ownNetwork, ...(name.trim() ? { name } : {}) };
+    if (webhook) change.mutate(given, { onSuccess: onClose });
+    else create.mutate(given);
+  };
+  if (create.data) return <MadeWebhook {...create.data} onClose={onClose} />;
+  const { error, isPending } = webhook ? change : create;
+  const errorAt = (param: string) =>
+    error instanceof ApiError && error.param?.startsWith(param) ? error.message : undefined;
+  const isPlaced = ['url', 'name'].some(errorAt);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={webhook ? `Change ${webhook.name}` : 'New webhook'}
+      description="The studio sends a signed message to this address when something ends."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={form} variant="primary" busy={isPending} disabled={events.length === 0}>
+            {webhook ? 'Save' : 'Make the webhook'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="grid gap-4">
+        <Field label="Address" error={errorAt('url')}>
+          <Input
+            type="url"
+            value={url}
+            onChange={({ target }) => setUrl(target.value)}
+            required
+            placeholder="https://example.com/hooks/dailies"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Name" error={errorAt('name')} hint="Left empty, it is called after its address.">
+          <Input
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={LONGEST_WEBHOOK_NAME}
+            autoComplete="off"
+          />
+        </Field>
+        <EventChoice chosen={events} onChange={setEvents} />
+        <div className="flex items-center justify-between gap-4">
+          <label htmlFor={`${form}-own`} className="text-sm">
+            In my own network
+            <span className="block text-xs text-faint">
+              Allows an address of this machine or the network it is in. Otherwise only public ones are sent
+              to.
+            </span>
+          </label>
+          <Switch id={`${form}-own`} checked={ownNetwork} onCheckedChange={setOwnNetwork} />
+        </div>
+        {!isPlaced && <ErrorNotice error={error} />}
+      </form>
+    </Dialog>
+  );
+}
+
+type EventChoiceProps = {
+  chosen: readonly WebhookEvent[];
+  onChange: (events: readonly WebhookEvent[]) => void;
+};
+
+function EventChoice({ chosen, onChange }: EventChoiceProps) {
+  const toggle = (event: WebhookEvent) =>
+    onChange(WEBHOOK_EVENTS.filter((other) => chosen.includes(other) !== (other === event)));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="pb-1.5 text-xs font-medium text-muted">Tell of</legend>
+      {EVENT_GROUPS.map(({ title, events }) => (
+        <div key={title} className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <span className="text-sm">{title}</span>
+          <span className="flex flex-wrap gap-x-4 gap-y-2">
+            {(Object.entries(events) as [WebhookEvent, string][]).map(([event, word]) => (
+              <Checkbox
+                key={event}
+                label={word}
+                aria-label={`${title}: ${word}`}
+                checked={chosen.includes(event)}
+                onCheckedChange={() => toggle(event)}
+              />
+            ))}
+          </span>
+        </div>
+      ))}
+      {chosen.length === 0 && <p className="text-xs text-danger">Choose at least one.</p>}
+    </fieldset>
+  );
+}
+
+type MadeWebhookProps = { name: string; secret: string; onClose: () => void };
+
+function MadeWebhook({ name, secret, onClose }: MadeWebhookProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`The secret of ${name}`}
+      description="Copy it now, it is not shown again. The receiver checks with it that a message is from this studio."
+      footer={
+        <DialogClose asChild>
+          <Button>Done</Button>
+        </DialogClose>
+      }
+    >
+      <div className="flex gap-2">
+        <Input
+          readOnly
+          aria-label="Secret"
+          value={secret}
+          className="font-mono"
+          onFocus={({ target }) => target.select()}
+        />
+        <Button variant="primary" onClick={() => copyText(secret, 'Secret copied')}>
+          <Copy aria-hidden /> Copy
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

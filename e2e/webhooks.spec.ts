@@ -1,0 +1,53 @@
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import { startUpstream } from '#lib/testing/upstream.ts';
+import { axeFindingsAtBothSizes } from './fixtures/page.ts';
+import { expect, test } from './fixtures/studio.ts';
+
+test('a webhook is made, tried, told of a video and replayed, and its paths are read at /docs', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const got: { body: string; headers: Record<string, string> }[] = [];
+  await using receiver = await startUpstream(async (request, response) => {
+    got.push({ body: await text(request), headers: request.headers as Record<string, string> });
+    response.end();
+  });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).last().fill(receiver.url);
+  await page.getByRole('textbox', { name: 'Name' }).last().fill('Night shift');
+  await page.getByRole('switch', { name: /In my own network/ }).click();
+  await page.getByRole('button', { name: 'Make the webhook' }).click();
+  const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Log of Night shift' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const log = page.getByRole('list', { name: 'Deliveries' });
+  await expect(log.getByText('Delivered')).toBeVisible();
+  const params = { model: 'vidB-2', prompt: 'A heron', seconds: 4, size: '480x480' };
+  const asked = await page.request.post('/api/tasks', { data: { drafts: [{ endpoint: 'videos', params }] } });
+  const [task] = (await asked.json()).tasks;
+  await expect.poll(() => got.length, { timeout: 60_000 }).toBe(2);
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Log of Night shift' }).click();
+  await log.getByRole('button', { name: `Replay task.completed ${task.id}` }).click();
+  await expect.poll(() => got.length).toBe(3);
+  const [, first, again] = got;
+  expect(new Webhook(secret).verify(first?.body ?? '', first?.headers ?? {})).toMatchObject({
+    type: 'task.completed',
+    data: { id: task.id },
+  });
+  expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  expect(await axeFindingsAtBothSizes(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Read the API' }).click();
+  await page.getByRole('textbox', { name: 'Filter paths' }).fill('get webhooks');
+  await page.getByText('/api/webhooks', { exact: true }).click();
+  await expect(page.getByText(/curl '.*\/api\/webhooks'/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue(/"name": "Night shift"/);
+  expect(await axeFindingsAtBothSizes(page)).toEqual([]);
+});

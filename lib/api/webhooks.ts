@@ -1,0 +1,53 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { NewWebhook, WebhookPatch } from '#lib/studio/automation/webhook.ts';
+import { command, onePress, request } from './http.ts';
+
+const LOOK_AGAIN_MS = 1500;
+
+export const webhooksOptions = () =>
+  queryOptions({ queryKey: ['webhooks'], queryFn: () => request('GET /api/webhooks') });
+
+/** Looked at again while something is on its way. */
+export const deliveriesOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['webhooks', id, 'deliveries'],
+    queryFn: () => request('GET /api/webhooks/[id]/deliveries', { parts: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.deliveries.some(({ status }) => status === 'waiting') ? LOOK_AGAIN_MS : false,
+  });
+
+/** What a change of one may have changed: the list, and every log below it. */
+const again = (client: QueryClient) => ({
+  onSettled: () => client.invalidateQueries({ queryKey: webhooksOptions().queryKey }),
+});
+
+export const createWebhook = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: NewWebhook) => request('POST /api/webhooks', { body, headers: onePress() }),
+    ...again(client),
+  });
+
+export const changeWebhook = (client: QueryClient, id: string) =>
+  mutationOptions({
+    mutationFn: (body: WebhookPatch) => request('PATCH /api/webhooks/[id]', { parts: { id }, body }),
+    ...again(client),
+  });
+
+export const deleteWebhook = (client: QueryClient, id: string) =>
+  mutationOptions({
+    mutationFn: () => command('DELETE /api/webhooks/[id]', { parts: { id } }),
+    ...again(client),
+  });
+
+export const testWebhook = (client: QueryClient, id: string) =>
+  mutationOptions({
+    mutationFn: () => request('POST /api/webhooks/[id]/test', { parts: { id } }),
+    ...again(client),
+  });
+
+export const replayDelivery = (client: QueryClient, id: string) =>
+  mutationOptions({
+    mutationFn: (deliveryId: string) =>
+      request('POST /api/webhooks/[id]/deliveries/[deliveryId]/replay', { parts: { id, deliveryId } }),
+    ...again(client),
+  });

@@ -1,0 +1,102 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { constants, type Stats } from 'node:fs';
+import { type FileHandle, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+
+/** A file as it was seen. */
+export interface SeenFile {
+  name: string;
+  /** Another one when it is written to. */
+  mark: string;
+}
+
+const markOf = ({ size, mtimeMs }: Stats) => `${size} ${Math.round(mtimeMs)}`;
+
+/** The plain files directly in a folder. Links are not followed, whether they lead out of it or not. */
+export async function filesIn(folder: string): Promise<SeenFile[]> {
+  const entries = await readdir(/* turbopackIgnore: true */ folder, { withFileTypes: true });
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ name }) => {
+        const stats = await lstat(join(folder, name)).catch(() => null);
+        return stats?.isFile() && stats.size > 0 ? [{ name, mark: markOf(stats) }] : [];
+      }),
+  );
+  return found.flat();
+}
+
+/** Opens a file to read it; refuses what has become a link meanwhile. */
+export async function openFile(folder: string, name: string): Promise<FileHandle> {
+  return open(/* turbopackIgnore: true */ join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW);
+}
+
+/**
+ * Files that have not changed for a while, as far as this process has seen: what is still being copied grows. A
+ * network share may have another clock, so only our own counts.
+ */
+export function settledFiles(settleMs: number) {
+  let before = new Map<string, { mark: string; since: number }>();
+  return (files: readonly SeenFile[], now: number): SeenFile[] => {
+    before = new Map(
+      files.map(({ name, mark }) => {
+        const known = before.get(name);
+        return [name, known?.mark === mark ? known : { mark, since: now }];
+      }),
+    );
+    return files.filter(({ name }) => now - (before.get(name)?.since ?? now) >= settleMs);
+  };
+}
+
+type Bytes = string | AsyncIterable<Uint8Array>;
+
+/** Writes a file whole or not at all, in the place of a link too and never through it. */
+async function put(folder: string, name: string, bytes: Bytes): Promise<void> {
+  const aside = join(folder, `.${randomUUID()}.part`);
+  try {
+    const handle = await open(/* turbopackIgnore: true */ aside, 'wx');
+    if (typeof bytes === 'string') await handle.writeFile(bytes).finally(() => handle.close());
+    else await pipeline(bytes, handle.createWriteStream());
+    await rename(aside, join(folder, name));
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+/** Writes a result beside its source; where another file has its name, under the whole name of the source. */
+export async function writeBeside(
+  folder: string,
+  source: string,
+  ending: string,
+  text: string,
+): Promise<void> {
+  const short = `${source.replace(/\.[^.]+$/, '')}.${ending}`;
+  const there = await lstat(join(folder, short)).catch(() => null);
+  const isOurs = there?.isFile() && (await readFile(join(folder, short), 'utf8')) === text;
+  if (isOurs) return;
+  await put(folder, there ? `${source}.${ending}` : short, text);
+}
+
+/** What went wrong, replacing what was said of an earlier try. */
+export const writeError = (folder: string, source: string, text: string) =>
+  put(folder, `${source.replace(/\.[^.]+$/, '')}.error.txt`, `${text}\n`);
+
+/** Puts a video into a folder beside its source, once. */
+export async function putVideo(
+  folder: string,
+  within: string,
+  name: string,
+  read: () => AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const into = join(folder, within);
+  await mkdir(into).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EEXIST') throw cause;
+  });
+  if (!(await lstat(into)).isDirectory())
+    throw new StudioError('storage_failed', `${within} is in the way: it is no folder`);
+  const there = await lstat(join(into, name)).catch(() => null);
+  if (!there) await put(into, name, read());
+}

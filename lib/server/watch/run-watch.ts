@@ -1,0 +1,73 @@
+import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
+import { watchedKind } from '#lib/studio/automation/watch.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { chore } from '../engine/chores.ts';
+import type { Engine } from '../engine/engine.ts';
+import { env } from '../process/env.ts';
+import { filesIn, type SeenFile, settledFiles } from './folder.ts';
+import { fileId, watched } from './repository.ts';
+import { advanceFile } from './take-up.ts';
+
+const LEASE_MS = 5 * 60_000;
+
+type Watcher = Pick<Engine, 'store' | 'holder' | 'timing' | 'log'>;
+
+/**
+ * Looks into WATCH_DIR every few seconds, beside any number of processes that would do the same: network shares tell
+ * of no changes, and a look costs next to nothing.
+ */
+export async function runWatch(engine: Watcher, signal: AbortSignal): Promise<void> {
+  const folder = env().watchDir;
+  if (!folder) return;
+  const { timing, log } = engine;
+  const look = watchFolder(engine, folder);
+  let problem = '';
+  while (!signal.aborted) {
+    const told = await look(signal).then(
+      () => '',
+      (cause: Error) => cause.message,
+    );
+    if (told && told !== problem)
+      log.error({ folder, err: told }, 'the watched folder could not be looked at');
+    problem = told;
+    await delay(timing.watch, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** One look: takes up what is new and settled, and takes further what was taken up before. */
+export function watchFolder({ store, holder, timing, log }: Watcher, folder: string) {
+  const settled = settledFiles(timing.watchSettle);
+  const turn = chore(store, 'watch', holder);
+  /** What was logged of a file, so that it is not every two seconds. */
+  const told = new Map<string, string>();
+
+  return async (signal: AbortSignal): Promise<void> => {
+    const files = settled(await filesIn(folder), Date.now());
+    if (!(await turn.claim(0, LEASE_MS))) return;
+    try {
+      await takeUp(store, files);
+      for (const file of await watched(store, LOCAL_OWNER).open()) {
+        if (signal.aborted) return;
+        await turn.renew(LEASE_MS);
+        await advanceFile(store, folder, file).catch((err: Error) => {
+          if (told.get(file.id) === err.message) return;
+          told.set(file.id, err.message);
+          log.warn({ err, file: file.name }, 'a file of the watched folder is tried again');
+        });
+      }
+    } finally {
+      await turn.done();
+    }
+  };
+}
+
+async function takeUp(store: Store, files: readonly SeenFile[]): Promise<void> {
+  const mine = watched(store, LOCAL_OWNER);
+  const rules = await mine.rules();
+  for (const { name, mark } of files) {
+    const kind = watchedKind(name, rules);
+    const id = fileId(LOCAL_OWNER, name, mark);
+    if (kind && !(await mine.isKnown(id))) await mine.begin({ id, name, kind, rules });
+  }
+}

@@ -1,0 +1,146 @@
+import 'server-only';
+import { text } from 'node:stream/consumers';
+import { CodedError } from '#lib/contract/errors.ts';
+import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
+import { stemOf } from '#lib/studio/automation/watch.ts';
+import { readBatchCsv } from '#lib/studio/compose/batch-csv.ts';
+import { offeredRoutes, USUAL_MODEL } from '#lib/studio/compose/routes.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { modelsNamed } from '#lib/studio/models/named-models.ts';
+import { isOver } from '#lib/studio/task/collecting.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
+import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
+import { exportTranscript } from '#lib/studio/transcript/transcript-export.ts';
+import type { Store } from '../db/store.ts';
+import { safeFileName } from '../http/ranges.ts';
+import { blobs } from '../media/blob-store.ts';
+import { ingest } from '../media/ingest.ts';
+import { offeredModels } from '../models/offered-models.ts';
+import { createTasks } from '../tasks/create.ts';
+import { tasks } from '../tasks/repository.ts';
+import { type TaskRecord, toTask } from '../tasks/row.ts';
+import { createTranscript } from '../transcripts/create-transcript.ts';
+import { transcripts } from '../transcripts/repository.ts';
+import { openFile, putVideo, writeBeside, writeError } from './folder.ts';
+import { type WatchedRecord, watched } from './repository.ts';
+
+/** Under this name what was made from a table stands in the gallery. */
+const AGENT = 'Watch folder';
+const LONGEST_TABLE = 16 * 1024 * 1024;
+
+/** Takes a file one step further. Each step can be done again: what it made before, it finds. */
+export async function advanceFile(store: Store, folder: string, file: WatchedRecord): Promise<void> {
+  try {
+    if (file.status === 'begun') await begin(store, folder, file);
+    else if (file.kind === 'recording') await finishRecording(store, folder, file);
+    else await finishPrompts(store, folder, file);
+  } catch (cause) {
+    const words = refusal(cause, file.name);
+    if (words === null) throw cause;
+    await fail(store, folder, file, words);
+  }
+}
+
+async function begin(store: Store, folder: string, file: WatchedRecord): Promise<void> {
+  const { owner, id, name, kind } = file;
+  const handle = await openFile(folder, name);
+  try {
+    const isRecording = kind === 'recording';
+    const transcriptId = isRecording ? await transcribe(store, file, handle.createReadStream()) : null;
+    if (!isRecording) await makeVideos(store, file, await tableText(handle, name));
+    await watched(store, owner).set(id, { status: 'working', transcriptId });
+  } finally {
+    // Whoever has read it to its end has closed it.
+    await handle.close().catch(() => undefined);
+  }
+}
+
+/** What is wrong with the file, in words; null for what may be right the next time. */
+function refusal(cause: unknown, name: string): string | null {
+  if (cause instanceof CodedError) return cause.status < 500 ? cause.message : null;
+  const { code } = cause as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ELOOP' ? `${name} was taken away` : null;
+}
+
+/** Settings tell it too: a folder that cannot be written to does not hold it up. */
+async function fail(store: Store, folder: string, { owner, id, name }: WatchedRecord, error: string) {
+  await writeError(folder, name, error).catch(() => undefined);
+  await watched(store, owner).set(id, { status: 'failed', error });
+}
+
+async function transcribe(
+  store: Store,
+  { owner, id, name, rules }: WatchedRecord,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<string> {
+  const [model] = modelsNamed(await offeredModels(owner, 'transcription'), {}) as [CatalogueModel];
+  const asset = await ingest(owner, name, bytes);
+  const language = LANGUAGE_CODES.find((code) => code === rules.language);
+  const wanted = {
+    ...{ assetId: asset.id, task: 'transcribe' as const, model: model.id, connectionId: model.connectionId },
+    ...(language ? { language } : {}),
+  };
+  return (await createTranscript(store, owner, wanted, id)).id;
+}
+
+async function finishRecording(store: Store, folder: string, file: WatchedRecord): Promise<void> {
+  const { owner, id, name, rules, transcriptId } = file;
+  const transcript = await transcripts(store, owner).get(transcriptId ?? '');
+  if (!transcript) return fail(store, folder, file, 'The transcript was deleted in the studio');
+  if (transcript.status === 'failed')
+    return fail(store, folder, file, transcript.error?.message ?? 'It could not be written down');
+  if (transcript.status !== 'done') return;
+  for (const format of rules.formats)
+    await writeBeside(folder, name, format, exportTranscript(transcript, format));
+  await watched(store, owner).set(id, { status: 'done' });
+}
+
+type Handle = Awaited<ReturnType<typeof openFile>>;
+
+async function tableText(handle: Handle, name: string): Promise<string> {
+  const { size } = await handle.stat();
+  if (size > LONGEST_TABLE) throw new StudioError('unsupported_file', `${name} is too long for a table`);
+  return text(handle.createReadStream());
+}
+
+/** All rows or none: of a table that is half right nobody knows what was sent. */
+async function makeVideos(store: Store, { owner, id }: WatchedRecord, table: string): Promise<void> {
+  const routes = offeredRoutes('prompt', await offeredModels(owner, 'video'));
+  const rows = readBatchCsv(table, { routes, usual: { connectionId: null, model: USUAL_MODEL } });
+  const wrong = rows.filter(({ error }) => error !== null);
+  if (wrong.length > 0)
+    throw new StudioError(
+      'unsupported_file',
+      wrong.map(({ line, error }) => `Line ${line}: ${error}`).join('\n'),
+    );
+  const drafts = rows.map(({ draft }) => draft as Draft);
+  if (drafts.length === 0 || drafts.length > MAX_DRAFTS)
+    throw new StudioError('unsupported_file', `The table must have 1 to ${MAX_DRAFTS} rows below its header`);
+  await createTasks(store, owner, drafts, id, AGENT);
+}
+
+async function finishPrompts(store: Store, folder: string, file: WatchedRecord): Promise<void> {
+  const { owner, id, name } = file;
+  const made = await tasks(store, owner).byBatch(id);
+  for (const [index, task] of made.entries()) await copyHome(folder, name, index, task);
+  if (!made.every((task) => isOver(toTask(task)))) return;
+  const failed = made.flatMap((task, index) =>
+    task.archived === null ? [`Row ${index + 1}: ${task.error?.message ?? task.status}`] : [],
+  );
+  if (made.length === 0) return fail(store, folder, file, 'Its videos were deleted in the studio');
+  if (failed.length > 0) return fail(store, folder, file, failed.join('\n'));
+  await watched(store, owner).set(id, { status: 'done' });
+}
+
+async function copyHome(
+  folder: string,
+  source: string,
+  index: number,
+  { archived, title, prompt }: TaskRecord,
+): Promise<void> {
+  if (!archived || !(await blobs().stat(archived.sha256))) return;
+  const number = String(index + 1).padStart(3, '0');
+  const name = safeFileName(`${number} ${(title ?? prompt).slice(0, 60)}.mp4`);
+  await putVideo(folder, stemOf(source), name, () => blobs().read(archived.sha256));
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import type { WebhookEvent } from '#lib/studio/automation/webhook.ts';
+import { webhookTable } from '../db/schema.ts';
+import type { Db } from '../db/store.ts';
+import { wake } from '../process/wake.ts';
+import { newDelivery } from './delivery.ts';
+
+interface Happened {
+  /** The id of what it happened to. */
+  subject?: string;
+  data: object;
+}
+
+/**
+ * Has all webhooks of an owner told of an event that no row of theirs shows. Give it the transaction of the change it
+ * tells of: then both are written or neither.
+ */
+export async function raise(
+  db: Db,
+  owner: string,
+  event: WebhookEvent,
+  { subject, data }: Happened,
+): Promise<void> {
+  const listening = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('enabled', '=', 1)
+    .execute();
+  const rows = listening
+    .map(webhookTable.toRecord)
+    .filter(({ events }) => events.includes(event))
+    .map(({ id }) => newDelivery({ owner, connection: id, event, subject: subject ?? null, data }));
+  if (rows.length === 0) return;
+  await db.insertInto('webhookDeliveries').values(rows).execute();
+  wake('deliver');
+}

@@ -1,0 +1,183 @@
+import 'server-only';
+import {
+  type NewWebhook,
+  TEST_EVENT,
+  WEBHOOK_EVENTS,
+  Webhook,
+  type WebhookDelivery,
+  type WebhookPatch,
+} from '#lib/studio/automation/webhook.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { ServiceKey } from '../connection/secrets.ts';
+import { keyedId } from '../db/new-id.ts';
+import { webhookTable } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
+import type { RecordOf } from '../db/table.ts';
+import { wake } from '../process/wake.ts';
+import { LISTED, newDelivery, toDelivery } from './delivery.ts';
+import { newSecret } from './sign.ts';
+
+export type WebhookRecord = RecordOf<typeof webhookTable>;
+
+/** The latest are enough. */
+const MOST_LISTED = 100;
+const MOST_WEBHOOKS = 50;
+
+export const toWebhook = (record: WebhookRecord): Webhook => Webhook.parse(record);
+
+/** Who is told of what happens, and what they were told. */
+export function webhooks({ db }: Store, owner: string) {
+  const mine = () => db.selectFrom('webhooks').selectAll().where('owner', '=', owner);
+  const sent = (id: string) =>
+    db.updateTable('webhookDeliveries').where('owner', '=', owner).where('connection', '=', id);
+
+  /** The same key again gives the one it gave the first time, with its secret. */
+  async function create(
+    { url, name = new URL(url).host, events = [...WEBHOOK_EVENTS], ownNetwork = false }: NewWebhook,
+    key: string | null = null,
+  ): Promise<Webhook & { secret: string }> {
+    const now = Date.now();
+    const secret = newSecret();
+    const id = keyedId('hook', owner, key);
+    const before = key === null ? null : await get(id);
+    if (before) return withSecret(before);
+    if ((await list()).length >= MOST_WEBHOOKS)
+      throw new StudioError('not_allowed_now', `There can be ${MOST_WEBHOOKS} webhooks: delete one first`);
+    const row = webhookTable.toRow({
+      ...{ id, owner, name, url, events, ownNetwork, enabled: true, createdAt: now, updatedAt: now },
+      sealedSecret: await new ServiceKey(secret).seal(),
+    });
+    await db
+      .insertInto('webhooks')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    return withSecret(await require(id));
+  }
+
+  async function withSecret(record: WebhookRecord) {
+    const { secret = '' } = (await ServiceKey.unseal(record.sealedSecret)).headers((secret) => ({ secret }));
+    return { ...toWebhook(record), secret };
+  }
+
+  async function get(id: string): Promise<WebhookRecord | null> {
+    const row = await mine().where('id', '=', id).executeTakeFirst();
+    return row ? webhookTable.toRecord(row) : null;
+  }
+
+  async function require(id: string): Promise<WebhookRecord> {
+    const found = await get(id);
+    if (!found) throw new StudioError('not_found', `There is no webhook ${id}`);
+    return found;
+  }
+
+  const list = async (): Promise<Webhook[]> =>
+    (await mine().orderBy('createdAt').orderBy('id').execute()).map((row) =>
+      toWebhook(webhookTable.toRecord(row)),
+    );
+
+  /** Whoever turns one on again, or gives it another address, has it tried from the beginning. */
+  async function change(id: string, patch: WebhookPatch): Promise<Webhook> {
+    const before = await require(id);
+    const isAnew = patch.enabled === true || (patch.url ?? before.url) !== before.url;
+    const fresh = isAnew || patch.enabled === false ? { failingSince: null, stopped: null } : {};
+    await db
+      .updateTable('webhooks')
+      .set(webhookTable.toColumns({ ...patch, ...fresh, updatedAt: Date.now() }))
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .execute();
+    if (patch.enabled === false) await giveUp(id, 'The webhook was turned off');
+    return toWebhook(await require(id));
+  }
+
+  /** Nothing more is sent of what still waits. */
+  const giveUp = (id: string, error: string) =>
+    sent(id)
+      .set({ status: 'failed', error, dueAt: null, heldBy: null })
+      .where('status', '=', 'waiting')
+      .execute();
+
+  /** Turns one off, for a reason that a person is shown. */
+  async function stop(id: string, stopped: string): Promise<void> {
+    await db
+      .updateTable('webhooks')
+      .set({ enabled: 0, stopped, updatedAt: Date.now() })
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .execute();
+    await giveUp(id, stopped);
+  }
+
+  /** Notes whether it answers, where that is news. */
+  async function answered(id: string, well: boolean, now = Date.now()): Promise<void> {
+    await db
+      .updateTable('webhooks')
+      .set({ failingSince: well ? null : now })
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .where('failingSince', well ? 'is not' : 'is', null)
+      .execute();
+  }
+
+  const remove = async (id: string): Promise<void> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('webhooks')
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new StudioError('not_found', `There is no webhook ${id}`);
+  };
+
+  /** Sends a message that says nothing, once. */
+  async function test(id: string): Promise<WebhookDelivery> {
+    const { name } = await require(id);
+    const row = newDelivery({ owner, connection: id, event: TEST_EVENT, data: { name } });
+    await db.insertInto('webhookDeliveries').values(row).execute();
+    wake('deliver');
+    return toDelivery(row);
+  }
+
+  /** What was sent and what is to be, newest first. */
+  async function deliveries(id: string): Promise<WebhookDelivery[]> {
+    await require(id);
+    const rows = await db
+      .selectFrom('webhookDeliveries')
+      .select(LISTED)
+      .where('owner', '=', owner)
+      .where('connection', '=', id)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST_LISTED)
+      .execute();
+    return rows.map(toDelivery);
+  }
+
+  /** Sends one again, under the same id. */
+  async function replay(id: string, deliveryId: string): Promise<WebhookDelivery> {
+    const { enabled } = await require(id);
+    if (!enabled) throw new StudioError('not_allowed_now', 'The webhook is turned off: turn it on first');
+    const row = await sent(id)
+      .where('id', '=', deliveryId)
+      .where('heldBy', 'is', null)
+      .set({ status: 'waiting', attempts: 0, error: null, answer: null, dueAt: Date.now() })
+      .returning(LISTED)
+      .executeTakeFirst();
+    wake('deliver');
+    if (row) return toDelivery(row);
+    const held = (await deliveries(id)).find((one) => one.id === deliveryId);
+    if (!held) throw new StudioError('not_found', `There is no delivery ${deliveryId}`);
+    return held;
+  }
+
+  return { create, get, require, list, change, stop, answered, remove, test, deliveries, replay };
+}
+
+/** What was sent long ago is forgotten. */
+export async function sweepDeliveries({ db }: Store, before: number): Promise<void> {
+  await db
+    .deleteFrom('webhookDeliveries')
+    .where('dueAt', 'is', null)
+    .where('createdAt', '<', before)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { flag, oneOf } from '#lib/contract/fields.ts';
+import { LONGEST } from '../task/kept-text.ts';
+import { EXPORT_FORMATS } from '../transcript/transcript-export.ts';
+
+/** What becomes of the files that somebody puts into the watched folder. */
+export const WatchRules = z.object({
+  /** Recordings are written down. */
+  transcribe: flag.default(true),
+  /** What is written beside them. */
+  formats: z
+    .array(oneOf(EXPORT_FORMATS), { error: 'must be a list of formats' })
+    .min(1, 'must name at least one format')
+    .transform((formats) => [...new Set(formats)])
+    .default(['srt', 'txt']),
+  /** What is spoken in them; null when the model is to find out. */
+  language: z.string().trim().max(LONGEST.id).nullable().default(null),
+  /** Tables of prompts become videos, which may cost money: so a person has to say so. */
+  prompts: flag.default(false),
+});
+export type WatchRules = z.infer<typeof WatchRules>;
+
+export const WATCH_STATUSES = ['begun', 'working', 'done', 'failed'] as const;
+
+export const WatchedFile = z.object({
+  /** Its name in the folder. */
+  name: z.string(),
+  kind: z.enum(['recording', 'prompts']),
+  status: z.enum(WATCH_STATUSES),
+  error: z.string().nullable(),
+  updatedAt: z.number(),
+});
+export type WatchedFile = z.infer<typeof WatchedFile>;
+
+export const Watch = z.object({
+  /** Null where `WATCH_DIR` is not set. */
+  folder: z.string().nullable(),
+  rules: WatchRules,
+  /** The last ones that were taken up, newest first. */
+  files: z.array(WatchedFile),
+});
+
+const RECORDING = /\.(mp3|wav|m4a|aac|flac|ogg|oga|opus|mp4|m4v|mov|mkv|webm)$/i;
+
+/** What a file is by its name; null for what is left alone. */
+export function watchedKind(name: string, rules: WatchRules): WatchedFile['kind'] | null {
+  if (name.startsWith('.')) return null;
+  if (rules.transcribe && RECORDING.test(name)) return 'recording';
+  return rules.prompts && /\.csv$/i.test(name) ? 'prompts' : null;
+}
+
+/** The name without its ending. */
+export const stemOf = (name: string) => name.replace(/\.[^.]+$/, '');

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { flag, oneOf, text, webAddress } from '#lib/contract/fields.ts';
+
+/** What is told. A name that has shipped is never changed: programs of others wait for it. */
+export const WEBHOOK_EVENTS = [
+  'task.completed',
+  'task.failed',
+  'task.uncertain',
+  'transcript.completed',
+  'transcript.failed',
+  'dub.completed',
+  'dub.failed',
+  'render.completed',
+  'render.failed',
+  'cap.reached',
+] as const;
+export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** Sent by a person, to see whether anybody is there. */
+export const TEST_EVENT = 'webhook.test';
+
+/** An address that is told of what happens; its secret is told once, when it is made. */
+export const Webhook = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  events: z.array(WebhookEvent),
+  /** Whether it may be an address of this machine or its network. */
+  ownNetwork: z.boolean(),
+  enabled: z.boolean(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  /** Since when every delivery has failed; null while they arrive. */
+  failingSince: z.number().nullable(),
+  /** Why the studio turned it off; null when a person did, or nobody. */
+  stopped: z.string().nullable(),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+export const LONGEST_WEBHOOK_NAME = 60;
+
+const settings = {
+  name: text.max(LONGEST_WEBHOOK_NAME, `must be at most ${LONGEST_WEBHOOK_NAME} characters`).trim(),
+  url: webAddress,
+  events: z
+    .array(oneOf(WEBHOOK_EVENTS), { error: 'must be a list of events' })
+    .min(1, 'must name at least one event')
+    .transform((events) => [...new Set(events)]),
+  ownNetwork: flag,
+};
+
+export const NewWebhook = z.object(settings).partial({ name: true, events: true, ownNetwork: true });
+export type NewWebhook = z.infer<typeof NewWebhook>;
+
+export const WebhookPatch = z.object({ ...settings, enabled: flag }).partial();
+export type WebhookPatch = z.infer<typeof WebhookPatch>;
+
+export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
+
+/** One message to one webhook, and what came of it. */
+export const WebhookDelivery = z.object({
+  /** The same with every try: whoever has acted on it does not act again. */
+  id: z.string(),
+  webhookId: z.string(),
+  event: z.string(),
+  /** The id of what it tells of. */
+  subject: z.string().nullable(),
+  status: z.enum(DELIVERY_STATUSES),
+  attempts: z.number(),
+  /** What the last try was answered with. */
+  answer: z.number().nullable(),
+  error: z.string().nullable(),
+  createdAt: z.number(),
+  attemptedAt: z.number().nullable(),
+  /** When it is tried next; null when it is not. */
+  dueAt: z.number().nullable(),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
