@@ -174,6 +174,7 @@ export const OpenAiVideo = z.object({
   remixed_from_video_id: z.string().nullable(),
   error: TaskFailure,
   video_url: z.string().nullable(),
+  credits: z.number().optional(),
 });
 
 const ListedVideo = VideosCreated.extend({
@@ -194,4 +195,6 @@ export const VideoDeleted = z.object({
   id: z.string(),
   object: z.literal('video.deleted'),
   deleted: z.literal(true),
+  /** What it has cost in the end. */
+  credits: z.number().optional(),
 });

@@ -12,6 +12,6 @@ export const GET = route(async (request, { owner }) => {
   return json({ dubs: found.map(toDub) });
 });
 
-export const POST = route(async (request, { owner }) =>
-  json(toDub(await createDub(owner, await readBody(request, NewDub))), 202),
+export const POST = route(async (request, { owner, token }) =>
+  json(toDub(await createDub(owner, await readBody(request, NewDub), token?.name)), 202),
 );

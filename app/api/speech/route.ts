@@ -13,10 +13,10 @@ export const GET = route(async (request, { owner }) => {
   return json({ clips: clips.map(toClip), nextCursor });
 });
 
-export const POST = route(async (request, { owner, log }) => {
+export const POST = route(async (request, { owner, log, token }) => {
   const body = await readBody(request, z.unknown(), LONG_BODY);
   const { connection, given } = await readSpeech(owner, body);
-  const spoken = await speak(owner, connection, given, { log, signal: request.signal });
+  const spoken = await speak(owner, connection, given, { log, signal: request.signal, token: token?.name });
   const { id, format, body: sound } = spoken;
   return new Response(sound, {
     headers: {

@@ -10,7 +10,7 @@ export const GET = route(async (request, { owner }) =>
   json(await transcripts(await store(), owner).list(readQuery(request, TranscriptsQuery))),
 );
 
-export const POST = route(async (request, { owner }) => {
+export const POST = route(async (request, { owner, token }) => {
   const given = await readBody(request, NewTranscript);
-  return json(await createTranscript(await store(), owner, given), 202);
+  return json(await createTranscript(await store(), owner, given, token?.name), 202);
 });

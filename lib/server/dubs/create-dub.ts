@@ -13,7 +13,7 @@ import { transcripts } from '../transcripts/repository.ts';
 import { type DubRecord, dubs } from './repository.ts';
 
 /** Creates a dub and returns at once; its row shows the progress. */
-export async function createDub(owner: string, given: NewDub): Promise<DubRecord> {
+export async function createDub(owner: string, given: NewDub, agent: string | null = null): Promise<DubRecord> {
   const opened = await store();
   const transcript = await transcripts(opened, owner).get(given.transcriptId);
   if (!transcript) throw new StudioError('not_found', `There is no transcript ${given.transcriptId}`);
@@ -25,7 +25,13 @@ export async function createDub(owner: string, given: NewDub): Promise<DubRecord
   const place = await placeFor(owner, 'speech', connectionId);
   if (!place || place.dialect.contract) checkContract(given);
   const { name, revision } = transcript;
-  const dub = await dubs(opened, owner).insert({ ...spoken, connection: place?.id ?? null, name, revision });
+  const dub = await dubs(opened, owner).insert({
+    ...spoken,
+    connection: place?.id ?? null,
+    name,
+    revision,
+    agent,
+  });
   wake('dub');
   return dub;
 }

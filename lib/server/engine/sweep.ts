@@ -8,6 +8,7 @@ import { cuts } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
 import { spokenFolder } from '../dubs/make-dub.ts';
 import { dubs } from '../dubs/repository.ts';
+import { giveUpCharges } from '../ledger/charged.ts';
 import { sweepIncoming } from '../media/blob-store.ts';
 import { env } from '../process/env.ts';
 import { sweepSessions } from '../sessions/repository.ts';
@@ -33,6 +34,7 @@ export async function sweep(engine: Engine): Promise<void> {
   await sweepParts(engine.incoming, before);
   const { studioPassword } = env();
   await sweepSessions(engine.store, studioPassword ? passwordMark(studioPassword) : null);
+  await giveUpCharges(engine.store);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);
 }
 

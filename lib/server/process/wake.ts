@@ -10,6 +10,7 @@ export type WorkName =
   | 'dub'
   | 'cut'
   | 'reconcile'
+  | 'go-on'
   | 'resume';
 
 const channel = () => once('wake-channel', () => new EventTarget());

@@ -11,6 +11,8 @@ import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { newId } from '../db/new-id.ts';
+import { store } from '../db/open.ts';
+import type { Payer } from '../ledger/charged.ts';
 import { blobs, type StagedBlob } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
 import { learnFromSpeech } from '../models/learn.ts';
@@ -37,8 +39,10 @@ export async function speak(
   owner: string,
   connection: ServiceConnection,
   given: NewSpeech,
-  { log, signal }: { log: Logger; signal?: AbortSignal },
+  { log, signal, token }: { log: Logger; signal?: AbortSignal; token?: string | undefined },
 ) {
+  const id = newId('clip');
+  const payer: Payer = { store: await store(), owner, work: 'speech', workId: id, token };
   const texts = splitSpeech(given.input);
   const { response_format: format } = given;
   const mustReencode = texts.length > 1 && !joinsAsBytes(format);
@@ -56,7 +60,6 @@ export async function speak(
   // Some services speak WAV, whatever they are asked for.
   const arriving = spoken.isWav && !mustReencode ? 'wav' : partFormat;
   const joined = joinParts(arriving, resumed(spoken.part, sounds));
-  const id = newId('clip');
   const made = mustReencode ? format : arriving;
   const asKept = { ...given, response_format: made };
   const keep = async ({ file }: StagedBlob) => {
@@ -75,7 +78,7 @@ export async function speak(
   return { id, format: made, body: streamAndKeep(sound, keep, broken, signal) };
 
   async function ask(order: SpeechOrder) {
-    return requestSpeech(connection, order).catch(async (cause: unknown) => {
+    return requestSpeech(payer, connection, order).catch(async (cause: unknown) => {
       if (cause instanceof CodedError) await learnFromSpeech(owner, connection, given, cause, log);
       throw cause;
     });
@@ -85,7 +88,8 @@ export async function speak(
     for (const [index, order] of orders.entries()) {
       if (index === 0 && begun && order === missing) yield begun;
       else
-        yield (await kept.find(order)) ?? kept.keep(order, await requestSpeechWithRetries(connection, order));
+        yield (await kept.find(order)) ??
+          kept.keep(order, await requestSpeechWithRetries(payer, connection, order));
     }
     return undefined;
   }

@@ -27,6 +27,7 @@ export async function createTranscript(
   store: Store,
   owner: string,
   given: NewTranscript,
+  agent: string | null = null,
 ): Promise<TranscriptRow> {
   const place = await placeFor(owner, 'transcription', given.connectionId ?? null, store);
   if (!place || place.dialect.contract) checkContract(given);
@@ -57,6 +58,7 @@ export async function createTranscript(
     },
     name,
     duration,
+    agent,
   });
   wake('transcribe');
   return made;

@@ -38,7 +38,8 @@ export function videoTaskRoutes(app: FastifyInstance, context: Context) {
     context.tasks.remove(task);
     await context.scheduler.cancel(task.id);
     await removeTaskFiles(context.folders, task);
-    return { id: task.id, object: 'video.deleted', deleted: true };
+    const credits = task.status === 'completed' ? task.credits : 0;
+    return { id: task.id, object: 'video.deleted', deleted: true, credits };
   });
 
   app.get<ById>(routePath(ENDPOINTS.videoContent.path), async (request, reply) => {
