@@ -13,7 +13,11 @@ import { transcripts } from '../transcripts/repository.ts';
 import { type DubRecord, dubs } from './repository.ts';
 
 /** Creates a dub and returns at once; its row shows the progress. */
-export async function createDub(owner: string, given: NewDub, agent: string | null = null): Promise<DubRecord> {
+export async function createDub(
+  owner: string,
+  given: NewDub,
+  agent: string | null = null,
+): Promise<DubRecord> {
   const opened = await store();
   const transcript = await transcripts(opened, owner).get(given.transcriptId);
   if (!transcript) throw new StudioError('not_found', `There is no transcript ${given.transcriptId}`);

@@ -96,7 +96,8 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
   const charge = await chargeForTask(engine.store, task, connection);
   // What may have been made already is counted, and sent again whatever the caps say.
   const isNew = task.submittedAt === null;
-  if (isNew && !(await withinCaps(engine, task, () => checkCaps(engine.store.db, task.owner, charge)))) return;
+  if (isNew && !(await withinCaps(engine, task, () => checkCaps(engine.store.db, task.owner, charge))))
+    return;
   const prepared = await prepare(engine, task, connection).catch((cause: unknown) => {
     if (cause instanceof ServiceError) return cause;
     throw cause;

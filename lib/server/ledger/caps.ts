@@ -23,13 +23,11 @@ export async function capsOf(db: Db, owner: string): Promise<NewCap[]> {
     .orderBy('unit')
     .orderBy('period')
     .execute();
-  return rows
-    .map(capTable.toRecord)
-    .map(({ kind, subjectId, amount, owner: _, ...cap }) => ({
-      ...cap,
-      subject: { kind, id: subjectId },
-      amount: fromMillionths(amount),
-    }));
+  return rows.map(capTable.toRecord).map(({ kind, subjectId, amount, owner: _, ...cap }) => ({
+    ...cap,
+    subject: { kind, id: subjectId },
+    amount: fromMillionths(amount),
+  }));
 }
 
 const COLUMNS = {

@@ -74,7 +74,7 @@ export async function charged<Result>(
 }
 
 /** What a failure to get an answer says: only what never left, or was refused, is certainly not paid for. */
-function failed(cause: unknown): Outcome {
+export function failed(cause: unknown): Outcome {
   if (cause instanceof ServiceUnreachable) return { kind: neverConnected(cause) ? 'refused' : 'lost' };
   if (!(cause instanceof CodedError)) return { kind: 'lost' };
   return { kind: cause.status < 500 || NOTHING_MADE.has(cause.status) ? 'refused' : 'lost' };

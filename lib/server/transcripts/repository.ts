@@ -22,7 +22,7 @@ import type { Store } from '../db/store.ts';
 export type NewTranscriptRecord = Pick<
   TranscriptRow,
   'assetId' | 'sourceTaskId' | 'originalId' | 'task' | 'model' | 'params' | 'name' | 'duration'
-> & { connection?: string | null };
+> & { connection?: string | null; agent?: string | null };
 
 export interface TranscriptQuery {
   limit: number;

@@ -54,7 +54,8 @@ const SUBJECT_OF: Record<CapSubject['kind'], (charge: Charged) => string | null>
 
 type Charged = Pick<Charge, 'projectId' | 'person' | 'token' | 'connectionId'>;
 
-export const isAbout = ({ kind, id }: CapSubject, charge: Charged): boolean => SUBJECT_OF[kind](charge) === id;
+export const isAbout = ({ kind, id }: CapSubject, charge: Charged): boolean =>
+  SUBJECT_OF[kind](charge) === id;
 
 export const startOfMonth = (now: number) => {
   const date = new Date(now);
