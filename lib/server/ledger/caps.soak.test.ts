@@ -11,6 +11,7 @@ import type { TaskRecord } from '../tasks/row.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { setCaps, usedCaps } from './caps.ts';
+import { endCharge, giveUpCharges } from './charged.ts';
 import { CapReached, reserve } from './charges.ts';
 import { decideCharge } from './decide.ts';
 import { ledgerPage } from './query.ts';
@@ -19,7 +20,7 @@ import { type ChargingService, chargingService } from './testing/charging-servic
 
 const PROCESSES = 3;
 const FAR = Number.MAX_SAFE_INTEGER - 1_000_000;
-const RUNS = SOAK ? 120 : 5;
+const RUNS = SOAK ? 100 : 4;
 
 /** What becomes of one that is sent: what the service does, and what we live to hear and write down. */
 const FATES = [
@@ -35,6 +36,7 @@ const ENDS = ['completed', 'failed', 'vanished', 'goes on'] as const;
 
 type Step =
   | { does: 'send'; process: number; fate: (typeof FATES)[number] }
+  | { does: 'speak'; process: number; fate: (typeof FATES)[number] }
   | { does: 'recover'; process: number }
   | { does: 'follow'; process: number; end: (typeof ENDS)[number] }
   | { does: 'find'; process: number }
@@ -45,6 +47,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ does: fc.constant('send' as const), process, fate: fc.constantFrom(...FATES) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant('speak' as const), process, fate: fc.constantFrom(...FATES) }),
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('recover' as const), process }) },
   {
@@ -115,6 +121,36 @@ async function send(store: Store, holder: string, { owner, service, tellsRepeats
   await write({ kind: 'accepted', serviceId, sighting: sighting({ cost }) });
 }
 
+/** A request without a row of its own to lease: what is reserved for it is all there is. */
+async function speak(store: Store, workId: string, { owner, service }: World, fate: string) {
+  const cost = { amount: 3, unit: 'credits' } as const;
+  const about = {
+    work: 'speech',
+    workId,
+    connectionId: 'c',
+    model: 'm',
+    projectId: null,
+    token: null,
+  } as const;
+  const id = await store.db
+    .transaction()
+    .execute((trx) => reserve(trx, store.dialect, owner, { ...about, cost }))
+    .catch((cause: unknown) => {
+      if (!(cause instanceof CapReached)) throw cause;
+      return null;
+    });
+  if (id === null || fate === 'killed before it left') return;
+  if (fate === 'refused' || fate === 'postponed') return endCharge(store, owner, { id }, { kind: 'refused' });
+  if (fate !== 'answer lost, not made') service.make(workId, cost.amount);
+  if (fate === 'killed before the answer') return;
+  await endCharge(
+    store,
+    owner,
+    { id },
+    fate === 'answered' ? { kind: 'paid', told: cost } : { kind: 'lost' },
+  );
+}
+
 const inState = async (store: Store, owner: string, status: TaskRecord['status']) =>
   (await tasks(store, owner).list({ limit: 100 })).tasks.filter((task) => task.status === status);
 
@@ -124,15 +160,11 @@ async function follow(store: Store, { owner, service }: World, end: string) {
   const mine = tasks(store, owner);
   if (end === 'vanished') return advance(mine, task, { kind: 'vanished', error: ERROR });
   const cost = (amount: number) => ({ amount, unit: 'credits' }) as const;
-  if (end === 'completed') {
-    const done = sighting({ state: 'succeeded', videoUrl: 'v', cost: cost(costOf(task)) });
-    return advance(mine, task, { kind: 'seen', sighting: done });
-  }
-  service.refund(task.serviceId ?? '');
-  await advance(mine, task, {
-    kind: 'seen',
-    sighting: sighting({ state: 'failed', error: ERROR, cost: cost(0) }),
-  });
+  const seen =
+    service.end(task.serviceId ?? '', end === 'failed' ? end : 'completed') === 'completed'
+      ? sighting({ state: 'succeeded', videoUrl: 'v', cost: cost(costOf(task)) })
+      : sighting({ state: 'failed', error: ERROR, cost: cost(0) });
+  await advance(mine, task, { kind: 'seen', sighting: seen });
 }
 
 /** What nobody answered for turns up on the service after all. */
@@ -205,6 +237,7 @@ describe.each(ENGINES)('on %s', (engine) => {
             group.map(async (one, index) => {
               const store = open[one.process] as Store;
               if (one.does === 'send') return send(store, `${at}-${index}`, world, one.fate);
+              if (one.does === 'speak') return speak(store, `speech-${at}-${index}`, world, one.fate);
               if (one.does === 'recover') return recover(store, world);
               if (one.does === 'follow') return follow(store, world, one.end);
               if (one.does === 'find') return find(store, world);
@@ -234,8 +267,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   async function decideByTheService(store: Store, { owner, service }: World) {
     for (const task of await inState(store, owner, 'waiting'))
       if (task.submittedAt !== null) await advance(tasks(store, owner), task, { kind: 'cancelled' });
+    await giveUpCharges(store, Date.now() + 7 * 24 * 60 * 60_000);
     for (const { id, workId } of (await ledger(store, owner, { state: 'unknown' })).charges) {
-      const paid = service.of(workId).filter(({ refunded }) => !refunded);
+      const paid = service.of(workId).filter(({ ended }) => ended !== 'failed');
       const amount = paid.reduce((sum, { cost }) => sum + cost, 0);
       await decideCharge(store, owner, id, amount > 0 ? { state: 'settled', amount } : { state: 'returned' });
     }
