@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
@@ -162,6 +163,16 @@ export function ProgramsSection() {
       description="Tokens for scripts, the command line and assistants (MCP). A token is sent as Authorization: Bearer dly_…"
     >
       {loaded ? <loaded.TokenList /> : <Skeleton className="h-[34px] w-32" />}
+    </Section>
+  );
+}
+
+export function CostsSection() {
+  return (
+    <Section title="Costs" description="What was paid for, and the caps that hold the queue.">
+      <ButtonLink href="/ledger" className="w-fit">
+        Costs and caps
+      </ButtonLink>
     </Section>
   );
 }

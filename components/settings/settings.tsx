@@ -6,6 +6,7 @@ import { ConnectionsSection } from './connections/connections-section.tsx';
 import {
   AboutSection,
   AppearanceSection,
+  CostsSection,
   LibrarySection,
   NotificationsSection,
   ProgramsSection,
@@ -28,6 +29,7 @@ export function Settings({ signedIn, shape }: SettingsProps) {
         <NotificationsSection />
         <LibrarySection />
         <ProgramsSection />
+        <CostsSection />
         {signedIn && <Sessions />}
         <AboutSection />
       </div>

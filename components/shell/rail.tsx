@@ -13,6 +13,7 @@ import {
   CUTS,
   GALLERY,
   isWithin,
+  LEDGER,
   SETTINGS,
 } from './destinations.tsx';
 import { OpenOverlay } from './lazy-overlays.tsx';
@@ -79,6 +80,7 @@ export function Rail() {
             }
           />
         </div>
+        <RailLink {...LEDGER} />
         <RailLink {...SETTINGS} />
       </nav>
       <div className="mt-auto flex w-full items-center gap-1 border-t pt-2.5 max-xl:flex-col">

@@ -56,12 +56,7 @@ export function createCharacter(
 /** What a caller calls its request, and the id of what comes of it. */
 type Key = { sent: string; id: string } | null;
 
-async function make(
-  owner: string,
-  given: NewCharacter,
-  key: Key,
-  token?: string,
-): Promise<CharacterRecord> {
+async function make(owner: string, given: NewCharacter, key: Key, token?: string): Promise<CharacterRecord> {
   const opened = await store();
   const known = key && (await characters(opened, owner).restore(key.id));
   if (known) return known;

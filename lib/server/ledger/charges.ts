@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { capWords, isAbout, lets, type NewCap, toMillionths } from '#lib/studio/ledger/caps.ts';
+import { capWords } from '#lib/studio/ledger/cap-labels.ts';
+import { isAbout, lets, type NewCap, toMillionths } from '#lib/studio/ledger/caps.ts';
 import type { Charge, ChargeState } from '#lib/studio/ledger/charge.ts';
 import { mayBecome } from '#lib/studio/ledger/charge-machine.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';

@@ -69,13 +69,17 @@ async function getReply(
     throw new StudioError('not_allowed_now', 'There is nothing to reply to: say something first');
   }
   await library.keepSettings(id, settings);
-  const { content, audio } = await ask({ store: opened, owner, work: 'talk', workId: id, token }, connection, {
-    model,
-    modalities: spoken ? ['text', 'audio'] : ['text'],
-    ...(spoken ? { audio: { voice, format: 'mp3' } } : {}),
-    ...paramsOf(settings),
-    messages: [...systemMessage(settings), ...(await chatMessages(turns))],
-  });
+  const { content, audio } = await ask(
+    { store: opened, owner, work: 'talk', workId: id, token },
+    connection,
+    {
+      model,
+      modalities: spoken ? ['text', 'audio'] : ['text'],
+      ...(spoken ? { audio: { voice, format: 'mp3' } } : {}),
+      ...paramsOf(settings),
+      messages: [...systemMessage(settings), ...(await chatMessages(turns))],
+    },
+  );
   const text = cutText(content || audio?.transcript || '', LONGEST.reply);
   const sound = audio ? await keepSound(Buffer.from(audio.data, 'base64'), text) : null;
   const said = await library.addMessage(id, {

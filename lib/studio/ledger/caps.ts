@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
 import type { TaskCost } from '../task/task.ts';
 import { type Charge, UNITS } from './charge.ts';
-import { costWords } from './cost.ts';
 
 export const CAP_SUBJECTS = ['studio', 'project', 'person', 'token', 'connection'] as const;
 
@@ -76,20 +75,3 @@ export function lets({ unit, amount, holdUnpriced }: NewCap, used: number, cost:
   if (cost === null) return !holdUnpriced;
   return cost.unit !== unit || cost.amount === 0 || toMillionths(used + cost.amount) <= toMillionths(amount);
 }
-
-const NEAR = 0.8;
-
-export const isReached = ({ used, amount }: Cap) => used >= amount;
-export const isNear = ({ used, amount }: Cap) => used >= NEAR * amount;
-
-const WHOSE: Record<CapSubject['kind'], (name: string) => string> = {
-  studio: () => 'the studio',
-  project: (name) => `the project ${name}`,
-  person: (name) => name,
-  token: (name) => `the token ${name}`,
-  connection: (name) => name,
-};
-
-/** `20 credits a month for Replicate`. */
-export const capWords = ({ subject, unit, amount, period }: NewCap, name: string = subject.id): string =>
-  `${costWords({ amount, unit })} ${period === 'month' ? 'a month' : 'in all'} for ${WHOSE[subject.kind](name)}`;

@@ -106,7 +106,3 @@ export const ServiceUsage = z.object({
   open: z.number(),
 });
 export type ServiceUsage = z.infer<typeof ServiceUsage>;
-
-/** What is counted against caps. */
-export const spentIn = ({ reserved, settled, unknown }: Pick<Sum, 'reserved' | 'settled' | 'unknown'>) =>
-  reserved + settled + unknown;

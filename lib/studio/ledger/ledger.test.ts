@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TaskCost } from '../task/task.ts';
-import { capWords, isAbout, isNear, isReached, lets, NewCap, nextMonth, startOfMonth } from './caps.ts';
+import { capWords, isNear, isReached } from './cap-labels.ts';
+import { isAbout, lets, NewCap, nextMonth, startOfMonth } from './caps.ts';
 import type { ChargeState } from './charge.ts';
 import { chargeOfTask, mayBecome } from './charge-machine.ts';
 
