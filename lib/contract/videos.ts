@@ -195,6 +195,4 @@ export const VideoDeleted = z.object({
   id: z.string(),
   object: z.literal('video.deleted'),
   deleted: z.literal(true),
-  /** What it has cost in the end. */
-  credits: z.number().optional(),
 });

@@ -57,6 +57,9 @@ function readError(answer: Answer): TaskError {
 const creditsIn = (credits: number | null | undefined): TaskCost | null =>
   typeof credits === 'number' && credits >= 0 ? { amount: credits, unit: 'credits' } : null;
 
+const charged = ({ header }: Pick<Answer, 'header'>) =>
+  creditsIn(Number.parseFloat(header('x-credits-charged') ?? ''));
+
 const Spent = z.object({ used: z.number().nonnegative(), unit: z.literal('credits') });
 
 function readTask(json: unknown, before: Omit<Handle, 'id'> = { model: '' }) {
@@ -171,7 +174,7 @@ const videos: VideoCalls = {
     },
   },
   cancel: ({ id }) => ({ method: 'DELETE', path: path(id), body: NO_BODY }),
-  cancelled: ({ json }) => creditsIn(z.object({ credits: amount }).safeParse(json).data?.credits),
+  cancelled: charged,
   remix: ({ id }, { draft }) => ({
     method: 'POST',
     path: path(id, '/remix'),
@@ -196,7 +199,7 @@ export const reference: Dialect = {
   video: videos,
   speech,
   transcription,
-  charged: ({ header }) => creditsIn(Number.parseFloat(header('x-credits-charged') ?? '')),
+  charged,
   usage: {
     request: get(ENDPOINTS.usage.path),
     read({ status, json }) {

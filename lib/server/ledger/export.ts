@@ -19,13 +19,30 @@ const lineOf = (charge: Charge) =>
     return cell(TIMES.has(name) && value !== null ? new Date(value).toISOString() : value);
   }).join(',');
 
+const encoder = new TextEncoder();
+
+async function* encoded(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const line of lines) yield encoder.encode(line);
+}
+
+export const FORMATS = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    write: (charges: AsyncIterable<Charge>) => encoded(csv(charges)),
+  },
+  json: {
+    type: 'application/json; charset=utf-8',
+    write: (charges: AsyncIterable<Charge>) => encoded(json(charges)),
+  },
+};
+
 /** One line for each charge, and one with their names; times in UTC. */
-export async function* asCsv(charges: AsyncIterable<Charge>): AsyncGenerator<string> {
+async function* csv(charges: AsyncIterable<Charge>): AsyncGenerator<string> {
   yield `${COLUMNS.join(',')}\r\n`;
   for await (const charge of charges) yield `${lineOf(charge)}\r\n`;
 }
 
-export async function* asJson(charges: AsyncIterable<Charge>): AsyncGenerator<string> {
+async function* json(charges: AsyncIterable<Charge>): AsyncGenerator<string> {
   yield '{"charges":[';
   let between = '';
   for await (const charge of charges) {

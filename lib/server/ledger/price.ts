@@ -9,10 +9,11 @@ import { knownModels, type Place } from '../models/known-models.ts';
 import { listingOf } from '../models/listings.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
+import { capsOf } from './caps.ts';
 import type { NewCharge } from './charges.ts';
 import { taskKey } from './task-key.ts';
 
-/** What a model costs: as a person said, or as its service tells, which is asked if it never was. */
+/** What a model costs: as a person said, or as its service told. Where a cap depends on it, one that was never asked is. */
 export async function priceOf(
   store: Store,
   owner: string,
@@ -21,7 +22,7 @@ export async function priceOf(
 ): Promise<ModelPrice | null> {
   const told = async () => (await knownModels(store, owner))(place, model).price;
   const price = await told();
-  if (price) return price;
+  if (price || (await capsOf(store.db, owner)).length === 0) return price;
   const known = (await connectionsOf(owner, store)).find(({ id }) => id === place.id);
   if (!known) return null;
   await listingOf(owner, known, false);
