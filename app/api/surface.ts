@@ -38,6 +38,10 @@ interface Routes {
   '/api/dubs/[id]': typeof import('./dubs/[id]/route.ts');
   '/api/dubs': typeof import('./dubs/route.ts');
   '/api/health': typeof import('./health/route.ts');
+  '/api/ledger/[id]': typeof import('./ledger/[id]/route.ts');
+  '/api/ledger/caps': typeof import('./ledger/caps/route.ts');
+  '/api/ledger/usage': typeof import('./ledger/usage/route.ts');
+  '/api/ledger': typeof import('./ledger/route.ts');
   '/api/library/import': typeof import('./library/import/route.ts');
   '/api/models': typeof import('./models/route.ts');
   '/api/openapi.json': typeof import('./openapi.json/route.ts');

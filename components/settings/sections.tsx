@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
@@ -176,6 +177,16 @@ export function AutomationSection() {
       description="What goes on by itself: programs of yours are told when something ends, and files in a folder are worked on."
     >
       {loaded ? <loaded.Automation /> : <Skeleton className="h-[236px]" />}
+    </Section>
+  );
+}
+
+export function CostsSection() {
+  return (
+    <Section title="Costs" description="What was paid for, and the caps that hold the queue.">
+      <ButtonLink href="/ledger" className="w-fit">
+        Costs and caps
+      </ButtonLink>
     </Section>
   );
 }

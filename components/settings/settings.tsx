@@ -7,6 +7,7 @@ import {
   AboutSection,
   AppearanceSection,
   AutomationSection,
+  CostsSection,
   LibrarySection,
   NotificationsSection,
   ProgramsSection,
@@ -30,6 +31,7 @@ export function Settings({ signedIn, shape }: SettingsProps) {
         <LibrarySection />
         <ProgramsSection />
         <AutomationSection />
+        <CostsSection />
         {signedIn && <Sessions />}
         <AboutSection />
       </div>

@@ -17,7 +17,7 @@ type BannerProps = {
   children: ReactNode;
 };
 
-function Banner({ tone, icon, action, children }: BannerProps) {
+export function Banner({ tone, icon, action, children }: BannerProps) {
   return (
     <div
       role="status"

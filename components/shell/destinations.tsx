@@ -6,6 +6,7 @@ import {
   LayoutGrid,
   MessageCircle,
   Plus,
+  ReceiptText,
   Settings,
   Speech,
   UserRound,
@@ -38,6 +39,12 @@ export const CHARACTERS: Destination = {
   icon: <UserRound aria-hidden />,
   keys: 'g h',
 };
+export const LEDGER: Destination = {
+  href: '/ledger',
+  label: 'Costs',
+  icon: <ReceiptText aria-hidden />,
+  keys: 'g o',
+};
 export const SETTINGS: Destination = {
   href: '/settings',
   label: 'Settings',
@@ -58,7 +65,15 @@ export const AUDIO_PAGES: Destination[] = [
   { href: '/audio/talk', label: 'Talk', icon: <MessageCircle aria-hidden />, keys: 'g k' },
 ];
 
-export const DESTINATIONS: Destination[] = [CREATE, GALLERY, CUTS, CHARACTERS, ...AUDIO_PAGES, SETTINGS];
+export const DESTINATIONS: Destination[] = [
+  CREATE,
+  GALLERY,
+  CUTS,
+  CHARACTERS,
+  ...AUDIO_PAGES,
+  LEDGER,
+  SETTINGS,
+];
 
 export function isWithin(pathname: string, folder: string): boolean {
   return pathname === folder || pathname.startsWith(`${folder}/`);

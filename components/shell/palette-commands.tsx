@@ -24,6 +24,7 @@ const SETTINGS: Entry[] = [
   ['Models', '/settings/models', gear, ['hide', 'corrections', 'settings']],
   ['Notifications', '/settings#notifications', gear, ['finished', 'done', 'settings']],
   ['Library', '/settings#library', gear, ['export', 'import', 'backup', 'settings']],
+  ['Costs and caps', '/ledger', gear, ['price', 'credits', 'money', 'budget', 'ledger', 'spending']],
   ['About', '/settings#about', gear, ['version', 'database', 'settings']],
   ['Trash', '/gallery?show=trash', <Trash2 key="trash" aria-hidden />, ['deleted', 'restore', 'empty']],
 ];

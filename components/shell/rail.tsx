@@ -14,6 +14,7 @@ import {
   CUTS,
   GALLERY,
   isWithin,
+  LEDGER,
   SETTINGS,
 } from './destinations.tsx';
 import { OpenOverlay } from './lazy-overlays.tsx';
@@ -84,6 +85,7 @@ export function Rail() {
             }
           />
         </div>
+        <RailLink {...LEDGER} />
         <RailLink {...SETTINGS} />
       </nav>
       {projects && <projects.ProjectRail />}

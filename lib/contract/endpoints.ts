@@ -26,6 +26,13 @@ import {
   videosRequest,
 } from './videos.ts';
 
+/** What a model costs: for each second of video, or for each request. */
+export const ListedPrice = z.object({
+  amount: z.number().nonnegative(),
+  per: z.enum(['second', 'request']),
+  unit: z.literal('credits'),
+});
+
 export const ListedModel = z.object({
   id: z.string(),
   object: z.literal('model'),
@@ -33,6 +40,15 @@ export const ListedModel = z.object({
   owned_by: z.string(),
   /** Where the name is another service's for one of ours. */
   alias_of: z.string().optional(),
+  price: ListedPrice.optional(),
+});
+
+/** What a key has spent in all, and what it may. */
+export const Usage = z.object({
+  object: z.literal('usage'),
+  unit: z.literal('credits'),
+  used: z.number().nonnegative(),
+  quota: z.number().nullable(),
 });
 
 export const ModelList = z.object({ object: z.literal('list'), data: z.array(ListedModel) });
@@ -197,5 +213,11 @@ export const ENDPOINTS = {
     path: '/v1/models/{id}',
     summary: 'Look at one model',
     answers: [ListedModel],
+  },
+  usage: {
+    method: 'GET',
+    path: '/v1/usage',
+    summary: 'What this key has spent',
+    answers: [Usage],
   },
 } as const satisfies Record<string, Endpoint>;

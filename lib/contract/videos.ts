@@ -174,6 +174,7 @@ export const OpenAiVideo = z.object({
   remixed_from_video_id: z.string().nullable(),
   error: TaskFailure,
   video_url: z.string().nullable(),
+  credits: z.number().optional(),
 });
 
 const ListedVideo = VideosCreated.extend({

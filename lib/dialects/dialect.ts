@@ -1,6 +1,7 @@
 import type { CharacterCreated } from '#lib/contract/character-request.ts';
 import type { Frame, ImageRole } from '#lib/contract/models.ts';
 import type { WorkKind } from '#lib/studio/connection/connection.ts';
+import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { TaskCost, TaskError } from '#lib/studio/task/task.ts';
 import type { ServiceState as State } from '#lib/studio/task/task-machine.ts';
@@ -166,11 +167,7 @@ export interface Offer {
   instructions: boolean | null;
   languages: readonly string[] | null;
   translates: boolean | null;
-  price: {
-    amount: number;
-    per: 'second' | 'video' | '1000 characters' | 'minute';
-    unit: TaskCost['unit'];
-  } | null;
+  price: ModelPrice | null;
   /** To be kept and given back with an order for this model. */
   inputs?: Inputs | null;
 }
@@ -189,6 +186,8 @@ export interface VideoCalls {
   /** By what it may know a task of which only the id is known; the likeliest first. */
   named?: (id: string) => Handle[];
   cancel?: (handle: Handle) => Request;
+  /** What a cancelled one has cost, where the answer tells. */
+  cancelled?: (answer: Answer) => TaskCost | null;
   /** A page of the service's own list, newest first. */
   list?: {
     request: (after: string | null) => Request;
@@ -283,6 +282,10 @@ export interface Dialect {
   video?: VideoCalls;
   speech?: SpeechCalls;
   transcription?: TranscriptionCalls;
+  /** What an answer to a call that makes sound or a character has cost, where it tells. */
+  charged?: (answer: Pick<Answer, 'header'>) => TaskCost | null;
+  /** What the key has spent in all, as the service counts it. */
+  usage?: { request: Request; read: (answer: Answer) => TaskCost | null };
   /** Talk is the chat completion with audio that the reference describes. */
   talk?: true;
 }

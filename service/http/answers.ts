@@ -75,6 +75,8 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     const character = task.characterId ? characters.get(task.characterId) : undefined;
     const seed = task.staging.take ?? task.staging.seed;
     return {
+      // What was refunded has cost nothing.
+      credits: task.status === 'failed' ? 0 : task.credits,
       ...(seed === undefined ? {} : { seed }),
       ...(task.expiresAt === null ? {} : { expires_at: seconds(task.expiresAt) }),
       ...(character ? { character: characterAnswer(character, links) } : {}),
@@ -106,6 +108,7 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     remixed_from_video_id: task.remixedFrom,
     error: task.error,
     video_url: links.video(task),
+    credits: task.status === 'failed' ? 0 : task.credits,
   });
   /** The answer about a task: ours, or the foreign one where it was asked for so. */
   const told =

@@ -1,5 +1,13 @@
+import type { z } from 'zod';
+import type { ListedPrice } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { AudioChatModel, SpeechModel, TranscriptionModel, VideoModel } from '#lib/contract/models.ts';
+import type {
+  AudioChatModel,
+  Model,
+  SpeechModel,
+  TranscriptionModel,
+  VideoModel,
+} from '#lib/contract/models.ts';
 import { type Database, transaction } from '../store.ts';
 import type { KeyRecord } from './keyring.ts';
 
@@ -24,6 +32,15 @@ export function priceOf(model: TranscriptionModel | SpeechModel | AudioChatModel
   if (model.kind === 'transcription') return PRICES.transcription;
   return model.kind === 'speech' ? PRICES.speech : PRICES.audioChat;
 }
+
+/** What a model costs, as its listing tells it. */
+export function listedPrice(model: Model): z.infer<typeof ListedPrice> {
+  if (model.kind !== 'video') return { amount: priceOf(model), per: 'request', unit: 'credits' };
+  return { amount: PRICES.videoSecond[gradeOf(model)], per: 'second', unit: 'credits' };
+}
+
+/** The header that tells what an answer without room for it has cost. */
+export const CHARGED = 'x-credits-charged';
 
 export interface Usage {
   used(keyId: string): number;

@@ -13,7 +13,8 @@ export const GET = route(async (request, { owner }) => {
   return json({ characters: found.map(toCharacter) });
 });
 
-export const POST = route(async (request, { owner }) => {
+export const POST = route(async (request, { owner, token }) => {
   const given = await readBody(request, NewCharacter);
-  return json(toCharacter(await createCharacter(owner, given, idempotencyKey(request))), 201);
+  const made = await createCharacter(owner, given, idempotencyKey(request), token?.name);
+  return json(toCharacter(made), 201);
 });

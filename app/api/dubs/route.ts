@@ -13,6 +13,8 @@ export const GET = route(async (request, { owner }) => {
   return json({ dubs: found.map(toDub) });
 });
 
-export const POST = route(async (request, { owner }) =>
-  json(toDub(await createDub(owner, await readBody(request, NewDub), idempotencyKey(request))), 202),
-);
+export const POST = route(async (request, { owner, token }) => {
+  const given = await readBody(request, NewDub);
+  const dub = await createDub(owner, given, { key: idempotencyKey(request), agent: token?.name });
+  return json(toDub(dub), 202);
+});

@@ -9,6 +9,8 @@ export const GET = route(async (request, { owner }) => {
   return json(await catalogueOf(owner, { kind, fresh: fresh === '1' }));
 });
 
-export const PATCH = route(async (request, { owner }) =>
-  json(await correctModel(owner, await readBody(request, ModelCorrection))),
+/** Caps are counted by prices: to change one is administration. */
+export const PATCH = route(
+  async (request, { owner }) => json(await correctModel(owner, await readBody(request, ModelCorrection))),
+  { scope: 'admin' },
 );

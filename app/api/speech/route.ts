@@ -15,12 +15,13 @@ export const GET = route(async (request, { owner }) => {
   return json({ clips: clips.map(toClip), nextCursor });
 });
 
-export const POST = route(async (request, { owner, log }) => {
+export const POST = route(async (request, { owner, log, token }) => {
   const body = await readBody(request, z.unknown(), LONG_BODY);
   const { connection, given } = await readSpeech(owner, body);
   await checkProject(await store(), owner, given.projectId);
   const key = idempotencyKey(request);
-  const spoken = await speakOnce(owner, connection, given, { log, signal: request.signal, key });
+  const asked = { log, signal: request.signal, key, token: token?.name };
+  const spoken = await speakOnce(owner, connection, given, asked);
   const { id, format, body: sound } = spoken;
   return new Response(sound, {
     headers: {

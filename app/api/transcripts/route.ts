@@ -11,7 +11,8 @@ export const GET = route(async (request, { owner }) =>
   json(await transcripts(await store(), owner).list(readQuery(request, TranscriptsQuery))),
 );
 
-export const POST = route(async (request, { owner }) => {
+export const POST = route(async (request, { owner, token }) => {
   const given = await readBody(request, NewTranscript);
-  return json(await createTranscript(await store(), owner, given, idempotencyKey(request)), 202);
+  const asked = { key: idempotencyKey(request), agent: token?.name };
+  return json(await createTranscript(await store(), owner, given, asked), 202);
 });

@@ -9,6 +9,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
+import { catalogueOptions } from '#lib/api/models.ts';
 import {
   captionsUrl,
   createDub,
@@ -20,6 +21,7 @@ import {
   retryDub,
 } from '#lib/api/transcripts.ts';
 import { formatBytes } from '#lib/format/units.ts';
+import { priceLabel } from '#lib/studio/compose/model-details.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Dub } from '#lib/studio/transcript/dub.ts';
@@ -36,13 +38,18 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const actions = useDubActions();
   const dubVoice = useDubVoice();
   const { voice } = dubVoice;
+  const { data: catalogue } = useQuery(catalogueOptions());
+  const spoken = catalogue?.models.find(
+    ({ id, connectionId }) => id === voice?.model && connectionId === (voice.connectionId ?? connectionId),
+  );
+  const price = priceLabel(spoken?.price ?? null);
   const by = useSpokenBy();
   const refusal = make.error instanceof ApiError ? make.error : null;
   const newest = dubs?.[0];
   const refused =
     refusal && make.variables
       ? { ...make.variables, error: refusal }
-      : newest?.error
+      : newest?.status === 'failed' && newest.error
         ? { model: newest.model, voice: newest.voice, error: newest.error }
         : null;
   const working = dubs?.some(({ status }) => status === 'working') ?? false;
@@ -60,6 +67,11 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
           Make the dub
         </Button>
       </div>
+      {price && (
+        <p className="text-xs text-muted">
+          {price}. Every line is a request, or two where its pace has to be changed.
+        </p>
+      )}
       <ErrorNotice error={refusal && isAboutVoice(refusal) ? null : make.error} />
       <ErrorNotice error={error} onRetry={refetch} />
       {!dubs && !error && <Skeleton className="h-16" />}
@@ -149,7 +161,8 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
         <div className="grid gap-1.5">
           <ProgressBar percent={progress} label={`Dub by ${voice}`} />
           <p className="text-xs text-muted tabular-nums">
-            {(place && pausedLabel(place)) ??
+            {error?.message ??
+              (place && pausedLabel(place)) ??
               `${progress < 90 ? 'Speaking' : 'Mixing'}, ${Math.round(progress)} %. It goes on if you leave.`}
           </p>
         </div>

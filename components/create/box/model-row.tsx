@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { costOf, costWords, lengthWords, modelFacts, speedWords } from '#lib/studio/compose/model-facts.ts';
+import { lengthWords, modelFacts, speedWords } from '#lib/studio/compose/model-facts.ts';
+import { costOf, costWords } from '#lib/studio/ledger/cost.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { ShapeGlyph } from './chip.tsx';
 
@@ -35,8 +36,8 @@ const SHAPES = 3;
 /** One model, by what people choose by. */
 export function ModelRow({ model, seconds, place, lost, isFree }: ModelRowProps) {
   const facts = modelFacts(model);
-  const cost = costOf(model.price, seconds);
-  const price = isFree ? 'No charge' : cost && costWords(cost);
+  const cost = costOf(model.price, { seconds });
+  const price = cost ? costWords(cost) : isFree && 'No charge';
   return (
     <span className={`${COLUMNS} py-1 text-xs text-muted tabular-nums`}>
       <span className="grid min-w-0">

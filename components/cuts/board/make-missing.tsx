@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import { catalogueOptions } from '#lib/api/models.ts';
+import { videoConnections } from '#lib/api/video-models.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { modelOf } from '#lib/studio/compose/draft-form.ts';
 import { missingShots } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
+import { costWords } from '#lib/studio/ledger/cost.ts';
+import { draftsCost } from '#lib/studio/ledger/draft-cost.ts';
 import { RunShotsOn } from './run-shots-on.tsx';
 import { useTakes } from './use-takes.ts';
 
@@ -19,11 +25,23 @@ function sendingLabel(shots: readonly Shot[]): string {
   return `${parts.join(', ')}, ${inSeconds(seconds)} in all`;
 }
 
+/** What they cost together; null where that is not known. */
+function useCost(shots: readonly Shot[]): string | null {
+  const { data: catalogue } = useQuery(catalogueOptions());
+  const { data: known } = useQuery(connectionsOptions());
+  if (!catalogue || !known || shots.length === 0) return null;
+  const drafts = shots.flatMap(({ draft }) => draft ?? []);
+  const cost = draftsCost(catalogue.models, drafts, videoConnections(known.connections)[0]?.id);
+  return cost ? `about ${costWords(cost)}` : 'price unknown';
+}
+
 /** Sends every empty place that has words, as one batch. */
 export function MakeMissing({ compact = false }: { compact?: boolean }) {
   const shots = useCut(({ timeline }) => timeline.shots);
   const { make, busy } = useTakes();
   const { ready, blank } = useMemo(() => missingShots(shots), [shots]);
+  const cost = useCost(ready);
+  const sending = [sendingLabel(ready), cost].filter((part) => part !== null).join(', ');
   const left =
     blank.length > 0 &&
     `${shotsLabel(blank.length)} without words ${blank.length === 1 ? 'is' : 'are'} left out.`;
@@ -34,7 +52,7 @@ export function MakeMissing({ compact = false }: { compact?: boolean }) {
       size={compact ? 'md' : 'lg'}
       busy={busy}
       disabled={ready.length === 0}
-      title={compact ? sendingLabel(ready) : undefined}
+      title={compact ? sending : undefined}
       className={compact ? '' : 'w-full text-sm!'}
       onClick={() => void make()}
     >
@@ -47,7 +65,7 @@ export function MakeMissing({ compact = false }: { compact?: boolean }) {
       {button}
       <RunShotsOn />
       <p className="text-xs text-muted">
-        {ready.length > 0 && `${sendingLabel(ready)}. `}
+        {ready.length > 0 && `${sending}. `}
         {left}
       </p>
     </section>

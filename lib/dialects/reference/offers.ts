@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ListedPrice } from '#lib/contract/endpoints.ts';
 import {
   type AudioChatModel,
   findModel,
@@ -54,25 +55,27 @@ function offerOf(model: Model): Offer {
   return model.kind === 'transcription' ? transcriptionOffer(model) : talkOffer(model);
 }
 
-const Listed = z.object({ data: z.array(z.object({ id: z.string().min(1) })) });
+const Listed = z.object({
+  data: z.array(z.object({ id: z.string().min(1), price: ListedPrice.optional().catch(undefined) })),
+});
 
-/** The ids a service lists; null when its answer is no list. */
-function idsIn([answer]: readonly (Answer | null)[]): string[] | null {
+/** What a service lists; null when its answer is no list. */
+function listedIn([answer]: readonly (Answer | null)[]) {
   const read = answer?.status === 200 ? Listed.safeParse(answer.json).data : undefined;
-  return read?.data.map(({ id }) => id) ?? null;
+  return read?.data ?? null;
 }
 
 /** How many of the models a service lists are those of the contract. */
 export const contractModels = (answers: readonly (Answer | null)[]) =>
-  (idsIn(answers) ?? []).filter((id) => findModel(id)).length;
+  (listedIn(answers) ?? []).filter(({ id }) => findModel(id)).length;
 
 /** What it lists: known models with all they can do, others by what their name tells. */
 export function readOffers(answers: readonly (Answer | null)[]): Offer[] | null {
   return (
-    idsIn(answers)?.flatMap((id) => {
+    listedIn(answers)?.flatMap(({ id, price = null }) => {
       const model = findModel(id);
       const kind = kindOf(id);
-      return model ? offerOf(model) : kind ? offer(id, kind) : [];
+      return model ? { ...offerOf(model), price } : kind ? offer(id, kind, { price }) : [];
     }) ?? null
   );
 }

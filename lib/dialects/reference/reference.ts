@@ -4,7 +4,7 @@ import { ErrorBody } from '#lib/contract/error-body.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { MadeCharacter } from '#lib/studio/library/made-character.ts';
-import type { TaskError } from '#lib/studio/task/task.ts';
+import type { TaskCost, TaskError } from '#lib/studio/task/task.ts';
 import {
   type Answer,
   type Dialect,
@@ -38,6 +38,7 @@ const Task = z.object({
   video_url: words,
   enhanced_prompt: words,
   seed: amount,
+  credits: amount,
   error: z.unknown().optional(),
   character: MadeCharacter.nullish().catch(null),
 });
@@ -53,6 +54,14 @@ function readError(answer: Answer): TaskError {
   return asGiven(error, answer.status) ?? readRefusal(answer);
 }
 
+const creditsIn = (credits: number | null | undefined): TaskCost | null =>
+  typeof credits === 'number' && credits >= 0 ? { amount: credits, unit: 'credits' } : null;
+
+const charged = ({ header }: Pick<Answer, 'header'>) =>
+  creditsIn(Number.parseFloat(header('x-credits-charged') ?? ''));
+
+const Spent = z.object({ used: z.number().nonnegative(), unit: z.literal('credits') });
+
 function readTask(json: unknown, before: Omit<Handle, 'id'> = { model: '' }) {
   const read = Task.safeParse(json).data;
   if (!read) return null;
@@ -66,6 +75,7 @@ function readTask(json: unknown, before: Omit<Handle, 'id'> = { model: '' }) {
       videoUrl: state === 'succeeded' ? (read.video_url ?? null) : null,
       enhancedPrompt: read.enhanced_prompt ?? null,
       seed: read.seed ?? null,
+      cost: creditsIn(read.credits),
       error: state === 'failed' ? (asGiven(read.error, null) ?? readFailure(read.error)) : null,
       character: read.character ?? null,
     },
@@ -164,6 +174,7 @@ const videos: VideoCalls = {
     },
   },
   cancel: ({ id }) => ({ method: 'DELETE', path: path(id), body: NO_BODY }),
+  cancelled: charged,
   remix: ({ id }, { draft }) => ({
     method: 'POST',
     path: path(id, '/remix'),
@@ -188,5 +199,13 @@ export const reference: Dialect = {
   video: videos,
   speech,
   transcription,
+  charged,
+  usage: {
+    request: get(ENDPOINTS.usage.path),
+    read({ status, json }) {
+      const read = status === 200 ? Spent.safeParse(json).data : undefined;
+      return read ? { amount: read.used, unit: read.unit } : null;
+    },
+  },
   talk: true,
 };

@@ -17,7 +17,9 @@ import {
 import { DataUrl, jsonBody } from '../connection/service-body.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { refusalOf } from '../connection/service-refusal.ts';
+import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
+import { charged, type Payer, paidForReply } from '../ledger/charged.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { keepPicture } from '../media/keep-files.ts';
 import { log } from '../process/log.ts';
@@ -40,13 +42,14 @@ export function createCharacter(
   owner: string,
   given: NewCharacter,
   idempotencyKey: string | null,
+  token?: string,
 ): Promise<CharacterRecord> {
   const coming = once('characters-coming', () => new Map<string, Promise<CharacterRecord>>());
   const asked = createHash('sha256')
     .update(JSON.stringify([owner, idempotencyKey ?? given]))
     .digest('hex');
   const key = idempotencyKey === null ? null : { sent: idempotencyKey, id: `char_${asked.slice(0, 32)}` };
-  const pending = coming.get(asked) ?? make(owner, given, key).finally(() => coming.delete(asked));
+  const pending = coming.get(asked) ?? make(owner, given, key, token).finally(() => coming.delete(asked));
   coming.set(asked, pending);
   return pending;
 }
@@ -54,14 +57,22 @@ export function createCharacter(
 /** What a caller calls its request, and the id of what comes of it. */
 type Key = { sent: string; id: string } | null;
 
-async function make(owner: string, given: NewCharacter, key: Key): Promise<CharacterRecord> {
+async function make(owner: string, given: NewCharacter, key: Key, token?: string): Promise<CharacterRecord> {
   const opened = await store();
   const known = key && (await characters(opened, owner).restore(key.id));
   if (known) return known;
   await checkProject(opened, owner, given.projectId);
   const connection = await characterConnection(owner);
   const source = await clipSource(opened, owner, given, connection);
-  const made = readMade(await ask(connection, source, key), source, connection);
+  const payer: Payer = { store: opened, owner, work: 'character', workId: key?.id ?? newId('char'), token };
+  const reply = await charged(
+    payer,
+    connection,
+    { model: CHARACTER_MODEL },
+    () => ask(connection, source, key),
+    (answer) => paidForReply(answer, connection.dialect),
+  );
+  const made = readMade(reply, source, connection);
   const { timestamps = null, name } = given;
   const about = {
     origin: source.origin,
@@ -88,6 +99,9 @@ async function keep<Kept>(write: () => Promise<Kept>): Promise<Kept> {
   }, log());
   return first.promise;
 }
+
+/** No model makes them, and none lists what they cost: the answer tells. */
+const CHARACTER_MODEL = 'character';
 
 /** Characters are made by services that keep to the contract: by the default one, or by the first there is. */
 async function characterConnection(owner: string): Promise<ServiceConnection> {

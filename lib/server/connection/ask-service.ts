@@ -192,7 +192,7 @@ const BEFORE_ANYTHING = new Set([
   'UND_ERR_INVALID_ARG',
 ]);
 
-function neverConnected(failure: unknown): boolean {
+export function neverConnected(failure: unknown): boolean {
   const cause = failure instanceof Error && failure.cause ? failure.cause : failure;
   if (cause instanceof errors.ConnectTimeoutError) return true;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;

@@ -47,7 +47,7 @@ const ABOUT_THE_KEY = new Set([
  * Faults after which there is no task: the service said that it failed or is away, or whoever stands in front of it that
  * it never had the request. Behind any other, above all a gateway that waited in vain, the work may have begun.
  */
-const NOTHING_MADE = new Set([500, 502, 503, 521, 523, 525, 526, 529]);
+export const NOTHING_MADE: ReadonlySet<number> = new Set([500, 502, 503, 521, 523, 525, 526, 529]);
 
 export const OFFLINE: Postponed = { kind: 'postponed', reason: 'offline', at: null, failing: null };
 

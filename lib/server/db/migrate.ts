@@ -24,6 +24,7 @@ import * as renderSound from './migrations/0021-render-sound.ts';
 import * as portraits from './migrations/0022-portraits.ts';
 import * as tokens from './migrations/0024-tokens.ts';
 import * as projects from './migrations/0025-projects.ts';
+import * as ledger from './migrations/0026-ledger.ts';
 import * as webhooks from './migrations/0027-webhooks.ts';
 import * as blobStores from './migrations/0028-blob-stores.ts';
 import * as watchFolder from './migrations/0030-watch-folder.ts';
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-portraits': portraits,
   '0024-tokens': tokens,
   '0025-projects': projects,
+  '0026-ledger': ledger,
   '0027-webhooks': webhooks,
   '0028-blob-stores': blobStores,
   '0030-watch-folder': watchFolder,

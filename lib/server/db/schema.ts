@@ -8,6 +8,8 @@ import { QueuePause, WorkKind } from '#lib/studio/connection/connection.ts';
 import { Session } from '#lib/studio/connection/session.ts';
 import { Cut, CutRender } from '#lib/studio/cut/cut.ts';
 import type { MediaSource } from '#lib/studio/cut/cut-media.ts';
+import { CapSubject, NewCap } from '#lib/studio/ledger/caps.ts';
+import { Charge } from '#lib/studio/ledger/charge.ts';
 import { Character } from '#lib/studio/library/character.ts';
 import { Project } from '#lib/studio/library/project.ts';
 import { AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
@@ -147,6 +149,8 @@ export const transcriptTable = table(
     ...deletable,
     owner: text,
     progress: z.number().default(0),
+    /** The name of the program that asked for it. */
+    agent: maybeText,
     /** JSON as it is stored: long, and read only by those who show or change it. */
     segments: text.default('[]'),
     heard: z.number().default(0),
@@ -173,6 +177,8 @@ export const dubTable = table(
     owner: text,
     progress: z.number().default(0),
     rushed: Dub.shape.rushed.default([]),
+    /** The name of the program that asked for it. */
+    agent: maybeText,
     sha256: maybeText,
   }),
 );
@@ -337,6 +343,27 @@ export const watchedFileTable = table(
   }),
 );
 
+/** Amounts are in millionths. */
+export const chargeTable = table(
+  Charge.extend({
+    owner: text,
+    /** The day it was reserved, in UTC. */
+    day: text,
+    /** What is sent again under the same key is charged once. */
+    repeatKey: maybeText,
+  }),
+);
+
+export const capTable = table(
+  NewCap.omit({ subject: true }).extend({
+    owner: text,
+    kind: CapSubject.shape.kind,
+    subjectId: text,
+    period: z.enum(['month', 'ever']),
+    holdUnpriced: z.boolean(),
+  }),
+);
+
 /** Done from time to time by one of all processes; a claim lasts until `heldUntil`. */
 export const choreTable = table(z.object({ name: text, heldBy: maybeText, heldUntil: time, doneAt: time }));
 
@@ -403,4 +430,6 @@ export interface Schema {
   watchedFiles: RowOf<typeof watchedFileTable>;
   chores: RowOf<typeof choreTable>;
   blobStores: RowOf<typeof blobStoreTable>;
+  charges: RowOf<typeof chargeTable>;
+  caps: RowOf<typeof capTable>;
 }

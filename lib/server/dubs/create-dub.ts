@@ -9,12 +9,17 @@ import { placeFor } from '../connection/current.ts';
 import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { requireAsset } from '../media/assets.ts';
+import type { Asked } from '../http/idempotency-key.ts';
 import { wake } from '../process/wake.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { type DubRecord, dubs } from './repository.ts';
 
 /** Creates a dub, once for a key, and returns at once; its row shows the progress. */
-export async function createDub(owner: string, given: NewDub, key: string | null = null): Promise<DubRecord> {
+export async function createDub(
+  owner: string,
+  given: NewDub,
+  { key = null, agent = null }: Asked = {},
+): Promise<DubRecord> {
   const opened = await store();
   const id = keyedId('dub', owner, key);
   const before = key === null ? null : await dubs(opened, owner).get(id);
@@ -29,7 +34,7 @@ export async function createDub(owner: string, given: NewDub, key: string | null
   const place = await placeFor(owner, 'speech', connectionId);
   if (!place || place.dialect.contract) checkContract(given);
   const { name, revision } = transcript;
-  const wanted = { ...spoken, connection: place?.id ?? null, name, revision };
+  const wanted = { ...spoken, connection: place?.id ?? null, name, revision, agent };
   const dub = await dubs(opened, owner).insert(wanted, id);
   wake('dub');
   return dub;

@@ -11,9 +11,11 @@ import { type DubSlot, dubSlots, dubSpeed, dubTempo } from '#lib/studio/transcri
 import type { ServiceConnection } from '../connection/current.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { type Engine, heldWhilePaused } from '../engine/engine.ts';
-import { failureOf, UNFORESEEN } from '../engine/failure.ts';
+import { errorOf, failureOf, UNFORESEEN } from '../engine/failure.ts';
 import type { Work } from '../engine/work.ts';
 import { bounded } from '../http/bounded.ts';
+import type { Payer } from '../ledger/charged.ts';
+import { CapReached } from '../ledger/charges.ts';
 import { type AssetRecord, requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
@@ -30,6 +32,9 @@ const SPOKEN_SHARE = 90;
 /** How many are made at a time: on one connection, and in all. */
 const AT_ONCE = 2;
 const MOST_AT_ONCE = 6;
+
+/** How long one that a cap holds up waits before it asks again. */
+const AGAIN_MS = 30_000;
 
 export function dubWork(engine: Engine): Work<DubRecord> {
   const leases = dubLeases(engine.store, engine.holder);
@@ -55,6 +60,7 @@ async function makeDub(engine: Engine, dub: DubRecord, signal: AbortSignal): Pro
     if (await work.finish(dub.id, made)) await rm(folder, { recursive: true, force: true });
   } catch (cause) {
     signal.throwIfAborted();
+    if (cause instanceof CapReached) return work.waitForRoom(dub.id, errorOf(cause), Date.now() + AGAIN_MS);
     const error = failureOf(cause, dub.name);
     if (!error) throw cause;
     engine.log.warn({ err: cause, dub: dub.id }, 'a dub could not be made');
@@ -77,12 +83,13 @@ async function speakAndMix(engine: Engine, dub: DubRecord, folder: string, signa
   const slots = dubSlots(segments, video.duration ?? duration ?? 0);
   const speech: SpokenOver[] = [];
   const rushed: string[] = [];
-  const { model, voice } = dub;
+  const { id: workId, owner, model, voice, agent: token } = dub;
+  const payer: Payer = { store: engine.store, owner, work: 'dub', workId, token };
   const connection = await engine.connection(dub.owner, dub.connection, 'speech');
   if (!connection)
     throw new ServiceUnreachable('The service that was to speak is gone: add it again in Settings');
   for (const [index, slot] of slots.entries()) {
-    const spoken = await speakSlot({ connection, model, voice }, slot, folder, signal);
+    const spoken = await speakSlot({ payer, connection, model, voice }, slot, folder, signal);
     speech.push(spoken);
     if (spoken.rushed) rushed.push(slot.segmentId);
     const progress = (SPOKEN_SHARE * (index + 1)) / slots.length;
@@ -100,6 +107,7 @@ const mix = (video: AssetRecord, speech: SpokenOver[]) =>
   });
 
 interface Speaker extends Pick<DubRecord, 'model' | 'voice'> {
+  payer: Payer;
   connection: ServiceConnection;
 }
 
@@ -149,7 +157,7 @@ const MOST_BYTES_A_SECOND = 48_000 * 2 * 4;
 /** Speaks the words of a slot into a file; gives how many seconds they take. */
 async function speakInto(
   file: string,
-  { connection, model, voice }: Speaker,
+  { payer, connection, model, voice }: Speaker,
   { text, room }: DubSlot,
   speed: number,
   signal: AbortSignal,
@@ -157,7 +165,7 @@ async function speakInto(
   const parts = async function* () {
     for (const part of splitSpeech(text)) {
       const order = partOrder({ model, voice, speed }, part, 'wav');
-      yield await requestSpeechWithRetries(connection, order, signal);
+      yield await requestSpeechWithRetries(payer, connection, order, signal);
     }
   };
   const { samples, ...format } = await openWav(joinParts('wav', parts()));

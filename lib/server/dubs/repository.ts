@@ -12,7 +12,7 @@ import { leases } from '../engine/leases.ts';
 export type DubRecord = RecordOf<typeof dubTable>;
 
 export type NewDubRecord = Pick<DubRecord, 'transcriptId' | 'model' | 'voice' | 'name' | 'revision'> &
-  Partial<Pick<DubRecord, 'connection'>>;
+  Partial<Pick<DubRecord, 'connection' | 'agent'>>;
 
 /** Of one transcript. Nobody makes more; an import could bring a million. */
 const MOST_LISTED = 100;
@@ -122,10 +122,15 @@ export function dubLeases(store: Store, holder: string) {
 
   return {
     ...held,
-    report: (id: string, told: Pick<DubRecord, 'progress' | 'rushed' | 'revision'>) => update(id, told),
+    report: (id: string, told: Pick<DubRecord, 'progress' | 'rushed' | 'revision'>) =>
+      update(id, { ...told, error: null }),
     /** False when another process has taken it over. */
     finish: (id: string, file: { sha256: string; bytes: number }) =>
       end(id, { ...file, status: 'done', progress: 100, error: null }),
+    /** It goes on by itself; until then the error says what it waits for. */
+    waitForRoom: async (id: string, error: TaskError, dueAt: number) => {
+      await update(id, { error, dueAt, heldBy: null });
+    },
     fail: (id: string, error: TaskError) => end(id, { status: 'failed', error }),
   };
 }

@@ -10,9 +10,12 @@ import { keptHandle, sightingOf } from '../connection/look.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';
+import { checkCaps, reserve } from '../ledger/charges.ts';
+import { chargeForTask } from '../ledger/price.ts';
 import { learnFrom } from '../models/learn.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
+import type { Guard } from '../tasks/repository.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
 import { serviceIds } from '../tasks/service-ids.ts';
 import { type Engine, queueOf } from './engine.ts';
@@ -20,6 +23,7 @@ import { errorOf } from './failure.ts';
 import { type Queue, queueName } from './leases.ts';
 import { prepare } from './prepare.ts';
 import { taskLeases, taskQueue } from './task-queue.ts';
+import { withinCaps } from './within-caps.ts';
 import type { Work } from './work.ts';
 
 /** How many submissions one connection carries at a time, over all processes. */
@@ -89,6 +93,11 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
     await advance(tasks, task, { kind: 'postponed', reason: 'offline', retryAt }, {}, held);
     return;
   }
+  const charge = await chargeForTask(engine.store, task, connection);
+  // What may have been made already is counted, and sent again whatever the caps say.
+  const isNew = task.submittedAt === null;
+  if (isNew && !(await withinCaps(engine, task, () => checkCaps(engine.store.db, task.owner, charge))))
+    return;
   const prepared = await prepare(engine, task, connection).catch((cause: unknown) => {
     if (cause instanceof ServiceError) return cause;
     throw cause;
@@ -111,7 +120,10 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
   };
   // One that is sent again may have been made the first time.
   const since = task.submitAttempts > 0 ? task.createdAt : Date.now();
-  const started = await advance(tasks, task, { kind: 'submitStarted' }, sending, held);
+  const inLedger: Guard = { ...held, with: (trx) => reserve(trx, engine.store.dialect, task.owner, charge) };
+  const started = await withinCaps(engine, task, () =>
+    advance(tasks, task, { kind: 'submitStarted' }, sending, inLedger),
+  );
   if (!started) return;
   const { request, body, order } = prepared;
   const limit = connection.dialect.video?.waits ? timing.waitLimit : timing.submitLimit;

@@ -8,6 +8,7 @@ import { cuts } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
 import { spokenFolder } from '../dubs/make-dub.ts';
 import { dubs } from '../dubs/repository.ts';
+import { giveUpCharges } from '../ledger/charged.ts';
 import { bucket } from '../media/blob-store.ts';
 import { sweepIncoming } from '../media/storage/disk-blobs.ts';
 import { sweepBucket } from '../media/storage/sweep-bucket.ts';
@@ -39,6 +40,7 @@ export async function sweep(engine: Engine): Promise<void> {
   await sweepSessions(engine.store, studioPassword ? passwordMark(studioPassword) : null);
   await sweepBucketWhenDue(engine);
   await sweepDeliveries(engine.store, before);
+  await giveUpCharges(engine.store);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);
 }
 

@@ -66,12 +66,12 @@ const speak = tool({
   description: 'Has a text spoken and kept as a clip; returns a link to its sound when all of it is spoken.',
   scope: 'create',
   input: SpeechWish.extend({ idempotencyKey }),
-  async act({ idempotencyKey: key = null, ...wish }, { store, owner, link, log }) {
+  async act({ idempotencyKey: key = null, ...wish }, { store, owner, token, link, log }) {
     const { connection, given } = await readSpeech(
       owner,
       speechFor(wish, await offeredModels(owner, 'speech')),
     );
-    const { id, format, body } = await speakOnce(owner, connection, given, { log, key });
+    const { id, format, body } = await speakOnce(owner, connection, given, { log, key, token: token?.name });
     // The clip is kept when its last byte has been read.
     for await (const _ of body);
     const clip = await requireClip(store, owner, id);

@@ -76,7 +76,9 @@ export async function correctModel(owner: string, correction: ModelCorrection): 
     throw new ServiceError('invalid_parameter', message, { param: 'capabilities' });
   }
   const opened = await store();
-  await modelNotes(opened, owner).correct(correction);
+  const { price } = correction;
+  const dated = price ? { price: { asOf: Date.now(), ...price } } : {};
+  await modelNotes(opened, owner).correct({ ...correction, ...dated });
   const { offers } = await listingOf(owner, place, false);
   const detail = keptOffer(place, id);
   return describe(place, detail ?? listedOr(place, offers, id), await around(opened, owner));

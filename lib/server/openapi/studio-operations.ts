@@ -14,6 +14,15 @@ import {
   TrialResult,
 } from '#lib/studio/connection/connection.ts';
 import { Session } from '#lib/studio/connection/session.ts';
+import { Caps, NewCaps } from '#lib/studio/ledger/caps.ts';
+import {
+  Charge,
+  ChargeDecision,
+  LedgerExport,
+  LedgerPage,
+  LedgerQuery,
+  ServiceUsage,
+} from '#lib/studio/ledger/charge.ts';
 import { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
 import { NewProject, Project, ProjectPatch } from '#lib/studio/library/project.ts';
 import { Catalogue, CatalogueModel, ModelCorrection, ModelsQuery } from '#lib/studio/models/catalogue.ts';
@@ -87,6 +96,19 @@ export const studioOperations: Operations = {
     answer: Project,
   },
   'DELETE /api/projects/[id]': { does: 'Removes a project; what lies in it stays', answer: Project },
+  'GET /api/ledger': { does: 'What was paid for', query: LedgerQuery, answer: LedgerPage },
+  'PATCH /api/ledger/[id]': {
+    does: 'Says what became of an unknown charge',
+    body: ChargeDecision,
+    answer: Charge,
+  },
+  'GET /api/ledger/export': { does: 'The same as a file', query: LedgerExport, answer: 'text/csv' },
+  'GET /api/ledger/caps': { does: 'The caps on spending', answer: Caps },
+  'PUT /api/ledger/caps': { does: 'Puts these in place of all caps', body: NewCaps, answer: Caps },
+  'GET /api/ledger/usage': {
+    does: 'What services say was spent with their keys',
+    answer: many('usage', ServiceUsage),
+  },
   'GET /api/library/export': { does: 'The portable library', query: LibraryQuery, answer: 'application/zip' },
   'POST /api/library/export': { does: 'Some of it', body: TaskIds, answer: 'application/zip' },
   'POST /api/library/import': {

@@ -11,6 +11,7 @@ const WORK_NAMES = [
   'cut',
   'deliver',
   'reconcile',
+  'go-on',
   'resume',
 ] as const;
 

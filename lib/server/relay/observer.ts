@@ -19,6 +19,8 @@ export interface Exchange {
   /** The JSON body, or the text fields of a form; null when it could not be read or was too large. */
   body: Record<string, unknown> | null;
   requestId: string;
+  /** What was reserved for it, by its id. */
+  charge: string | null;
   /** The service that was asked. */
   connection: ServiceConnection;
 }
@@ -88,6 +90,7 @@ export function copyRequest(contentType: string): RequestCopy {
   let copy = /^multipart\/form-data/i.test(contentType) ? formCopy(contentType) : jsonCopy();
   let pieces = 0;
   let bytes = 0;
+  let finished: ReturnType<RequestCopy['finish']> | undefined;
   return {
     add(chunk) {
       pieces += 1;
@@ -96,7 +99,10 @@ export function copyRequest(contentType: string): RequestCopy {
       copy.add(chunk);
     },
     end: () => copy.end(),
-    finish: () => copy.finish(),
+    finish() {
+      finished ??= copy.finish();
+      return finished;
+    },
   };
 }
 

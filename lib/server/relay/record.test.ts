@@ -43,6 +43,7 @@ const exchange = (
   id,
   body,
   requestId: 'r',
+  charge: null,
   connection: sampleConnection({ address: service.url }),
 });
 const recorder = () => relayRecorder(LOCAL_OWNER);

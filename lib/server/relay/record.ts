@@ -11,6 +11,9 @@ import { keepCharacter, savesCharacter } from '../characters/keep-character.ts';
 import { keptHandle, sightingOf } from '../connection/look.ts';
 import { store } from '../db/open.ts';
 import { TIMING } from '../engine/timing.ts';
+import { endCharge } from '../ledger/charged.ts';
+import { nameCharge } from '../ledger/charges.ts';
+import { taskKey } from '../ledger/task-key.ts';
 import { keepPicture } from '../media/keep-files.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
@@ -77,10 +80,15 @@ async function recordTask(
   owner: string,
   { exchange, endpoint, handle, sighting, agent = null }: Created,
 ): Promise<void> {
-  const mine = tasks(await store(), owner);
+  const opened = await store();
+  const mine = tasks(opened, owner);
   const { id: serviceId } = handle;
-  const { connection } = exchange;
-  if (await mine.byServiceId(serviceId, connection)) return;
+  const { connection, charge } = exchange;
+  if (await mine.byServiceId(serviceId, connection)) {
+    // It was asked for twice, and made once.
+    if (charge) await endCharge(opened, owner, { id: charge }, { kind: 'refused' });
+    return;
+  }
   const source = exchange.id === null ? null : await mine.byServiceId(exchange.id, connection);
   const params = keptParams(withoutFiles(exchange.body ?? {}));
   const prompt = typeof params.prompt === 'string' ? cutText(params.prompt, LONGEST.prompt) : '';
@@ -108,7 +116,13 @@ async function recordTask(
       agent,
     },
   ];
-  await mine.insert(made, adoptionKey(connection, serviceId));
+  const [task] = await mine.insert(made, adoptionKey(connection, serviceId));
+  if (task && charge)
+    await nameCharge(opened.db, owner, charge, {
+      work: 'video',
+      workId: task.id,
+      repeatKey: taskKey(task),
+    });
   wake('follow');
 }
 

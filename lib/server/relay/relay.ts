@@ -10,8 +10,10 @@ import { callService, discard, requireConnection } from '../connection/service-c
 import { areCrumbs, inTime, parseJson } from '../http/bounded.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
+import { failed, paidFor } from '../ledger/charged.ts';
 import { copyRequest, creationOf, type Exchange, type RelayObserver, type RequestCopy } from './observer.ts';
 import { publicFace } from './public-face.ts';
+import { tollOf } from './toll.ts';
 import { keepTrying } from './unrecorded.ts';
 
 /** They belong to one connection and not to the message. */
@@ -113,7 +115,8 @@ const PATIENCE_MS = 10 * 60_000;
 const tooSlow = () => new ServiceError('upstream_error', 'The service answers too slowly');
 const NO_BODY = new Set([101, 204, 205, 304]);
 
-type Context = Pick<RouteContext<unknown>, 'owner' | 'requestId' | 'log'>;
+type Context = Pick<RouteContext<unknown>, 'owner' | 'requestId' | 'log'> &
+  Partial<Pick<RouteContext<unknown>, 'token'>>;
 
 /**
  * Passes a call on to the service and its answer back, both as streams and unchanged, with the key
@@ -131,7 +134,16 @@ export async function relay(
   };
   const path = servicePath(request, prefix);
   const creation = observer ? creationOf(request.method, path) : null;
-  const copy = creation && copyRequest(request.headers.get('content-type') ?? '');
+  const toll = observer ? tollOf(context, connection, { method: request.method, path }) : null;
+  const copy = (creation ?? toll) && copyRequest(request.headers.get('content-type') ?? '');
+  let refused: unknown;
+  /** The service begins when it has the whole request: what costs something is reserved before its end leaves. */
+  const beforeEnd = async () => {
+    await toll?.reserve((await copy?.finish()) ?? null).catch((cause: unknown) => {
+      refused = cause;
+      throw cause;
+    });
+  };
   const lost = () => creation && observer?.lost?.();
   const face = publicFace(request, connection);
   // What is being made is not undone by leaving, and has to be written down all the same.
@@ -139,12 +151,15 @@ export async function relay(
   const answer = await callService(connection, path, {
     method: request.method as Dispatcher.HttpMethod,
     headers: { ...requestHeaders(request.headers), ...face.headers, 'x-request-id': context.requestId },
-    body: request.body && Readable.from(passing(request.body, copy), { objectMode: false }),
+    body: request.body && Readable.from(passing(request.body, copy, beforeEnd), { objectMode: false }),
     ...(goesOn ? {} : { signal: request.signal }),
-  }).catch((cause: unknown) => {
+  }).catch(async (cause: unknown) => {
+    if (refused) throw refused;
     lost();
+    await toll?.end(failed(cause));
     throw cause;
   });
+  await toll?.end(paidFor(answer, connection.dialect));
   const headers = responseHeaders(answer.headers);
   const status = answer.statusCode;
   if (status < 200 || status > 599) {
@@ -167,6 +182,7 @@ export async function relay(
       path,
       connection,
       requestId: context.requestId,
+      charge: toll?.charge ?? null,
       body: await watch.copy.finish(),
     };
   if (isEventStream(headers)) {
@@ -222,12 +238,21 @@ function servicePath({ url, headers }: Request, prefix: string): string {
   return `${pathname.slice(prefix.length)}${sent !== null && /^[\x21-\x7e]*$/.test(sent) ? sent : search}`;
 }
 
-async function* passing(body: AsyncIterable<Uint8Array>, copy: RequestCopy | null) {
+/** The last bytes wait for what has to be done before them. */
+async function* passing(
+  body: AsyncIterable<Uint8Array>,
+  copy: RequestCopy | null,
+  beforeEnd: () => Promise<void>,
+) {
+  let last: Uint8Array | null = null;
   for await (const chunk of body) {
     copy?.add(chunk);
-    yield chunk;
+    if (last) yield last;
+    last = chunk;
   }
   copy?.end();
+  await beforeEnd();
+  if (last) yield last;
 }
 
 const isEventStream = (headers: Headers) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '');

@@ -11,6 +11,8 @@ import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { newId } from '../db/new-id.ts';
+import { store } from '../db/open.ts';
+import type { Payer } from '../ledger/charged.ts';
 import { blobs } from '../media/blob-store.ts';
 import type { StagedBlob } from '../media/storage/blob-storage.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
@@ -32,6 +34,8 @@ import { streamAndKeep } from './stream-and-keep.ts';
 export interface Speaking {
   log: Logger;
   signal?: AbortSignal;
+  /** The program that asks for it. */
+  token?: string | undefined;
   /** What the clip is kept as. */
   id?: string;
   /** Called when it is kept, or broke off. */
@@ -47,8 +51,9 @@ export async function speak(
   owner: string,
   connection: ServiceConnection,
   given: NewSpeech,
-  { log, signal, id = newId('clip'), ended = () => undefined }: Speaking,
+  { log, signal, token, id = newId('clip'), ended = () => undefined }: Speaking,
 ) {
+  const payer: Payer = { store: await store(), owner, work: 'speech', workId: id, token };
   const texts = splitSpeech(given.input);
   const { response_format: format } = given;
   const mustReencode = texts.length > 1 && !joinsAsBytes(format);
@@ -86,7 +91,7 @@ export async function speak(
   return { id, format: made, body: streamAndKeep(sound, keep, broken, signal) };
 
   async function ask(order: SpeechOrder) {
-    return requestSpeech(connection, order).catch(async (cause: unknown) => {
+    return requestSpeech(payer, connection, order).catch(async (cause: unknown) => {
       if (cause instanceof CodedError) await learnFromSpeech(owner, connection, given, cause, log);
       throw cause;
     });
@@ -96,7 +101,8 @@ export async function speak(
     for (const [index, order] of orders.entries()) {
       if (index === 0 && begun && order === missing) yield begun;
       else
-        yield (await kept.find(order)) ?? kept.keep(order, await requestSpeechWithRetries(connection, order));
+        yield (await kept.find(order)) ??
+          kept.keep(order, await requestSpeechWithRetries(payer, connection, order));
     }
     return undefined;
   }

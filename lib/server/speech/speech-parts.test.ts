@@ -3,7 +3,10 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { SPEECH_PCM } from '#lib/contract/models.ts';
 import { NotWav, wavHeader } from '#lib/format/wav.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import type { Payer } from '../ledger/charged.ts';
 import { sampleConnection } from '../testing/samples.ts';
+import { testStores } from '../testing/stores.ts';
 import { joinParts, partOrder, requestSpeech } from './speech-parts.ts';
 
 /** Begins with a status and never ends: a byte now and then. */
@@ -14,6 +17,8 @@ const service = await startUpstream((_, response) => {
   response.once('close', () => clearInterval(trickle));
 });
 const connection = sampleConnection({ address: service.url });
+const stores = testStores('sqlite');
+const payer: Payer = { store: await stores.open(), owner: LOCAL_OWNER, work: 'speech', workId: 'clip' };
 afterAll(() => service.close());
 
 /** Bytes in pieces so small that every boundary falls inside something. */
@@ -62,7 +67,7 @@ function hurryTime() {
 
 test('speech that only trickles in is given up', async () => {
   status = 200;
-  const speech = await requestSpeech(connection, order);
+  const speech = await requestSpeech(payer, connection, order);
   hurryTime();
   await expect(buffer(speech)).rejects.toThrow('The service speaks too slowly');
 });
@@ -73,5 +78,5 @@ test.each([
 ])('a refusal with %i that does not end is told all the same', async (given, words) => {
   status = given;
   hurryTime();
-  await expect(requestSpeech(connection, order)).rejects.toThrow(words);
+  await expect(requestSpeech(payer, connection, order)).rejects.toThrow(words);
 });

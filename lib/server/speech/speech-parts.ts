@@ -14,6 +14,7 @@ import { bodyOf } from '../connection/service-body.ts';
 import { callService } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { bounded, inTime } from '../http/bounded.ts';
+import { charged, type Payer, paidFor } from '../ledger/charged.ts';
 
 const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
@@ -29,6 +30,7 @@ const tooSlow = () => new ServiceError('upstream_error', 'The service speaks too
 
 /** Requests one part of speech and streams the sound. Refusals of the service are thrown. */
 export async function requestSpeech(
+  payer: Payer,
   connection: ServiceConnection,
   order: SpeechOrder,
   signal?: AbortSignal,
@@ -40,12 +42,15 @@ export async function requestSpeech(
   const body = bodyOf(request, () => {
     throw new Error('Speech is made of text alone');
   });
-  const answer = await callService(connection, request.path, {
-    method: request.method,
-    headers: { ...(body ? { 'content-type': body.type } : {}), ...request.headers },
-    body: body && Readable.from(body.content()),
-    ...(signal ? { signal } : {}),
-  });
+  const asked = { model: order.model, characters: order.text.length };
+  const ask = () =>
+    callService(connection, request.path, {
+      method: request.method,
+      headers: { ...(body ? { 'content-type': body.type } : {}), ...request.headers },
+      body: body && Readable.from(body.content()),
+      ...(signal ? { signal } : {}),
+    });
+  const answer = await charged(payer, connection, asked, ask, (given) => paidFor(given, dialect));
   if (answer.statusCode === 200)
     return bounded(inTime(answer.body, PATIENCE_MS, tooSlow), MOST_BYTES, tooLong);
   throw await serviceRefusal(answer, dialect);
@@ -53,13 +58,14 @@ export async function requestSpeech(
 
 /** The same with retries, for background work: waits when the service says so, and does not give up at once. */
 export async function requestSpeechWithRetries(
+  payer: Payer,
   connection: ServiceConnection,
   order: SpeechOrder,
   signal?: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await requestSpeech(connection, order, signal);
+      return await requestSpeech(payer, connection, order, signal);
     } catch (cause) {
       if (attempt >= ATTEMPTS || !isTransient(cause)) throw cause;
       await delay(retryDelay(cause, attempt), undefined, { ...(signal ? { signal } : {}), ref: false });

@@ -17,6 +17,7 @@ import { callService, requireConnection, ServiceUnreachable } from '../connectio
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { store } from '../db/open.ts';
 import { MOST_PARTS_OF_ANSWER, parseJson, readText } from '../http/bounded.ts';
+import { charged, type Payer, paidFor } from '../ledger/charged.ts';
 import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
 import { once } from '../process/singleton.ts';
@@ -35,16 +36,26 @@ const Answer = ChatCompletion.pick({ choices: true });
  * Gets the reply to the last thing that was said, and keeps it. Whoever asks while one is on its way
  * gets that one. The caller may leave: the reply is kept all the same.
  */
-export function reply(owner: string, conversationId: string, options: ReplyOptions): Promise<MessageRecord> {
+export function reply(
+  owner: string,
+  conversationId: string,
+  options: ReplyOptions,
+  token?: string,
+): Promise<MessageRecord> {
   const coming = once('talk-replies', () => new Map<string, Promise<MessageRecord>>());
   const pending =
     coming.get(conversationId) ??
-    getReply(owner, conversationId, options).finally(() => coming.delete(conversationId));
+    getReply(owner, conversationId, options, token).finally(() => coming.delete(conversationId));
   coming.set(conversationId, pending);
   return pending;
 }
 
-async function getReply(owner: string, id: string, options: ReplyOptions): Promise<MessageRecord> {
+async function getReply(
+  owner: string,
+  id: string,
+  options: ReplyOptions,
+  token?: string,
+): Promise<MessageRecord> {
   const opened = await store();
   const library = conversations(opened, owner);
   const { title, settings: kept } = await requireConversation(opened, owner, id);
@@ -58,13 +69,17 @@ async function getReply(owner: string, id: string, options: ReplyOptions): Promi
     throw new StudioError('not_allowed_now', 'There is nothing to reply to: say something first');
   }
   await library.keepSettings(id, settings);
-  const { content, audio } = await ask(connection, {
-    model,
-    modalities: spoken ? ['text', 'audio'] : ['text'],
-    ...(spoken ? { audio: { voice, format: 'mp3' } } : {}),
-    ...paramsOf(settings),
-    messages: [...systemMessage(settings), ...(await chatMessages(turns))],
-  });
+  const { content, audio } = await ask(
+    { store: opened, owner, work: 'talk', workId: id, token },
+    connection,
+    {
+      model,
+      modalities: spoken ? ['text', 'audio'] : ['text'],
+      ...(spoken ? { audio: { voice, format: 'mp3' } } : {}),
+      ...paramsOf(settings),
+      messages: [...systemMessage(settings), ...(await chatMessages(turns))],
+    },
+  );
   const text = cutText(content || audio?.transcript || '', LONGEST.reply);
   const sound = audio ? await keepSound(Buffer.from(audio.data, 'base64'), text) : null;
   const said = await library.addMessage(id, {
@@ -92,14 +107,18 @@ const paramsOf = (settings: TalkSettings) =>
 const systemMessage = ({ instructions }: TalkSettings): ChatMessage[] =>
   instructions.trim() === '' ? [] : [{ role: 'system', content: instructions.trim() }];
 
-async function ask(connection: ServiceConnection, body: object) {
+async function ask(payer: Payer, connection: ServiceConnection, body: { model: string }) {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const asked = callService(connection, ENDPOINTS.chat.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(body),
-    signal,
-  });
+  const send = () =>
+    callService(connection, ENDPOINTS.chat.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+  const asked = charged(payer, connection, { model: body.model }, send, (given) =>
+    paidFor(given, connection.dialect),
+  );
   const answer = await asked.catch((cause: unknown) => {
     throw signal.aborted ? new ServiceUnreachable('The service did not reply in time', { cause }) : cause;
   });

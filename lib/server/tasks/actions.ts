@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { TaskCost } from '#lib/studio/task/task.ts';
 import { askService } from '../connection/ask-service.ts';
 import { asksForPause, saidInstead } from '../connection/classify.ts';
 import { connectionOf, type ServiceConnection } from '../connection/current.ts';
@@ -35,8 +36,9 @@ export async function cancelTask(
   // Nobody is there to be told: it is given up here.
   const isLost = isSilent(task) || (connection === null && (await isRemoved(store, task)));
   const isRendering = task.status === 'rendering';
-  if (isRendering && !isLost) await stopOnService(task, connection);
-  const cancelled = await advance(mine, task, { kind: isRendering && isLost ? 'givenUp' : 'cancelled' });
+  const cost = isRendering && !isLost ? await stopOnService(task, connection) : null;
+  const event = { kind: isRendering && isLost ? 'givenUp' : 'cancelled' } as const;
+  const cancelled = await advance(mine, task, event, cost ? { cost } : {});
   if (!cancelled)
     throw new StudioError('not_allowed_now', 'Only a task that is not finished can be cancelled');
   return cancelled;
@@ -51,8 +53,11 @@ const LOOK_LIMIT_MS = 10_000;
 const STOP_TRIES = 5;
 const STOP_AGAIN_MS = 400;
 
-/** Tells the service to stop. Throws when it cannot, or when there is nothing left to stop. */
-async function stopOnService(task: TaskRecord, connection: ServiceConnection | null): Promise<void> {
+/** Tells the service to stop; gives what it says that it has cost. Throws when it cannot, or when there is nothing left to stop. */
+async function stopOnService(
+  task: TaskRecord,
+  connection: ServiceConnection | null,
+): Promise<TaskCost | null> {
   const handle = handleOf(task);
   const cancel = connection?.dialect.video?.cancel;
   if (!handle || !connection || !cancel)
@@ -61,7 +66,8 @@ async function stopOnService(task: TaskRecord, connection: ServiceConnection | n
     const reply = await askService(connection, cancel(handle), { limit: ANSWER_LIMIT_MS });
     if (reply.kind !== 'answered') throw new ServiceUnreachable('The service does not answer');
     const { status } = reply;
-    if (status < 300 || status === 404) return;
+    if (status < 300) return connection.dialect.video?.cancelled?.(reply) ?? null;
+    if (status === 404) return null;
     // It is still at it and wants to be told again.
     const isBusy = status === 409 || status === 429 || status >= 500;
     if (!isBusy || tries >= STOP_TRIES) {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type TaskEvent, transition } from '#lib/studio/task/task-machine.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { wake } from '../process/wake.ts';
+import { chargeStep } from './charge-step.ts';
 import type { Guard, Tasks } from './repository.ts';
 import type { TaskRecord, TaskUpdate } from './row.ts';
 
@@ -33,7 +34,14 @@ export async function advance(
   const update = { dueAt, heldBy, ...changesIn(task, { ...change, ...rest }) };
   // The engine has just read what it holds.
   const labels = guard.heldBy === undefined ? {} : { labels: task };
-  const advanced = await tasks.apply(task.id, update, { from: [task.status], ...labels, ...guard });
+  const charge = chargeStep(task, { ...task, ...change, ...rest }, event);
+  const inLedger = charge && { with: charge };
+  const advanced = await tasks.apply(task.id, update, {
+    from: [task.status],
+    ...labels,
+    ...inLedger,
+    ...guard,
+  });
   const next = NEXT[status];
   if (advanced && next && status !== task.status) wake(next);
   return advanced;

@@ -40,6 +40,8 @@ export interface Guard {
   heldBy?: string;
   /** What the task is known to be labelled with, so that it need not be read again. */
   labels?: TaskLabels;
+  /** Done in the same transaction, if the change is made; what it throws undoes both. */
+  with?: (trx: Transaction<Schema>) => Promise<unknown>;
 }
 
 export type Tasks = ReturnType<typeof tasks>;
@@ -109,7 +111,7 @@ export function tasks(store: Store, owner: string) {
   async function apply(id: string, update: TaskUpdate, guard: Guard = {}): Promise<TaskRecord | null> {
     if (Object.keys(update).length === 0) return get(id);
     const hasWords = update.title !== undefined || update.prompt !== undefined || update.tags !== undefined;
-    const isOneStatement = store.dialect === 'sqlite' && !hasWords;
+    const isOneStatement = store.dialect === 'sqlite' && !hasWords && !guard.with;
     const write = (to: Db) =>
       isOneStatement
         ? change(to, id, update, guard, nextRevision)
@@ -117,6 +119,7 @@ export function tasks(store: Store, owner: string) {
             const rows = await change(trx, id, update, guard, () => raiseRevision(trx, owner));
             if (rows.length > 0 && update.tags) await replaceTags(trx, owner, id, update.tags);
             if (hasWords) await writeWords(trx, await records(trx, rows));
+            if (rows.length > 0) await guard.with?.(trx);
             return rows;
           });
     const rows = await (isLasting(update) ? write(db) : bookkeeping(store, write));

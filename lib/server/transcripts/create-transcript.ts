@@ -19,6 +19,7 @@ import { keyedId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
+import type { Asked } from '../http/idempotency-key.ts';
 import { wake } from '../process/wake.ts';
 import { checkProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -29,7 +30,7 @@ export async function createTranscript(
   store: Store,
   owner: string,
   given: NewTranscript,
-  key: string | null = null,
+  { key = null, agent = null }: Asked = {},
 ): Promise<TranscriptRow> {
   const id = keyedId('transcript', owner, key);
   const before = key === null ? null : await transcripts(store, owner).get(id);
@@ -65,6 +66,7 @@ export async function createTranscript(
     name,
     duration,
     projectId: await placeOf(store, owner, given, sourceTaskId),
+    agent,
   };
   const made = await transcripts(store, owner).insert(wanted, id);
   wake('transcribe');

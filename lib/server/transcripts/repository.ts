@@ -23,7 +23,7 @@ import { filedIn } from '../projects/filing.ts';
 export type NewTranscriptRecord = Pick<
   TranscriptRow,
   'assetId' | 'sourceTaskId' | 'originalId' | 'task' | 'model' | 'params' | 'name' | 'duration'
-> & { connection?: string | null; projectId?: string | null };
+> & { connection?: string | null; projectId?: string | null; agent?: string | null };
 
 export interface TranscriptQuery {
   limit: number;

@@ -11,6 +11,7 @@ import { refusalOf } from '../connection/service-refusal.ts';
 import { type Engine, heldWhilePaused } from '../engine/engine.ts';
 import { failureOf, UNFORESEEN } from '../engine/failure.ts';
 import type { Work } from '../engine/work.ts';
+import type { Payer } from '../ledger/charged.ts';
 import { requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, NO_SOUND } from '../media/jobs.ts';
@@ -176,6 +177,9 @@ async function sendWithRetries(
 ) {
   const work = transcriptLeases(engine.store, engine.holder);
   const name = `part-${part.index + 1}.flac`;
+  const seconds = part.to - part.from;
+  const { id: workId, owner, agent: token } = transcript;
+  const payer: Payer = { store: engine.store, owner, work: 'transcript', workId, token };
   for (let attempt = 1, faults = 0; ; attempt += 1) {
     // It may have been given to another service meanwhile.
     const home = attempt === 1 ? transcript.connection : await work.home(transcript.id);
@@ -183,7 +187,7 @@ async function sendWithRetries(
     if (!connection && (await connections(engine.store, transcript.owner).removedAt(home)) !== null)
       throw new StudioError('connection_removed');
     const outcome: PartOutcome = connection
-      ? await sendPart(connection, transcript, { file, bytes, name }, signal)
+      ? await sendPart(payer, connection, transcript, { file, bytes, name, seconds }, signal)
       : OFFLINE;
     if (outcome.kind === 'heard') {
       if (outcome.language && part.index === 0)
@@ -195,7 +199,7 @@ async function sendWithRetries(
     const { backoff: first, longestBackoff } = engine.timing;
     const retryAt = Math.max(outcome.at ?? 0, Date.now() + backoff(attempt, first, longestBackoff));
     await work.report(transcript.id, { reason: outcome.reason, retryAt });
-    const waker = listenForWake('resume', signal);
+    const waker = listenForWake(outcome.reason === 'cap_reached' ? 'go-on' : 'resume', signal);
     await waker.sleep(Math.max(0, retryAt - Date.now()));
     waker.close();
     signal.throwIfAborted();

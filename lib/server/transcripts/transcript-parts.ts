@@ -14,6 +14,8 @@ import { askService } from '../connection/ask-service.ts';
 import { classifyRetry, OFFLINE, type Postponed, saidInstead } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { bodyOf } from '../connection/service-body.ts';
+import { charged, type Payer, paidForReply } from '../ledger/charged.ts';
+import { CapReached } from '../ledger/charges.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { type CutPart, mediaJob } from '../media/jobs.ts';
 
@@ -77,9 +79,10 @@ type Job = Pick<TranscriptRow, 'task' | 'model' | 'params'>;
 
 /** Sends one part, and reads what was heard. */
 export async function sendPart(
+  payer: Payer,
   connection: ServiceConnection,
   { task, model, params }: Job,
-  { file, bytes, name }: { file: string; bytes: number; name: string },
+  { file, bytes, name, seconds }: { file: string; bytes: number; name: string; seconds: number },
   signal: AbortSignal,
 ): Promise<PartOutcome> {
   const { transcription, name: service } = connection.dialect;
@@ -90,9 +93,22 @@ export async function sendPart(
   const given: GivenFile = { assetId: name, name, mime: 'audio/flac', role: 'reference', url: null };
   const request = transcription.transcribe({ model, task, file: given, ...params });
   const body = bodyOf(request, ({ mime }) => ({ name, mime, bytes, read: () => createReadStream(file) }));
-  const reply = await askService(connection, request, { body, limit: LIMIT_MS, most: A_PART, signal });
+  const reply = await charged(
+    payer,
+    connection,
+    { model, seconds },
+    () => askService(connection, request, { body, limit: LIMIT_MS, most: A_PART, signal }),
+    (given) => paidForReply(given, connection.dialect),
+  ).catch((cause: unknown) => {
+    if (cause instanceof CapReached) return null;
+    throw cause;
+  });
+  if (!reply) return { kind: 'postponed', reason: 'cap_reached', at: Date.now() + AGAIN_MS, failing: null };
   return classifyPart(reply, connection.dialect, transcription);
 }
+
+/** How long one that a cap holds up waits before it asks again. */
+const AGAIN_MS = 30_000;
 
 /** With the time of every word, some answers are long. */
 const A_PART = { bytes: 8 * 1024 * 1024, parts: 400_000 };

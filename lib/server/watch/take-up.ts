@@ -81,7 +81,7 @@ async function transcribe(
     ...{ assetId: asset.id, task: 'transcribe' as const, model: model.id, connectionId: model.connectionId },
     ...(language ? { language } : {}),
   };
-  return (await createTranscript(store, owner, wanted, id)).id;
+  return (await createTranscript(store, owner, wanted, { key: id })).id;
 }
 
 async function finishRecording(store: Store, folder: string, file: WatchedRecord): Promise<void> {

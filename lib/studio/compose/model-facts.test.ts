@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { modelsOfKind } from '#lib/contract/models.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
-import { costOf, costWords, lengthWords, modelFacts, speedWords } from './model-facts.ts';
+import { lengthWords, modelFacts, speedWords } from './model-facts.ts';
 
 test.each<[string, string | null, string[], string]>([
   ['vidB-2', '4–25 s', ['16:9', '9:16', '1:1'], '8 pictures, characters'],
@@ -47,13 +47,4 @@ test.each([
   [30, 8, 'about 4 min'],
 ])('a speed of %j makes %i seconds in %j', (speedSeen, seconds, words) => {
   expect(speedWords(sampleModel({ speedSeen }), seconds)).toBe(words);
-});
-
-test.each([
-  [{ amount: 0.1, per: 'second', unit: 'USD' } as const, '$3.20'],
-  [{ amount: 2, per: 'video', unit: 'credits' } as const, '8 credits'],
-  [{ amount: 1, per: 'minute', unit: 'USD' } as const, null],
-])('four videos of 8 seconds at %j cost %j', (price, words) => {
-  const cost = costOf(price, 8, 4);
-  expect(cost && costWords(cost)).toBe(words);
 });

@@ -113,24 +113,3 @@ export function speedWords({ speedSeen }: CatalogueModel, seconds: number): stri
   const took = Math.max(1, Math.round(speedSeen * seconds));
   return `about ${took < 100 ? `${took} s` : `${Math.round(took / 60)} min`}`;
 }
-
-type Price = NonNullable<CatalogueModel['price']>;
-
-/** What so many videos of this length cost; null where the price says nothing about videos. */
-export function costOf(
-  price: CatalogueModel['price'],
-  seconds: number,
-  count = 1,
-): Omit<Price, 'per'> | null {
-  if (!price || (price.per !== 'second' && price.per !== 'video')) return null;
-  return { amount: price.amount * (price.per === 'second' ? seconds : 1) * count, unit: price.unit };
-}
-
-export function costWords({ amount, unit }: Omit<Price, 'per'>): string {
-  const digits = amount < 0.1 && unit === 'USD' ? 3 : 2;
-  const number = amount.toLocaleString('en', {
-    minimumFractionDigits: unit === 'USD' ? 2 : 0,
-    maximumFractionDigits: digits,
-  });
-  return unit === 'USD' ? `$${number}` : `${number} ${unit}`;
-}

@@ -78,6 +78,10 @@ export const STUDIO_ERRORS = {
     'Nobody knows what became of it',
     'The service did not tell for too long. Look again, or make it anew.',
   ),
+  cap_reached: failing(402, request)(
+    'A cap on spending is reached',
+    'Raise it under Costs, or wait until something is given back or the month is over.',
+  ),
   disk_full: failing(507, 'server_error')(
     'The disk is full',
     'Free some space: nothing new can be stored until then.',

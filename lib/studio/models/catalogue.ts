@@ -12,11 +12,18 @@ export const IMAGE_ROLES = [
 const names = z.array(z.string());
 const Voice = z.object({ id: z.string(), name: z.string() });
 
-const ModelPrice = z.object({
+export const PRICED_PER = ['second', 'video', 'request', '1000 characters', 'minute'] as const;
+
+export const ModelPrice = z.object({
   amount: z.number(),
-  per: z.enum(['second', 'video', '1000 characters', 'minute']),
+  per: z.enum(PRICED_PER),
   unit: z.enum(['USD', 'credits', 'seconds']),
+  /** Where it depends on the size or the resolution: the amounts that differ. */
+  sizes: z.record(z.string().max(40), z.number().nonnegative('must not be negative')).optional(),
+  /** When it was last true, as far as a person said so. */
+  asOf: z.number().optional(),
 });
+export type ModelPrice = z.infer<typeof ModelPrice>;
 
 /** What a model can do and be told; null is unknown, an empty list is none. */
 export const Capabilities = z.object({

@@ -35,6 +35,7 @@ export interface CardLabels {
 const WAITING: Record<WaitingReason, string> = {
   queued: 'in the queue',
   own_limit: 'your limit a minute is reached',
+  cap_reached: 'a cap on spending is reached: raise it under Costs',
   rate_limited: 'the service asks for a pause',
   overloaded: 'the service is busy',
   offline: 'the service does not answer',
@@ -53,7 +54,8 @@ function waitingAside({ reason, retryAt }: Task, seen: Seen): string {
     return [inLine === 1 ? 'next' : ordinal(inLine), left && leftLabel(left)].filter(Boolean).join(' · ');
   if (isQueued && place && !place.isUsual && !place.isRemoved) return `waits for ${place.name}`;
   const why = WAITING[reason ?? 'queued'];
-  if (retryAt === null || retryAt <= now || reason === 'queued') return why;
+  const isPlain = reason === 'queued' || reason === 'cap_reached';
+  if (retryAt === null || retryAt <= now || isPlain) return why;
   return `${why}, next try in ${formatClock(retryAt - now)}`;
 }
 

@@ -12,7 +12,14 @@ export const TaskEndpoint = z.enum([
 ]);
 export type TaskEndpoint = z.infer<typeof TaskEndpoint>;
 
-export const WaitingReason = z.enum(['queued', 'own_limit', 'rate_limited', 'overloaded', 'offline']);
+export const WaitingReason = z.enum([
+  'queued',
+  'own_limit',
+  'cap_reached',
+  'rate_limited',
+  'overloaded',
+  'offline',
+]);
 export type WaitingReason = z.infer<typeof WaitingReason>;
 
 /** The service's error object, whole, with the status it came with. */

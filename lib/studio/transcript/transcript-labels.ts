@@ -4,6 +4,7 @@ import type { TranscriptRow } from './transcript.ts';
 import type { ExportFormat } from './transcript-export.ts';
 
 const WAITS: Record<NonNullable<TranscriptRow['reason']>, string> = {
+  cap_reached: 'A cap on spending is reached: raise it under Costs',
   rate_limited: 'The service asks for a pause',
   overloaded: 'The service is busy',
   offline: 'The service does not answer',

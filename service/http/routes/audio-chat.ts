@@ -13,7 +13,7 @@ import { type AudioChatModel, modelsOfKind } from '#lib/contract/models.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import type { Context } from '../../context.ts';
 import type { KeyRecord } from '../../keys/keyring.ts';
-import { priceOf } from '../../keys/usage.ts';
+import { CHARGED, priceOf } from '../../keys/usage.ts';
 import type { SpeakOptions } from '../../speech/speaker.ts';
 import { reply as answerTo } from '../../talk/reply.ts';
 import { givenUp } from '../request.ts';
@@ -46,6 +46,7 @@ export async function chatWithAudio(context: Context, call: ChatCall, model: Aud
       return answer;
     },
   });
+  reply.header(CHARGED, priceOf(model));
   return input.stream ? streamCompletion(reply, completion, input) : completion;
 }
 

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { portrayCharacter } from '../../characters/make-character.ts';
 import type { Context } from '../../context.ts';
-import { PRICES } from '../../keys/usage.ts';
+import { CHARGED, PRICES } from '../../keys/usage.ts';
 import { transaction } from '../../store.ts';
 import { characterAnswer, linksFor } from '../answers.ts';
 import { givenUp } from '../request.ts';
@@ -18,7 +18,7 @@ export function characterRoutes(app: FastifyInstance, context: Context) {
     const { key } = request;
     const body = await readJson(context, request, BODY_WITH_IMAGES);
     const links = linksFor(context, request);
-    return context.idempotency.once(request, {
+    const made = await context.idempotency.once(request, {
       body,
       work: (remember) =>
         withTempFolder(context, async (folder) => {
@@ -42,5 +42,7 @@ export function characterRoutes(app: FastifyInstance, context: Context) {
           return answer;
         }),
     });
+    reply.header(CHARGED, PRICES.character);
+    return made;
   });
 }

@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { ENDPOINTS, type ListedModel } from '#lib/contract/endpoints.ts';
+import { ENDPOINTS, type ListedModel, type Usage } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { findModel, MODELS, type Model } from '#lib/contract/models.ts';
 import type { Context } from '../../context.ts';
 import type { KeyRecord } from '../../keys/keyring.ts';
+import { listedPrice } from '../../keys/usage.ts';
 import { mayUseModel } from '../authenticate.ts';
 import { foreignNames, modelBehind } from '../foreign-names.ts';
 import { isInstalled, routePath } from '../request.ts';
 
 const RELEASED = Date.UTC(2026, 10, 1) / 1000;
 
-const listed = ({ id }: Model): z.infer<typeof ListedModel> => ({
-  id,
+const listed = (model: Model): z.infer<typeof ListedModel> => ({
+  id: model.id,
   object: 'model',
   created: RELEASED,
   owned_by: 'dailies',
+  price: listedPrice(model),
 });
 
 export function modelRoutes(app: FastifyInstance, context: Context) {
@@ -38,4 +40,14 @@ export function modelRoutes(app: FastifyInstance, context: Context) {
     if (model && mayUse(key, model)) return behind ? alias(params.id, model) : listed(model);
     throw new ServiceError('model_not_found', `There is no model named ${params.id}`, { param: 'model' });
   });
+
+  app.get(
+    ENDPOINTS.usage.path,
+    async ({ key }): Promise<z.infer<typeof Usage>> => ({
+      object: 'usage',
+      unit: 'credits',
+      used: context.usage.used(key.id),
+      quota: key.quota ?? null,
+    }),
+  );
 }

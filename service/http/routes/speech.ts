@@ -6,7 +6,7 @@ import { countTokens } from '#lib/contract/limits.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { SPEECH_MIME } from '../../audio/formats.ts';
 import type { Context } from '../../context.ts';
-import { priceOf } from '../../keys/usage.ts';
+import { CHARGED, priceOf } from '../../keys/usage.ts';
 import { inOurNames } from '../foreign-names.ts';
 import { givenUp, modelOfKind } from '../request.ts';
 import { readJson } from '../request-body.ts';
@@ -47,6 +47,7 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
         return begun;
       },
     });
+    reply.header(CHARGED, priceOf(model));
     if (input.stream_format === 'sse') return streamSpeech(reply, audio, input.input);
     return reply.type(SPEECH_MIME[input.response_format]).send(audio);
   });

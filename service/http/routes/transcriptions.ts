@@ -8,7 +8,7 @@ import type { TranscriptFormat } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
 import { toSrt, toVtt } from '#lib/format/subtitles.ts';
 import type { Context } from '../../context.ts';
-import { priceOf } from '../../keys/usage.ts';
+import { CHARGED, PRICES, priceOf } from '../../keys/usage.ts';
 import {
   ModelUnavailable,
   type Recogniser,
@@ -100,7 +100,7 @@ export function transcriptionRoutes(app: FastifyInstance, context: Context) {
           return streamTranscript(reply, deltas, answered);
         }
         const answer = await answered;
-        return reply.type(answer.type).send(answer.body);
+        return reply.header(CHARGED, PRICES.transcription).type(answer.type).send(answer.body);
       }),
     );
   }

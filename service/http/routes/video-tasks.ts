@@ -4,6 +4,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { VideoListQuery } from '#lib/contract/videos.ts';
 import type { Context } from '../../context.ts';
+import { CHARGED } from '../../keys/usage.ts';
 import { removeTaskFiles } from '../../tasks/task-files.ts';
 import { createAnswers, linksFor } from '../answers.ts';
 import { requireTask, routePath } from '../request.ts';
@@ -33,11 +34,12 @@ export function videoTaskRoutes(app: FastifyInstance, context: Context) {
     return createAnswers(context, linksFor(context, request)).status(task);
   });
 
-  app.delete<ById>(routePath(ENDPOINTS.deleteVideo.path), async (request) => {
+  app.delete<ById>(routePath(ENDPOINTS.deleteVideo.path), async (request, reply) => {
     const task = requireTask(context, request.key, request.params.id);
     context.tasks.remove(task);
     await context.scheduler.cancel(task.id);
     await removeTaskFiles(context.folders, task);
+    reply.header(CHARGED, task.status === 'completed' ? task.credits : 0);
     return { id: task.id, object: 'video.deleted', deleted: true };
   });
 

@@ -4,7 +4,7 @@ import { reply } from '#lib/server/talk/reply.ts';
 import { toMessage } from '#lib/server/talk/repository.ts';
 import { ReplyOptions } from '#lib/studio/speech/conversation.ts';
 
-export const POST = route(async (request, { owner, params: { id } }: At<'id'>) => {
+export const POST = route(async (request, { owner, token, params: { id } }: At<'id'>) => {
   const options = await readBody(request, ReplyOptions);
-  return json(toMessage(await reply(owner, id, options)), 201);
+  return json(toMessage(await reply(owner, id, options, token?.name)), 201);
 });

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import type { LedgerPage } from '#lib/studio/ledger/charge.ts';
+import { spentIn } from '#lib/studio/ledger/charge-sums.ts';
+import { costWords } from '#lib/studio/ledger/cost.ts';
+
+const WIDEST = 100;
+
+/** What each day, model or connection took, as bars. */
+export function Groups({ groups, by }: { groups: LedgerPage['groups']; by: string }) {
+  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
+  const nameOf = (key: string) => {
+    if (by === 'connection') return connections.find(({ id }) => id === key)?.name ?? key;
+    return key || 'None';
+  };
+  const priced = groups.filter(({ unit }) => unit !== null);
+  const most = Math.max(...priced.map(spentIn), 0);
+  if (priced.length === 0) return <p className="text-sm text-muted">Nothing with a known price.</p>;
+  return (
+    <table className="w-full border-collapse text-sm">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Share</th>
+          <th scope="col">Spent</th>
+        </tr>
+      </thead>
+      <tbody>
+        {priced.map((group) => (
+          <tr key={`${group.key} ${group.unit}`} className="border-b last:border-0">
+            <th scope="row" className="max-w-48 truncate py-2 pr-4 text-left font-normal">
+              {nameOf(group.key)}
+            </th>
+            <td className="w-full py-2">
+              <div
+                aria-hidden
+                className="h-2 rounded-full bg-accent"
+                style={{ width: `${most > 0 ? (WIDEST * spentIn(group)) / most : 0}%`, minWidth: 2 }}
+              />
+            </td>
+            <td className="py-2 pl-4 text-right whitespace-nowrap tabular-nums">
+              {costWords({ amount: spentIn(group), unit: group.unit ?? 'credits' })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

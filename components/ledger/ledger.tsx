@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type LedgerAsked, ledgerFile, ledgerOptions } from '#lib/api/ledger.ts';
+import { CapList } from './cap-list.tsx';
+import { ChargeList } from './charge-list.tsx';
+import { Groups } from './groups.tsx';
+import { Part } from './part.tsx';
+import { Sums } from './sums.tsx';
+import { UsageList } from './usage-list.tsx';
+
+const PERIODS = { month: 'This month', last: 'Last month', ever: 'Everything' };
+type Period = keyof typeof PERIODS;
+
+const BY = {
+  day: 'Day',
+  connection: 'Connection',
+  model: 'Model',
+  project: 'Project',
+  person: 'Person',
+  token: 'Token',
+  work: 'Kind',
+};
+
+const monthFrom = (back: number) => {
+  const now = new Date();
+  return String(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back));
+};
+
+const SPANS: Record<Period, () => LedgerAsked> = {
+  month: () => ({ from: monthFrom(0) }),
+  last: () => ({ from: monthFrom(1), to: monthFrom(0) }),
+  ever: () => ({}),
+};
+
+const pick = <Value extends string>(labels: Record<Value, string>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
+
+/** What was paid, by what it was for; the caps on it; and every charge. */
+export function Ledger() {
+  const [period, setPeriod] = useState<Period>('month');
+  const [group, setGroup] = useState<keyof typeof BY>('day');
+  const asked = { ...SPANS[period](), group };
+  const ledger = useInfiniteQuery(ledgerOptions(asked));
+  const first = ledger.data?.pages[0];
+  const charges = ledger.data?.pages.flatMap((page) => page.charges) ?? [];
+  return (
+    <div className="grid max-w-5xl gap-8">
+      <div className="flex flex-wrap items-center gap-2">
+        <SegmentedControl aria-label="Period" value={period} onChange={setPeriod} options={pick(PERIODS)} />
+        <span className="grow" />
+        {(['csv', 'json'] as const).map((format) => (
+          <Button key={format} asChild size="sm">
+            <a href={ledgerFile(format, asked)} download>
+              <Download aria-hidden /> {format.toUpperCase()}
+            </a>
+          </Button>
+        ))}
+      </div>
+      <ErrorNotice error={ledger.error} onRetry={ledger.refetch} />
+      {first ? <Sums sums={first.sums} /> : <Skeleton className="h-24" />}
+      <CapList />
+      <Part
+        title="Where it went"
+        action={<Select aria-label="Grouped by" value={group} onChange={setGroup} options={pick(BY)} />}
+      >
+        {first && <Groups groups={first.groups} by={group} />}
+      </Part>
+      <UsageList />
+      <Part title="Charges">
+        {first && <ChargeList charges={charges} />}
+        {ledger.hasNextPage && (
+          <Button
+            className="w-fit"
+            busy={ledger.isFetchingNextPage}
+            onClick={() => void ledger.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </Part>
+    </div>
+  );
+}

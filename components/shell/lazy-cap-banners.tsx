@@ -1,0 +1,10 @@
+'use client';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+
+const load = () => import('./cap-banners.tsx');
+
+/** Nothing of a page waits for them. */
+export function LazyCapBanners() {
+  const loaded = useLazyModule(load);
+  return loaded && <loaded.CapBanners />;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { axeFindingsAtBothSizes } from './fixtures/page.ts';
+
+// One of its own: what others had made is charged too, and some of it is not their studio's.
+let studio: RunningStudio;
+test.beforeAll(async () => {
+  studio = await startStudio();
+});
+test.afterAll(() => studio.stop());
+
+const draft = (prompt: string) => ({
+  endpoint: 'videos',
+  params: { model: 'vidB-2', prompt, seconds: '4', size: '480x480' },
+});
+
+test('the page tells what the service charged, and a cap holds the queue until it is raised', async ({
+  page,
+}) => {
+  const api = (path: string) => `${studio.url}/api${path}`;
+  const send = async (prompt: string) => {
+    const { tasks } = await (
+      await page.request.post(api('/tasks'), { data: { drafts: [draft(prompt)] } })
+    ).json();
+    return tasks[0].id as string;
+  };
+  const ended = (id: string) =>
+    waitUntil(
+      async () => (await page.request.get(api(`/tasks/${id}`))).json(),
+      ({ status }) => status === 'completed',
+    );
+  const charged = async () => (await (await page.request.get(api('/v1/usage'))).json()).used as number;
+
+  await ended(await send('A fox'));
+  const voice = { model: 'chat-4o-mini-tts-2025-12-15', voice: 'alloy', input: 'Hello' };
+  await (await page.request.post(api('/speech'), { data: voice })).body();
+  const paid = await charged();
+  expect(paid).toBeGreaterThan(8);
+
+  await page.goto(`${studio.url}/ledger`);
+  const sums = page.getByRole('region', { name: 'Sums' });
+  await expect(sums.getByText(`${paid} credits`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'As the services count' })).toContainText('As here.');
+  expect(await axeFindingsAtBothSizes(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'New cap' }).click();
+  await page.getByLabel('At most').fill(String(paid + 1));
+  await page.getByRole('button', { name: 'Save the cap' }).click();
+  await expect(page.getByText(/of the cap of .* are used/)).toBeVisible();
+  const held = await send('A heron');
+  await waitUntil(
+    async () => (await page.request.get(api(`/tasks/${held}`))).json(),
+    ({ reason }) => reason === 'cap_reached',
+  );
+  await page.goto(`${studio.url}/gallery`);
+  await expect(page.getByText(/a cap on spending is reached/).first()).toBeVisible();
+  expect(await charged()).toBe(paid);
+
+  await page.goto(`${studio.url}/ledger`);
+  await page.getByRole('button', { name: /^Change the cap/ }).click();
+  await page.getByLabel('At most').fill('100');
+  await page.getByRole('button', { name: 'Save the cap' }).click();
+  await ended(held);
+  const all = await charged();
+  expect(all).toBeGreaterThan(paid);
+  await expect(sums.getByText(`${all} credits`, { exact: true })).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,111 @@
+import 'server-only';
+import type { Dispatcher } from 'undici';
+import { CodedError } from '#lib/contract/errors.ts';
+import type { Dialect } from '#lib/dialects/dialect.ts';
+import type { Work } from '#lib/studio/ledger/cost.ts';
+import type { TaskCost } from '#lib/studio/task/task.ts';
+import { neverConnected, type Reply } from '../connection/ask-service.ts';
+import { NOTHING_MADE } from '../connection/classify.ts';
+import type { ServiceConnection } from '../connection/current.ts';
+import { ServiceUnreachable } from '../connection/service-client.ts';
+import type { Store } from '../db/store.ts';
+import { log } from '../process/log.ts';
+import { type ChargeName, moveCharge, type NewCharge, reserve } from './charges.ts';
+import { roomAgain } from './go-on.ts';
+import { quote } from './price.ts';
+
+/** For what, and for whom, something is paid. */
+export interface Payer extends Pick<NewCharge, 'work' | 'workId'> {
+  store: Store;
+  owner: string;
+  projectId?: string | null;
+  /** The name of the token it was asked with. */
+  token?: string | null | undefined;
+}
+
+/** What came of a request: whether it was paid for, and how much the service said. */
+export type Outcome = { kind: 'paid'; told: TaskCost | null } | { kind: 'refused' } | { kind: 'lost' };
+
+/** What an answer of a service says of its price: a refusal costs nothing, a fault may have. */
+export function paidFor(
+  { statusCode: status, headers }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>,
+  { charged: told }: Dialect,
+): Outcome {
+  if (status >= 300) return { kind: status < 500 || NOTHING_MADE.has(status) ? 'refused' : 'lost' };
+  const header = (name: string) => {
+    const value = headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  return { kind: 'paid', told: told?.({ header }) ?? null };
+}
+
+/** The same of an answer that was read. */
+export function paidForReply(reply: Reply, dialect: Dialect): Outcome {
+  if (reply.kind === 'notSent') return { kind: 'refused' };
+  if (reply.kind === 'lost') return { kind: 'lost' };
+  const { status, header } = reply;
+  if (status >= 300) return paidFor({ statusCode: status, headers: {} }, dialect);
+  return { kind: 'paid', told: dialect.charged?.({ header }) ?? null };
+}
+
+/**
+ * Makes a request that costs something: reserved within the caps before it leaves, and written down when it is known
+ * what came of it. Where nobody writes it any more, the reservation stays and counts.
+ */
+export async function charged<Result>(
+  { store, owner, work, workId, projectId = null, token = null }: Payer,
+  connection: ServiceConnection,
+  asked: { model: string } & Work,
+  send: () => Promise<Result>,
+  read: (result: Result) => Outcome,
+): Promise<Result> {
+  const { model, ...quantity } = asked;
+  const cost = await quote(store, owner, connection, model, quantity);
+  const charge = { work, workId, projectId, token, connectionId: connection.id, model, cost };
+  const id = await store.db.transaction().execute((trx) => reserve(trx, store.dialect, owner, charge));
+  try {
+    const result = await send();
+    await endCharge(store, owner, { id }, read(result));
+    return result;
+  } catch (cause) {
+    await endCharge(store, owner, { id }, failed(cause));
+    throw cause;
+  }
+}
+
+/** What a failure to get an answer says: only what never left, or was refused, is certainly not paid for. */
+export function failed(cause: unknown): Outcome {
+  if (cause instanceof ServiceUnreachable) return { kind: neverConnected(cause) ? 'refused' : 'lost' };
+  if (!(cause instanceof CodedError)) return { kind: 'lost' };
+  return { kind: cause.status < 500 || NOTHING_MADE.has(cause.status) ? 'refused' : 'lost' };
+}
+
+const STATES = { paid: 'settled', refused: 'returned', lost: 'unknown' } as const;
+
+/** Writes down what came of it. A failure to do so is logged: the charge stays reserved, and is unknown later. */
+export async function endCharge(
+  store: Store,
+  owner: string,
+  name: ChargeName,
+  outcome: Outcome,
+): Promise<void> {
+  const told = outcome.kind === 'paid' ? outcome.told : null;
+  await moveCharge(store.db, owner, name, STATES[outcome.kind], told).catch((err: unknown) =>
+    log().error({ err, ...name }, 'what came of a charge could not be written down'),
+  );
+  if (outcome.kind === 'refused') await roomAgain(store.db, owner).catch(() => undefined);
+}
+
+/** Longer than any request takes. */
+const LONGEST_REQUEST_MS = 60 * 60_000;
+
+/** What was reserved for a request whose process is gone is openly unknown. Tasks are followed, and end by themselves. */
+export async function giveUpCharges({ db }: Store, now = Date.now()): Promise<void> {
+  await db
+    .updateTable('charges')
+    .set({ state: 'unknown', endedAt: now })
+    .where('state', '=', 'reserved')
+    .where('work', '!=', 'video')
+    .where('createdAt', '<', now - LONGEST_REQUEST_MS)
+    .execute();
+}

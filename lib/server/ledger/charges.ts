@@ -1,0 +1,141 @@
+import 'server-only';
+import type { Transaction } from 'kysely';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { capWords } from '#lib/studio/ledger/cap-labels.ts';
+import { isAbout, lets, type NewCap, toMillionths } from '#lib/studio/ledger/caps.ts';
+import type { Charge, ChargeState } from '#lib/studio/ledger/charge.ts';
+import { mayBecome } from '#lib/studio/ledger/charge-machine.ts';
+import { costWords } from '#lib/studio/ledger/cost.ts';
+import type { TaskCost } from '#lib/studio/task/task.ts';
+import { newId } from '../db/new-id.ts';
+import { chargeTable, type Schema } from '../db/schema.ts';
+import type { Db, Dialect } from '../db/store.ts';
+import { capsOf, usedOf } from './caps.ts';
+import { lockLedger } from './lock.ts';
+
+/** A charge to be: what it is for, and what it costs as far as that is known. */
+export interface NewCharge
+  extends Pick<Charge, 'work' | 'workId' | 'connectionId' | 'model' | 'projectId' | 'token'> {
+  cost: TaskCost | null;
+  /** What is sent again under the same key is charged once by its service. */
+  repeatKey?: string | null;
+}
+
+/** A cap does not let something go out. */
+export class CapReached extends StudioError {
+  constructor(cap: NewCap, used: number, cost: TaskCost | null) {
+    const left = costWords({ amount: Math.max(0, cap.amount - used), unit: cap.unit });
+    super(
+      'cap_reached',
+      cost
+        ? `This needs ${costWords(cost)}; ${left} are left of ${capWords(cap)}`
+        : `The price of this is not known, and the cap of ${capWords(cap)} holds what has none`,
+    );
+  }
+}
+
+/** Throws where a cap does not let a charge be. */
+export async function checkCaps(db: Db, owner: string, charge: NewCharge, now = Date.now()): Promise<true> {
+  const about = { ...charge, person: owner };
+  for (const cap of await capsOf(db, owner)) {
+    if (!isAbout(cap.subject, about)) continue;
+    const used = await usedOf(db, owner, cap, now);
+    if (!lets(cap, used, charge.cost)) throw new CapReached(cap, used, charge.cost);
+  }
+  return true;
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * Reserves a charge within the caps, as part of the transaction after which its request may leave. What is still
+ * counted under the same key is not counted twice. Gives the id of the charge.
+ */
+export async function reserve(
+  trx: Transaction<Schema>,
+  dialect: Dialect,
+  owner: string,
+  charge: NewCharge,
+  now = Date.now(),
+): Promise<string> {
+  await lockLedger(trx, dialect, owner);
+  const { cost, repeatKey = null, ...about } = charge;
+  const before = repeatKey === null ? null : await byKey(trx, owner, repeatKey);
+  if (before && before.state !== 'returned') return before.id;
+  await checkCaps(trx, owner, charge, now);
+  const amount = cost && toMillionths(cost.amount);
+  const row = chargeTable.toRow({
+    ...about,
+    id: before?.id ?? newId('chg'),
+    owner,
+    person: owner,
+    repeatKey,
+    state: 'reserved',
+    unit: cost?.unit ?? null,
+    expected: amount,
+    amount,
+    day: dayOf(now),
+    createdAt: now,
+    endedAt: null,
+  });
+  if (before) await trx.updateTable('charges').set(row).where('id', '=', row.id).execute();
+  else await trx.insertInto('charges').values(row).execute();
+  return row.id;
+}
+
+const byKey = (db: Db, owner: string, repeatKey: string) =>
+  db
+    .selectFrom('charges')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('repeatKey', '=', repeatKey)
+    .executeTakeFirst();
+
+/** A charge of an owner, by its id or by the key it was sent under. */
+export type ChargeName = { id: string } | { repeatKey: string };
+
+/** Moves a charge on; what the service told it to cost counts from then on. False when it stays as it is. */
+export async function moveCharge(
+  db: Db,
+  owner: string,
+  name: ChargeName,
+  to: ChargeState,
+  told: TaskCost | null = null,
+): Promise<boolean> {
+  const row = await ('id' in name
+    ? db
+        .selectFrom('charges')
+        .selectAll()
+        .where('owner', '=', owner)
+        .where('id', '=', name.id)
+        .executeTakeFirst()
+    : byKey(db, owner, name.repeatKey));
+  if (!row || (row.state !== to && !mayBecome(row.state, to))) return false;
+  await db
+    .updateTable('charges')
+    .set({
+      state: to,
+      endedAt: to === 'reserved' ? null : Date.now(),
+      ...(to === 'returned' || !told || !isMoney(told, row) ? {} : amountOf(told)),
+    })
+    .where('owner', '=', owner)
+    .where('id', '=', row.id)
+    .execute();
+  return true;
+}
+
+/** The time a machine took says what it costs only where nothing better is known. */
+const isMoney = (told: TaskCost, { unit }: Pick<Schema['charges'], 'unit'>) =>
+  told.unit !== 'seconds' || unit === null;
+
+const amountOf = ({ amount, unit }: TaskCost) => ({ amount: toMillionths(amount), unit });
+
+/** Gives a charge that was reserved for something unnamed to what came of it. */
+export async function nameCharge(
+  db: Db,
+  owner: string,
+  id: string,
+  named: Pick<Schema['charges'], 'work' | 'workId' | 'repeatKey'>,
+): Promise<void> {
+  await db.updateTable('charges').set(named).where('owner', '=', owner).where('id', '=', id).execute();
+}

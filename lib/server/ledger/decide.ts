@@ -1,0 +1,32 @@
+import 'server-only';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Charge, ChargeDecision } from '#lib/studio/ledger/charge.ts';
+import type { Store } from '../db/store.ts';
+import { moveCharge } from './charges.ts';
+import { roomAgain } from './go-on.ts';
+import { toCharge } from './query.ts';
+
+/** A person says what became of a charge that nobody knows. */
+export async function decideCharge(
+  store: Store,
+  owner: string,
+  id: string,
+  { state, amount, unit }: ChargeDecision,
+): Promise<Charge> {
+  const { db } = store;
+  const read = () =>
+    db.selectFrom('charges').selectAll().where('owner', '=', owner).where('id', '=', id).executeTakeFirst();
+  const before = await read();
+  if (!before) throw new StudioError('not_found', `There is no charge ${id}`);
+  if (before.state !== 'unknown')
+    throw new StudioError('not_allowed_now', 'Only a charge that is unknown can be decided');
+  const paidIn = unit ?? before.unit;
+  if (amount !== undefined && paidIn === null)
+    throw new ServiceError('missing_parameter', 'unit is required with the amount', { param: 'unit' });
+  const told = amount !== undefined && paidIn !== null ? { amount, unit: paidIn } : null;
+  await moveCharge(db, owner, { id }, state, told);
+  if (state === 'returned') await roomAgain(db, owner);
+  const after = await read();
+  return toCharge(after ?? before);
+}

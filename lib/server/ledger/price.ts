@@ -1,0 +1,68 @@
+import 'server-only';
+import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { askedSize, costOf, type Work } from '#lib/studio/ledger/cost.ts';
+import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
+import type { TaskCost } from '#lib/studio/task/task.ts';
+import { connectionsOf } from '../connection/current.ts';
+import type { Store } from '../db/store.ts';
+import { knownModels, type Place } from '../models/known-models.ts';
+import { listingOf } from '../models/listings.ts';
+import { tasks } from '../tasks/repository.ts';
+import type { TaskRecord } from '../tasks/row.ts';
+import { capsOf } from './caps.ts';
+import type { NewCharge } from './charges.ts';
+import { taskKey } from './task-key.ts';
+
+/** What a model costs: as a person said, or as its service told. Where a cap depends on it, one that was never asked is. */
+export async function priceOf(
+  store: Store,
+  owner: string,
+  place: Place,
+  model: string,
+): Promise<ModelPrice | null> {
+  const told = async () => (await knownModels(store, owner))(place, model).price;
+  const price = await told();
+  if (price || (await capsOf(store.db, owner)).length === 0) return price;
+  const known = (await connectionsOf(owner, store)).find(({ id }) => id === place.id);
+  if (!known) return null;
+  await listingOf(owner, known, false);
+  return told();
+}
+
+/** What a request for sound or a character is expected to cost. */
+export const quote = async (
+  store: Store,
+  owner: string,
+  place: Place,
+  model: string,
+  work: Work,
+): Promise<TaskCost | null> => costOf(await priceOf(store, owner, place, model), work);
+
+/** The project that a task is made for, once tasks have one. */
+export const projectOf = (task: object): string | null =>
+  'projectId' in task && typeof task.projectId === 'string' ? task.projectId : null;
+
+/** What is to be reserved for a task before it is sent. */
+export async function chargeForTask(store: Store, task: TaskRecord, place: Place): Promise<NewCharge> {
+  const { id, owner, model, params, agent } = task;
+  const work = { seconds: await secondsOf(store, task), size: askedSize(params) };
+  return {
+    work: 'video',
+    workId: id,
+    connectionId: place.id,
+    model,
+    projectId: projectOf(task),
+    token: agent,
+    cost: await quote(store, owner, place, model, work),
+    repeatKey: taskKey(task),
+  };
+}
+
+/** A changed video is as long as the one it is made from, unless something else is asked for. */
+async function secondsOf(store: Store, task: TaskRecord): Promise<number> {
+  const { endpoint, params, sourceTaskId, owner } = task;
+  const isChange = endpoint === 'videos/remix' && params.seconds === undefined;
+  const source = isChange && sourceTaskId ? await tasks(store, owner).get(sourceTaskId) : null;
+  if (!source) return askedSeconds({ endpoint, params: { ...params, model: task.model } });
+  return source.duration === null ? askedSeconds(source) : Math.round(source.duration);
+}

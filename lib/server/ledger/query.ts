@@ -1,0 +1,118 @@
+import 'server-only';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { fromMillionths } from '#lib/studio/ledger/caps.ts';
+import {
+  Charge,
+  type ChargeState,
+  type GROUPS,
+  type LedgerFilter,
+  type LedgerPage,
+  type LedgerQuery,
+  type Sum,
+} from '#lib/studio/ledger/charge.ts';
+import { newestPage } from '../db/cursor.ts';
+import { chargeTable, type Schema } from '../db/schema.ts';
+import type { Db, Store } from '../db/store.ts';
+
+type Row = Schema['charges'];
+
+export function toCharge(row: Row): Charge {
+  const { expected, amount, ...rest } = chargeTable.toRecord(row);
+  const told = (value: number | null) => (value === null ? null : fromMillionths(value));
+  return Charge.parse({ ...rest, expected: told(expected), amount: told(amount) });
+}
+
+const COLUMNS = {
+  day: 'day',
+  connection: 'connectionId',
+  model: 'model',
+  project: 'projectId',
+  person: 'person',
+  token: 'token',
+  work: 'work',
+} as const satisfies Record<(typeof GROUPS)[number], keyof Row>;
+
+const NAMED = ['connection', 'model', 'project', 'person', 'token', 'work'] as const;
+
+function matching(db: Db, owner: string, filter: LedgerFilter) {
+  let query = db.selectFrom('charges').where('owner', '=', owner);
+  if (filter.from !== undefined) query = query.where('createdAt', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('createdAt', '<', filter.to);
+  if (filter.state) query = query.where('state', '=', filter.state);
+  for (const name of NAMED) {
+    const value = filter[name];
+    if (value !== undefined) query = query.where(COLUMNS[name], '=', value as never);
+  }
+  return query;
+}
+
+interface Counted {
+  unit: Row['unit'];
+  state: ChargeState;
+  count: number | string;
+  amount: number | string | null;
+}
+
+/** One sum for each unit, of what was counted by state. */
+function sumsOf(rows: readonly Counted[]): Sum[] {
+  const units = Map.groupBy(rows, ({ unit }) => unit);
+  return [...units].map(([unit, counted]) => {
+    const sum: Sum = { unit, count: 0, reserved: 0, settled: 0, unknown: 0, returned: 0 };
+    for (const { state, count, amount } of counted) {
+      sum.count += Number(count);
+      sum[state] += fromMillionths(Number(amount ?? 0));
+    }
+    return sum;
+  });
+}
+
+const counted = <Output>(query: SelectQueryBuilder<Schema, 'charges', Output>) =>
+  query
+    .select((charge) => [
+      'unit',
+      'state',
+      charge.fn.countAll<number>().as('count'),
+      charge.fn.sum<number>('amount').as('amount'),
+    ])
+    .groupBy(['unit', 'state']);
+
+const MOST_GROUPS = 1000;
+
+/** A page of charges, newest first, with the sums of all that match. */
+export async function ledgerPage(
+  { db }: Store,
+  owner: string,
+  { group, cursor, limit, ...filter }: z.output<typeof LedgerQuery>,
+): Promise<LedgerPage> {
+  const found = matching(db, owner, filter);
+  const { rows, nextCursor } = await newestPage(found.selectAll(), 'charges', { limit, cursor });
+  const sums = sumsOf(await counted(found).execute());
+  const key = sql.ref<string | null>(COLUMNS[group]);
+  const grouped = await counted(found.select(sql<string>`coalesce(${key}, '')`.as('key')))
+    .groupBy(key)
+    .orderBy(key, 'desc')
+    .limit(MOST_GROUPS)
+    .execute();
+  const groups = [...Map.groupBy(grouped, (row) => row.key)].flatMap(([name, ofName]) =>
+    sumsOf(ofName).map((sum) => ({ ...sum, key: name })),
+  );
+  return { charges: rows.map(toCharge), nextCursor, sums, groups };
+}
+
+const AT_ONCE = 500;
+
+/** All that match, newest first, read as they are needed. */
+export async function* eachCharge(
+  { db }: Store,
+  owner: string,
+  filter: LedgerFilter,
+): AsyncGenerator<Charge> {
+  let cursor: string | undefined;
+  do {
+    const query = matching(db, owner, filter).selectAll();
+    const { rows, nextCursor } = await newestPage(query, 'charges', { limit: AT_ONCE, cursor });
+    yield* rows.map(toCharge);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { fromMillionths } from '#lib/studio/ledger/caps.ts';
+import type { ServiceUsage } from '#lib/studio/ledger/charge.ts';
+import type { TaskCost } from '#lib/studio/task/task.ts';
+import { askService } from '../connection/ask-service.ts';
+import { connectionsOf, type KnownConnection, openConnection } from '../connection/current.ts';
+import type { Store } from '../db/store.ts';
+
+const PATIENCE_MS = 5000;
+
+/** What the services that count themselves say was spent, beside what is written here. */
+export async function usageOf(store: Store, owner: string): Promise<ServiceUsage[]> {
+  const able = (await connectionsOf(owner, store)).filter(({ dialect }) => dialect.usage);
+  return Promise.all(
+    able.map(async (connection) => {
+      const told = await askUsage(connection).catch(() => null);
+      const { settled, open } = await writtenOf(store, owner, connection.id, told?.unit ?? null);
+      const { id: connectionId, name } = connection;
+      return { connectionId, name, used: told?.amount ?? null, unit: told?.unit ?? null, settled, open };
+    }),
+  );
+}
+
+async function askUsage(connection: KnownConnection): Promise<TaskCost | null> {
+  const { usage } = connection.dialect;
+  if (!usage) return null;
+  const reply = await askService(await openConnection(connection), usage.request, { limit: PATIENCE_MS });
+  return reply.kind === 'answered' ? usage.read(reply) : null;
+}
+
+async function writtenOf({ db }: Store, owner: string, connectionId: string, unit: TaskCost['unit'] | null) {
+  const rows = await db
+    .selectFrom('charges')
+    .select((charge) => ['state', charge.fn.sum<number>('amount').as('amount')])
+    .where('owner', '=', owner)
+    .where('connectionId', '=', connectionId)
+    .where('unit', '=', unit)
+    .groupBy('state')
+    .execute();
+  const of = (...states: string[]) =>
+    rows
+      .filter(({ state }) => states.includes(state))
+      .reduce((sum, { amount }) => sum + fromMillionths(Number(amount ?? 0)), 0);
+  return { settled: of('settled'), open: of('reserved', 'unknown') };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { oneOf } from '#lib/contract/fields.ts';
+import type { TaskCost } from '../task/task.ts';
+import { type Charge, UNITS } from './charge.ts';
+
+export const CAP_SUBJECTS = ['studio', 'project', 'person', 'token', 'connection'] as const;
+
+/** What is capped: everything, or one project, person, token (by its name) or connection. */
+export const CapSubject = z
+  .object({ kind: oneOf(CAP_SUBJECTS), id: z.string().trim().max(500).default('') })
+  .refine(({ kind, id }) => (kind === 'studio') === (id === ''), {
+    message: 'is required, except for the whole studio',
+    path: ['id'],
+  });
+export type CapSubject = z.infer<typeof CapSubject>;
+
+export const NewCap = z.object({
+  subject: CapSubject,
+  unit: oneOf(UNITS),
+  amount: z.number('must be a number').nonnegative('must not be negative').max(1e9),
+  /** Counted from the first of the month (in UTC), or from the beginning. */
+  period: oneOf(['month', 'ever'] as const).default('month'),
+  /** What has no known price waits too: otherwise it goes out and counts nothing. */
+  holdUnpriced: z.boolean('must be true or false').default(false),
+});
+export type NewCap = z.infer<typeof NewCap>;
+
+const MOST_CAPS = 100;
+
+export const NewCaps = z.object({
+  caps: z
+    .array(NewCap, 'must be a list of caps')
+    .max(MOST_CAPS, `must be at most ${MOST_CAPS}`)
+    .refine((caps) => new Set(caps.map(capKey)).size === caps.length, 'must not name the same twice'),
+});
+
+/** A cap and how far it is used: reserved, paid and unknown together. */
+export const Cap = NewCap.extend({ used: z.number() });
+export type Cap = z.infer<typeof Cap>;
+export const Caps = z.object({ caps: z.array(Cap) });
+
+/** What is the same cap, whatever its amount. */
+export const capKey = ({ subject, unit, period }: Pick<NewCap, 'subject' | 'unit' | 'period'>): string =>
+  JSON.stringify([subject.kind, subject.id, unit, period]);
+
+const SUBJECT_OF: Record<CapSubject['kind'], (charge: Charged) => string | null> = {
+  studio: () => '',
+  project: ({ projectId }) => projectId,
+  person: ({ person }) => person,
+  token: ({ token }) => token,
+  connection: ({ connectionId }) => connectionId,
+};
+
+type Charged = Pick<Charge, 'projectId' | 'person' | 'token' | 'connectionId'>;
+
+export const isAbout = ({ kind, id }: CapSubject, charge: Charged): boolean =>
+  SUBJECT_OF[kind](charge) === id;
+
+export const startOfMonth = (now: number) => {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+};
+
+export const nextMonth = (now: number) => {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+};
+
+/** Amounts are kept and compared in whole millionths, so that sums are exact. */
+export const toMillionths = (amount: number) => Math.round(amount * 1_000_000);
+export const fromMillionths = (amount: number) => amount / 1_000_000;
+
+/** Whether a cap lets this go out, with so much used. What is in another unit, or has no price, counts nothing. */
+export function lets({ unit, amount, holdUnpriced }: NewCap, used: number, cost: TaskCost | null): boolean {
+  if (cost === null) return !holdUnpriced;
+  return cost.unit !== unit || cost.amount === 0 || toMillionths(used + cost.amount) <= toMillionths(amount);
+}

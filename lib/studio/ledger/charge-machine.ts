@@ -1,0 +1,44 @@
+import type { TaskState } from '../task/task-machine.ts';
+import type { ChargeState } from './charge.ts';
+
+/** What one may become. What was given back is reserved again when it is sent again. */
+const NEXT: Record<ChargeState, readonly ChargeState[]> = {
+  reserved: ['settled', 'returned', 'unknown'],
+  unknown: ['settled', 'returned', 'reserved'],
+  returned: ['reserved', 'settled'],
+  // A service may take back what it has charged.
+  settled: ['returned', 'unknown'],
+};
+
+export const mayBecome = (from: ChargeState, to: ChargeState): boolean => NEXT[from].includes(to);
+
+type ChargedTask = Pick<TaskState, 'status' | 'reason' | 'serviceId' | 'submittedAt' | 'cost'>;
+
+/**
+ * How the charge of a task stands, by the task alone. What was sent and not answered is never silently free or paid:
+ * it stays reserved while it may be sent again, and openly unknown when nobody will ask any more.
+ */
+export function chargeOfTask(task: ChargedTask): ChargeState {
+  const { status, reason, serviceId, submittedAt } = task;
+  const neverTaken = serviceId === null && submittedAt === null;
+  switch (status) {
+    case 'waiting':
+      return neverTaken ? 'returned' : 'reserved';
+    case 'submitting':
+    case 'rendering':
+      return 'reserved';
+    case 'completed':
+      return 'settled';
+    case 'uncertain':
+      return 'unknown';
+    default:
+      // `offline` remembers that it may exist although nothing is known of it.
+      return neverTaken && reason !== 'offline' ? 'returned' : endedBadly(task);
+  }
+}
+
+/** A service that charges for what it did not finish says so, and one that refunds it says nought. */
+function endedBadly({ cost }: ChargedTask): ChargeState {
+  if (!cost) return 'unknown';
+  return cost.amount === 0 ? 'returned' : 'settled';
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { oneOf } from '#lib/contract/fields.ts';
+
+export const UNITS = ['USD', 'credits', 'seconds'] as const;
+
+/** What was paid for. */
+export const CHARGED_WORK = ['video', 'speech', 'dub', 'transcript', 'talk', 'character', 'relay'] as const;
+export const ChargedWork = z.enum(CHARGED_WORK);
+export type ChargedWork = z.infer<typeof ChargedWork>;
+
+/** Reserved before a request leaves; then paid, given back, or openly not known. */
+export const CHARGE_STATES = ['reserved', 'settled', 'returned', 'unknown'] as const;
+export const ChargeState = z.enum(CHARGE_STATES);
+export type ChargeState = z.infer<typeof ChargeState>;
+
+/** One thing that a service was asked for, and what it costs. */
+export const Charge = z.object({
+  id: z.string(),
+  work: ChargedWork,
+  /** The task, clip, dub, transcript or conversation it was for. */
+  workId: z.string(),
+  connectionId: z.string(),
+  model: z.string(),
+  projectId: z.string().nullable(),
+  /** Whose library it is for. */
+  person: z.string(),
+  /** The name of the token that a program asked with. */
+  token: z.string().nullable(),
+  state: ChargeState,
+  /** Null where nobody knows the price. */
+  unit: z.enum(UNITS).nullable(),
+  /** By the price that was known before. */
+  expected: z.number().nullable(),
+  /** What counts now: what was expected until the service, or a person, says otherwise. */
+  amount: z.number().nullable(),
+  createdAt: z.number(),
+  endedAt: z.number().nullable(),
+});
+export type Charge = z.infer<typeof Charge>;
+
+export const GROUPS = ['day', 'connection', 'model', 'project', 'person', 'token', 'work'] as const;
+
+const time = z.coerce.number('must be a time in milliseconds').nonnegative().optional();
+const name = z.string().max(500).optional();
+
+/** Which charges are asked for. */
+export const LedgerFilter = z.object({
+  from: time,
+  to: time,
+  connection: name,
+  model: name,
+  project: name,
+  person: name,
+  token: name,
+  work: oneOf(CHARGED_WORK).optional(),
+  state: oneOf(CHARGE_STATES).optional(),
+});
+export type LedgerFilter = z.infer<typeof LedgerFilter>;
+
+export const LedgerQuery = LedgerFilter.extend({
+  group: oneOf(GROUPS).default('day'),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+});
+
+export const LedgerExport = LedgerFilter.extend({ format: oneOf(['csv', 'json'] as const).default('csv') });
+
+/** What charges of one unit come to; those without a price have none, and are only counted. */
+export const Sum = z.object({
+  unit: z.enum(UNITS).nullable(),
+  count: z.number(),
+  reserved: z.number(),
+  settled: z.number(),
+  unknown: z.number(),
+  returned: z.number(),
+});
+export type Sum = z.infer<typeof Sum>;
+
+export const LedgerPage = z.object({
+  charges: z.array(Charge),
+  nextCursor: z.string().nullable(),
+  sums: z.array(Sum),
+  /** The same for each day (`2026-11-16`, in UTC), model, connection and so on. */
+  groups: z.array(Sum.extend({ key: z.string() })),
+});
+export type LedgerPage = z.infer<typeof LedgerPage>;
+
+/** What a person decides of a charge that nobody knows: it was paid, or it was not. */
+export const ChargeDecision = z.object({
+  state: oneOf(['settled', 'returned'] as const),
+  amount: z.number('must be a number').nonnegative('must not be negative').optional(),
+  unit: oneOf(UNITS).optional(),
+});
+export type ChargeDecision = z.infer<typeof ChargeDecision>;
+
+/** What a service itself says was spent with its key, beside what is written here. */
+export const ServiceUsage = z.object({
+  connectionId: z.string(),
+  name: z.string(),
+  /** Null where it did not answer. */
+  used: z.number().nullable(),
+  unit: z.enum(UNITS).nullable(),
+  /** Of the same connection and unit, since the first charge here. */
+  settled: z.number(),
+  /** Reserved or unknown: it may or may not be in what the service says. */
+  open: z.number(),
+});
+export type ServiceUsage = z.infer<typeof ServiceUsage>;

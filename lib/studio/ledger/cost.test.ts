@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { ModelPrice } from '../models/catalogue.ts';
+import { askedSize, costOf, costWords, sumOf } from './cost.ts';
+
+test.each<[ModelPrice | null, string | null]>([
+  [{ amount: 0.1, per: 'second', unit: 'USD' }, '$3.20'],
+  [{ amount: 2, per: 'video', unit: 'credits' }, '8 credits'],
+  [{ amount: 0.25, per: 'request', unit: 'credits' }, '1 credit'],
+  [{ amount: 1.5, per: 'minute', unit: 'USD' }, '$0.80'],
+  [{ amount: 1, per: 'second', unit: 'credits', sizes: { '1080p': 3 } }, '96 credits'],
+  [{ amount: 1, per: '1000 characters', unit: 'USD' }, null],
+  [null, null],
+])('four videos of 8 seconds in 1080p at %j cost %j', (price, words) => {
+  const cost = costOf(price, { seconds: 8, size: '1080p' }, 4);
+  expect(cost && costWords(cost)).toBe(words);
+});
+
+test('a text is paid for by its characters', () => {
+  const price = { amount: 0.3, per: '1000 characters', unit: 'USD' } as const;
+  expect(costOf(price, { characters: 2500 })).toEqual({ amount: 0.75, unit: 'USD' });
+});
+
+test.each([
+  [
+    [
+      { amount: 1, unit: 'USD' as const },
+      { amount: 2, unit: 'USD' as const },
+    ],
+    { amount: 3, unit: 'USD' },
+  ],
+  [[{ amount: 1, unit: 'USD' as const }, null], null],
+  [
+    [
+      { amount: 1, unit: 'USD' as const },
+      { amount: 2, unit: 'credits' as const },
+    ],
+    null,
+  ],
+  [[], null],
+])('%j come to %j', (costs, sum) => {
+  expect(sumOf(costs)).toEqual(sum);
+});
+
+test('the size of a draft is its size or its resolution', () => {
+  expect([
+    askedSize({ size: '1280x720' }),
+    askedSize({ resolution: '720p' }),
+    askedSize({ size: 3 }),
+  ]).toEqual(['1280x720', '720p', null]);
+});

@@ -1,0 +1,48 @@
+import type { ModelPrice } from '../models/catalogue.ts';
+import type { TaskCost } from '../task/task.ts';
+
+/** What a price is asked for; what is not known of it is left out. */
+export interface Work {
+  seconds?: number | null;
+  characters?: number;
+  /** As the service names it: `1280x720`, `large`, `1080p`. */
+  size?: string | null;
+}
+
+const QUANTITIES: Record<ModelPrice['per'], (work: Work) => number | null> = {
+  second: ({ seconds }) => seconds ?? null,
+  minute: ({ seconds }) => (seconds ? seconds / 60 : null),
+  video: () => 1,
+  request: () => 1,
+  '1000 characters': ({ characters }) => (characters === undefined ? null : characters / 1000),
+};
+
+/** What so many of these cost; null where the price is not known, or says nothing about them. */
+export function costOf(price: ModelPrice | null, work: Work, count = 1): TaskCost | null {
+  const quantity = price && QUANTITIES[price.per](work);
+  if (!price || quantity === null) return null;
+  const each = price.sizes?.[work.size ?? ''] ?? price.amount;
+  return { amount: each * quantity * count, unit: price.unit };
+}
+
+/** What they cost together; null where one of them is not known, or they are in several units. */
+export function sumOf(costs: readonly (TaskCost | null)[]): TaskCost | null {
+  const [first] = costs;
+  if (!first || costs.some((cost) => cost?.unit !== first.unit)) return null;
+  return { amount: costs.reduce((sum, cost) => sum + (cost?.amount ?? 0), 0), unit: first.unit };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** The size a price may depend on, among the settings of a draft. */
+export const askedSize = (params: Readonly<Record<string, unknown>>) =>
+  text(params.size) ?? text(params.resolution);
+
+export function costWords({ amount, unit }: TaskCost): string {
+  const digits = amount < 0.1 && unit === 'USD' ? 3 : 2;
+  const number = amount.toLocaleString('en', {
+    minimumFractionDigits: unit === 'USD' ? 2 : 0,
+    maximumFractionDigits: digits,
+  });
+  return unit === 'USD' ? `$${number}` : `${number} ${amount === 1 && unit === 'credits' ? 'credit' : unit}`;
+}

@@ -1,0 +1,21 @@
+import { askedSeconds } from '../cut/draft-length.ts';
+import type { CatalogueModel } from '../models/catalogue.ts';
+import type { Draft } from '../task/draft.ts';
+import type { TaskCost } from '../task/task.ts';
+import { askedSize, costOf, sumOf } from './cost.ts';
+
+type Asked = Pick<Draft, 'params' | 'connectionId'> & { endpoint: string };
+
+/** What drafts cost together, where every price is known; those that name no connection are made on the usual one. */
+export const draftsCost = (
+  models: readonly CatalogueModel[],
+  drafts: readonly Asked[],
+  usual: string | undefined,
+): TaskCost | null =>
+  sumOf(
+    drafts.map((draft) => {
+      const home = draft.connectionId ?? usual;
+      const model = models.find(({ id, connectionId }) => id === draft.params.model && connectionId === home);
+      return costOf(model?.price ?? null, { seconds: askedSeconds(draft), size: askedSize(draft.params) });
+    }),
+  );
