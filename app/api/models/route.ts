@@ -9,6 +9,7 @@ export const GET = route(async (request, { owner }) => {
   return json(await catalogueOf(owner, { kind, fresh: fresh === '1' }));
 });
 
-export const PATCH = route(async (request, { owner }) =>
-  json(await correctModel(owner, await readBody(request, ModelCorrection))),
+export const PATCH = route(
+  async (request, { owner }) => json(await correctModel(owner, await readBody(request, ModelCorrection))),
+  { role: 'admin' },
 );

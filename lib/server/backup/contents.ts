@@ -10,6 +10,9 @@ export class BackupRefused extends Error {
 /** Files of the data folder that open something: left out, or sealed by a passphrase. */
 export const SECRETS = ['secret.key', 'session.key', 'links.key', 'service/studio-key'] as const;
 
+/** Tables of what lets anybody in. They stay behind: what was ended or revoked must not come back. */
+export const ENTRIES = ['sessions', 'tokens', 'person_sessions', 'verifications', 'invitations'] as const;
+
 export const MANIFEST = 'manifest.json';
 export const LISTING = 'files.jsonl';
 /** The copy of an SQLite database. PostgreSQL's tables lie in `database/`, a file each. */

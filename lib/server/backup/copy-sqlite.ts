@@ -1,6 +1,6 @@
 import 'server-only';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { BackupRefused } from './contents.ts';
+import { BackupRefused, ENTRIES } from './contents.ts';
 
 const BUSY_MS = 10_000;
 /** All pages in one step, and so of one moment: in several, every write in between would make it begin again. */
@@ -26,10 +26,9 @@ export function firstProblem(database: DatabaseSync): string | null {
   return said === 'ok' ? null : said;
 }
 
-/** What lets anybody in stays behind: what was ended or revoked must not come back. */
 export function forgetEntries(file: string): void {
   using copy = new DatabaseSync(file);
-  for (const table of ['sessions', 'tokens'])
+  for (const table of ENTRIES)
     if (columnsOf(copy, table).size > 0) copy.exec(`pragma secure_delete = on; delete from ${table}`);
 }
 

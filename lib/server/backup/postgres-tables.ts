@@ -7,15 +7,14 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyMigrations } from '../db/migrate.ts';
 import { openPostgres } from '../db/open.ts';
 import { allUsesSql } from '../media/blob-uses.ts';
-import { BackupRefused } from './contents.ts';
+import { BackupRefused, ENTRIES } from './contents.ts';
 import { writeLines } from './write-lines.ts';
 
 type Anything = Record<string, Record<string, unknown>>;
 type Trx = Transaction<Anything>;
 
 const AT_ONCE = 500;
-/** What lets anybody in stays behind: what was ended or revoked must not come back. */
-const LEFT_BEHIND = new Set(['sessions', 'tokens']);
+const LEFT_BEHIND = new Set<string>(ENTRIES);
 
 async function inTransaction<Result>(
   databaseUrl: string,

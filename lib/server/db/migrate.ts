@@ -23,6 +23,7 @@ import * as modelListings from './migrations/0020-model-listings.ts';
 import * as renderSound from './migrations/0021-render-sound.ts';
 import * as portraits from './migrations/0022-portraits.ts';
 import * as tokens from './migrations/0024-tokens.ts';
+import * as people from './migrations/0029-people.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-render-sound': renderSound,
   '0022-portraits': portraits,
   '0024-tokens': tokens,
+  '0029-people': people,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

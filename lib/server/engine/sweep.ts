@@ -9,6 +9,8 @@ import type { Store } from '../db/store.ts';
 import { spokenFolder } from '../dubs/make-dub.ts';
 import { dubs } from '../dubs/repository.ts';
 import { sweepIncoming } from '../media/blob-store.ts';
+import { sweepAudit } from '../people/audit.ts';
+import { sweepPeople } from '../people/sessions.ts';
 import { env } from '../process/env.ts';
 import { sweepSessions } from '../sessions/repository.ts';
 import { passwordMark } from '../sessions/sign-in.ts';
@@ -33,6 +35,8 @@ export async function sweep(engine: Engine): Promise<void> {
   await sweepParts(engine.incoming, before);
   const { studioPassword } = env();
   await sweepSessions(engine.store, studioPassword ? passwordMark(studioPassword) : null);
+  await sweepPeople(engine.store);
+  await sweepAudit(engine.store);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);
 }
 

@@ -30,4 +30,4 @@ export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>
   const character = await requireCharacter(opened, owner, id);
   await characters(opened, owner).remove(id);
   return json(toCharacter(character));
-});
+}, { audit: 'work.delete' });

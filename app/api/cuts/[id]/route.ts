@@ -38,4 +38,4 @@ export const DELETE = route(async (request, { owner, params: { id } }: At<'id'>)
   if (revision !== null && revision !== cut.revision) return changedElsewhere(toCut(cut));
   await cuts(opened, owner).remove(id);
   return json(toCut(cut));
-});
+}, { audit: 'work.delete' });

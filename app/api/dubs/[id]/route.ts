@@ -11,4 +11,4 @@ export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>
   const dub = await requireDub(opened, owner, id);
   await dubs(opened, owner).remove(id);
   return json(toDub(dub));
-});
+}, { audit: 'work.delete' });

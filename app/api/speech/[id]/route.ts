@@ -21,4 +21,4 @@ export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>
   const clip = await requireClip(opened, owner, id);
   await speechClips(opened, owner).remove(id);
   return json(toClip(clip));
-});
+}, { audit: 'work.delete' });

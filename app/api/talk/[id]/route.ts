@@ -24,4 +24,4 @@ export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>
   const conversation = await requireConversation(opened, owner, id);
   await conversations(opened, owner).remove(id);
   return json(conversation);
-});
+}, { audit: 'work.delete' });

@@ -20,5 +20,4 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
 });
 
 export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) =>
-  json(toTask(await trashTask(await store(), owner, id))),
-);
+  json(toTask(await trashTask(await store(), owner, id))), { audit: 'work.delete' });

@@ -7,4 +7,4 @@ import { toTask } from '#lib/server/tasks/row.ts';
 export const POST = route(async (request, { owner }) => {
   const { serviceId } = await readBody(request, Adoption);
   return json(toTask(await adoptTask(owner, serviceId, request.signal)));
-});
+}, { role: 'admin' });

@@ -8,4 +8,4 @@ import { reconcileAll } from '#lib/server/tasks/reconcile-all.ts';
 export const POST = route(async ({ signal }, { owner }) => {
   await requireConnection(owner);
   return json(await reconcileAll(await store(), owner, await videoConnections(owner), { signal }));
-});
+}, { role: 'admin' });

@@ -24,4 +24,4 @@ export const POST = route(async (request, { owner }) => {
     'content-length': String(bytes),
   };
   return new Response(body, { headers });
-});
+}, { role: 'viewer' });

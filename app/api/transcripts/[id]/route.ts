@@ -22,4 +22,4 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
 export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) => {
   if (!(await transcripts(await store(), owner).remove(id))) throw new StudioError('not_found');
   return new Response(null, { status: 204 });
-});
+}, { audit: 'work.delete' });

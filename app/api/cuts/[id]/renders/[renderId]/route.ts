@@ -11,4 +11,4 @@ export const DELETE = route(async (_request, { owner, params }: At<'id' | 'rende
   const render = await requireRender(opened, owner, params);
   await cutRenders(opened, owner).remove(render.id);
   return json(toRender(render));
-});
+}, { audit: 'work.delete' });
