@@ -43,8 +43,9 @@ async function options() {
     user: {
       modelName: 'people',
       additionalFields: {
-        role: { type: 'string', required: true, input: false },
-        owner: { type: 'string', required: true, input: false },
+        // Given when somebody is admitted, never by what an identity provider says.
+        role: { type: 'string', required: false, input: false },
+        owner: { type: 'string', required: false, input: false },
         disabledAt: { type: 'number', required: false, input: false },
       },
     },
