@@ -1,9 +1,9 @@
 import { readBody } from '#lib/server/http/body.ts';
 import { SignIn } from '#lib/server/http/requests.ts';
-import { json, route } from '#lib/server/http/route.ts';
+import { type Answer, json, route } from '#lib/server/http/route.ts';
 import { store } from '#lib/server/db/open.ts';
 import { people } from '#lib/server/people/repository.ts';
-import { signInPerson, signOutPerson } from '#lib/server/people/sign-in.ts';
+import { type SignedIn, signInPerson, signOutPerson } from '#lib/server/people/sign-in.ts';
 import { env } from '#lib/server/process/env.ts';
 import { signIn, signOut } from '#lib/server/sessions/sign-in.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
@@ -24,7 +24,7 @@ export const GET = route(
 );
 
 export const POST = route(
-  async (request) => {
+  async (request): Promise<Answer<SignedIn>> => {
     const given = await readBody(request, SignIn, PASSWORD_BODY, PASSWORD_WITHIN_MS);
     return env().accounts
       ? signInPerson(request, parseRequest(PersonSignIn, given))

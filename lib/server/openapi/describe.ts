@@ -15,6 +15,7 @@ import { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { filmOperations } from './film-operations.ts';
 import type { Operation, Operations } from './operation.ts';
+import { peopleOperations } from './people-operations.ts';
 import { soundOperations } from './sound-operations.ts';
 import { studioOperations } from './studio-operations.ts';
 import { taskOperations } from './task-operations.ts';
@@ -32,6 +33,7 @@ const OPERATIONS: Operations = {
   ...soundOperations,
   ...filmOperations,
   ...studioOperations,
+  ...peopleOperations,
 };
 
 /** The studio as OpenAPI 3.1, made from the schemas that its handlers read and answer with. */

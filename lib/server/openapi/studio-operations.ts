@@ -14,11 +14,10 @@ import {
   ServiceTrial,
   TrialResult,
 } from '#lib/studio/connection/connection.ts';
-import { Session } from '#lib/studio/connection/session.ts';
 import { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
 import { Catalogue, CatalogueModel, ModelCorrection, ModelsQuery } from '#lib/studio/models/catalogue.ts';
 import { TaskIds } from '#lib/studio/task/task.ts';
-import { LibraryQuery, SignIn } from '../http/requests.ts';
+import { LibraryQuery } from '../http/requests.ts';
 import { BYTES, many, type Operations } from './operation.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -73,10 +72,6 @@ export const studioOperations: Operations = {
   },
   'PATCH /api/models': { does: 'Corrects a model', body: ModelCorrection, answer: CatalogueModel },
   'GET /api/health': { does: 'How the studio is', answer: Health },
-  'POST /api/session': { does: 'Signs in', body: SignIn, answer: z.object({ signedIn: z.boolean() }) },
-  'DELETE /api/session': { does: 'Signs out', status: 204 },
-  'GET /api/sessions': { does: 'Lists devices', answer: many('sessions', Session) },
-  'DELETE /api/sessions/[id]': { does: 'Signs a device out', status: 204 },
   'GET /api/tokens': { does: 'Lists tokens', answer: many('tokens', ApiToken) },
   'POST /api/tokens': {
     does: 'Makes a token, which is told this once',

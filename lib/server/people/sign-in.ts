@@ -2,6 +2,7 @@ import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Acceptance } from '#lib/studio/people/person.ts';
 import { store } from '../db/open.ts';
+import { type Answer, json } from '../http/route.ts';
 import { attempt, rememberDevice } from '../sessions/attempts.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
@@ -12,8 +13,8 @@ import { authHeaders, currentPersonSession } from './who-asks.ts';
 /** What somebody is told who is let in, or asked for a second proof. */
 export type SignedIn = { signedIn: true } | { signedIn: false; secondFactor: true };
 
-function answered(content: SignedIn, from: Response): Response {
-  const response = Response.json(content);
+function answered(content: SignedIn, from: Response): Answer<SignedIn> {
+  const response = json(content);
   for (const cookie of from.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
   return response;
 }
@@ -22,7 +23,7 @@ function answered(content: SignedIn, from: Response): Response {
 export async function signInPerson(
   request: Request,
   { email, password }: Pick<Acceptance, 'email' | 'password'>,
-): Promise<Response> {
+): Promise<Answer<SignedIn>> {
   const { api } = await auth();
   const before = await currentPersonSession(request);
   const proof = async () => {
@@ -43,7 +44,7 @@ export async function signInPerson(
 }
 
 /** The second proof: a code of the moment, or one of those kept for when the device is lost. */
-export async function proveSecondFactor(request: Request, code: string): Promise<Response> {
+export async function proveSecondFactor(request: Request, code: string): Promise<Answer<SignedIn>> {
   // Who is in already has nothing to prove; the library would take their session for it.
   if (await currentPersonSession(request)) throw new StudioError('not_allowed_now', 'You are signed in');
   const { api } = await auth();
@@ -59,7 +60,7 @@ export async function proveSecondFactor(request: Request, code: string): Promise
   return letIn(request, user.email, answer);
 }
 
-async function letIn(request: Request, email: string, answer: Response): Promise<Response> {
+async function letIn(request: Request, email: string, answer: Response): Promise<Answer<SignedIn>> {
   const known = await people(await store()).byEmail(email);
   await audit(request, { action: 'session.begin', by: { person: known?.person ?? null, token: null } });
   const response = answered({ signedIn: true }, answer);
@@ -68,7 +69,10 @@ async function letIn(request: Request, email: string, answer: Response): Promise
 }
 
 /** Joins by an invitation, and is let in at once. */
-export async function accept(request: Request, { token, name, email, password }: Acceptance): Promise<Response> {
+export async function accept(
+  request: Request,
+  { token, name, email, password }: Acceptance,
+): Promise<Answer<SignedIn>> {
   const opened = await store();
   const { $context } = await auth();
   const { internalAdapter, password: hasher } = await $context;

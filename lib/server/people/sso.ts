@@ -1,6 +1,7 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { store } from '../db/open.ts';
+import { type Answer, json } from '../http/route.ts';
 import { env } from '../process/env.ts';
 import { setCookie } from '../sessions/cookies.ts';
 import { INVITATION_COOKIE } from './admit.ts';
@@ -13,17 +14,17 @@ import { authHeaders } from './who-asks.ts';
 /** How long somebody may take at the identity provider. */
 const WITHIN_SECONDS = 10 * 60;
 
-async function led(request: Request, answer: Response, failed: StudioError): Promise<Response> {
+async function led(answer: Response, failed: StudioError): Promise<Answer<{ url: string }>> {
   if (!answer.ok) throw failed;
   const { url } = (await answer.json()) as { url?: string };
   if (!url) throw failed;
-  const response = Response.json({ url });
+  const response = json({ url });
   for (const cookie of answer.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
   return response;
 }
 
 /** Begins to sign in by the identity provider; the invitation waits in a cookie of this browser. */
-export async function goToProvider(request: Request, token: string | undefined): Promise<Response> {
+export async function goToProvider(request: Request, token: string | undefined): Promise<Answer<{ url: string }>> {
   requireAccounts();
   const { api } = await sso();
   const answer = await api.signInSocial({
@@ -31,20 +32,20 @@ export async function goToProvider(request: Request, token: string | undefined):
     headers: authHeaders(request),
     asResponse: true,
   });
-  const response = await led(request, answer, new StudioError('sso_away'));
+  const response = await led(answer, new StudioError('sso_away'));
   setCookie(request, response, INVITATION_COOKIE, token ?? '', token ? WITHIN_SECONDS : 0);
   return response;
 }
 
 /** Begins to connect an identity with the account of who is signed in. */
-export async function linkProvider(request: Request): Promise<Response> {
+export async function linkProvider(request: Request): Promise<Answer<{ url: string }>> {
   const { api } = await sso();
   const answer = await api.linkSocialAccount({
     body: { provider: SSO, callbackURL: '/settings', errorCallbackURL: '/settings', disableRedirect: true },
     headers: authHeaders(request),
     asResponse: true,
   });
-  return led(request, answer, new StudioError('sso_away'));
+  return led(answer, new StudioError('sso_away'));
 }
 
 const SESSION = /(^|-|\.)dailies\.session_token=./;
