@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { route } from '#lib/server/http/route.ts';
+import { assets } from '#lib/server/media/assets.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { forgetAll } from '#lib/server/process/singleton.ts';
@@ -10,15 +11,18 @@ import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined, PASSWORD } from '#lib/server/testing/people.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { sampleAsset, sampleTask } from '#lib/server/testing/samples.ts';
-import { assets } from '#lib/server/media/assets.ts';
 import { ENGINES, testStores } from '#lib/server/testing/stores.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
+import type { Session } from '#lib/studio/connection/session.ts';
+import type { AuditEntry } from '#lib/studio/people/audit.ts';
+import type { ListedPerson } from '#lib/studio/people/person.ts';
+import { codeOf } from '#lib/testing/totp.ts';
 import * as password from '../account/password/route.ts';
 import * as account from '../account/route.ts';
 import * as ownFactor from '../account/second-factor/route.ts';
 import * as auditLog from '../audit/route.ts';
-import * as links from '../invitations/route.ts';
 import * as link from '../invitations/[id]/route.ts';
+import * as links from '../invitations/route.ts';
 import * as join from '../join/route.ts';
 import * as session from '../session/route.ts';
 import * as secondStep from '../session/second-factor/route.ts';
@@ -26,7 +30,6 @@ import * as oneSession from '../sessions/[id]/route.ts';
 import * as allSessions from '../sessions/route.ts';
 import * as one from './[id]/route.ts';
 import * as all from './route.ts';
-import { codeOf } from '#lib/testing/totp.ts';
 
 ownDataFolder({ ACCOUNTS: 'on' });
 
@@ -139,7 +142,10 @@ describe.each(ENGINES)('people on %s', (engine) => {
       if (round < 3) await signIn(mallory.email, PASSWORD, { from });
     }
     expect(tries).toEqual(['wrong_sign_in', 'wrong_sign_in', 'wrong_sign_in', 'wrong_sign_in']);
-    expect(await refusal(await signIn(mallory.email, PASSWORD, { from }))).toEqual([429, 'too_many_attempts']);
+    expect(await refusal(await signIn(mallory.email, PASSWORD, { from }))).toEqual([
+      429,
+      'too_many_attempts',
+    ]);
     expect((await signIn(admin.email, PASSWORD, { from, cookie: device })).status).toBe(200);
     const others = await signIn(mallory.email, PASSWORD, { from, cookie: device });
     expect(others.status, 'the cookie of one is none for another').toBe(429);
@@ -208,9 +214,9 @@ describe.each(ENGINES)('people on %s', (engine) => {
     const listed = async (cookie: string) =>
       (await (await allSessions.GET(by(ask('/sessions'), cookie), none)).json()).sessions;
     const devices = await listed(member.cookie);
-    expect(devices.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+    expect(devices.map(({ isCurrent }: Session) => isCurrent).sort()).toEqual([false, true]);
     expect(JSON.stringify(devices)).not.toContain('token');
-    const other = devices.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    const other = devices.find(({ isCurrent }: Session) => !isCurrent)?.id ?? '';
     const end = (cookie: string) => oneSession.DELETE(by(ask('/sessions/x', 'DELETE'), cookie), at(other));
     expect((await end(admin.cookie)).status).toBe(404);
     expect((await end(member.cookie)).status).toBe(204);
@@ -299,7 +305,7 @@ describe.each(ENGINES)('people on %s', (engine) => {
     expect((await assets(opened, heir.owner).list({ limit: 9 })).assets).toHaveLength(1);
     expect(await tokens(opened, leaving.owner).list()).toEqual([]);
     const listed = await (await all.GET(by(ask('/people'), admin.cookie), none)).json();
-    expect(listed.people.find(({ id }) => id === heir.person.id)).toMatchObject({ videos: 2 });
+    expect(listed.people.find(({ id }: ListedPerson) => id === heir.person.id)).toMatchObject({ videos: 2 });
     expect(JSON.stringify(listed)).not.toMatch(/Left behind|owner/);
   });
 
@@ -316,7 +322,7 @@ describe.each(ENGINES)('people on %s', (engine) => {
       address: '203.0.113.90',
     });
     const mine = await read(`person=${member.person.id}`);
-    expect(mine.entries.map(({ action }) => action)).toEqual(['session.begin', 'person.join']);
+    expect(mine.entries.map(({ action }: AuditEntry) => action)).toEqual(['session.begin', 'person.join']);
     const { entries: first, nextCursor } = await read('action=person.join&limit=1');
     const { entries: second } = await read(`action=person.join&limit=1&cursor=${nextCursor}`);
     expect(first[0]?.id).not.toBe(second[0]?.id);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
+import { describeStudio } from '#lib/server/openapi/describe.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, joined } from '#lib/server/testing/people.ts';
@@ -11,7 +12,6 @@ import { fillLibrary } from '#lib/server/testing/sample-library.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
-import { describeStudio } from '#lib/server/openapi/describe.ts';
 
 const service = await startUpstream((_, response) => {
   response.setHeader('content-type', 'application/json');
@@ -80,12 +80,23 @@ beforeAll(async () => {
       for (const [column, value] of Object.entries(row))
         if (/sha256/i.test(column) && typeof value === 'string') hashes.push(value);
     }
-  for (const table of ['tasks', 'assets', 'characters', 'transcripts', 'dubs', 'cuts', 'conversations'] as const)
-    named[table] = (await db.selectFrom(table).select('id').where('owner', '=', ann.owner).execute())[0]?.id ?? '';
+  for (const table of [
+    'tasks',
+    'assets',
+    'characters',
+    'transcripts',
+    'dubs',
+    'cuts',
+    'conversations',
+  ] as const)
+    named[table] =
+      (await db.selectFrom(table).select('id').where('owner', '=', ann.owner).execute())[0]?.id ?? '';
   named.renderId =
     (await db.selectFrom('cutRenders').select('id').where('owner', '=', ann.owner).execute())[0]?.id ?? '';
   named.messageId =
-    (await db.selectFrom('conversationMessages').select('id').where('audioSha256', 'is not', null).execute())[0]?.id ?? '';
+    (
+      await db.selectFrom('conversationMessages').select('id').where('audioSha256', 'is not', null).execute()
+    )[0]?.id ?? '';
   const session = await db
     .selectFrom('personSessions')
     .select('id')
@@ -112,7 +123,9 @@ const BODIES: Record<string, unknown> = {
 
 async function send(call: string, somebody: Somebody, { body, query = '', parts = {} }: Sent = {}) {
   const [method = '', path = ''] = call.split(' ');
-  const filled = path.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, part: keyof typeof parts) => String(parts[part] ?? ''));
+  const filled = path.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, part: keyof typeof parts) =>
+    String(parts[part] ?? ''),
+  );
   const request = by(ask(`${filled}${query}`, method, body), somebody.cookie);
   request.headers.set('if-match', '"1"');
   const handle = handlers.get(call);
@@ -161,7 +174,8 @@ describe('nobody else', () => {
           const parts = { id, renderId: named.renderId ?? '', messageId: named.messageId ?? '' };
           const body = BODIES[call] ?? (/^(POST|PUT|PATCH) /.test(call) ? {} : undefined);
           const response = await send(call, somebody, { parts, body, query: exportFormat(call) });
-          if (![403, 404].includes(response.status)) open.push(`${response.status} ${call} by ${name}: ${id}`);
+          if (![403, 404].includes(response.status))
+            open.push(`${response.status} ${call} by ${name}: ${id}`);
           await response.body?.cancel();
         }
     expect(open).toEqual([]);
@@ -186,8 +200,16 @@ describe('nobody else', () => {
         for (const query of ['', ...(more[call] ?? [])]) {
           const response = await send(call, somebody, { query });
           const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
-          const told = [...ids, ...hashes].filter((secret) => text.includes(secret) && !query.includes(secret));
-          expect({ call, query, name, told, words: HERS.exec(text)?.[0] }).toEqual({ call, query, name, told: [], words: undefined });
+          const told = [...ids, ...hashes].filter(
+            (secret) => text.includes(secret) && !query.includes(secret),
+          );
+          expect({ call, query, name, told, words: HERS.exec(text)?.[0] }).toEqual({
+            call,
+            query,
+            name,
+            told: [],
+            words: undefined,
+          });
         }
     const [, ben] = others[0] ?? [];
     const counts = ben && (await (await send('GET /tasks/counts', ben)).json());
@@ -196,13 +218,21 @@ describe('nobody else', () => {
 
   test('gets it by naming it in a request', async () => {
     const before = await rowsOf(ann.owner);
-    const { tasks: taskId = '', assets: assetId = '', transcripts: transcriptId = '', cuts: cutId = '' } = named;
+    const {
+      tasks: taskId = '',
+      assets: assetId = '',
+      transcripts: transcriptId = '',
+      cuts: cutId = '',
+    } = named;
     const draft = { endpoint: 'videos', params: { model: 'vidB-2', prompt: 'x', seconds: 4 } };
     const asked: [string, unknown][] = [
       ['POST /tasks/zip', { ids }],
       ['POST /library/export', { ids }],
       ['POST /tasks', { drafts: [{ ...draft, references: [assetId] }] }],
-      ['POST /tasks', { drafts: [{ endpoint: 'videos/remix', params: { prompt: 'x' }, sourceTaskId: taskId }] }],
+      [
+        'POST /tasks',
+        { drafts: [{ endpoint: 'videos/remix', params: { prompt: 'x' }, sourceTaskId: taskId }] },
+      ],
       ['POST /tasks', { drafts: [{ ...draft, retryOf: taskId }] }],
       ['POST /cuts', { title: 'x', shots: [{ taskId }] }],
       ['POST /cuts', { title: 'x', shots: [{ assetId }] }],
@@ -213,9 +243,10 @@ describe('nobody else', () => {
       ['POST /characters', { taskId, timestamps: '0,1' }],
       ['POST /tasks/adopt', { serviceId: taskId }],
       ['POST /tasks/reconcile', {}],
-      ...['favourite', 'trash', 'restore', 'retry', 'cancel', 'dismiss'].map(
-        (action): [string, unknown] => ['POST /tasks/bulk', { action, ids, confirmed: true }],
-      ),
+      ...['favourite', 'trash', 'restore', 'retry', 'cancel', 'dismiss'].map((action): [string, unknown] => [
+        'POST /tasks/bulk',
+        { action, ids, confirmed: true },
+      ]),
       ['POST /tasks/bulk', { action: 'tag', tag: 'taken', ids }],
       ['POST /talk', { text: 'x', assetId }],
     ];
@@ -224,9 +255,13 @@ describe('nobody else', () => {
         const response = await send(call, somebody, { body });
         const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
         const isDone = response.ok && !/"done":\[\]/.test(text);
-        expect({ call, body, name, status: isDone ? response.status : 'refused', words: HERS.exec(text)?.[0] }).toMatchObject(
-          { status: 'refused', words: undefined },
-        );
+        expect({
+          call,
+          body,
+          name,
+          status: isDone ? response.status : 'refused',
+          words: HERS.exec(text)?.[0],
+        }).toMatchObject({ status: 'refused', words: undefined });
       }
     expect(await rowsOf(ann.owner)).toEqual(before);
     expect(cutId).not.toBe('');
@@ -249,13 +284,29 @@ describe('nobody else', () => {
       expect(result.tools.length).toBeGreaterThan(5);
       for (const tool of result.tools)
         for (const id of ids) {
-          const given = { id, ids: [id], query: 'heron', taskId: id, assetId: id, transcriptId: id, cutId: id, prompt: 'x', model: 'vidB-2', timeoutSeconds: 0, seconds: 0 };
+          const given = {
+            id,
+            ids: [id],
+            query: 'heron',
+            taskId: id,
+            assetId: id,
+            transcriptId: id,
+            cutId: id,
+            prompt: 'x',
+            model: 'vidB-2',
+            timeoutSeconds: 0,
+            seconds: 0,
+          };
           const known = Object.keys(tool.inputSchema.properties ?? {});
           const fitting = Object.fromEntries(Object.entries(given).filter(([key]) => known.includes(key)));
           if (tool.name === 'create_video') continue;
           const { result: said } = await call('tools/call', { name: tool.name, arguments: fitting });
           const text = JSON.stringify(said).replaceAll('heron', '');
-          expect({ tool: tool.name, name, words: HERS.exec(text)?.[0] }).toEqual({ tool: tool.name, name, words: undefined });
+          expect({ tool: tool.name, name, words: HERS.exec(text)?.[0] }).toEqual({
+            tool: tool.name,
+            name,
+            words: undefined,
+          });
           if (known.length === 0) break;
         }
     }
@@ -269,7 +320,13 @@ describe('nobody else', () => {
         const response = await send('GET /v1/[...path]', somebody, { parts: { path } });
         expect([path, response.status]).toEqual([path, 403]);
       }
-      expect((await handlers.get('GET /v1/[...path]')?.(by(ask('/v1/models'), somebody.cookie), { params: Promise.resolve({ path: ['models'] }) }))?.status).toBe(200);
+      expect(
+        (
+          await handlers.get('GET /v1/[...path]')?.(by(ask('/v1/models'), somebody.cookie), {
+            params: Promise.resolve({ path: ['models'] }),
+          })
+        )?.status,
+      ).toBe(200);
     }
   });
 });

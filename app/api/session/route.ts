@@ -1,12 +1,12 @@
+import { parseRequest } from '#lib/contract/parse.ts';
+import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { SignIn } from '#lib/server/http/requests.ts';
 import { type Answer, json, route } from '#lib/server/http/route.ts';
-import { store } from '#lib/server/db/open.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { type SignedIn, signInPerson, signOutPerson } from '#lib/server/people/sign-in.ts';
 import { env } from '#lib/server/process/env.ts';
 import { signIn, signOut } from '#lib/server/sessions/sign-in.ts';
-import { parseRequest } from '#lib/contract/parse.ts';
 import { PersonSignIn, type Present } from '#lib/studio/people/person.ts';
 
 /** Strangers may send this: enough for the longest password with every sign escaped. */
@@ -33,7 +33,9 @@ export const POST = route(
   { public: true, scope: 'admin', role: 'viewer' },
 );
 
-export const DELETE = route(
-  (request) => (env().accounts ? signOutPerson(request) : signOut(request)),
-  { public: true, scope: 'admin', role: 'viewer', audit: 'session.end' },
-);
+export const DELETE = route((request) => (env().accounts ? signOutPerson(request) : signOut(request)), {
+  public: true,
+  scope: 'admin',
+  role: 'viewer',
+  audit: 'session.end',
+});

@@ -13,7 +13,9 @@ export const GET = route(
     const { studioPassword } = env();
     if (person) {
       const current = await currentPersonSession(request);
-      return json({ sessions: await personSessions(await store(), person).list(current?.session.id ?? null) });
+      return json({
+        sessions: await personSessions(await store(), person).list(current?.session.id ?? null),
+      });
     }
     if (!studioPassword) return json({ sessions: [] });
     const current = await currentSession(request);

@@ -71,9 +71,5 @@ async function move(trx: Transaction<Schema>, from: string, to: string) {
     .where('connection', '=', from)
     .where('status', '!=', 'waiting')
     .execute();
-  await trx
-    .updateTable('taskRemovals')
-    .set({ connection: to })
-    .where('connection', '=', from)
-    .execute();
+  await trx.updateTable('taskRemovals').set({ connection: to }).where('connection', '=', from).execute();
 }

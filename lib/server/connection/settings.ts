@@ -103,7 +103,8 @@ export async function resumeQueue(owner: string, id?: string): Promise<void> {
   if (resumed !== undefined) await queueState(opened, owner, resumed).resume();
   // What has no connection yet goes to the default one.
   const homes = [resumed ?? '', ...(resumed === current ? [null] : [])];
-  for (const worker of await taskQueue(opened).waitingOwners()) await tasks(opened, worker).stopWaiting(homes);
+  for (const worker of await taskQueue(opened).waitingOwners())
+    await tasks(opened, worker).stopWaiting(homes);
   if (resumed !== undefined) await taskQueue(opened).takeUp({ connection: resumed });
   forgetServiceHealth(owner);
   for (const work of ['resume', 'submit', 'follow', 'transcribe', 'dub'] as const) wake(work);

@@ -38,11 +38,7 @@ export interface Engine {
 type LogLine = (details: object, message: string) => void;
 
 /** The pause and hold of the connection that a queue goes to; null when there is none. */
-export async function queueOf(
-  { connection, store }: Engine,
-  { connection: home }: Queue,
-  kind: WorkKind,
-) {
+export async function queueOf({ connection, store }: Engine, { connection: home }: Queue, kind: WorkKind) {
   const found = await connection(LOCAL_OWNER, home, kind).catch(() => null);
   return found && queueState(store, LOCAL_OWNER, found.id).get();
 }

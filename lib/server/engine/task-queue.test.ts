@@ -78,8 +78,6 @@ describe.each(ENGINES)('hastening on %s', (engine) => {
       { serviceId: 'a', progress: null, serviceStatus: null },
       { serviceId: 'b', progress: 40, serviceStatus: 'processing' },
     ]);
-    expect(await taskQueue(store).followed({ connection: 'con_1' })).toMatchObject([
-      { serviceId: 'x' },
-    ]);
+    expect(await taskQueue(store).followed({ connection: 'con_1' })).toMatchObject([{ serviceId: 'x' }]);
   });
 });

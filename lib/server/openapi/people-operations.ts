@@ -53,7 +53,11 @@ export const peopleOperations: Operations = {
   'POST /api/join': { does: 'What an invitation offers', body: InvitationToken, answer: Offered },
   'PUT /api/join': { does: 'Joins by an invitation', body: Acceptance, answer: SignedIn },
   'GET /api/people': { does: 'Lists people', answer: many('people', ListedPerson) },
-  'PATCH /api/people/[id]': { does: 'Changes a role, lets in or keeps out', body: PersonPatch, answer: Person },
+  'PATCH /api/people/[id]': {
+    does: 'Changes a role, lets in or keeps out',
+    body: PersonPatch,
+    answer: Person,
+  },
   'DELETE /api/people/[id]': { does: 'Removes a person, hands over their work', query: Leaving, status: 204 },
   'GET /api/invitations': { does: 'Lists open invitations', answer: many('invitations', Invitation) },
   'POST /api/invitations': {

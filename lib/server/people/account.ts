@@ -28,7 +28,8 @@ export async function changeAccount(request: Request, person: Person, patch: Acc
   const { name, email, password = '' } = patch;
   if (email !== undefined && email !== person.email) {
     await requirePassword(request, person, password);
-    if (await people(opened).byEmail(email)) throw new StudioError('email_taken', undefined, { param: 'email' });
+    if (await people(opened).byEmail(email))
+      throw new StudioError('email_taken', undefined, { param: 'email' });
   }
   const { $context } = await auth();
   const { internalAdapter } = await $context;
@@ -53,7 +54,11 @@ export async function changePassword(request: Request, person: Person, { current
 }
 
 /** What an app that makes codes needs. It counts from the first right code on. */
-export async function beginSecondFactor(request: Request, person: Person, password: string): Promise<SecondFactor> {
+export async function beginSecondFactor(
+  request: Request,
+  person: Person,
+  password: string,
+): Promise<SecondFactor> {
   if (person.hasSecondFactor) throw new StudioError('not_allowed_now', 'There is a second factor already');
   await requirePassword(request, person, password);
   const { api } = await auth();
@@ -62,7 +67,11 @@ export async function beginSecondFactor(request: Request, person: Person, passwo
   return { uri: begun.totpURI, backupCodes: begun.backupCodes };
 }
 
-export async function confirmSecondFactor(request: Request, { email }: Person, code: string): Promise<Response> {
+export async function confirmSecondFactor(
+  request: Request,
+  { email }: Person,
+  code: string,
+): Promise<Response> {
   const { api } = await auth();
   const proof = async () => {
     const answer = await api.verifyTOTP({ body: { code }, headers: authHeaders(request), asResponse: true });

@@ -21,7 +21,9 @@ export async function admitByIdentity<User extends object>(user: User, asked: As
   const admitted = (role: Role, owner: string) => ({ data: { ...user, role, owner, disabledAt: null } });
   if (token) {
     const invited = invitations(opened);
-    return invited.use(token, async (used) => admitted(used.role, await ownerFor(opened, used))).catch(refuse);
+    return invited
+      .use(token, async (used) => admitted(used.role, await ownerFor(opened, used)))
+      .catch(refuse);
   }
   const { oidc } = env();
   if (oidc?.role) return admitted(oidc.role, newId('own'));

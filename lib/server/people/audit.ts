@@ -1,6 +1,11 @@
 import 'server-only';
 import Papa from 'papaparse';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditQuery } from '#lib/studio/people/audit.ts';
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+  type AuditQuery,
+} from '#lib/studio/people/audit.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { auditTable } from '../db/schema.ts';

@@ -30,11 +30,14 @@ export async function handOver({ db }: Store, from: string, to: string): Promise
         owner: to,
         revision: sql<number>`revision + ${sql.lit(before)}`,
         // The same key of another person is not a repetition.
-        batchKey: sql<string | null>`case when batch_key is null then null else ${from} || ' ' || batch_key end`,
+        batchKey: sql<
+          string | null
+        >`case when batch_key is null then null else ${from} || ' ' || batch_key end`,
       })
       .where('owner', '=', from)
       .execute();
     await trx.updateTable('cuts').set({ owner: to, creationKey: null }).where('owner', '=', from).execute();
-    for (const table of WORK) await trx.updateTable(table).set({ owner: to }).where('owner', '=', from).execute();
+    for (const table of WORK)
+      await trx.updateTable(table).set({ owner: to }).where('owner', '=', from).execute();
   });
 }

@@ -77,7 +77,11 @@ export function invitations({ db }: Store) {
   }
 
   /** Uses one up: of several who try, one gets it. What could not be finished gives it back. */
-  async function use<Result>(token: string, join: (used: InvitationRecord) => Promise<Result>, now = Date.now()) {
+  async function use<Result>(
+    token: string,
+    join: (used: InvitationRecord) => Promise<Result>,
+    now = Date.now(),
+  ) {
     const row = await db
       .updateTable('invitations')
       .set({ usedAt: now })
@@ -99,8 +103,15 @@ export function invitations({ db }: Store) {
 }
 
 /** Whose work the first admin takes over: that of the one person there was before, unless somebody has it. */
-export async function ownerFor({ db }: Store, { isFirst }: Pick<InvitationRecord, 'isFirst'>): Promise<string> {
+export async function ownerFor(
+  { db }: Store,
+  { isFirst }: Pick<InvitationRecord, 'isFirst'>,
+): Promise<string> {
   if (!isFirst) return newId('own');
-  const taken = await db.selectFrom('people').select('id').where('owner', '=', LOCAL_OWNER).executeTakeFirst();
+  const taken = await db
+    .selectFrom('people')
+    .select('id')
+    .where('owner', '=', LOCAL_OWNER)
+    .executeTakeFirst();
   return taken ? newId('own') : LOCAL_OWNER;
 }

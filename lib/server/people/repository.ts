@@ -14,7 +14,10 @@ export interface KnownPerson {
 function known(row: RowOf<typeof personTable>): KnownPerson {
   const { id, name, email, role, owner, disabledAt, twoFactorEnabled, createdAt } = personTable.toRecord(row);
   const hasSecondFactor = twoFactorEnabled === true;
-  return { owner, person: { id, name, email, role, disabledAt, hasSecondFactor, createdAt: Date.parse(createdAt) } };
+  return {
+    owner,
+    person: { id, name, email, role, disabledAt, hasSecondFactor, createdAt: Date.parse(createdAt) },
+  };
 }
 
 /** Who has an account here. They belong to the studio, so no query names an owner. */

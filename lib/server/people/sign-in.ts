@@ -77,12 +77,18 @@ export async function accept(
   const { $context } = await auth();
   const { internalAdapter, password: hasher } = await $context;
   await invitations(opened).use(token, async (used) => {
-    if (await people(opened).byEmail(email)) throw new StudioError('email_taken', undefined, { param: 'email' });
+    if (await people(opened).byEmail(email))
+      throw new StudioError('email_taken', undefined, { param: 'email' });
     const hash = await hasher.hash(password);
     const owner = await ownerFor(opened, used);
     const made = { name, email, emailVerified: false, role: used.role, owner, disabledAt: null };
     const { id } = await internalAdapter.createUser(made, { method: 'email' });
-    await internalAdapter.createAccount({ userId: id, providerId: 'credential', accountId: id, password: hash });
+    await internalAdapter.createAccount({
+      userId: id,
+      providerId: 'credential',
+      accountId: id,
+      password: hash,
+    });
   });
   const known = await people(opened).byEmail(email);
   await audit(request, { action: 'person.join', by: { person: known?.person ?? null, token: null } });

@@ -4,10 +4,10 @@ import { store } from '../db/open.ts';
 import { type Answer, json } from '../http/route.ts';
 import { env } from '../process/env.ts';
 import { setCookie } from '../sessions/cookies.ts';
+import { requireAccounts } from './accounts.ts';
 import { INVITATION_COOKIE } from './admit.ts';
 import { audit } from './audit.ts';
 import { SSO, sso } from './auth.ts';
-import { requireAccounts } from './accounts.ts';
 import { people } from './repository.ts';
 import { authHeaders } from './who-asks.ts';
 
@@ -24,7 +24,10 @@ async function led(answer: Response, failed: StudioError): Promise<Answer<{ url:
 }
 
 /** Begins to sign in by the identity provider; the invitation waits in a cookie of this browser. */
-export async function goToProvider(request: Request, token: string | undefined): Promise<Answer<{ url: string }>> {
+export async function goToProvider(
+  request: Request,
+  token: string | undefined,
+): Promise<Answer<{ url: string }>> {
   requireAccounts();
   const { api } = await sso();
   const answer = await api.signInSocial({
@@ -74,7 +77,9 @@ export async function backFromProvider(request: Request): Promise<Response> {
 function home(given: string | null): string {
   const { publicUrl } = env();
   const target = URL.parse(given ?? '/', publicUrl);
-  return target && target.origin === URL.parse(publicUrl ?? '')?.origin ? target.pathname + target.search : '/sign-in';
+  return target && target.origin === URL.parse(publicUrl ?? '')?.origin
+    ? target.pathname + target.search
+    : '/sign-in';
 }
 
 async function written(request: Request, cookie: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ApiToken } from '#lib/studio/connection/api-token.ts';
-import type { Person, Role } from '#lib/studio/people/person.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Person, Role } from '#lib/studio/people/person.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { env } from '../process/env.ts';

@@ -20,5 +20,8 @@ export function requireOwnCall(
   if (role === 'admin') return;
   const call = `${method} ${new URL(url).pathname.replace(/^\/api/, '').replace(/\/$/, '')}`;
   if (OWN.some((known) => known.test(call))) return;
-  throw new StudioError('role_exceeded', 'Only an admin may call this of the service; videos are made at /api/tasks');
+  throw new StudioError(
+    'role_exceeded',
+    'Only an admin may call this of the service; videos are made at /api/tasks',
+  );
 }

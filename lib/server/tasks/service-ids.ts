@@ -58,7 +58,7 @@ export function serviceIds(store: Store) {
           db
             .selectFrom('taskRemovals')
             .select('serviceId')
-                .where('serviceId', 'in', some)
+            .where('serviceId', 'in', some)
             .where(livesOn(home)),
         )
         .execute();

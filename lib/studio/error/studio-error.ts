@@ -26,18 +26,12 @@ export const STUDIO_ERRORS = {
     'Your role does not allow this',
     'Ask an admin of the studio.',
   ),
-  invitation_over: failing(410, request)(
-    'This link is used up, withdrawn or too old',
-    'Ask for a new one.',
-  ),
+  invitation_over: failing(410, request)('This link is used up, withdrawn or too old', 'Ask for a new one.'),
   email_taken: failing(409, request)(
     'Somebody has this email address already',
     'Sign in with it, or take another.',
   ),
-  last_admin: failing(409, request)(
-    'They are the only admin',
-    'Make somebody else an admin first.',
-  ),
+  last_admin: failing(409, request)('They are the only admin', 'Make somebody else an admin first.'),
   sso_away: failing(502, 'server_error')(
     'The identity provider does not answer',
     'Try again in a moment, or sign in with a password.',

@@ -15,8 +15,10 @@ export const GET = route(async (request, { owner }) => {
 });
 
 /** The same for more ids than a URL can carry. */
-export const POST = route(async (request, { owner }) =>
-  answer(owner, await chosen(owner, await readIds(request))), { role: 'viewer' });
+export const POST = route(
+  async (request, { owner }) => answer(owner, await chosen(owner, await readIds(request))),
+  { role: 'viewer' },
+);
 
 async function chosen(owner: string, ids: string[]): Promise<Selection> {
   const selection = await selectionOf(await store(), owner, ids);

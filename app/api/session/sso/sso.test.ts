@@ -43,12 +43,15 @@ async function goThere(begun: Response, cookie = '') {
 }
 
 const begin = (body = {}) => start.POST(by(ask('/session/sso', 'POST', body), ''), none);
-const whoIs = async (cookie: string) => (await (await session.GET(by(ask('/session'), cookie), none)).json()).person;
+const whoIs = async (cookie: string) =>
+  (await (await session.GET(by(ask('/session'), cookie), none)).json()).person;
 const secured = route(async () => Response.json({}));
 
 test('nobody is let in whom the provider knows and nobody has invited', async () => {
   const response = await goThere(await begin());
-  expect(response.headers.get('location')).toBe('/sign-in?error=not_invited&error_description=Nobody+has+invited+them');
+  expect(response.headers.get('location')).toBe(
+    '/sign-in?error=not_invited&error_description=Nobody+has+invited+them',
+  );
   expect((await secured(by(ask('/tasks'), cookiesOf(response)), none)).status).toBe(401);
   expect(await people(await store()).list()).toEqual([]);
 });

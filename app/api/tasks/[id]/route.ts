@@ -19,5 +19,8 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
   return json(toTask(found(await tasks(await store(), owner).patch(id, patch), id)));
 });
 
-export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) =>
-  json(toTask(await trashTask(await store(), owner, id))), { audit: 'work.delete' });
+export const DELETE = route(
+  async (_request, { owner, params: { id } }: At<'id'>) =>
+    json(toTask(await trashTask(await store(), owner, id))),
+  { audit: 'work.delete' },
+);
