@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { forgetSession } from '#lib/api/offline/forget.ts';
-import { acceptOffer, offerOptions } from '#lib/api/people.ts';
+import { acceptOffer, offerOptions } from '#lib/api/people/people.ts';
 import { type Offered, SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
 import { Entrance, entranceMessage } from './entrance.tsx';
 import { SsoButton } from './sso-button.tsx';

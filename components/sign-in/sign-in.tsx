@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
-import { startSession } from '#lib/api/session.ts';
+import { startSession } from '#lib/api/people/session.ts';
 import { Entrance, entranceMessage, nextPage } from './entrance.tsx';
 
 export function SignIn({ next }: { next: string }) {

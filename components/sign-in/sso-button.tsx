@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { signInElsewhere } from '#lib/api/account.ts';
+import { signInElsewhere } from '#lib/api/people/account.ts';
 import { entranceMessage } from './entrance.tsx';
 
 /** The way by the identity provider, with an invitation or without. */

@@ -6,7 +6,7 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { changeAccount, connectIdentity } from '#lib/api/account.ts';
+import { changeAccount, connectIdentity } from '#lib/api/people/account.ts';
 import type { Account } from '#lib/studio/people/person.ts';
 import { ROLE_WORDS } from '../people/role-words.ts';
 import { Section } from '../sections.tsx';

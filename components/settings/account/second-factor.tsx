@@ -7,7 +7,7 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { copyText, toast } from '#components/ui/overlays/toast.ts';
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '#lib/api/account.ts';
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '#lib/api/people/account.ts';
 import type { SecondFactor as Secret } from '#lib/studio/people/person.ts';
 import { QrCode } from './qr-code.tsx';
 

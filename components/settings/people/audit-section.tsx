@@ -6,7 +6,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type AuditFilter, auditFile, auditOptions, peopleOptions } from '#lib/api/people.ts';
+import { type AuditFilter, auditFile, auditOptions, peopleOptions } from '#lib/api/people/people.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '#lib/studio/people/audit.ts';
 import { Section } from '../sections.tsx';
 

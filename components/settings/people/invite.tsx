@@ -8,7 +8,7 @@ import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
-import { invite } from '#lib/api/people.ts';
+import { invite } from '#lib/api/people/people.ts';
 import type { Role } from '#lib/studio/people/person.ts';
 import { ROLE_OPTIONS, ROLE_WORDS } from './role-words.ts';
 

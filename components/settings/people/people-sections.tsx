@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { presentOptions } from '#lib/api/account.ts';
+import { presentOptions } from '#lib/api/people/account.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { SessionsSection } from '../sessions-section.tsx';
 import { AuditSection } from './audit-section.tsx';

@@ -5,7 +5,7 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { removePerson } from '#lib/api/people.ts';
+import { removePerson } from '#lib/api/people/people.ts';
 import type { ListedPerson } from '#lib/studio/people/person.ts';
 
 type RemovePersonProps = { person: ListedPerson; heirs: ListedPerson[]; onClose: () => void };

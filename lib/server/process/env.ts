@@ -165,7 +165,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   if (values.TRUSTED_PROXIES.length > 0 && !values.STUDIO_PASSWORD && !accounts) {
     throw new BadConfiguration(
       'STUDIO_PASSWORD',
-      'must be set when TRUSTED_PROXIES is and ACCOUNTS is not on',
+      'must be set when TRUSTED_PROXIES is, or ACCOUNTS be on',
     );
   }
   return {

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Acceptance, NewInvitation, PersonPatch } from '#lib/studio/people/person.ts';
-import { command, request } from './http.ts';
+import { command, request } from '../http.ts';
 
 export const peopleOptions = () =>
   queryOptions({ queryKey: ['people'], queryFn: () => request('GET /api/people') });

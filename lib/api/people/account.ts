@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AccountPatch, PasswordChange } from '#lib/studio/people/person.ts';
-import { command, request } from './http.ts';
+import { command, request } from '../http.ts';
 
 export const presentOptions = () =>
   queryOptions({ queryKey: ['present'], queryFn: () => request('GET /api/session') });
