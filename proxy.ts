@@ -8,9 +8,10 @@ export const config = {
   matcher: ['/((?!api/|_next/|icon(?:-\\w+)?\\.|apple-touch-icon\\.|favicon\\.|manifest\\.|robots\\.).*)'],
 };
 
-const SESSION_COOKIE = 'dailies_session';
-/** What anybody may see; the second holds nothing and is kept for when there is no network. */
-const OPEN_PAGES = ['/sign-in', '/offline'];
+/** Of a studio of one, and of a person. */
+const SESSION_COOKIES = ['dailies_session', 'dailies.session_token', '__Secure-dailies.session_token'];
+/** What anybody may see; the last holds nothing and is kept for when there is no network. */
+const OPEN_PAGES = ['/sign-in', '/join', '/welcome', '/offline'];
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -34,9 +35,9 @@ export function proxy(request: NextRequest): NextResponse {
 /** Only whether there is a cookie; whether it is good is decided where data is handed out. */
 function mustSignIn({ nextUrl, cookies }: NextRequest): boolean {
   return (
-    Boolean(process.env.STUDIO_PASSWORD) &&
+    (Boolean(process.env.STUDIO_PASSWORD) || process.env.ACCOUNTS === 'on') &&
     !OPEN_PAGES.includes(nextUrl.pathname) &&
-    !cookies.has(SESSION_COOKIE)
+    !SESSION_COOKIES.some((name) => cookies.has(name))
   );
 }
 

@@ -61,9 +61,9 @@ describe('start refuses in one line', () => {
     expect(await refusal({ LOG_LEVEL: 'loud' })).toContain('LOG_LEVEL must be trace, debug, info');
   });
 
-  test('a host that others reach, without a password', async () => {
-    expect(await refusal({ HOST: '0.0.0.0' })).toBe(
-      'Dailies cannot start: STUDIO_PASSWORD must be set when HOST (0.0.0.0) can be reached from other machines',
+  test('a host that others reach, without a password and without accounts', async () => {
+    expect(await refusal({ HOST: '0.0.0.0', ACCOUNTS: 'off' })).toBe(
+      'Dailies cannot start: STUDIO_PASSWORD must be set when HOST (0.0.0.0) can be reached from other machines and ACCOUNTS is off',
     );
   });
 

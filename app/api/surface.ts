@@ -5,9 +5,14 @@ import type { Answer, AnswerOf } from '#lib/server/http/route.ts';
 
 /** Every path that answers with JSON, spelled like its folder. */
 interface Routes {
+  '/api/account/password': typeof import('./account/password/route.ts');
+  '/api/account': typeof import('./account/route.ts');
+  '/api/account/second-factor': typeof import('./account/second-factor/route.ts');
+  '/api/account/sso': typeof import('./account/sso/route.ts');
   '/api/assets/[id]/good-frame': typeof import('./assets/[id]/good-frame/route.ts');
   '/api/assets/[id]': typeof import('./assets/[id]/route.ts');
   '/api/assets': typeof import('./assets/route.ts');
+  '/api/audit': typeof import('./audit/route.ts');
   '/api/characters/[id]/restore': typeof import('./characters/[id]/restore/route.ts');
   '/api/characters/[id]': typeof import('./characters/[id]/route.ts');
   '/api/characters/clips': typeof import('./characters/clips/route.ts');
@@ -38,16 +43,23 @@ interface Routes {
   '/api/dubs/[id]': typeof import('./dubs/[id]/route.ts');
   '/api/dubs': typeof import('./dubs/route.ts');
   '/api/health': typeof import('./health/route.ts');
+  '/api/invitations': typeof import('./invitations/route.ts');
+  '/api/invitations/[id]': typeof import('./invitations/[id]/route.ts');
+  '/api/join': typeof import('./join/route.ts');
+  '/api/ledger': typeof import('./ledger/route.ts');
   '/api/ledger/[id]': typeof import('./ledger/[id]/route.ts');
   '/api/ledger/caps': typeof import('./ledger/caps/route.ts');
   '/api/ledger/usage': typeof import('./ledger/usage/route.ts');
-  '/api/ledger': typeof import('./ledger/route.ts');
   '/api/library/import': typeof import('./library/import/route.ts');
   '/api/models': typeof import('./models/route.ts');
   '/api/openapi.json': typeof import('./openapi.json/route.ts');
-  '/api/projects/[id]': typeof import('./projects/[id]/route.ts');
+  '/api/people': typeof import('./people/route.ts');
+  '/api/people/[id]': typeof import('./people/[id]/route.ts');
   '/api/projects': typeof import('./projects/route.ts');
+  '/api/projects/[id]': typeof import('./projects/[id]/route.ts');
   '/api/session': typeof import('./session/route.ts');
+  '/api/session/second-factor': typeof import('./session/second-factor/route.ts');
+  '/api/session/sso': typeof import('./session/sso/route.ts');
   '/api/sessions/[id]': typeof import('./sessions/[id]/route.ts');
   '/api/sessions': typeof import('./sessions/route.ts');
   '/api/speech/[id]/restore': typeof import('./speech/[id]/restore/route.ts');

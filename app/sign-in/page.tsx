@@ -1,13 +1,20 @@
 import type { Metadata } from 'next';
+import { PersonSignIn } from '#components/sign-in/person-sign-in.tsx';
 import { SignIn } from '#components/sign-in/sign-in.tsx';
+import { env } from '#lib/server/process/env.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
-export default async function Page({
-  searchParams,
-}: {
-  searchParams: Promise<{ next?: string | string[] }>;
-}) {
-  const { next } = await searchParams;
-  return <SignIn next={typeof next === 'string' ? next : '/'} />;
+interface Query {
+  next?: string | string[];
+  error?: string | string[];
+}
+
+export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
+  const { next, error } = await searchParams;
+  const { accounts, oidc } = env();
+  const target = typeof next === 'string' ? next : '/';
+  if (!accounts) return <SignIn next={target} />;
+  const said = typeof error === 'string' ? error : undefined;
+  return <PersonSignIn next={target} sso={oidc !== undefined} error={said} />;
 }

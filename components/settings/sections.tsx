@@ -126,7 +126,13 @@ export function NotificationsSection() {
 
 const loadImport = () => import('./library-import.tsx');
 
-export function LibrarySection() {
+type LibrarySectionProps = {
+  /** Among what services have that nobody here made. */
+  mayLookElsewhere: boolean;
+  mayImport: boolean;
+};
+
+export function LibrarySection({ mayLookElsewhere, mayImport }: LibrarySectionProps) {
   const importing = useLazyModule(loadImport);
   return (
     <Section
@@ -147,8 +153,13 @@ export function LibrarySection() {
           </a>
         </Button>
       </div>
-      <MissingVideos />
-      {importing ? <importing.LibraryImport /> : <Skeleton className="h-[142px] sm:h-[90px] lg:h-[72px]" />}
+      {mayLookElsewhere && <MissingVideos />}
+      {mayImport &&
+        (importing ? (
+          <importing.LibraryImport />
+        ) : (
+          <Skeleton className="h-[142px] sm:h-[90px] lg:h-[72px]" />
+        ))}
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { endOtherSession, endSession, sessionsOptions } from '#lib/api/session.ts';
+import { endOtherSession, endSession, sessionsOptions } from '#lib/api/people/session.ts';
 import type { Session } from '#lib/studio/connection/session.ts';
 import { Section } from './sections.tsx';
 

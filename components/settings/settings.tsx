@@ -1,6 +1,7 @@
 'use client';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import type { Role } from '#lib/studio/people/person.ts';
 import type { ConnectionsShape } from './connections/connections-placeholder.tsx';
 import { ConnectionsSection } from './connections/connections-section.tsx';
 import {
@@ -19,20 +20,34 @@ function Sessions() {
   return loaded && <loaded.SessionsSection />;
 }
 
-type SettingsProps = { signedIn: boolean; shape: ConnectionsShape };
+/** Only a studio with accounts has people. */
+function People() {
+  const loaded = useLazyModule(() => import('./people/people-sections.tsx'));
+  return loaded && <loaded.PeopleSections />;
+}
 
-export function Settings({ signedIn, shape }: SettingsProps) {
+type SettingsProps = {
+  signedIn: boolean;
+  accounts: boolean;
+  /** Null where nobody is signed in: what is shown then holds nothing. */
+  role: Role | null;
+  shape: ConnectionsShape;
+};
+
+export function Settings({ signedIn, accounts, role, shape }: SettingsProps) {
+  const isAdmin = role === null || role === 'admin';
   return (
     <PageFrame title="Settings">
       <div className="max-w-4xl divide-y">
-        <ConnectionsSection shape={shape} />
+        {accounts && <People />}
+        {isAdmin && <ConnectionsSection shape={shape} />}
         <AppearanceSection />
         <NotificationsSection />
-        <LibrarySection />
+        <LibrarySection mayLookElsewhere={isAdmin} mayImport={role !== 'viewer'} />
         <ProgramsSection />
         <AutomationSection />
         <CostsSection />
-        {signedIn && <Sessions />}
+        {signedIn && !accounts && <Sessions />}
         <AboutSection />
       </div>
     </PageFrame>

@@ -37,6 +37,13 @@ async function settleData(config: Awaited<ReturnType<typeof loadConfiguration>>)
   await backup.settleData(config);
 }
 
+/** The first admin joins by a link that only who started the studio can see. */
+async function welcomeFirst(home: string): Promise<void> {
+  const { createFirstLink } = await letThrough(() => import('#lib/server/people/first-link.ts'));
+  const token = await createFirstLink();
+  if (token) console.log(`Become its admin: ${home}/welcome?token=${token}`);
+}
+
 /** Waits for the work loops of this process, if it has any, to put down what they hold. */
 async function workEnded(): Promise<void> {
   const { once } = await letThrough(() => import('#lib/server/process/singleton.ts'));
@@ -63,7 +70,9 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
   try {
     const config = await loadConfiguration();
     await prepareDataFolder(config.dataDir);
-    const hasPassword = config.studioPassword !== undefined;
+    // Told to the pages, which read no configuration.
+    process.env.ACCOUNTS = config.accounts ? 'on' : 'off';
+    const hasPassword = config.studioPassword !== undefined || config.accounts;
     const most = mostFrom(config.trustedProxies);
     running.server = await listen(config.host, config.port, { dev, hasPassword, most });
     await settleData(config);
@@ -89,6 +98,7 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     ]);
     setFlagsFromString('--semi-space-growth-factor=2');
     console.log(`Dailies is ready at ${server.url}`);
+    if (config.accounts) await welcomeFirst(config.publicUrl ?? server.url);
   } catch (cause) {
     await running.service?.stop();
     refuse(cause);

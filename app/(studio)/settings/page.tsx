@@ -2,12 +2,16 @@ import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { Settings } from '#components/settings/settings.tsx';
 import { connectionsShape } from '#lib/server/connection/settings.ts';
-import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { whoAsks } from '#lib/server/people/who-asks.ts';
+import { env } from '#lib/server/process/env.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 
 export default async function Page() {
   // Only the size of the list is rendered here, to avoid a layout shift; its values are fetched with the session.
-  const shape = await connectionsShape({ headers: await headers() }, LOCAL_OWNER);
-  return <Settings signedIn={(await cookies()).has('dailies_session')} shape={shape} />;
+  const request = { headers: await headers() };
+  const [shape, caller] = await Promise.all([connectionsShape(request), whoAsks(request).catch(() => null)]);
+  const signedIn = (await cookies()).has('dailies_session');
+  const { accounts } = env();
+  return <Settings signedIn={signedIn} accounts={accounts} role={caller?.role ?? null} shape={shape} />;
 }

@@ -12,7 +12,7 @@ export const PUT = route(
     await resumeQueue(owner);
     return json(await showConnection(owner));
   },
-  { scope: 'admin' },
+  { scope: 'admin', audit: 'connection.change' },
 );
 
 export const DELETE = route(
@@ -21,5 +21,5 @@ export const DELETE = route(
     await resumeQueue(owner);
     return json(await showConnection(owner));
   },
-  { scope: 'admin' },
+  { scope: 'admin', audit: 'connection.remove' },
 );

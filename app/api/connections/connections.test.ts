@@ -256,7 +256,7 @@ test('two accounts at one service are two connections, and neither is overwritte
   const [task] = await mine.insert([
     sampleTask({ status: 'rendering', serviceId: 'video_2', connection: first.id }),
   ]);
-  const ids = serviceIds(opened, LOCAL_OWNER);
+  const ids = serviceIds(opened);
   const keyOf = async (home: string) => (await connectionOf(LOCAL_OWNER, home))?.key?.equals(FAKE_KEY);
   const knows = async ({ id }: { id: string }) => (await ids.known(['video_2'], { id, address: url })).size;
   expect([await keyOf(first.id), await keyOf(second.id)]).toEqual([true, false]);

@@ -14,5 +14,5 @@ export const POST = route(
     await resumeQueue(owner, id);
     return json(await showListed(owner, id), 201);
   },
-  { scope: 'admin' },
+  { scope: 'admin', audit: 'connection.add' },
 );

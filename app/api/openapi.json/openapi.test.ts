@@ -119,11 +119,15 @@ const QUERIES: Record<string, string> = {
   'GET /api/dubs': '?transcriptId=x',
   'GET /api/tasks/changes': '?since=0',
 };
+/** Not there in a studio of one. */
+const OF_ACCOUNTS = /\/api\/(people|invitations|audit|auth)\b/;
 /** Bytes, or waits for the service. */
 const NOT_JSON = /\{path\}|\/(audio|video|poster|picture|peaks|export)$|^GET \/api\/assets\/\{id\}$/;
 
 test('what is read is answered as it is described', async () => {
-  const read = [...handlers.keys()].filter((call) => call.startsWith('GET ') && !NOT_JSON.test(call));
+  const read = [...handlers.keys()].filter(
+    (call) => call.startsWith('GET ') && !NOT_JSON.test(call) && !OF_ACCOUNTS.test(call),
+  );
   expect(read.length).toBeGreaterThan(30);
   const answers = await Promise.all(
     read.map(async (call) => {

@@ -1,21 +1,41 @@
+import { parseRequest } from '#lib/contract/parse.ts';
+import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { SignIn } from '#lib/server/http/requests.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type Answer, json, route } from '#lib/server/http/route.ts';
+import { people } from '#lib/server/people/repository.ts';
+import { type SignedIn, signInPerson, signOutPerson } from '#lib/server/people/sign-in.ts';
+import { env } from '#lib/server/process/env.ts';
 import { signIn, signOut } from '#lib/server/sessions/sign-in.ts';
+import { PersonSignIn, type Present } from '#lib/studio/people/person.ts';
 
 /** Strangers may send this: enough for the longest password with every sign escaped. */
 const PASSWORD_BODY = 8 * 1024;
 const PASSWORD_WITHIN_MS = 10_000;
 
-export const POST = route(
-  async (request, { owner }) => {
-    const { password } = await readBody(request, SignIn, PASSWORD_BODY, PASSWORD_WITHIN_MS);
-    return signIn(request, owner, password);
+/** Who asks; strangers learn how one comes in here, and no more. */
+export const GET = route(
+  async (_request, { person }) => {
+    const { accounts, oidc } = env();
+    const account = person && (await people(await store()).account(person));
+    return json<Present>({ accounts, sso: oidc !== undefined, person: account });
   },
-  { public: true, scope: 'admin' },
+  { public: true },
 );
 
-export const DELETE = route((request, { owner }) => signOut(request, owner), {
+export const POST = route(
+  async (request): Promise<Answer<SignedIn>> => {
+    const given = await readBody(request, SignIn, PASSWORD_BODY, PASSWORD_WITHIN_MS);
+    return env().accounts
+      ? signInPerson(request, parseRequest(PersonSignIn, given))
+      : signIn(request, given.password);
+  },
+  { public: true, scope: 'admin', role: 'viewer' },
+);
+
+export const DELETE = route((request) => (env().accounts ? signOutPerson(request) : signOut(request)), {
   public: true,
   scope: 'admin',
+  role: 'viewer',
+  audit: 'session.end',
 });

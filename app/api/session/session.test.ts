@@ -76,7 +76,7 @@ test('a cookie that was tampered with opens nothing', async () => {
 });
 
 test('how the studio is connected is told to a session alone', async () => {
-  const told = (cookie: string) => connectionsShape(by(ask('/'), { cookie }), LOCAL_OWNER);
+  const told = (cookie: string) => connectionsShape(by(ask('/'), { cookie }));
   expect(await told('dailies_session=x')).toEqual({ connections: 0, choices: 0, added: false });
   const cookie = cookiesOf(await signIn(PASSWORD));
   expect(await told(cookie)).toEqual({ connections: 1, choices: 0, added: false });

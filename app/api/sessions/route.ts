@@ -1,17 +1,26 @@
 import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { json, route } from '#lib/server/http/route.ts';
+import { personSessions } from '#lib/server/people/sessions.ts';
+import { currentPersonSession } from '#lib/server/people/who-asks.ts';
 import { env } from '#lib/server/process/env.ts';
 import { sessions } from '#lib/server/sessions/repository.ts';
 import { currentSession, passwordMark } from '#lib/server/sessions/sign-in.ts';
 
 /** The devices that are signed in. */
 export const GET = route(
-  async (request, { owner }) => {
+  async (request, { person }) => {
     const { studioPassword } = env();
+    if (person) {
+      const current = await currentPersonSession(request);
+      return json({
+        sessions: await personSessions(await store(), person).list(current?.session.id ?? null),
+      });
+    }
     if (!studioPassword) return json({ sessions: [] });
-    const current = await currentSession(request, owner);
-    const open = sessions(await store(), owner);
+    const current = await currentSession(request);
+    const open = sessions(await store(), LOCAL_OWNER);
     return json({ sessions: await open.list(passwordMark(studioPassword), current?.id ?? null) });
   },
-  { scope: 'admin' },
+  { scope: 'admin', role: 'viewer' },
 );

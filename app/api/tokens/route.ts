@@ -7,7 +7,7 @@ import { NewToken } from '#lib/studio/connection/api-token.ts';
 
 export const GET = route(
   async (_request, { owner }) => json({ tokens: await tokens(await store(), owner).list() }),
-  { scope: 'admin' },
+  { scope: 'admin', role: 'viewer' },
 );
 
 /** The answer alone holds the token: it is not kept, and cannot be shown again. */
@@ -16,5 +16,5 @@ export const POST = route(
     const given = await readBody(request, NewToken);
     return json(await tokens(await store(), owner).create(given, idempotencyKey(request)), 201);
   },
-  { scope: 'admin' },
+  { scope: 'admin', role: 'viewer', audit: 'token.make' },
 );

@@ -127,6 +127,23 @@ test('what a program had made stands under its name, made again too', async () =
 
 /** What is administration, and so not for every program. */
 const ADMINISTRATION = new Set([
+  'PATCH /account',
+  'PUT /account/password',
+  'DELETE /account/second-factor',
+  'POST /account/second-factor',
+  'PUT /account/second-factor',
+  'POST /account/sso',
+  'GET /audit',
+  'GET /invitations',
+  'POST /invitations',
+  'DELETE /invitations/[id]',
+  'POST /join',
+  'PUT /join',
+  'GET /people',
+  'PATCH /people/[id]',
+  'DELETE /people/[id]',
+  'POST /session/second-factor',
+  'POST /session/sso',
   'DELETE /assets/[id]',
   'PUT /connection',
   'DELETE /connection',

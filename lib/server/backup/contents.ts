@@ -10,6 +10,9 @@ export class BackupRefused extends Error {
 /** Files of the data folder that open something: left out, or sealed by a passphrase. */
 export const SECRETS = ['secret.key', 'session.key', 'links.key', 'service/studio-key'] as const;
 
+/** Tables of what lets anybody in. They stay behind: what was ended or revoked must not come back. */
+const ENTRIES = ['sessions', 'tokens', 'person_sessions', 'verifications', 'invitations'] as const;
+
 export const MANIFEST = 'manifest.json';
 export const LISTING = 'files.jsonl';
 /** The copy of an SQLite database. PostgreSQL's tables lie in `database/`, a file each. */
@@ -44,7 +47,7 @@ export const ListedFile = z.object({
 });
 export type ListedFile = z.infer<typeof ListedFile>;
 
-/** Tables that stay behind. What lets anybody in: what was ended or revoked must not come back. Which media are in a bucket: in a backup all are files. */
-export const LEFT_BEHIND = ['sessions', 'tokens', 'blob_stores'];
+/** Tables that stay behind. Which media are in a bucket is one: in a backup all are files. */
+export const LEFT_BEHIND: readonly string[] = [...ENTRIES, 'blob_stores'];
 
 export const blobPath = (sha256: string) => `blobs/${sha256.slice(0, 2)}/${sha256}`;

@@ -152,7 +152,7 @@ export async function saveConnection(owner: string, change: ConnectionChange): P
   const there = await rowsAt(owner, address);
   const kept = there.find((row) => row.id === replaced?.id) ?? there[0];
   const id = await write(owner, given, { address, dialect: dialect ?? kept?.dialect ?? reference.id }, kept);
-  if (before && before.id !== id) await handOver(await store(), owner, before.id, id);
+  if (before && before.id !== id) await handOver(await store(), before.id, id);
   if (replaced && replaced.id !== id) await (await rows(owner)).remove(replaced.id);
 }
 
@@ -162,7 +162,7 @@ export async function resetConnection(owner: string): Promise<void> {
   if (before?.source !== 'settings') return;
   await (await rows(owner)).remove(before.id);
   const next = defaultAmong(await connectionsOf(owner), 'video');
-  await handOver(await store(), owner, before.id, next?.id ?? null);
+  await handOver(await store(), before.id, next?.id ?? null);
 }
 
 export async function changeConnection(owner: string, id: string, patch: ConnectionPatch): Promise<void> {
@@ -196,5 +196,5 @@ export async function removeConnection(owner: string, id: string): Promise<void>
   }
   await (await rows(owner)).remove(id);
   const next = defaultAmong(await connectionsOf(owner), 'video');
-  if (next?.dialect === dialect) await handOver(await store(), owner, id, next.id);
+  if (next?.dialect === dialect) await handOver(await store(), id, next.id);
 }

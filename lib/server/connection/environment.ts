@@ -2,7 +2,7 @@ import 'server-only';
 import type { Transaction } from 'kysely';
 import { newId } from '../db/new-id.ts';
 import { connectionTable, type Schema } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import { type Store, studioOf } from '../db/store.ts';
 import { once } from '../process/singleton.ts';
 
 const ID = 'environment';
@@ -14,7 +14,8 @@ const settled = () =>
  * Remembers where the environment's service is. When the environment names another one, what was made at the old
  * address stays there: it is not asked for at the new one, which knows nothing of it.
  */
-export function settleEnvironment(store: Store, owner: string, address: string): Promise<void> {
+export function settleEnvironment(store: Store, worker: string, address: string): Promise<void> {
+  const owner = studioOf(worker);
   const byOwner = settled().get(store.db) ?? new Map<string, Promise<void>>();
   settled().set(store.db, byOwner);
   const name = `${owner} ${address}`;
@@ -41,7 +42,7 @@ async function settle(trx: Transaction<Schema>, { dialect }: Store, owner: strin
     const id = newId('con');
     const left = { ...found, id, removedAt: now, defaultFor: '[]' };
     await trx.insertInto('connections').values(left).execute();
-    await move(trx, owner, ID, id);
+    await move(trx, ID, id);
     await mine().set({ address, updatedAt: now }).where('id', '=', ID).execute();
   } else {
     const row = { id: ID, owner, name: '', address, dialect: '', createdAt: now, updatedAt: now };
@@ -51,7 +52,7 @@ async function settle(trx: Transaction<Schema>, { dialect }: Store, owner: strin
       .onConflict((conflict) => conflict.columns(['owner', 'id']).doNothing())
       .execute();
   }
-  await move(trx, owner, address, ID);
+  await move(trx, address, ID);
   const former = await trx
     .selectFrom('connections')
     .select('id')
@@ -59,22 +60,16 @@ async function settle(trx: Transaction<Schema>, { dialect }: Store, owner: strin
     .where('address', '=', address)
     .where('removedAt', 'is not', null)
     .execute();
-  for (const { id } of former) await move(trx, owner, id, ID);
+  for (const { id } of former) await move(trx, id, ID);
 }
 
-/** What was not sent yet has no home to keep. */
-async function move(trx: Transaction<Schema>, owner: string, from: string, to: string) {
+/** Whoever made it. What was not sent yet has no home to keep. */
+async function move(trx: Transaction<Schema>, from: string, to: string) {
   await trx
     .updateTable('tasks')
     .set({ connection: to })
-    .where('owner', '=', owner)
     .where('connection', '=', from)
     .where('status', '!=', 'waiting')
     .execute();
-  await trx
-    .updateTable('taskRemovals')
-    .set({ connection: to })
-    .where('owner', '=', owner)
-    .where('connection', '=', from)
-    .execute();
+  await trx.updateTable('taskRemovals').set({ connection: to }).where('connection', '=', from).execute();
 }

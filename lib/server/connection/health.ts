@@ -2,6 +2,7 @@ import 'server-only';
 import { performance } from 'node:perf_hooks';
 import type { z } from 'zod';
 import type { ServiceHealth } from '#lib/studio/connection/connection.ts';
+import { studioOf } from '../db/store.ts';
 import { once } from '../process/singleton.ts';
 import { isRedirect } from './classify.ts';
 import { connectionsOf, defaultAmong, type KnownConnection, openConnection } from './current.ts';
@@ -38,7 +39,7 @@ export function lastHealth(owner: string, connection: KnownConnection): Reachabi
 }
 
 function probeOf(owner: string, connection: KnownConnection): Probe {
-  const name = `${owner} ${connection.id} ${connection.address}`;
+  const name = `${studioOf(owner)} ${connection.id} ${connection.address}`;
   const before = probes().get(name);
   if (before && Date.now() - before.at <= FRESH_MS) return before;
   const asked = probe(connection);
@@ -52,7 +53,7 @@ function probeOf(owner: string, connection: KnownConnection): Probe {
 
 /** Forgets the results, after a connection changed. */
 export function forgetServiceHealth(owner: string): void {
-  for (const name of probes().keys()) if (name.startsWith(`${owner} `)) probes().delete(name);
+  for (const name of probes().keys()) if (name.startsWith(`${studioOf(owner)} `)) probes().delete(name);
 }
 
 const UNREACHABLE: Reachability = { reachable: false, latencyMs: null };

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { QueuePause } from '#lib/studio/connection/connection.ts';
 import { queueTable } from '../db/schema.ts';
-import type { Db, Store } from '../db/store.ts';
+import { type Db, type Store, studioOf } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 
 export type QueueState = Omit<RecordOf<typeof queueTable>, 'owner' | 'connection'>;
@@ -9,7 +9,8 @@ export type QueueState = Omit<RecordOf<typeof queueTable>, 'owner' | 'connection
 const MINUTE = 60_000;
 
 /** The pause and hold of one connection, shared by all processes. */
-export function queueState({ db, dialect }: Store, owner: string, connection: string) {
+export function queueState({ db, dialect }: Store, worker: string, connection: string) {
+  const owner = studioOf(worker);
   const mine = (from: Db) =>
     from.selectFrom('queues').selectAll().where('owner', '=', owner).where('connection', '=', connection);
 

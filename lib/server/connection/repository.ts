@@ -1,6 +1,6 @@
 import 'server-only';
 import { connectionTable } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import { type Store, studioOf } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { once } from '../process/singleton.ts';
 
@@ -15,7 +15,8 @@ interface Read {
 }
 const recentReads = () => once('connections-read', () => new WeakMap<Store['db'], Map<string, Read>>());
 
-export function connections({ db }: Store, owner: string) {
+export function connections({ db }: Store, worker: string) {
+  const owner = studioOf(worker);
   const kept = recentReads().get(db) ?? new Map<string, Read>();
   recentReads().set(db, kept);
 
@@ -61,11 +62,11 @@ export function connections({ db }: Store, owner: string) {
           .where('id', '=', id)
           .execute();
       }
+      // Whoever made it.
       for (const table of ['tasks', 'taskRemovals'] as const) {
         await trx
           .updateTable(table)
           .set({ connection: given.id })
-          .where('owner', '=', owner)
           .where('connection', '=', given.address)
           .execute();
       }

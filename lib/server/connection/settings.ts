@@ -11,8 +11,8 @@ import {
 import { PAUSED_BY_HAND } from '#lib/studio/connection/pause.ts';
 import { store } from '../db/open.ts';
 import { taskQueue } from '../engine/task-queue.ts';
+import { whoAsks } from '../people/who-asks.ts';
 import { wake } from '../process/wake.ts';
-import { isLetIn } from '../sessions/sign-in.ts';
 import { tasks } from '../tasks/repository.ts';
 import { requireKnown } from './change.ts';
 import { connectionsOf, defaultAmong, type KnownConnection } from './current.ts';
@@ -35,8 +35,9 @@ export async function showConnection(owner: string): Promise<Connection> {
 }
 
 /** Only what the size of the list depends on, for a page that is rendered; to strangers the same whatever there is. */
-export async function connectionsShape(request: Pick<Request, 'headers'>, owner: string) {
-  const known = (await isLetIn(request, owner)) ? await connectionsOf(owner) : [];
+export async function connectionsShape(request: Pick<Request, 'headers'>) {
+  const caller = await whoAsks(request).catch(() => null);
+  const known = caller ? await connectionsOf(caller.owner) : [];
   const chosen = WORK_KINDS.filter((kind) => known.filter(({ dialect }) => dialect[kind]).length > 1);
   const added = known.some(({ source }) => source === 'settings');
   return { connections: known.length, choices: chosen.length, added };
@@ -101,8 +102,10 @@ export async function resumeQueue(owner: string, id?: string): Promise<void> {
   const resumed = id ?? current;
   if (resumed !== undefined) await queueState(opened, owner, resumed).resume();
   // What has no connection yet goes to the default one.
-  await tasks(opened, owner).stopWaiting([resumed ?? '', ...(resumed === current ? [null] : [])]);
-  if (resumed !== undefined) await taskQueue(opened).takeUp({ owner, connection: resumed });
+  const homes = [resumed ?? '', ...(resumed === current ? [null] : [])];
+  for (const worker of await taskQueue(opened).waitingOwners())
+    await tasks(opened, worker).stopWaiting(homes);
+  if (resumed !== undefined) await taskQueue(opened).takeUp({ connection: resumed });
   forgetServiceHealth(owner);
   for (const work of ['resume', 'submit', 'follow', 'transcribe', 'dub'] as const) wake(work);
 }

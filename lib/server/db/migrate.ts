@@ -27,6 +27,7 @@ import * as projects from './migrations/0025-projects.ts';
 import * as ledger from './migrations/0026-ledger.ts';
 import * as webhooks from './migrations/0027-webhooks.ts';
 import * as blobStores from './migrations/0028-blob-stores.ts';
+import * as people from './migrations/0029-people.ts';
 import * as watchFolder from './migrations/0030-watch-folder.ts';
 import type { Dialect, Store } from './store.ts';
 
@@ -65,6 +66,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-ledger': ledger,
   '0027-webhooks': webhooks,
   '0028-blob-stores': blobStores,
+  '0029-people': people,
   '0030-watch-folder': watchFolder,
 };
 

@@ -34,7 +34,7 @@ async function before(name: string, dialect: Dialect, { where }: TestPlace): Pro
 
 const task = (id: string, over: Record<string, string | number | null> = {}) => ({
   id,
-  owner: 'ann',
+  owner: 'local',
   endpoint: 'videos',
   model: 'vidB-2',
   prompt: id,
@@ -57,13 +57,13 @@ describe.each(ENGINES)('on %s', (dialect) => {
     const saved = { address, sealed_key: 'sealed', key_hint: 'wxyz', idempotent: 1, updated_at: 5 };
     await old
       .insertInto('connections')
-      .values({ owner: 'ann', ...saved })
+      .values({ owner: 'local', ...saved })
       .execute();
     const paused = JSON.stringify({ code: 'quota_exceeded', message: 'Used up', at: 1 });
     await old
       .insertInto('queues')
       .values([
-        { owner: 'ann', paused, hold_until: null },
+        { owner: 'local', paused, hold_until: null },
         { owner: 'ben', paused, hold_until: 7 },
       ])
       .execute();
@@ -78,7 +78,7 @@ describe.each(ENGINES)('on %s', (dialect) => {
       ])
       .execute();
     const removal = (name: string, connection: string | null) => ({
-      owner: 'ann',
+      owner: 'local',
       task_id: name,
       revision: 1,
       service_id: 'vidB-2:gone',
@@ -91,7 +91,7 @@ describe.each(ENGINES)('on %s', (dialect) => {
     await old.destroy();
 
     const store = await place.open();
-    const [kept, ...others] = await connections(store, 'ann').all();
+    const [kept, ...others] = await connections(store, 'local').all();
     expect(others).toEqual([]);
     expect(kept).toMatchObject({
       id: expect.stringMatching(/^con_/),
@@ -107,7 +107,7 @@ describe.each(ENGINES)('on %s', (dialect) => {
     });
     const id = kept?.id ?? '';
     const homes = await Promise.all(
-      ['there', 'embedded', 'elsewhere', 'waiting', 'unknown'].map((name) => tasks(store, 'ann').get(name)),
+      ['there', 'embedded', 'elsewhere', 'waiting', 'unknown'].map((name) => tasks(store, 'local').get(name)),
     );
     expect(homes.map((made) => made?.connection)).toEqual([
       id,
@@ -122,7 +122,7 @@ describe.each(ENGINES)('on %s', (dialect) => {
     });
     const removals = await store.db.selectFrom('taskRemovals').selectAll().orderBy('taskId').execute();
     expect(removals.map(({ connection }) => connection)).toEqual([id, 'https://another.example']);
-    expect((await queueState(store, 'ann', id).get()).paused?.code).toBe('quota_exceeded');
+    expect((await queueState(store, 'local', id).get()).paused?.code).toBe('quota_exceeded');
     expect(await queueState(store, 'ben', 'environment').get()).toMatchObject({ holdUntil: 7 });
   });
 });

@@ -14,6 +14,8 @@ import { Character } from '#lib/studio/library/character.ts';
 import { Project } from '#lib/studio/library/project.ts';
 import { AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
 import { Capabilities, CatalogueModel, Corrected, Learned } from '#lib/studio/models/catalogue.ts';
+import { AuditEntry } from '#lib/studio/people/audit.ts';
+import { Invitation, Role } from '#lib/studio/people/person.ts';
 import { Conversation, TalkMessage } from '#lib/studio/speech/conversation.ts';
 import { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { Task } from '#lib/studio/task/task.ts';
@@ -364,6 +366,53 @@ export const capTable = table(
   }),
 );
 
+/** Somebody with an account. better-auth reads and writes this and the four tables below: its times are ISO texts. */
+export const personTable = table(
+  z.object({
+    id: text,
+    name: text,
+    email: text,
+    emailVerified: z.boolean(),
+    image: maybeText,
+    twoFactorEnabled: z.boolean().nullable(),
+    role: Role,
+    /** Whose work is theirs. */
+    owner: text,
+    disabledAt: maybeTime,
+    createdAt: text,
+    updatedAt: text,
+  }),
+);
+
+export const personSessionTable = table(
+  z.object({
+    id: text,
+    userId: text,
+    token: text,
+    ipAddress: maybeText,
+    userAgent: maybeText,
+    createdAt: text,
+    updatedAt: text,
+    expiresAt: text,
+  }),
+);
+
+/** A password, or who somebody is to an identity provider. */
+export const credentialTable = table(
+  z.object({ id: text, userId: text, providerId: text, accountId: text, password: maybeText }),
+);
+
+export const secondFactorTable = table(z.object({ id: text, userId: text }));
+
+export const verificationTable = table(z.object({ id: text, identifier: text, expiresAt: text }));
+
+/** Of the link only its hash is here. The first one makes an admin, to whom belongs what was there before. */
+export const invitationTable = table(
+  Invitation.extend({ tokenHash: text, isFirst: z.boolean(), usedAt: maybeTime }),
+);
+
+export const auditTable = table(AuditEntry);
+
 /** Done from time to time by one of all processes; a claim lasts until `heldUntil`. */
 export const choreTable = table(z.object({ name: text, heldBy: maybeText, heldUntil: time, doneAt: time }));
 
@@ -428,6 +477,13 @@ export interface Schema {
   webhookDeliveries: RowOf<typeof webhookDeliveryTable>;
   watchRules: RowOf<typeof watchRulesTable>;
   watchedFiles: RowOf<typeof watchedFileTable>;
+  people: RowOf<typeof personTable>;
+  personSessions: RowOf<typeof personSessionTable>;
+  credentials: RowOf<typeof credentialTable>;
+  secondFactors: RowOf<typeof secondFactorTable>;
+  verifications: RowOf<typeof verificationTable>;
+  invitations: RowOf<typeof invitationTable>;
+  audit: RowOf<typeof auditTable>;
   chores: RowOf<typeof choreTable>;
   blobStores: RowOf<typeof blobStoreTable>;
   charges: RowOf<typeof chargeTable>;

@@ -14,8 +14,11 @@ export interface Store {
 /** The database, or a transaction on it. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
 
-/** Today there is one person per studio; every row names its owner, so that there can be more. */
+/** The one person of a studio without accounts; with accounts, what the studio itself has. */
 export const LOCAL_OWNER = 'local';
+
+/** Whose connections, and what is known of their models, an owner works with: one studio's, for all who work in it. */
+export const studioOf = (_owner: string) => LOCAL_OWNER;
 
 const ROWS_AT_ONCE = 1000;
 

@@ -7,6 +7,7 @@ import type { ServiceConnection } from '../connection/current.ts';
 import { GIVEN_INLINE, handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
 import { backoff } from '../connection/retry.ts';
 import { fitTakes } from '../cuts/fit-takes.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
 import { isStorageAway } from '../media/storage/storage-error.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
@@ -28,8 +29,8 @@ const WRITE_EVERY_MS = 500;
 
 /** Downloads finished videos before their links expire. */
 export function collectWork(engine: Engine): Work<TaskRecord> {
-  const isAway = ({ owner, connection }: Queue) =>
-    engine.connection(owner, connection).then(
+  const isAway = ({ connection }: Queue) =>
+    engine.connection(LOCAL_OWNER, connection).then(
       (found) => found === null,
       () => true,
     );

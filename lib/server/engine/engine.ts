@@ -3,7 +3,7 @@ import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { queueState } from '../connection/queue-state.ts';
 import type { SentFile } from '../connection/service-body.ts';
-import type { Store } from '../db/store.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import type { KeptVideo } from '../media/keep-files.ts';
 import type { Tasks } from '../tasks/repository.ts';
 import type { Queue } from './leases.ts';
@@ -38,13 +38,9 @@ export interface Engine {
 type LogLine = (details: object, message: string) => void;
 
 /** The pause and hold of the connection that a queue goes to; null when there is none. */
-export async function queueOf(
-  { connection, store }: Engine,
-  { owner, connection: home }: Queue,
-  kind: WorkKind,
-) {
-  const found = await connection(owner, home, kind).catch(() => null);
-  return found && queueState(store, owner, found.id).get();
+export async function queueOf({ connection, store }: Engine, { connection: home }: Queue, kind: WorkKind) {
+  const found = await connection(LOCAL_OWNER, home, kind).catch(() => null);
+  return found && queueState(store, LOCAL_OWNER, found.id).get();
 }
 
 /** Holds what goes to a paused connection until it is resumed. */

@@ -8,19 +8,18 @@ import type { Db, Store } from '../db/store.ts';
 type LeasedTable = 'tasks' | 'transcripts' | 'dubs' | 'cutRenders' | 'webhookDeliveries';
 type Status = Schema[LeasedTable]['status'];
 
-/** What is to be done on one connection. Whatever holds it up holds up no other. */
+/** What is to be done on one connection, whoever asked for it. Whatever holds it up holds up no other. */
 export interface Queue {
-  owner: string;
   /** Null for what goes to whichever is the default. */
   connection: string | null;
 }
 
 /** A name for a queue. */
-export const queueName = ({ owner, connection }: Queue) => JSON.stringify([owner, connection]);
+export const queueName = ({ connection }: Queue) => JSON.stringify(connection);
 
 /** Whether a row is of a queue: one comparison that both databases know, and that finds rows without a connection. */
-export const inQueue = ({ owner, connection }: Queue) =>
-  sql<boolean>`(owner = ${owner} and coalesce(connection, '') = ${connection ?? ''})`;
+export const inQueue = ({ connection }: Queue) =>
+  sql<boolean>`(coalesce(connection, '') = ${connection ?? ''})`;
 
 /** Rows that become due, each worked on by one process at a time. */
 export interface Leases<Job, Columns = never> {
@@ -69,7 +68,7 @@ export function leases<Table extends LeasedTable, Job>(
     async next(without = []) {
       const row = await store.db
         .selectFrom(rows)
-        .select(['owner', 'connection', 'dueAt'])
+        .select(['connection', 'dueAt'])
         .where('dueAt', 'is not', null)
         .$call(inState)
         .$if(without.length > 0, (query) =>

@@ -7,6 +7,7 @@ import { rateLimitedUntil } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { connections } from '../connection/repository.ts';
 import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
 import { type Queue, queueName } from './leases.ts';
@@ -25,8 +26,8 @@ export interface Following {
 }
 
 export class FollowingByQueue extends Map<string, Following> {
-  of({ owner, connection }: Queue): Following {
-    const queue = { owner, connection };
+  of({ connection }: Queue): Following {
+    const queue = { connection };
     const name = queueName(queue);
     const known = this.get(name) ?? { queue, tasks: 0, listed: NONE, heldUntil: 0, listAt: 0 };
     this.set(name, known);
@@ -71,8 +72,8 @@ export async function runListPoller(
     await Promise.all(
       [...queues.values()].map(async (following) => {
         await pollQueue(following).catch((err: unknown) => {
-          const { owner } = following.queue;
-          if (!signal.aborted) engine.log.error({ err, owner }, 'the list of tasks could not be read');
+          const { connection } = following.queue;
+          if (!signal.aborted) engine.log.error({ err, connection }, 'the list of tasks could not be read');
           following.listAt = Date.now() + slowestPoll;
         });
       }),
@@ -82,7 +83,7 @@ export async function runListPoller(
 
   async function pollQueue(following: Following): Promise<void> {
     const { queue } = following;
-    const service = following.tasks > 0 ? await engine.connection(queue.owner, queue.connection) : null;
+    const service = following.tasks > 0 ? await engine.connection(LOCAL_OWNER, queue.connection) : null;
     if (!service) {
       following.listed = NONE;
       following.listAt = Date.now() + listPoll;
@@ -97,7 +98,7 @@ export async function runListPoller(
   /** What was left on a service that is away; when it has been gone for too long, each is to be given up. */
   async function putOff(queue: Queue): Promise<void> {
     if (queue.connection === null) return;
-    const removedAt = await connections(engine.store, queue.owner).removedAt(queue.connection);
+    const removedAt = await connections(engine.store, LOCAL_OWNER).removedAt(queue.connection);
     if (removedAt !== null && Date.now() - removedAt > followFor) return;
     await taskQueue(engine.store).putOff(queue, elsewhere);
   }

@@ -10,6 +10,7 @@ import { keptHandle, sightingOf } from '../connection/look.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
 import { checkCaps, reserve } from '../ledger/charges.ts';
 import { chargeForTask } from '../ledger/price.ts';
 import { learnFrom } from '../models/learn.ts';
@@ -68,7 +69,7 @@ export function submitWork(engine: Engine): Work<TaskRecord> {
 async function roomIn(engine: Engine, queue: Queue, running: number): Promise<number> {
   const tasks = taskQueue(engine.store);
   const sending = await tasks.count(queue, ['recover']);
-  const connection = await engine.connection(queue.owner, queue.connection).catch(() => null);
+  const connection = await engine.connection(LOCAL_OWNER, queue.connection).catch(() => null);
   // Who answers only when the video is made makes one after the other.
   const atOnce = connection?.atOnce ?? (connection?.dialect.video?.waits ? 1 : null);
   const room = AT_ONCE - Math.max(running, sending);
@@ -183,10 +184,11 @@ async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, re
 
 /** What was found on the service while its answer was on the way is this one. */
 async function dropTwin(engine: Engine, { task, connection, since }: Sent, serviceId: string): Promise<void> {
-  const { id, owner } = task;
-  const tasks = engine.tasks(owner);
-  const twins = await serviceIds(engine.store, owner).adoptedAs(serviceId, connection, since);
-  const gone = await tasks.purge(twins.filter((twin) => twin !== id));
+  const { id } = task;
+  const twins = (await serviceIds(engine.store).adoptedAs(serviceId, connection, since)).filter(
+    (twin) => twin.id !== id,
+  );
+  const gone = (await Promise.all(twins.map((twin) => engine.tasks(twin.owner).purge([twin.id])))).flat();
   const files = gone.flatMap(({ archived, posterSha256 }) => [archived?.sha256, posterSha256]);
   await engine.release(files.filter((sha256) => typeof sha256 === 'string'));
 }

@@ -12,6 +12,8 @@ import { giveUpCharges } from '../ledger/charged.ts';
 import { bucket } from '../media/blob-store.ts';
 import { sweepIncoming } from '../media/storage/disk-blobs.ts';
 import { sweepBucket } from '../media/storage/sweep-bucket.ts';
+import { sweepAudit } from '../people/audit.ts';
+import { sweepPeople } from '../people/sessions.ts';
 import { env } from '../process/env.ts';
 import { sweepSessions } from '../sessions/repository.ts';
 import { passwordMark } from '../sessions/sign-in.ts';
@@ -41,6 +43,8 @@ export async function sweep(engine: Engine): Promise<void> {
   await sweepBucketWhenDue(engine);
   await sweepDeliveries(engine.store, before);
   await giveUpCharges(engine.store);
+  await sweepPeople(engine.store);
+  await sweepAudit(engine.store);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);
 }
 

@@ -59,9 +59,9 @@ describe.each(ENGINES)('hastening on %s', (engine) => {
         .filter(({ dueAt }) => dueAt !== NOW)
         .map(({ prompt, dueAt }) => [prompt, (dueAt ?? 0) > Date.now()]);
     const queue = taskQueue(store);
-    await queue.putOff({ owner: LOCAL_OWNER, connection: 'http://b' }, 60_000);
+    await queue.putOff({ connection: 'http://b' }, 60_000);
     expect(await later()).toEqual([['elsewhere', true]]);
-    await queue.takeUp({ owner: LOCAL_OWNER, connection: 'http://b' });
+    await queue.takeUp({ connection: 'http://b' });
     expect(await later()).toEqual([['elsewhere', false]]);
   });
 
@@ -74,12 +74,10 @@ describe.each(ENGINES)('hastening on %s', (engine) => {
       followed('not found', { notFoundSince: 5 }),
       followed('waiting', { status: 'waiting' }),
     );
-    expect(await taskQueue(store).followed({ owner: LOCAL_OWNER, connection: null })).toMatchObject([
+    expect(await taskQueue(store).followed({ connection: null })).toMatchObject([
       { serviceId: 'a', progress: null, serviceStatus: null },
       { serviceId: 'b', progress: 40, serviceStatus: 'processing' },
     ]);
-    expect(await taskQueue(store).followed({ owner: LOCAL_OWNER, connection: 'con_1' })).toMatchObject([
-      { serviceId: 'x' },
-    ]);
+    expect(await taskQueue(store).followed({ connection: 'con_1' })).toMatchObject([{ serviceId: 'x' }]);
   });
 });

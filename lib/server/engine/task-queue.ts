@@ -39,10 +39,10 @@ export function taskQueue(store: Store) {
   async function countByQueue(kind: TaskWork): Promise<(Queue & { count: number })[]> {
     const rows = await db
       .selectFrom('tasks')
-      .select((eb) => ['owner', 'connection', eb.fn.countAll<number>().as('count')])
+      .select((eb) => ['connection', eb.fn.countAll<number>().as('count')])
       .where('status', '=', DUE_IN[kind])
       .where('dueAt', 'is not', null)
-      .groupBy(['owner', 'connection'])
+      .groupBy('connection')
       .execute();
     return rows.map(({ count, ...queue }) => ({ ...queue, count: Number(count) }));
   }
@@ -121,5 +121,17 @@ export function taskQueue(store: Store) {
     );
   }
 
-  return { countByQueue, count, followed, hasten, putOff, takeUp };
+  /** Everybody who has something that waits to be sent. */
+  async function waitingOwners(): Promise<string[]> {
+    const rows = await db
+      .selectFrom('tasks')
+      .select('owner')
+      .distinct()
+      .where('status', '=', DUE_IN.submit)
+      .where('dueAt', 'is not', null)
+      .execute();
+    return rows.map(({ owner }) => owner);
+  }
+
+  return { waitingOwners, countByQueue, count, followed, hasten, putOff, takeUp };
 }

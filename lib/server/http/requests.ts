@@ -51,4 +51,5 @@ export const CutExportQuery = z.object({
 export const Adoption = z.object({ serviceId: text.max(LONGEST.id).transform((id) => id.trim()) });
 export const ImageLink = z.object({ url: webAddress });
 export const ClipLink = z.object({ url: clipUrl });
-export const SignIn = z.object({ password: z.string().max(1000) });
+/** With accounts, the email address too. */
+export const SignIn = z.object({ password: z.string().max(1000), email: z.string().max(254).optional() });

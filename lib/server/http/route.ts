@@ -3,15 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { isDiskFull } from '#lib/format/disk-full.ts';
-import type { ApiToken, TokenScope } from '#lib/studio/connection/api-token.ts';
+import type { TokenScope } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { AuditAction } from '#lib/studio/people/audit.ts';
+import { mayAct, type Role } from '#lib/studio/people/person.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { isLocked } from '../db/sqlite-lanes.ts';
-import { LOCAL_OWNER } from '../db/store.ts';
+import { audit } from '../people/audit.ts';
+import { type Caller, whoAsks } from '../people/who-asks.ts';
 import { env, isLoopback } from '../process/env.ts';
 import { log } from '../process/log.ts';
-import { requireSession } from '../sessions/sign-in.ts';
-import { requireScope, tokenOf } from '../tokens/let-in.ts';
+import { requireScope } from '../tokens/let-in.ts';
 import { keepableText } from './bounded.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -45,12 +47,12 @@ function ownHosts(host: string): (string | null)[] {
 }
 
 /**
- * Without a password the loopback address is the only fence, and a name that another site points at
+ * Without a password or accounts the loopback address is the only fence, and a name that another site points at
  * 127.0.0.1 would walk through it. Such a request still carries that name.
  */
 function checkHost(host: string): void {
-  const { studioPassword, publicUrl, host: own } = env();
-  if (studioPassword || isLoopback(withoutPort(host)) || withoutPort(host) === own) return;
+  const { studioPassword, accounts, publicUrl, host: own } = env();
+  if (studioPassword || accounts || isLoopback(withoutPort(host)) || withoutPort(host) === own) return;
   if (publicUrl && hostOf(publicUrl) === host) return;
   throw new StudioError('origin_refused', `The studio does not answer to the name ${withoutPort(host)}`);
 }
@@ -66,11 +68,13 @@ const kept = <P extends Params>(params: P) =>
     ]),
   ) as P;
 
-export interface RouteContext<P> {
+/** Who is not known: nothing is theirs. */
+const STRANGER = { owner: '', person: null, role: null, token: null };
+
+export interface RouteContext<P> extends Omit<Caller, 'role'> {
   params: P;
-  owner: string;
-  /** What the program that asks was let in with; null for a person. */
-  token: ApiToken | null;
+  /** Null for strangers, whom only public handlers meet. */
+  role: Role | null;
   requestId: string;
   log: Logger;
 }
@@ -98,6 +102,10 @@ export interface RouteOptions {
   public?: boolean;
   /** What the token of a program must allow, where that is not told by the method. */
   scope?: TokenScope;
+  /** What a person must be allowed, where neither method nor scope tells: what administers the studio needs an admin. */
+  role?: Role;
+  /** Is written down when it was done. */
+  audit?: AuditAction;
 }
 
 const HEADERS = {
@@ -121,30 +129,57 @@ export function route<Content, P extends Params>(
     // A path without parts to fill in comes without params.
     const params = kept((await next.params) ?? ({} as P));
     const line = log().child({ requestId, method: request.method, path: template(request, params) });
-    // A session says who it is: today that is always the one person of this studio.
-    const response = await answer(request, { params, owner: LOCAL_OWNER, requestId, log: line });
+    const response = await answer(request, { params, requestId, log: line });
     const { status } = response;
     const quiet = status < 400 && (request.method === 'GET' || request.method === 'HEAD');
     line[quiet ? 'debug' : 'info']({ status, ms: Math.round(performance.now() - started) }, 'answered');
     return withHeaders(response, requestId);
   };
 
-  async function answer(request: Request, context: Omit<RouteContext<P>, 'token'>): Promise<Response> {
+  async function answer(
+    request: Request,
+    context: Pick<RouteContext<P>, 'params' | 'requestId' | 'log'>,
+  ): Promise<Response> {
     try {
       checkOrigin(request);
-      return await handle(request, { ...context, token: await letIn(request, context.owner, options) });
+      const caller = await letIn(request, options);
+      const response = await handle(request, { ...context, ...(caller ?? STRANGER) });
+      if (options.audit && response.ok)
+        await audit(request, { action: options.audit, subject: subjectOf(context.params), by: caller });
+      return response;
     } catch (cause) {
       return failure(cause, request, context.log);
     }
   }
 }
 
-/** A program by its token, as far as that goes; a person by a session, where one is needed. */
-async function letIn(request: Request, owner: string, options: RouteOptions): Promise<ApiToken | null> {
-  const token = await tokenOf(request, owner);
-  if (token) requireScope(token, request.method, options.scope);
-  else if (!options.public) await requireSession(request, owner);
-  return token;
+const subjectOf = (params: Params) => {
+  const id = params.renderId ?? params.id;
+  return typeof id === 'string' ? id : null;
+};
+
+/** Who asks, when they may; null for a stranger where those are answered too. */
+async function letIn(request: Request, options: RouteOptions): Promise<Caller | null> {
+  const caller = await whoAsks(request);
+  if (!caller) {
+    if (options.public) return null;
+    throw new StudioError('session_required');
+  }
+  if (caller.token) requireScope(caller.token, request.method, options.scope);
+  requireRole(caller, neededRole(request.method, options));
+  return caller;
+}
+
+function neededRole(method: string, { role, scope }: RouteOptions): Role {
+  if (role) return role;
+  if (scope === 'admin') return 'admin';
+  return READS.has(method) ? 'viewer' : 'member';
+}
+
+export function requireRole({ role }: Pick<RouteContext<unknown>, 'role'>, needed: Role): void {
+  if (role === null) throw new StudioError('session_required');
+  if (mayAct(role, needed)) return;
+  throw new StudioError('role_exceeded', `This needs the role ${needed}; yours is ${role}`);
 }
 
 function failure(cause: unknown, request: Request, line: Logger): Response {

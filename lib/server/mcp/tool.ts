@@ -7,11 +7,11 @@ import { parseRequest } from '#lib/contract/parse.ts';
 import type { TokenScope } from '#lib/studio/connection/api-token.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../db/store.ts';
-import type { RouteContext } from '../http/route.ts';
+import { type RouteContext, requireRole } from '../http/route.ts';
 import { requireScope } from '../tokens/let-in.ts';
 
 /** Who calls a tool, and what it acts on. */
-export interface Caller extends Pick<RouteContext<unknown>, 'owner' | 'token' | 'log'> {
+export interface Caller extends Pick<RouteContext<unknown>, 'owner' | 'role' | 'token' | 'log'> {
   store: Store;
   /** The whole address of a path of the studio, as the caller reaches it. */
   link(path: string): string;
@@ -24,7 +24,7 @@ interface ToolSpec<Input extends z.ZodObject> {
   name: string;
   title: string;
   description: string;
-  /** What a token must allow for it. */
+  /** What a token must allow for it; making something needs a member. */
   scope: Extract<TokenScope, 'read' | 'create'>;
   input: Input;
   /** What is told, as JSON; more content beside it. */
@@ -51,6 +51,7 @@ export function tool<Input extends z.ZodObject>(spec: ToolSpec<Input>): Tool {
     async run(given, caller, call) {
       try {
         if (caller.token) requireScope(caller.token, 'POST', scope);
+        requireRole(caller, scope === 'read' ? 'viewer' : 'member');
         const { told, beside = [] } = await act(parseRequest(input, given ?? {}), caller, call);
         return { content: [said(JSON.stringify(told, null, 1)), ...beside] };
       } catch (cause) {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Offer } from '#lib/dialects/dialect.ts';
 import { modelListingTable } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import { type Store, studioOf } from '../db/store.ts';
 
 /** Of one service, in characters of JSON. The largest gateways need a tenth. */
 const MOST = 2_000_000;
@@ -15,7 +15,8 @@ interface Told {
 }
 
 /** What services told of their models last. */
-export function keptListings({ db }: Store, owner: string) {
+export function keptListings({ db }: Store, worker: string) {
+  const owner = studioOf(worker);
   async function all(): Promise<Told[]> {
     const rows = await db.selectFrom('modelListings').selectAll().where('owner', '=', owner).execute();
     return rows

@@ -9,7 +9,7 @@ import {
 } from '../connection/current.ts';
 import { listOffers } from '../connection/offers.ts';
 import { store } from '../db/open.ts';
-import type { Store } from '../db/store.ts';
+import { type Store, studioOf } from '../db/store.ts';
 import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';
 import { keptListings } from './kept-listings.ts';
@@ -47,14 +47,15 @@ const memory = () =>
   }));
 const kept = () => memory().listings;
 
-const nameOf = (owner: string, { id }: Pick<ServiceConnection, 'id'>) => `${owner} ${id}`;
+const nameOf = (owner: string, { id }: Pick<ServiceConnection, 'id'>) => `${studioOf(owner)} ${id}`;
 
 /** Has what was told before this process began, once. */
 export function recallListings(opened: Store, owner: string): Promise<void> {
   const { recalled } = memory();
-  const before = recalled.get(owner) ?? recall(opened, owner);
-  recalled.set(owner, before);
-  before.catch(() => recalled.delete(owner));
+  const studio = studioOf(owner);
+  const before = recalled.get(studio) ?? recall(opened, studio);
+  recalled.set(studio, before);
+  before.catch(() => recalled.delete(studio));
   return before;
 }
 

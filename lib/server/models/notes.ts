@@ -2,13 +2,14 @@ import 'server-only';
 import { type Corrected, Learned, type ModelCorrection } from '#lib/studio/models/catalogue.ts';
 import { corrected } from '#lib/studio/models/describe.ts';
 import { modelNoteTable } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import { type Store, studioOf } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 
 export type ModelNote = RecordOf<typeof modelNoteTable>;
 
 /** What was learned and corrected of models. */
-export function modelNotes({ db }: Store, owner: string) {
+export function modelNotes({ db }: Store, worker: string) {
+  const owner = studioOf(worker);
   async function all(): Promise<ModelNote[]> {
     const rows = await db.selectFrom('modelNotes').selectAll().where('owner', '=', owner).execute();
     return rows.map(modelNoteTable.toRecord);

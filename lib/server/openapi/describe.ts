@@ -18,6 +18,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { automationOperations } from './automation-operations.ts';
 import { filmOperations } from './film-operations.ts';
 import type { Operation, Operations } from './operation.ts';
+import { peopleOperations } from './people-operations.ts';
 import { soundOperations } from './sound-operations.ts';
 import { studioOperations } from './studio-operations.ts';
 import { taskOperations } from './task-operations.ts';
@@ -35,6 +36,7 @@ const OPERATIONS: Operations = {
   ...filmOperations,
   ...automationOperations,
   ...studioOperations,
+  ...peopleOperations,
 };
 
 /** The studio as OpenAPI 3.1, made from the schemas that its handlers read and answer with. */

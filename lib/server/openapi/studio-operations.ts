@@ -13,7 +13,6 @@ import {
   ServiceTrial,
   TrialResult,
 } from '#lib/studio/connection/connection.ts';
-import { Session } from '#lib/studio/connection/session.ts';
 import { Caps, NewCaps } from '#lib/studio/ledger/caps.ts';
 import {
   Charge,
@@ -27,7 +26,7 @@ import { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-li
 import { NewProject, Project, ProjectPatch } from '#lib/studio/library/project.ts';
 import { Catalogue, CatalogueModel, ModelCorrection, ModelsQuery } from '#lib/studio/models/catalogue.ts';
 import { TaskIds } from '#lib/studio/task/task.ts';
-import { LibraryQuery, SignIn } from '../http/requests.ts';
+import { LibraryQuery } from '../http/requests.ts';
 import { BYTES, many, type Operations } from './operation.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -83,10 +82,6 @@ export const studioOperations: Operations = {
   },
   'PATCH /api/models': { does: 'Corrects a model', body: ModelCorrection, answer: CatalogueModel },
   'GET /api/health': { does: 'How the studio is', answer: Health },
-  'POST /api/session': { does: 'Signs in', body: SignIn, answer: z.object({ signedIn: z.boolean() }) },
-  'DELETE /api/session': { does: 'Signs out', status: 204 },
-  'GET /api/sessions': { does: 'Lists devices', answer: many('sessions', Session) },
-  'DELETE /api/sessions/[id]': { does: 'Signs a device out', status: 204 },
   'GET /api/projects': { does: 'Lists projects', answer: many('projects', Project) },
   'POST /api/projects': { does: 'Makes a project', body: NewProject, status: 201, answer: Project },
   'GET /api/projects/[id]': { does: 'One project', answer: Project },

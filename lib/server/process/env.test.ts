@@ -14,6 +14,8 @@ test('an empty environment gives the defaults', () => {
     publicUrl: undefined,
     studioPassword: undefined,
     sessionSecret: undefined,
+    accounts: false,
+    oidc: undefined,
     trustedProxies: [],
     backup: { folder: undefined, everyHours: 24, keep: 7, passphrase: undefined },
     diskReserve: 256 * 1024 * 1024,
@@ -63,6 +65,7 @@ test('every variable is read', () => {
     databaseUrl: 'postgres://u:p@db/dailies',
     publicUrl: 'https://dailies.example',
     studioPassword: 'open sesame please',
+    accounts: false,
     trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     diskReserve: 1024 ** 3,
     sessionSecret: 's'.repeat(32),
@@ -79,6 +82,24 @@ test('every variable is read', () => {
     work: false,
     logLevel: 'warn',
     embeddedService: true,
+  });
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, true],
+  [{ PUBLIC_URL: 'https://dailies.example' }, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, false],
+  [{ ACCOUNTS: 'on', TRUSTED_PROXIES: '127.0.0.1' }, true],
+  [{ HOST: '0.0.0.0', STUDIO_PASSWORD: 'open sesame please' }, false],
+])('with %j people have accounts: %s', (given, accounts) => {
+  expect(readEnv(given).accounts).toBe(accounts);
+});
+
+test('an identity provider is read, and brings accounts', () => {
+  const given = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'dailies', OIDC_CLIENT_SECRET: 's' };
+  expect(readEnv({ ...given, OIDC_ROLE: 'viewer', PUBLIC_URL: 'http://127.0.0.1:3000' })).toMatchObject({
+    accounts: true,
+    oidc: { issuer: 'https://id.example', clientId: 'dailies', clientSecret: 's', role: 'viewer' },
   });
 });
 
@@ -99,14 +120,27 @@ describe('a wrong variable is refused in one line that names it', () => {
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1"'],
     [{ HOST: 'http://x' }, 'HOST must be a host name or an IP address, not "http://x"'],
     [
-      { HOST: '0.0.0.0' },
-      'STUDIO_PASSWORD must be set when HOST (0.0.0.0) can be reached from other machines',
+      { HOST: '0.0.0.0', ACCOUNTS: 'off' },
+      'STUDIO_PASSWORD must be set when HOST (0.0.0.0) can be reached from other machines and ACCOUNTS is off',
     ],
     [
-      { PUBLIC_URL: 'https://dailies.example' },
-      'STUDIO_PASSWORD must be set when PUBLIC_URL (https://dailies.example) can be reached from other machines',
+      { PUBLIC_URL: 'https://dailies.example', ACCOUNTS: 'off' },
+      'STUDIO_PASSWORD must be set when PUBLIC_URL (https://dailies.example) can be reached from other machines and ACCOUNTS is off',
     ],
-    [{ TRUSTED_PROXIES: '127.0.0.1' }, 'STUDIO_PASSWORD must be set when TRUSTED_PROXIES is'],
+    [
+      { TRUSTED_PROXIES: '127.0.0.1' },
+      'STUDIO_PASSWORD must be set when TRUSTED_PROXIES is, or ACCOUNTS be on',
+    ],
+    [
+      { ACCOUNTS: 'on', STUDIO_PASSWORD: 'open sesame please' },
+      'STUDIO_PASSWORD must stay unset when people have accounts of their own',
+    ],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID must be set when OIDC_ISSUER is'],
+    [
+      { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'dailies', OIDC_CLIENT_SECRET: 's' },
+      'PUBLIC_URL must be set when OIDC_ISSUER is',
+    ],
+    [{ ACCOUNTS: 'maybe' }, 'ACCOUNTS must be on or off, not "maybe"'],
     [{ STUDIO_PASSWORD: 'short' }, 'STUDIO_PASSWORD must be at least 12 characters long'],
     [
       { MEDIA_API_URL: 'media.example' },

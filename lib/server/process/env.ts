@@ -25,6 +25,7 @@ const SECRET = new Set([
   'BACKUP_PASSPHRASE',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'OIDC_CLIENT_SECRET',
 ]);
 
 export interface S3Place {
@@ -93,6 +94,11 @@ const Variables = z.object({
   PUBLIC_URL: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
   STUDIO_PASSWORD: z.string().min(12, 'must be at least 12 characters long').optional(),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  ACCOUNTS: z.enum(['on', 'off'], 'must be on or off').optional(),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_ROLE: z.enum(['viewer', 'member'], 'must be viewer or member').optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -163,15 +169,26 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   if (values.MEDIA_API_KEY && !values.MEDIA_API_URL) {
     throw new BadConfiguration('MEDIA_API_URL', 'must be set when MEDIA_API_KEY is');
   }
+  const oidc = identityProvider(values);
   const open = reachableBy(values);
-  if (open && !values.STUDIO_PASSWORD) {
+  const accounts =
+    values.ACCOUNTS === 'on' ||
+    oidc !== undefined ||
+    (values.ACCOUNTS !== 'off' && open !== null && !values.STUDIO_PASSWORD);
+  if (accounts && values.STUDIO_PASSWORD) {
+    throw new BadConfiguration('STUDIO_PASSWORD', 'must stay unset when people have accounts of their own');
+  }
+  if (open && !values.STUDIO_PASSWORD && !accounts) {
     throw new BadConfiguration(
       'STUDIO_PASSWORD',
-      `must be set when ${open} can be reached from other machines`,
+      `must be set when ${open} can be reached from other machines and ACCOUNTS is off`,
     );
   }
-  if (values.TRUSTED_PROXIES.length > 0 && !values.STUDIO_PASSWORD) {
-    throw new BadConfiguration('STUDIO_PASSWORD', 'must be set when TRUSTED_PROXIES is');
+  if (values.TRUSTED_PROXIES.length > 0 && !values.STUDIO_PASSWORD && !accounts) {
+    throw new BadConfiguration(
+      'STUDIO_PASSWORD',
+      'must be set when TRUSTED_PROXIES is, or ACCOUNTS be on',
+    );
   }
   return {
     port: values.PORT,
@@ -185,6 +202,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     publicUrl: values.PUBLIC_URL,
     studioPassword: values.STUDIO_PASSWORD,
     sessionSecret: values.SESSION_SECRET,
+    /** Whether everybody has an account of their own. */
+    accounts,
+    oidc,
     trustedProxies: values.TRUSTED_PROXIES,
     backup: {
       folder: values.BACKUP_DIR,
@@ -217,6 +237,24 @@ function s3Of(values: z.infer<typeof Variables>): S3Place | null {
     accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
     pathStyle: values.S3_FORCE_PATH_STYLE,
+  };
+}
+
+/** Who vouches for people, if somebody else does. */
+function identityProvider(values: z.infer<typeof Variables>) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLE, PUBLIC_URL } = values;
+  const given = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+  const set = Object.entries(given).find(([, value]) => value)?.[0];
+  if (!set) return undefined;
+  const missing = Object.entries({ ...given, PUBLIC_URL }).find(([, value]) => !value)?.[0];
+  if (missing) throw new BadConfiguration(missing, `must be set when ${set} is`);
+  if (values.ACCOUNTS === 'off') throw new BadConfiguration('ACCOUNTS', `must not be off when ${set} is set`);
+  return {
+    issuer: OIDC_ISSUER as string,
+    clientId: OIDC_CLIENT_ID as string,
+    clientSecret: OIDC_CLIENT_SECRET as string,
+    /** What somebody may do who comes without an invitation; without a role they are not let in. */
+    role: OIDC_ROLE,
   };
 }
 

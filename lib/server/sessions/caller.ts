@@ -13,7 +13,7 @@ const isTrusted = (address: string) => once('trusted-proxies', () => among(env()
  * The address a request comes from. Only proxies named in the configuration are believed when they tell for whom they
  * ask; the list they send is read from its end, where their own words stand. Before the first that is none of them, anybody may have written anything.
  */
-export function callerAddress({ headers }: Request): string {
+export function callerAddress({ headers }: Pick<Request, 'headers'>): string {
   const peer = plainAddress(headers.get(PEER) ?? '');
   if (!isTrusted(peer)) return peer;
   const told = (headers.get('x-forwarded-for') ?? '').split(',').map(plainAddress);

@@ -35,6 +35,7 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
       });
       if (!snapshot) continue;
       const found = foundTask(snapshot, connection);
+      if (await serviceIds(opened).isOfAnother(owner, found.serviceId, connection)) continue;
       const own = await settleOwn(connection, snapshot, found);
       if (own) return own;
       const [made] = await mine.insert([found], adoptionKey(connection, found.serviceId));
@@ -49,9 +50,8 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
 
   /** One that was sent from here and never answered is settled by what is found, as it is by the service's list. */
   async function settleOwn(connection: ServiceConnection, snapshot: Snapshot, found: FoundTask) {
-    const open = await mine.many(
-      await serviceIds(opened, owner).unanswered(connection, connection === connections[0]),
-    );
+    const unanswered = await serviceIds(opened).unanswered(connection, connection === connections[0]);
+    const open = await mine.many(unanswered.filter((task) => task.owner === owner).map(({ id }) => id));
     const own = claims(open, [snapshot], {
       aliased: connection.dialect.video?.list?.aliased,
       now: Date.now(),

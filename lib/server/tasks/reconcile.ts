@@ -42,7 +42,7 @@ const isUncertain = ({ status }: TaskRecord) => status === 'uncertain';
 export const nothingFound = (): Found => ({ listed: false, seen: 0, added: 0 });
 
 /**
- * Takes in what the service has and the studio has not: made by another program with the same key, or by us in a
+ * Takes in, for an owner, what the service has and nobody in the studio has: made by another program with the same key, or by us in a
  * moment when it could not be written down. What was removed here stays removed, and what nobody was certain of is
  * settled by what is found.
  */
@@ -55,7 +55,7 @@ export async function reconcile(
   const { list } = connection.dialect.video ?? {};
   if (!list) return result;
   const mine = tasks(store, owner);
-  const ids = serviceIds(store, owner);
+  const ids = serviceIds(store);
   const since = thorough ? 0 : await ids.removalsKnownSince();
   const usual = defaultAmong(await connectionsOf(owner, store), 'video');
   let settled = 0;
@@ -85,7 +85,10 @@ export async function reconcile(
   return result;
 
   async function unanswered(): Promise<TaskRecord[]> {
-    return mine.many(await ids.unanswered(connection, usual?.id === connection.id));
+    const open = await ids.unanswered(connection, usual?.id === connection.id);
+    const byOwner = [...Map.groupBy(open, (task) => task.owner)];
+    const found = byOwner.map(([of, some]) => tasks(store, of).many(some.map(({ id }) => id)));
+    return (await Promise.all(found)).flat();
   }
 
   async function takeIn(entries: Snapshot[], lost: ReadonlySet<string>): Promise<number> {
@@ -108,7 +111,7 @@ export async function reconcile(
       const isNew = !ours && createdAt >= since && (!list?.mixed || entry.videoUrl !== null);
       try {
         if (ours && ours !== 'wait')
-          added += (await settleClaim(mine, connection, ours, entry, found)) ? 1 : 0;
+          added += (await settleClaim(tasks(store, ours.task.owner), connection, ours, entry, found)) ? 1 : 0;
         else if (isNew) {
           await mine.insert([found], adoptionKey(connection, serviceId));
           added += 1;

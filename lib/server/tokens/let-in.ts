@@ -7,17 +7,21 @@ import {
 } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { store } from '../db/open.ts';
-import { tokens } from './repository.ts';
+import { ownerOf, tokens } from './repository.ts';
 
 const BEARER = new RegExp(`^bearer +(${TOKEN_PREFIX}.*)$`, 'i');
 
-/** The token a request comes with. Any other key is none of ours: clients of the relay have to send one. */
-export async function tokenOf({ headers }: Request, owner: string): Promise<ApiToken | null> {
+/** The token a request comes with, and whose it is. Any other key is none of ours: clients of the relay have to send one. */
+export async function tokenOf({
+  headers,
+}: Pick<Request, 'headers'>): Promise<{ token: ApiToken; owner: string } | null> {
   const secret = BEARER.exec(headers.get('authorization') ?? '')?.[1];
   if (secret === undefined) return null;
-  const token = await tokens(await store(), owner).find(secret);
-  if (!token) throw new StudioError('token_refused');
-  return token;
+  const opened = await store();
+  const owner = await ownerOf(opened, secret);
+  const token = owner === null ? null : await tokens(opened, owner).find(secret);
+  if (owner === null || !token) throw new StudioError('token_refused');
+  return { token, owner };
 }
 
 const READS = new Set(['GET', 'HEAD']);

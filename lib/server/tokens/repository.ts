@@ -12,6 +12,16 @@ const USED_EVERY_MS = 5 * 60 * 1000;
 /** Only this is kept of a token: who reads the database cannot get in with what is there. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
+/** Whose token a secret stands for: before that is known, no query can name an owner. */
+export async function ownerOf({ db }: Store, secret: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tokens')
+    .select('owner')
+    .where('tokenHash', '=', hashOf(secret))
+    .executeTakeFirst();
+  return row?.owner ?? null;
+}
+
 /** What programs are let in with. */
 export function tokens({ db }: Store, owner: string) {
   const mine = () => db.selectFrom('tokens').selectAll().where('owner', '=', owner);

@@ -20,6 +20,22 @@ export const STUDIO_ERRORS = {
     'Too many wrong passwords',
     'Wait a moment, then try again.',
   ),
+  wrong_sign_in: unauthorised('The email address or the password is wrong', 'Check both and try again.'),
+  wrong_code: unauthorised('The code is wrong', 'Take the newest one, or one of your backup codes.'),
+  role_exceeded: failing(403, 'permission_error')(
+    'Your role does not allow this',
+    'Ask an admin of the studio.',
+  ),
+  invitation_over: failing(410, request)('This link is used up, withdrawn or too old', 'Ask for a new one.'),
+  email_taken: failing(409, request)(
+    'Somebody has this email address already',
+    'Sign in with it, or take another.',
+  ),
+  last_admin: failing(409, request)('They are the only admin', 'Make somebody else an admin first.'),
+  sso_away: failing(502, 'server_error')(
+    'The identity provider does not answer',
+    'Try again in a moment, or sign in with a password.',
+  ),
   origin_refused: failing(403, 'permission_error')(
     'The request came from another site',
     'Open the studio itself.',

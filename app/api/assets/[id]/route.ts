@@ -6,14 +6,13 @@ import { type At, route } from '#lib/server/http/route.ts';
 import { assetBytes, releaseBlobs } from '#lib/server/media/asset-files.ts';
 import { isAssetLink } from '#lib/server/media/asset-link.ts';
 import { assets, linkedAsset, requireAsset } from '#lib/server/media/assets.ts';
-import { requireSession } from '#lib/server/sessions/sign-in.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 /** Open to whoever holds a link we signed for the service, to a session and to a token. */
 const read = route(
-  async (request, { owner, token, params }: At<'id'>) => {
+  async (request, { owner, role, params }: At<'id'>) => {
     const isLinked = await isAssetLink(request, params.id);
-    if (!isLinked && !token) await requireSession(request, owner);
+    if (!isLinked && role === null) throw new StudioError('session_required');
     const { thumb, download } = readQuery(request, AssetQuery);
     const opened = await store();
     const asset = isLinked
@@ -36,5 +35,5 @@ export const DELETE = route(
     if (!removed.kept) await releaseBlobs(opened, [sha256, posterSha256, peaksSha256]);
     return new Response(null, { status: 204 });
   },
-  { scope: 'admin' },
+  { scope: 'admin', role: 'member', audit: 'asset.delete' },
 );

@@ -27,9 +27,12 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
   return json(toCharacter(await requireCharacter(opened, owner, id)));
 });
 
-export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) => {
-  const opened = await store();
-  const character = await requireCharacter(opened, owner, id);
-  await characters(opened, owner).remove(id);
-  return json(toCharacter(character));
-});
+export const DELETE = route(
+  async (_request, { owner, params: { id } }: At<'id'>) => {
+    const opened = await store();
+    const character = await requireCharacter(opened, owner, id);
+    await characters(opened, owner).remove(id);
+    return json(toCharacter(character));
+  },
+  { audit: 'work.delete' },
+);

@@ -6,5 +6,5 @@ export const POST = route(
     await resumeQueue(owner);
     return json(await showConnection(owner));
   },
-  { scope: 'admin' },
+  { scope: 'admin', audit: 'connection.resume' },
 );

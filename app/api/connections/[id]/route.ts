@@ -20,7 +20,7 @@ export const PATCH = route(
     if (Object.keys(spoken).length > 0) await retryQueue(owner, id);
     return json(await showListed(owner, id));
   },
-  { scope: 'admin' },
+  { scope: 'admin', audit: 'connection.change' },
 );
 
 export const DELETE = route(
@@ -29,5 +29,5 @@ export const DELETE = route(
     await retryQueue(owner);
     return json(await showConnections(owner));
   },
-  { scope: 'admin' },
+  { scope: 'admin', audit: 'connection.remove' },
 );

@@ -38,11 +38,14 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
   return isCurrent ? answer(toCut(cut)) : changedElsewhere(toCut(cut));
 });
 
-export const DELETE = route(async (request, { owner, params: { id } }: At<'id'>) => {
-  const opened = await store();
-  const cut = await requireCut(opened, owner, id);
-  const revision = ifMatch(request);
-  if (revision !== null && revision !== cut.revision) return changedElsewhere(toCut(cut));
-  await cuts(opened, owner).remove(id);
-  return json(toCut(cut));
-});
+export const DELETE = route(
+  async (request, { owner, params: { id } }: At<'id'>) => {
+    const opened = await store();
+    const cut = await requireCut(opened, owner, id);
+    const revision = ifMatch(request);
+    if (revision !== null && revision !== cut.revision) return changedElsewhere(toCut(cut));
+    await cuts(opened, owner).remove(id);
+    return json(toCut(cut));
+  },
+  { audit: 'work.delete' },
+);

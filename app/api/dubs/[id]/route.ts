@@ -6,9 +6,12 @@ export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =
   json(toDub(await requireDub(await store(), owner, id))),
 );
 
-export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) => {
-  const opened = await store();
-  const dub = await requireDub(opened, owner, id);
-  await dubs(opened, owner).remove(id);
-  return json(toDub(dub));
-});
+export const DELETE = route(
+  async (_request, { owner, params: { id } }: At<'id'>) => {
+    const opened = await store();
+    const dub = await requireDub(opened, owner, id);
+    await dubs(opened, owner).remove(id);
+    return json(toDub(dub));
+  },
+  { audit: 'work.delete' },
+);

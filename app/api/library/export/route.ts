@@ -15,8 +15,9 @@ export const GET = route(async (request, { owner }) => {
 });
 
 /** The same for more ids than a URL can carry. */
-export const POST = route(async (request, { owner }) =>
-  answer(owner, await chosen(owner, await readIds(request))),
+export const POST = route(
+  async (request, { owner }) => answer(owner, await chosen(owner, await readIds(request))),
+  { role: 'viewer' },
 );
 
 async function chosen(owner: string, ids: string[]): Promise<Selection> {

@@ -33,7 +33,7 @@ export const POST = route(
       throw cause;
     }
   },
-  { scope: 'admin' },
+  { scope: 'admin', role: 'member', audit: 'library.import' },
 );
 
 export const DELETE = route(
@@ -41,5 +41,5 @@ export const DELETE = route(
     await discardUpload(queryOf(request).get('token') ?? '');
     return new Response(null, { status: 204 });
   },
-  { scope: 'admin' },
+  { scope: 'admin', role: 'member' },
 );

@@ -1,13 +1,16 @@
 import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { type At, route } from '#lib/server/http/route.ts';
+import { personSessions } from '#lib/server/people/sessions.ts';
 import { sessions } from '#lib/server/sessions/repository.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 export const DELETE = route(
-  async (_request, { owner, params: { id } }: At<'id'>) => {
-    if (!(await sessions(await store(), owner).end(id)))
-      throw new StudioError('not_found', 'No such session');
+  async (_request, { person, params: { id } }: At<'id'>) => {
+    const opened = await store();
+    const open = person ? personSessions(opened, person) : sessions(opened, LOCAL_OWNER);
+    if (!(await open.end(id))) throw new StudioError('not_found', 'No such session');
     return new Response(null, { status: 204 });
   },
-  { scope: 'admin' },
+  { scope: 'admin', role: 'viewer', audit: 'session.revoke' },
 );

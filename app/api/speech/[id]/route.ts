@@ -18,9 +18,12 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
   return json(toClip(await requireClip(opened, owner, id)));
 });
 
-export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) => {
-  const opened = await store();
-  const clip = await requireClip(opened, owner, id);
-  await speechClips(opened, owner).remove(id);
-  return json(toClip(clip));
-});
+export const DELETE = route(
+  async (_request, { owner, params: { id } }: At<'id'>) => {
+    const opened = await store();
+    const clip = await requireClip(opened, owner, id);
+    await speechClips(opened, owner).remove(id);
+    return json(toClip(clip));
+  },
+  { audit: 'work.delete' },
+);

@@ -19,9 +19,12 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
   return json(await requireConversation(opened, owner, id));
 });
 
-export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) => {
-  const opened = await store();
-  const conversation = await requireConversation(opened, owner, id);
-  await conversations(opened, owner).remove(id);
-  return json(conversation);
-});
+export const DELETE = route(
+  async (_request, { owner, params: { id } }: At<'id'>) => {
+    const opened = await store();
+    const conversation = await requireConversation(opened, owner, id);
+    await conversations(opened, owner).remove(id);
+    return json(conversation);
+  },
+  { audit: 'work.delete' },
+);

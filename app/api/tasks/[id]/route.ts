@@ -22,6 +22,8 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
   return json(toTask(found(await tasks(opened, owner).patch(id, patch), id)));
 });
 
-export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) =>
-  json(toTask(await trashTask(await store(), owner, id))),
+export const DELETE = route(
+  async (_request, { owner, params: { id } }: At<'id'>) =>
+    json(toTask(await trashTask(await store(), owner, id))),
+  { audit: 'work.delete' },
 );

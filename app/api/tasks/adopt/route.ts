@@ -4,7 +4,10 @@ import { json, route } from '#lib/server/http/route.ts';
 import { adoptTask } from '#lib/server/tasks/adopt.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 
-export const POST = route(async (request, { owner }) => {
-  const { serviceId } = await readBody(request, Adoption);
-  return json(toTask(await adoptTask(owner, serviceId, request.signal)));
-});
+export const POST = route(
+  async (request, { owner }) => {
+    const { serviceId } = await readBody(request, Adoption);
+    return json(toTask(await adoptTask(owner, serviceId, request.signal)));
+  },
+  { role: 'admin' },
+);

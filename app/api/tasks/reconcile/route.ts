@@ -5,7 +5,10 @@ import { json, route } from '#lib/server/http/route.ts';
 import { reconcileAll } from '#lib/server/tasks/reconcile-all.ts';
 
 /** Takes in everything that the services have and that is not here. */
-export const POST = route(async ({ signal }, { owner }) => {
-  await requireConnection(owner);
-  return json(await reconcileAll(await store(), owner, await videoConnections(owner), { signal }));
-});
+export const POST = route(
+  async ({ signal }, { owner }) => {
+    await requireConnection(owner);
+    return json(await reconcileAll(await store(), owner, await videoConnections(owner), { signal }));
+  },
+  { role: 'admin' },
+);

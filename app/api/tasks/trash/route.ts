@@ -11,5 +11,5 @@ export const DELETE = route(
     const removed = await emptyTrash(mine, (files) => releaseBlobs(opened, files));
     return json({ removed, kept: (await mine.counts()).trashed });
   },
-  { scope: 'admin' },
+  { scope: 'admin', role: 'member', audit: 'trash.empty' },
 );

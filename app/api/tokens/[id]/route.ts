@@ -8,5 +8,5 @@ export const DELETE = route(
     if (!(await tokens(await store(), owner).revoke(id))) throw new StudioError('not_found', 'No such token');
     return new Response(null, { status: 204 });
   },
-  { scope: 'admin' },
+  { scope: 'admin', role: 'viewer', audit: 'token.revoke' },
 );

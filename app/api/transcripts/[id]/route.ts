@@ -28,7 +28,10 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
   return json(toRow(await requireTranscript(opened, owner, id)));
 });
 
-export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) => {
-  if (!(await transcripts(await store(), owner).remove(id))) throw new StudioError('not_found');
-  return new Response(null, { status: 204 });
-});
+export const DELETE = route(
+  async (_request, { owner, params: { id } }: At<'id'>) => {
+    if (!(await transcripts(await store(), owner).remove(id))) throw new StudioError('not_found');
+    return new Response(null, { status: 204 });
+  },
+  { audit: 'work.delete' },
+);

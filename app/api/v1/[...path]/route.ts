@@ -1,9 +1,11 @@
 import { route } from '#lib/server/http/route.ts';
+import { requireOwnCall } from '#lib/server/relay/own-calls.ts';
 import { relayRecorder } from '#lib/server/relay/record.ts';
 import { relay } from '#lib/server/relay/relay.ts';
 
-const handle = route((request, context) =>
-  relay(request, context, relayRecorder(context.owner, context.token?.name)),
-);
+const handle = route((request, context) => {
+  requireOwnCall(request, context);
+  return relay(request, context, relayRecorder(context.owner, context.token?.name));
+});
 
 export { handle as DELETE, handle as GET, handle as HEAD, handle as PATCH, handle as POST, handle as PUT };

@@ -6,5 +6,5 @@ export const POST = route(
     await pauseQueue(owner, id);
     return json(await showListed(owner, id));
   },
-  { scope: 'admin' },
+  { scope: 'admin', audit: 'connection.pause' },
 );

@@ -6,9 +6,12 @@ export const GET = route(async (_request, { owner, params }: At<'id' | 'renderId
   json(toRender(await requireRender(await store(), owner, params))),
 );
 
-export const DELETE = route(async (_request, { owner, params }: At<'id' | 'renderId'>) => {
-  const opened = await store();
-  const render = await requireRender(opened, owner, params);
-  await cutRenders(opened, owner).remove(render.id);
-  return json(toRender(render));
-});
+export const DELETE = route(
+  async (_request, { owner, params }: At<'id' | 'renderId'>) => {
+    const opened = await store();
+    const render = await requireRender(opened, owner, params);
+    await cutRenders(opened, owner).remove(render.id);
+    return json(toRender(render));
+  },
+  { audit: 'work.delete' },
+);

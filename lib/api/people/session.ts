@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { command, request } from './http.ts';
-import { forgetSession } from './offline/forget.ts';
+import { command, request } from '../http.ts';
+import { forgetSession } from '../offline/forget.ts';
 
 export function startSession() {
   return mutationOptions({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPage } from './sign-in.tsx';
+import { nextPage } from './entrance.tsx';
 
 test('a path of the studio is kept with its query', () => {
   expect(nextPage('/gallery?q=sea')).toBe('/gallery?q=sea');

@@ -1,0 +1,11 @@
+import { readBody } from '#lib/server/http/body.ts';
+import { json, route } from '#lib/server/http/route.ts';
+import { changeAccount } from '#lib/server/people/account.ts';
+import { requirePerson } from '#lib/server/people/accounts.ts';
+import { AccountPatch } from '#lib/studio/people/person.ts';
+
+export const PATCH = route(
+  async (request, { person }) =>
+    json(await changeAccount(request, requirePerson(person), await readBody(request, AccountPatch))),
+  { scope: 'admin', role: 'viewer', audit: 'account.change' },
+);

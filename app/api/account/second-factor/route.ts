@@ -1,0 +1,27 @@
+import { readBody } from '#lib/server/http/body.ts';
+import { json, route } from '#lib/server/http/route.ts';
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '#lib/server/people/account.ts';
+import { requirePerson } from '#lib/server/people/accounts.ts';
+import { Code, PasswordProof } from '#lib/studio/people/person.ts';
+
+/** The secret for an app that makes codes, told this once. */
+export const POST = route(
+  async (request, { person }) => {
+    const { password } = await readBody(request, PasswordProof);
+    return json(await beginSecondFactor(request, requirePerson(person), password));
+  },
+  { scope: 'admin', role: 'viewer' },
+);
+
+/** Its first code: from now on one is asked for. */
+export const PUT = route(
+  async (request, { person }) =>
+    confirmSecondFactor(request, requirePerson(person), (await readBody(request, Code)).code),
+  { scope: 'admin', role: 'viewer', audit: 'account.secondFactor' },
+);
+
+export const DELETE = route(
+  async (request, { person }) =>
+    endSecondFactor(request, requirePerson(person), (await readBody(request, PasswordProof)).password),
+  { scope: 'admin', role: 'viewer', audit: 'account.secondFactor' },
+);

@@ -1,0 +1,25 @@
+import { store } from '#lib/server/db/open.ts';
+import { readQuery } from '#lib/server/http/body.ts';
+import { attachment } from '#lib/server/http/ranges.ts';
+import { type Answer, json, route } from '#lib/server/http/route.ts';
+import { requireAccounts } from '#lib/server/people/accounts.ts';
+import { auditCsv, readAudit } from '#lib/server/people/audit.ts';
+import { type AuditEntry, AuditQuery } from '#lib/studio/people/audit.ts';
+
+/** Who did what, the newest first; as CSV all that is asked for. */
+export const GET = route(
+  async (request): Promise<Answer<{ entries: AuditEntry[]; nextCursor: string | null }>> => {
+    requireAccounts();
+    const query = readQuery(request, AuditQuery);
+    const opened = await store();
+    if (query.format === 'json') return json(await readAudit(opened, query));
+    const day = new Date().toISOString().slice(0, 10);
+    return new Response(await auditCsv(opened, query), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': attachment(`Dailies audit ${day}.csv`),
+      },
+    });
+  },
+  { scope: 'admin' },
+);

@@ -1,0 +1,26 @@
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { homeOf } from '#lib/server/http/home.ts';
+import { json, route } from '#lib/server/http/route.ts';
+import { requireAccounts } from '#lib/server/people/accounts.ts';
+import { invitations } from '#lib/server/people/invitations.ts';
+import { NewInvitation } from '#lib/studio/people/person.ts';
+
+export const GET = route(
+  async () => {
+    requireAccounts();
+    return json({ invitations: await invitations(await store()).list() });
+  },
+  { scope: 'admin' },
+);
+
+/** The answer alone holds the link: it is not kept, and cannot be shown again. */
+export const POST = route(
+  async (request) => {
+    requireAccounts();
+    const given = await readBody(request, NewInvitation);
+    const { token, ...made } = await invitations(await store()).create(given);
+    return json({ ...made, link: `${homeOf(request)}/join?token=${token}` }, 201);
+  },
+  { scope: 'admin', audit: 'person.invite' },
+);

@@ -1,0 +1,336 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { route } from '#lib/server/http/route.ts';
+import { assets } from '#lib/server/media/assets.ts';
+import { invitations } from '#lib/server/people/invitations.ts';
+import { people } from '#lib/server/people/repository.ts';
+import { forgetAll } from '#lib/server/process/singleton.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { by, cookiesOf, joined, PASSWORD } from '#lib/server/testing/people.ts';
+import { ask, at, none } from '#lib/server/testing/requests.ts';
+import { sampleAsset, sampleTask } from '#lib/server/testing/samples.ts';
+import { ENGINES, testStores } from '#lib/server/testing/stores.ts';
+import { tokens } from '#lib/server/tokens/repository.ts';
+import type { Session } from '#lib/studio/connection/session.ts';
+import type { AuditEntry } from '#lib/studio/people/audit.ts';
+import type { ListedPerson } from '#lib/studio/people/person.ts';
+import { codeOf } from '#lib/testing/totp.ts';
+import * as password from '../account/password/route.ts';
+import * as account from '../account/route.ts';
+import * as ownFactor from '../account/second-factor/route.ts';
+import * as auditLog from '../audit/route.ts';
+import * as link from '../invitations/[id]/route.ts';
+import * as links from '../invitations/route.ts';
+import * as join from '../join/route.ts';
+import * as session from '../session/route.ts';
+import * as secondStep from '../session/second-factor/route.ts';
+import * as oneSession from '../sessions/[id]/route.ts';
+import * as allSessions from '../sessions/route.ts';
+import * as one from './[id]/route.ts';
+import * as all from './route.ts';
+
+ownDataFolder({ ACCOUNTS: 'on' });
+
+const signIn = (email: string, given = PASSWORD, { cookie = '', from = '198.51.100.1' } = {}) =>
+  session.POST(by(ask('/session', 'POST', { email, password: given }), cookie, from), none);
+const whoIs = async (cookie: string) => (await session.GET(by(ask('/session'), cookie), none)).json();
+const secured = route(async () => Response.json({}));
+const administered = route(async () => Response.json({}), { scope: 'admin' });
+const made = route(async () => Response.json({}));
+const visit = async (cookie: string) => (await secured(by(ask('/tasks'), cookie), none)).status;
+const refusal = async (response: Response) => [response.status, (await response.json()).error.code];
+
+describe.each(ENGINES)('people on %s', (engine) => {
+  const stores = testStores(engine);
+  let admin: Awaited<ReturnType<typeof joined>>;
+
+  beforeAll(async () => {
+    const { where } = await stores.place();
+    vi.stubEnv('DATA_DIR', where.dataDir);
+    vi.stubEnv('DATABASE_URL', where.databaseUrl ?? '');
+    forgetAll();
+  });
+
+  test('the first link makes an admin, to whom belongs what was there, and works once', async () => {
+    const opened = await store();
+    const stale = await invitations(opened).createFirst();
+    const token = await invitations(opened).createFirst();
+    const given = { token, name: 'Ada', email: 'Ada@Example.com', password: PASSWORD };
+    const early = await join.PUT(by(ask('/join', 'PUT', { ...given, token: stale }), ''), none);
+    expect(await refusal(early), 'the link of an earlier start').toEqual([410, 'invitation_over']);
+    const response = await join.PUT(by(ask('/join', 'PUT', given), ''), none);
+    expect([response.status, await response.json()]).toEqual([200, { signedIn: true }]);
+    expect(await whoIs(cookiesOf(response))).toMatchObject({
+      accounts: true,
+      person: { name: 'Ada', email: 'ada@example.com', role: 'admin', hasPassword: true, hasSso: false },
+    });
+    const known = await people(opened).byEmail('ada@example.com');
+    expect(known?.owner).toBe(LOCAL_OWNER);
+    const again = await join.PUT(by(ask('/join', 'PUT', { ...given, email: 'b@example.com' }), ''), none);
+    expect(await refusal(again)).toEqual([410, 'invitation_over']);
+    expect(await invitations(opened).createFirst()).toBeNull();
+    if (known) admin = { ...known, email: 'ada@example.com', cookie: cookiesOf(response) };
+  });
+
+  test('of a password and a link nothing can be read in the database', async () => {
+    const { db } = await store();
+    const { token } = await invitations(await store()).create({ role: 'viewer' });
+    const rows = JSON.stringify([
+      await db.selectFrom('credentials').selectAll().execute(),
+      await db.selectFrom('invitations').selectAll().execute(),
+    ]);
+    expect(rows).not.toContain(PASSWORD);
+    expect(rows).not.toContain(token);
+    const kept = await db.selectFrom('personSessions').select('token').executeTakeFirstOrThrow();
+    expect(await visit(`dailies.session_token=${kept.token}`), 'the row alone opens nothing').toBe(401);
+  });
+
+  test('somebody invited joins by the link with its role; of two who hold it one does', async () => {
+    const asked = by(ask('/invitations', 'POST', { role: 'member', note: 'Ben' }), admin.cookie);
+    const { link: address, ...told } = await (await links.POST(asked, none)).json();
+    const token = new URL(address).searchParams.get('token');
+    expect(told).toMatchObject({ role: 'member', note: 'Ben' });
+    expect(address).toBe(`http://127.0.0.1:3000/join?token=${token}`);
+    const offered = await join.POST(by(ask('/join', 'POST', { token }), ''), none);
+    expect(await offered.json()).toEqual({ role: 'member', isFirst: false, sso: false });
+    const given = (name: string) => ({ token, name, email: `${name}@example.com`, password: PASSWORD });
+    const both = await Promise.all(
+      ['ben', 'bob'].map((name) => join.PUT(by(ask('/join', 'PUT', given(name)), ''), none)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    const listed = await (await links.GET(by(ask('/invitations'), admin.cookie), none)).json();
+    expect(JSON.stringify(listed)).not.toContain(told.id);
+  });
+
+  test('a link that was withdrawn, or is too old, lets nobody join; an address that is taken costs no link', async () => {
+    const open = invitations(await store());
+    const withdrawn = await open.create({ role: 'member' });
+    await link.DELETE(by(ask('/invitations/x', 'DELETE'), admin.cookie), at(withdrawn.id));
+    const given = { name: 'Eve', email: 'eve@example.com', password: PASSWORD };
+    const tried = (token: string, over = {}) =>
+      join.PUT(by(ask('/join', 'PUT', { ...given, token, ...over }), ''), none);
+    expect(await refusal(await tried(withdrawn.token))).toEqual([410, 'invitation_over']);
+    const old = await open.create({ role: 'member', days: 1 });
+    await expect(open.find(old.token, Date.now() + 86_400_001)).rejects.toMatchObject({
+      code: 'invitation_over',
+    });
+    expect(await refusal(await tried(old.token, { email: admin.email }))).toEqual([409, 'email_taken']);
+    expect((await tried(old.token)).status).toBe(200);
+  });
+
+  test('a wrong password, an unknown address and a short password are refused', async () => {
+    const from = { from: '203.0.113.1' };
+    expect(await refusal(await signIn(admin.email, 'wrong', from))).toEqual([401, 'wrong_sign_in']);
+    expect(await refusal(await signIn('nobody@example.com', 'wrong', from))).toEqual([401, 'wrong_sign_in']);
+    const { token } = await invitations(await store()).create({ role: 'admin' });
+    const short = { token, name: 'Eve', email: 'e2@example.com', password: 'short' };
+    const response = await join.PUT(by(ask('/join', 'PUT', short), ''), none);
+    expect((await response.json()).error).toMatchObject({ param: 'password' });
+  });
+
+  test('who guesses waits, whatever they know themselves; a known browser of another does not', async () => {
+    const from = '203.0.113.40';
+    const mallory = await joined('Mallory', 'member');
+    const good = await signIn(admin.email, PASSWORD, { from });
+    const device = cookiesOf(good);
+    const tries: (string | undefined)[] = [];
+    for (let round = 0; round < 4; round++) {
+      const wrong = await signIn(admin.email, 'wrong', { from, cookie: '' });
+      tries.push((await wrong.json()).error?.code);
+      if (round < 3) await signIn(mallory.email, PASSWORD, { from });
+    }
+    expect(tries).toEqual(['wrong_sign_in', 'wrong_sign_in', 'wrong_sign_in', 'wrong_sign_in']);
+    expect(await refusal(await signIn(mallory.email, PASSWORD, { from }))).toEqual([
+      429,
+      'too_many_attempts',
+    ]);
+    expect((await signIn(admin.email, PASSWORD, { from, cookie: device })).status).toBe(200);
+    const others = await signIn(mallory.email, PASSWORD, { from, cookie: device });
+    expect(others.status, 'the cookie of one is none for another').toBe(429);
+  });
+
+  test('viewers read, members make, admins administer', async () => {
+    const viewer = await joined('Vera', 'viewer');
+    const member = await joined('Max', 'member');
+    const outcome = async ({ cookie }: { cookie: string }) => [
+      await visit(cookie),
+      (await made(by(ask('/x', 'POST', {}), cookie), none)).status,
+      (await administered(by(ask('/x'), cookie), none)).status,
+    ];
+    expect(await outcome(viewer)).toEqual([200, 403, 403]);
+    expect(await outcome(member)).toEqual([200, 200, 403]);
+    expect(await outcome(admin)).toEqual([200, 200, 200]);
+    expect(await outcome({ cookie: '' })).toEqual([401, 401, 401]);
+  });
+
+  test('a token acts as who made it, within their role', async () => {
+    const member = await joined('Tom', 'member');
+    const { token } = await tokens(await store(), member.owner).create({ name: 'Robot', scope: 'admin' });
+    const bearer = (request: Request) => {
+      request.headers.set('authorization', `Bearer ${token}`);
+      return request;
+    };
+    const owner = route(async (_request, context) => Response.json({ owner: context.owner }));
+    expect(await (await owner(bearer(ask('/x')), none)).json()).toEqual({ owner: member.owner });
+    expect(await refusal(await administered(bearer(ask('/x')), none))).toEqual([403, 'role_exceeded']);
+    await people(await store()).change(member.person.id, { role: 'viewer' });
+    expect(await refusal(await made(bearer(ask('/x', 'POST', {})), none))).toEqual([403, 'role_exceeded']);
+  });
+
+  test('who is disabled is out at once, with every token, until they are let in again', async () => {
+    const member = await joined('Dora', 'member');
+    const { token } = await tokens(await store(), member.owner).create({ name: 'Robot', scope: 'read' });
+    const change = (body: object) =>
+      one.PATCH(by(ask('/people/x', 'PATCH', body), admin.cookie), at(member.person.id));
+    const byToken = async () => {
+      const asked = ask('/tasks');
+      asked.headers.set('authorization', `Bearer ${token}`);
+      return (await secured(asked, none)).status;
+    };
+    expect([await visit(member.cookie), await byToken()]).toEqual([200, 200]);
+    await change({ disabled: true });
+    expect([await visit(member.cookie), await byToken()]).toEqual([401, 401]);
+    expect((await signIn(member.email, PASSWORD, { from: '203.0.113.60' })).status).toBe(401);
+    await change({ disabled: false });
+    expect([await visit(member.cookie), await byToken()]).toEqual([401, 200]);
+    expect((await signIn(member.email, PASSWORD, { from: '203.0.113.61' })).status).toBe(200);
+  });
+
+  test('the last admin can neither be disabled, nor made less, nor removed', async () => {
+    const { id } = admin.person;
+    const ben = (await people(await store()).list()).find(({ role }) => role === 'member');
+    const change = (body: object) => one.PATCH(by(ask('/people/x', 'PATCH', body), admin.cookie), at(id));
+    expect(await refusal(await change({ disabled: true }))).toEqual([409, 'last_admin']);
+    expect(await refusal(await change({ role: 'member' }))).toEqual([409, 'last_admin']);
+    const removal = ask(`/people/${id}?handTo=${ben?.id}`, 'DELETE');
+    expect(await refusal(await one.DELETE(by(removal, admin.cookie), at(id)))).toEqual([409, 'last_admin']);
+  });
+
+  test('devices are listed and signed out one by one, by their own person alone', async () => {
+    const member = await joined('Lea', 'member');
+    const phone = cookiesOf(await signIn(member.email));
+    const listed = async (cookie: string) =>
+      (await (await allSessions.GET(by(ask('/sessions'), cookie), none)).json()).sessions;
+    const devices = await listed(member.cookie);
+    expect(devices.map(({ isCurrent }: Session) => isCurrent).sort()).toEqual([false, true]);
+    expect(JSON.stringify(devices)).not.toContain('token');
+    const other = devices.find(({ isCurrent }: Session) => !isCurrent)?.id ?? '';
+    const end = (cookie: string) => oneSession.DELETE(by(ask('/sessions/x', 'DELETE'), cookie), at(other));
+    expect((await end(admin.cookie)).status).toBe(404);
+    expect((await end(member.cookie)).status).toBe(204);
+    expect([await visit(phone), await visit(member.cookie)]).toEqual([401, 200]);
+    await session.DELETE(by(ask('/session', 'DELETE'), member.cookie), none);
+    expect(await visit(member.cookie)).toBe(401);
+  });
+
+  test('another password ends all other sessions, and needs the old one', async () => {
+    const member = await joined('Pam', 'member');
+    const phone = cookiesOf(await signIn(member.email));
+    const change = (body: object) =>
+      password.PUT(by(ask('/account/password', 'PUT', body), member.cookie, '203.0.113.70'), none);
+    expect(await refusal(await change({ current: 'wrong', next: 'a new long password' }))).toEqual([
+      401,
+      'wrong_password',
+    ]);
+    const response = await change({ current: PASSWORD, next: 'a new long password' });
+    expect(response.status).toBe(204);
+    expect([await visit(phone), await visit(member.cookie)]).toEqual([401, 401]);
+    expect(await visit(cookiesOf(response))).toBe(200);
+    expect((await signIn(member.email, 'a new long password')).status).toBe(200);
+  });
+
+  test('another address needs the password, and one that nobody has', async () => {
+    const member = await joined('Ida', 'viewer');
+    const change = (body: object) => account.PATCH(by(ask('/account', 'PATCH', body), member.cookie), none);
+    expect((await (await change({ email: 'new@example.com' })).json()) as unknown).toMatchObject({
+      error: { param: 'password' },
+    });
+    const taken = await change({ email: admin.email, password: PASSWORD });
+    expect(await refusal(taken)).toEqual([409, 'email_taken']);
+    const changed = await change({ name: 'Ida B', email: 'new@example.com', password: PASSWORD });
+    expect(await changed.json()).toMatchObject({ name: 'Ida B', email: 'new@example.com', role: 'viewer' });
+    const sneaky = await change({ name: 'Ida', role: 'admin', owner: LOCAL_OWNER });
+    expect(await sneaky.json()).toMatchObject({ role: 'viewer' });
+  });
+
+  test('with a second factor a password alone lets nobody in', async () => {
+    const member = await joined('Fay', 'member');
+    const factor = (body: object, cookie = member.cookie) =>
+      ownFactor.POST(by(ask('/account/second-factor', 'POST', body), cookie), none);
+    const { uri, backupCodes } = await (await factor({ password: PASSWORD })).json();
+    expect(cookiesOf(await signIn(member.email)), 'not yet confirmed').toContain('session_token=');
+    const confirm = (code: string) =>
+      ownFactor.PUT(by(ask('/account/second-factor', 'PUT', { code }), member.cookie), none);
+    expect(await refusal(await confirm('000000'))).toEqual([401, 'wrong_code']);
+    expect((await confirm(codeOf(uri))).status).toBe(204);
+
+    const half = await signIn(member.email);
+    expect(await half.json()).toEqual({ signedIn: false, secondFactor: true });
+    expect(await visit(cookiesOf(half))).toBe(401);
+    const prove = (code: string, cookie: string) =>
+      secondStep.POST(by(ask('/session/second-factor', 'POST', { code }), cookie, '203.0.113.80'), none);
+    expect((await prove(codeOf(uri), '')).status, 'without the password').toBe(401);
+    const whole = await prove(codeOf(uri), cookiesOf(half));
+    expect(await visit(cookiesOf(whole))).toBe(200);
+    const [backup = ''] = backupCodes;
+    const lost = await prove(backup, cookiesOf(await signIn(member.email)));
+    expect(await visit(cookiesOf(lost))).toBe(200);
+    expect((await prove(backup, cookiesOf(await signIn(member.email)))).status, 'used up').toBe(401);
+    const off = by(ask('/account/second-factor', 'DELETE', { password: PASSWORD }), cookiesOf(whole));
+    expect((await ownFactor.DELETE(off, none)).status).toBe(204);
+    expect(await (await signIn(member.email)).json()).toEqual({ signedIn: true });
+  });
+
+  test('who leaves is gone; their work is with who took it over, and told as news', async () => {
+    const opened = await store();
+    const [leaving, heir] = [await joined('Liv', 'member'), await joined('Hal', 'member')];
+    const theirs = tasks(opened, heir.owner);
+    await theirs.insert([sampleTask({ prompt: 'Hers' })], 'the same key');
+    const [task] = await tasks(opened, leaving.owner).insert(
+      [sampleTask({ prompt: 'Left behind', tags: ['kept'], status: 'completed' })],
+      'the same key',
+    );
+    await assets(opened, leaving.owner).insert(sampleAsset({ name: 'left.png' }));
+    await tokens(opened, leaving.owner).create({ name: 'Robot', scope: 'read' });
+    const before = await theirs.revision();
+    const removal = ask(`/people/x?handTo=${heir.person.id}`, 'DELETE');
+    expect((await one.DELETE(by(removal, admin.cookie), at(leaving.person.id))).status).toBe(204);
+    expect(await visit(leaving.cookie)).toBe(401);
+    const { tasks: changed } = await theirs.changes(before);
+    expect(changed.map(({ id, tags }) => [id, tags])).toEqual([[task?.id, ['kept']]]);
+    expect([(await theirs.counts()).all, (await tasks(opened, leaving.owner).counts()).all]).toEqual([2, 0]);
+    expect((await theirs.list({ limit: 9, tag: 'kept' })).tasks).toHaveLength(1);
+    expect((await assets(opened, heir.owner).list({ limit: 9 })).assets).toHaveLength(1);
+    expect(await tokens(opened, leaving.owner).list()).toEqual([]);
+    const listed = await (await all.GET(by(ask('/people'), admin.cookie), none)).json();
+    expect(listed.people.find(({ id }: ListedPerson) => id === heir.person.id)).toMatchObject({ videos: 2 });
+    expect(JSON.stringify(listed)).not.toMatch(/Left behind|owner/);
+  });
+
+  test('what was done is written down, found by who and what, and given as a table', async () => {
+    const member = await joined('=cmd()', 'member');
+    await signIn(member.email, 'wrong', { from: '203.0.113.90' });
+    const read = async (query: string) =>
+      (await auditLog.GET(by(ask(`/audit?${query}`), admin.cookie), none)).json();
+    const { entries } = await read('limit=5');
+    expect(entries[0]).toMatchObject({
+      action: 'session.refuse',
+      personId: null,
+      subject: member.email,
+      address: '203.0.113.90',
+    });
+    const mine = await read(`person=${member.person.id}`);
+    expect(mine.entries.map(({ action }: AuditEntry) => action)).toEqual(['session.begin', 'person.join']);
+    const { entries: first, nextCursor } = await read('action=person.join&limit=1');
+    const { entries: second } = await read(`action=person.join&limit=1&cursor=${nextCursor}`);
+    expect(first[0]?.id).not.toBe(second[0]?.id);
+    expect((await read(`from=${Date.now() + 1000}`)).entries).toEqual([]);
+    const asked = by(ask(`/audit?format=csv&person=${member.person.id}`), admin.cookie);
+    const csv = await (await auditLog.GET(asked, none)).text();
+    expect(csv.split('\r\n')).toHaveLength(3);
+    expect(csv).toContain("'=cmd()");
+    expect((await auditLog.GET(by(ask('/audit'), member.cookie), none)).status).toBe(403);
+  });
+});

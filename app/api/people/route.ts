@@ -1,0 +1,12 @@
+import { store } from '#lib/server/db/open.ts';
+import { json, route } from '#lib/server/http/route.ts';
+import { requireAccounts } from '#lib/server/people/accounts.ts';
+import { people } from '#lib/server/people/repository.ts';
+
+export const GET = route(
+  async () => {
+    requireAccounts();
+    return json({ people: await people(await store()).list() });
+  },
+  { scope: 'admin' },
+);

@@ -1,0 +1,348 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
+import { blobs } from '#lib/server/media/blob-store.ts';
+import { describeStudio } from '#lib/server/openapi/describe.ts';
+import { invitations } from '#lib/server/people/invitations.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { by, joined } from '#lib/server/testing/people.ts';
+import { ask, none } from '#lib/server/testing/requests.ts';
+import { fillLibrary } from '#lib/server/testing/sample-library.ts';
+import { tokens } from '#lib/server/tokens/repository.ts';
+import { ownFolder } from '#lib/testing/own-folder.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
+
+const service = await startUpstream((_, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end('{"object":"list","data":[{"id":"vidB-2","object":"model","created":1,"owned_by":"x"}]}');
+});
+ownDataFolder({ ACCOUNTS: 'on', MEDIA_API_URL: service.url, MEDIA_API_KEY: 'sk-any' });
+afterAll(() => service.close());
+
+type Handler = (request: Request, next: { params: Promise<object> }) => Promise<Response>;
+type Somebody = Awaited<ReturnType<typeof joined>>;
+
+const api = join(import.meta.dirname, '..');
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const handlers = new Map<string, Handler>();
+for (const file of globSync('**/route.ts', { cwd: api })) {
+  const module: Record<string, Handler> = await import(/* @vite-ignore */ join(api, file));
+  const path = `/${file.slice(0, -'/route.ts'.length).replaceAll('\\', '/')}`;
+  for (const method of METHODS) if (module[method]) handlers.set(`${method} ${path}`, module[method]);
+}
+
+/** Tables whose rows are one person's. */
+const TABLES = [
+  'tasks',
+  'taskTags',
+  'taskCharacters',
+  'assets',
+  'characters',
+  'speechClips',
+  'conversations',
+  'transcripts',
+  'dubs',
+  'cuts',
+  'cutUses',
+  'cutRenders',
+  'tokens',
+] as const;
+
+/** What is in Ann's library and in nobody else's. */
+const HERS = /heron|left-handed|good morning|interview|ada\.f1|fog|frame\.png|ann's robot/i;
+
+let ann: Somebody;
+let others: [name: string, somebody: Somebody][];
+const ids: string[] = [];
+const named: Record<string, string> = {};
+const hashes: string[] = [];
+
+const rowsOf = async (owner: string) => {
+  const { db } = await store();
+  const all = TABLES.map((table) => db.selectFrom(table).selectAll().where('owner', '=', owner).execute());
+  return Promise.all(all);
+};
+
+beforeAll(async () => {
+  ann = await joined('Ann', 'member');
+  others = [
+    ['another member', await joined('Ben', 'member')],
+    ['a viewer', await joined('Vera', 'viewer')],
+  ];
+  const opened = await store();
+  await fillLibrary(opened, blobs(), ann.owner, ownFolder());
+  await tokens(opened, ann.owner).create({ name: "Ann's robot", scope: 'read' });
+  const { db } = opened;
+  for (const rows of await rowsOf(ann.owner))
+    for (const row of rows as Record<string, unknown>[]) {
+      if (typeof row.id === 'string') ids.push(row.id);
+      for (const [column, value] of Object.entries(row))
+        if (/sha256/i.test(column) && typeof value === 'string') hashes.push(value);
+    }
+  for (const table of [
+    'tasks',
+    'assets',
+    'characters',
+    'transcripts',
+    'dubs',
+    'cuts',
+    'conversations',
+  ] as const)
+    named[table] =
+      (await db.selectFrom(table).select('id').where('owner', '=', ann.owner).execute())[0]?.id ?? '';
+  named.renderId =
+    (await db.selectFrom('cutRenders').select('id').where('owner', '=', ann.owner).execute())[0]?.id ?? '';
+  named.messageId =
+    (
+      await db.selectFrom('conversationMessages').select('id').where('audioSha256', 'is not', null).execute()
+    )[0]?.id ?? '';
+  const session = await db
+    .selectFrom('personSessions')
+    .select('id')
+    .where('userId', '=', ann.person.id)
+    .executeTakeFirstOrThrow();
+  const invitation = await invitations(opened).create({ role: 'member' });
+  ids.push(session.id, ann.person.id, invitation.id, named.messageId);
+});
+
+/** Bodies that would do something if the id were one's own. */
+const BODIES: Record<string, unknown> = {
+  'PATCH /tasks/[id]': { title: 'Taken' },
+  'PATCH /speech/[id]': { favourite: true },
+  'PATCH /talk/[id]': { title: 'Taken' },
+  'POST /talk/[id]/messages': { text: 'Taken' },
+  'POST /talk/[id]/reply': { voice: 'alloy', spoken: false },
+  'PATCH /transcripts/[id]': { name: 'Taken' },
+  'PATCH /cuts/[id]': { title: 'Taken' },
+  'POST /cuts/[id]/takes': {},
+  'PATCH /characters/[id]': { notes: 'Taken' },
+  'PATCH /people/[id]': { role: 'admin' },
+  'PATCH /connections/[id]': { name: 'Taken' },
+};
+
+async function send(call: string, somebody: Somebody, { body, query = '', parts = {} }: Sent = {}) {
+  const [method = '', path = ''] = call.split(' ');
+  const filled = path.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, part: keyof typeof parts) =>
+    String(parts[part] ?? ''),
+  );
+  const request = by(ask(`${filled}${query}`, method, body), somebody.cookie);
+  request.headers.set('if-match', '"1"');
+  const handle = handlers.get(call);
+  if (!handle) throw new Error(`There is no ${call}`);
+  return handle(request, { params: Promise.resolve(parts) });
+}
+interface Sent {
+  body?: unknown;
+  query?: string;
+  parts?: Record<string, string | string[]>;
+}
+
+const byId = () => [...handlers.keys()].filter((call) => /\[\w+\]/.test(call));
+const exportFormat = (call: string) => (/export/.test(call) ? '?format=srt' : '');
+
+test('the surface that is tried is the whole of it', () => {
+  const { paths } = describeStudio() as { paths: Record<string, Record<string, unknown>> };
+  const described = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+  );
+  const tried = [...handlers.keys()].map((call) => call.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}'));
+  expect(described.filter((call) => !tried.includes(call))).toEqual([]);
+});
+
+test('their own person reads them all, so that what follows proves something', async () => {
+  const read = new Set<string>();
+  for (const call of byId().filter((one) => one.startsWith('GET ')))
+    for (const id of ids) {
+      const parts = { id, renderId: named.renderId ?? '', messageId: named.messageId ?? '' };
+      const response = await send(call, ann, { parts, query: exportFormat(call) });
+      await response.body?.cancel();
+      if (!response.ok) continue;
+      read.add(call);
+      break;
+    }
+  expect(read.size).toBeGreaterThan(20);
+});
+
+describe('nobody else', () => {
+  test('reads, changes or deletes anything by any id', async () => {
+    const before = await rowsOf(ann.owner);
+    const open: string[] = [];
+    for (const [name, somebody] of others)
+      for (const call of byId())
+        for (const id of ids) {
+          const parts = { id, renderId: named.renderId ?? '', messageId: named.messageId ?? '' };
+          const body = BODIES[call] ?? (/^(POST|PUT|PATCH) /.test(call) ? {} : undefined);
+          const response = await send(call, somebody, { parts, body, query: exportFormat(call) });
+          if (![403, 404].includes(response.status))
+            open.push(`${response.status} ${call} by ${name}: ${id}`);
+          await response.body?.cancel();
+        }
+    expect(open).toEqual([]);
+    expect(await rowsOf(ann.owner)).toEqual(before);
+  });
+
+  test('is told of it by any list, count, search, export or change', async () => {
+    const lists = [...handlers.keys()].filter((call) => call.startsWith('GET ') && !call.includes('['));
+    const more: Record<string, string[]> = {
+      'GET /tasks': ['?q=heron', '?tag=dusk', '?character=ada.f1', '?trashed=1', '?favourite=1'],
+      'GET /tasks/ids': ['?q=heron'],
+      'GET /tasks/counts': ['?q=heron'],
+      'GET /tasks/changes': ['?since=0'],
+      'GET /dubs': [`?transcriptId=${named.transcripts}`],
+      'GET /speech': ['?q=morning'],
+      'GET /transcripts': ['?q=heron', `?assetId=${named.assets}`],
+      'GET /library/export': ['', `?ids=${ids.join(',')}`],
+      'GET /assets': ['?kind=image', '?kind=audio'],
+    };
+    for (const [name, somebody] of others)
+      for (const call of lists)
+        for (const query of ['', ...(more[call] ?? [])]) {
+          const response = await send(call, somebody, { query });
+          const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+          const told = [...ids, ...hashes].filter(
+            (secret) => text.includes(secret) && !query.includes(secret),
+          );
+          expect({ call, query, name, told, words: HERS.exec(text)?.[0] }).toEqual({
+            call,
+            query,
+            name,
+            told: [],
+            words: undefined,
+          });
+        }
+    const [, ben] = others[0] ?? [];
+    const counts = ben && (await (await send('GET /tasks/counts', ben)).json());
+    expect(counts).toMatchObject({ all: 0, trashed: 0 });
+  });
+
+  test('gets it by naming it in a request', async () => {
+    const before = await rowsOf(ann.owner);
+    const {
+      tasks: taskId = '',
+      assets: assetId = '',
+      transcripts: transcriptId = '',
+      cuts: cutId = '',
+    } = named;
+    const draft = { endpoint: 'videos', params: { model: 'vidB-2', prompt: 'x', seconds: 4 } };
+    const asked: [string, unknown][] = [
+      ['POST /tasks/zip', { ids }],
+      ['POST /library/export', { ids }],
+      ['POST /tasks', { drafts: [{ ...draft, references: [assetId] }] }],
+      [
+        'POST /tasks',
+        { drafts: [{ endpoint: 'videos/remix', params: { prompt: 'x' }, sourceTaskId: taskId }] },
+      ],
+      ['POST /tasks', { drafts: [{ ...draft, retryOf: taskId }] }],
+      ['POST /cuts', { title: 'x', shots: [{ taskId }] }],
+      ['POST /cuts', { title: 'x', shots: [{ assetId }] }],
+      ['POST /transcripts', { assetId, model: 'whisper-1' }],
+      ['POST /transcripts', { taskId, model: 'whisper-1' }],
+      ['POST /dubs', { transcriptId, voice: 'alloy', model: 'speech-1' }],
+      ['POST /characters', { assetId, timestamps: '0,1' }],
+      ['POST /characters', { taskId, timestamps: '0,1' }],
+      ['POST /tasks/adopt', { serviceId: taskId }],
+      ['POST /tasks/reconcile', {}],
+      ...['favourite', 'trash', 'restore', 'retry', 'cancel', 'dismiss'].map((action): [string, unknown] => [
+        'POST /tasks/bulk',
+        { action, ids, confirmed: true },
+      ]),
+      ['POST /tasks/bulk', { action: 'tag', tag: 'taken', ids }],
+      ['POST /talk', { text: 'x', assetId }],
+    ];
+    for (const [name, somebody] of others)
+      for (const [call, body] of asked) {
+        const response = await send(call, somebody, { body });
+        const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+        const isDone = response.ok && !/"done":\[\]/.test(text);
+        expect({
+          call,
+          body,
+          name,
+          status: isDone ? response.status : 'refused',
+          words: HERS.exec(text)?.[0],
+        }).toMatchObject({ status: 'refused', words: undefined });
+      }
+    expect(await rowsOf(ann.owner)).toEqual(before);
+    expect(cutId).not.toBe('');
+  });
+
+  test('gets it by a tool of an assistant', async () => {
+    const before = await rowsOf(ann.owner);
+    const opened = await store();
+    for (const [name, somebody] of others) {
+      const { token } = await tokens(opened, somebody.owner).create({ name: 'Robot', scope: 'admin' });
+      const call = async (method: string, params: object) => {
+        const request = ask('/mcp', 'POST', { jsonrpc: '2.0', id: 1, method, params });
+        request.headers.set('authorization', `Bearer ${token}`);
+        request.headers.set('accept', 'application/json, text/event-stream');
+        const response = await handlers.get('POST /mcp')?.(request, none);
+        const said = (await response?.text()) ?? '';
+        return JSON.parse(said.slice(said.indexOf('{')).split('\n')[0] ?? '{}');
+      };
+      const { result } = await call('tools/list', {});
+      expect(result.tools.length).toBeGreaterThan(5);
+      for (const tool of result.tools)
+        for (const id of ids) {
+          const given = {
+            id,
+            ids: [id],
+            query: 'heron',
+            taskId: id,
+            assetId: id,
+            transcriptId: id,
+            cutId: id,
+            prompt: 'x',
+            model: 'vidB-2',
+            timeoutSeconds: 0,
+            seconds: 0,
+          };
+          const known = Object.keys(tool.inputSchema.properties ?? {});
+          const fitting = Object.fromEntries(Object.entries(given).filter(([key]) => known.includes(key)));
+          if (tool.name === 'create_video') continue;
+          const { result: said } = await call('tools/call', { name: tool.name, arguments: fitting });
+          const text = JSON.stringify(said).replaceAll('heron', '');
+          expect({ tool: tool.name, name, words: HERS.exec(text)?.[0] }).toEqual({
+            tool: tool.name,
+            name,
+            words: undefined,
+          });
+          if (known.length === 0) break;
+        }
+    }
+    expect(await rowsOf(ann.owner)).toEqual(before);
+  });
+
+  test('calls what a service finds by an id, or lists', async () => {
+    const paths = [['videos'], ['videos', 'any'], ['video', 'query'], ['models', 'x'], ['characters']];
+    for (const [, somebody] of others) {
+      for (const path of paths) {
+        const response = await send('GET /v1/[...path]', somebody, { parts: { path } });
+        expect([path, response.status]).toEqual([path, 403]);
+      }
+      expect(
+        (
+          await handlers.get('GET /v1/[...path]')?.(by(ask('/v1/models'), somebody.cookie), {
+            params: Promise.resolve({ path: ['models'] }),
+          })
+        )?.status,
+      ).toBe(200);
+    }
+  });
+});
+
+test('a viewer makes, changes and deletes nothing', async () => {
+  const [, vera] = others[1] ?? [];
+  if (!vera) throw new Error('There is no viewer');
+  /** What changes only how they come in themselves, or nothing at all. */
+  const OWN = /^\w+ \/(session|sessions|account|join|tokens|mcp|tasks\/zip|library\/export)\b/;
+  const open: string[] = [];
+  for (const call of handlers.keys()) {
+    if (/^(GET|HEAD) /.test(call) || OWN.test(call)) continue;
+    const parts = { id: 'x', renderId: 'x', messageId: 'x', path: ['videos'] };
+    const response = await send(call, vera, { parts, body: {} });
+    if (response.status !== 403) open.push(`${response.status} ${call}`);
+    await response.body?.cancel();
+  }
+  expect(open).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { goToProvider } from '#lib/server/people/sso.ts';
+import { SsoStart } from '#lib/studio/people/person.ts';
+
+const START_BODY = 1024;
+const START_WITHIN_MS = 10_000;
+
+/** Where to go to sign in by the identity provider, with an invitation or without. */
+export const POST = route(
+  async (request) => {
+    const { token } = await readBody(request, SsoStart, START_BODY, START_WITHIN_MS);
+    return goToProvider(request, token);
+  },
+  { public: true, scope: 'admin', role: 'viewer' },
+);

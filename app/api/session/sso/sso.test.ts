@@ -1,0 +1,108 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, expect, test, vi } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/http/route.ts';
+import { invitations } from '#lib/server/people/invitations.ts';
+import { people } from '#lib/server/people/repository.ts';
+import { forget } from '#lib/server/process/singleton.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { by, cookiesOf, joined } from '#lib/server/testing/people.ts';
+import { ask, none } from '#lib/server/testing/requests.ts';
+import * as link from '../../account/sso/route.ts';
+import * as callback from '../../auth/callback/oidc/route.ts';
+import * as session from '../route.ts';
+import * as start from './route.ts';
+
+const HOME = 'http://127.0.0.1:3000';
+const provider = new OAuth2Server();
+await provider.issuer.keys.generate('RS256');
+await provider.start(0, '127.0.0.1');
+afterAll(() => provider.stop());
+
+ownDataFolder({
+  PUBLIC_URL: HOME,
+  OIDC_ISSUER: provider.issuer.url ?? '',
+  OIDC_CLIENT_ID: 'dailies',
+  OIDC_CLIENT_SECRET: 'secret',
+});
+
+/** Who the provider says somebody is. */
+const WHO = { sub: 'grace', email: 'grace@example.com', email_verified: true, name: 'Grace' };
+let who: typeof WHO = WHO;
+provider.service.on('beforeTokenSigning', (token) => Object.assign(token.payload, who));
+provider.service.on('beforeUserinfo', (answer) => Object.assign(answer.body, who));
+
+/** A browser goes to the provider, which sends it back at once. */
+async function goThere(begun: Response, cookie = '') {
+  const { url } = (await begun.json()) as { url: string };
+  const sent = await fetch(url, { redirect: 'manual' });
+  const back = new URL(sent.headers.get('location') ?? '');
+  expect(back.origin + back.pathname).toBe(`${HOME}/api/auth/callback/oidc`);
+  const held = [cookie, cookiesOf(begun)].filter(Boolean).join('; ');
+  return callback.GET(by(new Request(back), held), none);
+}
+
+const begin = (body = {}) => start.POST(by(ask('/session/sso', 'POST', body), ''), none);
+const whoIs = async (cookie: string) =>
+  (await (await session.GET(by(ask('/session'), cookie), none)).json()).person;
+const secured = route(async () => Response.json({}));
+
+test('nobody is let in whom the provider knows and nobody has invited', async () => {
+  const response = await goThere(await begin());
+  expect(response.headers.get('location')).toBe(
+    '/sign-in?error=not_invited&error_description=Nobody+has+invited+them',
+  );
+  expect((await secured(by(ask('/tasks'), cookiesOf(response)), none)).status).toBe(401);
+  expect(await people(await store()).list()).toEqual([]);
+});
+
+test('with an invitation they join, and come back by the provider as who they are', async () => {
+  const { token } = await invitations(await store()).create({ role: 'member' });
+  const first = await goThere(await begin({ token }));
+  expect(first.headers.get('location')).toBe('/');
+  const person = await whoIs(cookiesOf(first));
+  expect(person).toMatchObject({ name: 'Grace', email: 'grace@example.com', role: 'member' });
+  expect(person).toMatchObject({ hasPassword: false, hasSso: true });
+  expect((await whoIs(cookiesOf(await goThere(await begin()))))?.id).toBe(person?.id);
+  who = { ...WHO, sub: 'hopper', email: 'hopper@example.com' };
+  const second = await goThere(await begin({ token }));
+  expect(second.headers.get('location'), 'the link is used up').toContain('/sign-in?error=not_invited');
+});
+
+test('an address that somebody has here opens nothing of theirs, until they connect it themselves', async () => {
+  const ada = await joined('Ada', 'admin');
+  who = { ...WHO, sub: 'impostor', email: ada.email, name: 'Impostor' };
+  const refused = await goThere(await begin());
+  expect(refused.headers.get('location')).toContain('/sign-in?error=account_not_linked');
+  expect(await whoIs(cookiesOf(refused))).toBeNull();
+  who = { ...WHO, sub: 'ada', email: 'ada@elsewhere.example' };
+  const begun = await link.POST(by(ask('/account/sso', 'POST'), ada.cookie), none);
+  expect((await goThere(begun, ada.cookie)).headers.get('location')).toBe('/settings');
+  expect((await whoIs(cookiesOf(await goThere(await begin()))))?.id).toBe(ada.person.id);
+});
+
+test('who is disabled gets no session from the provider either', async () => {
+  const known = people(await store());
+  await known.change((await known.byEmail('grace@example.com'))?.person.id ?? '', { disabled: true });
+  who = WHO;
+  const response = await goThere(await begin());
+  expect(response.headers.get('location')).toContain('/sign-in?error=');
+  expect(await whoIs(cookiesOf(response))).toBeNull();
+});
+
+test('an answer that belongs to another browser is refused', async () => {
+  const { url } = (await (await begin()).json()) as { url: string };
+  const sent = await fetch(url, { redirect: 'manual' });
+  const response = await callback.GET(by(new Request(sent.headers.get('location') ?? ''), ''), none);
+  expect(response.headers.get('location')).toContain('/sign-in?error=');
+  expect(cookiesOf(response)).not.toMatch(/session_token=./);
+});
+
+test('a provider that is away keeps nobody out who is here', async () => {
+  const ben = await joined('Ben', 'member');
+  forget('sso');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  const response = await begin().finally(() => vi.unstubAllGlobals());
+  expect([response.status, (await response.json()).error.code]).toEqual([502, 'sso_away']);
+  expect((await secured(by(ask('/tasks'), ben.cookie), none)).status).toBe(200);
+});

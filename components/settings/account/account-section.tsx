@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { changeAccount, connectIdentity } from '#lib/api/people/account.ts';
+import type { Account } from '#lib/studio/people/person.ts';
+import { ROLE_WORDS } from '../people/role-words.ts';
+import { Section } from '../sections.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+const LINE = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2';
+
+/** Name and address; another address needs the password. */
+function Names({ account }: { account: Account }) {
+  const [name, setName] = useState(account.name);
+  const [email, setEmail] = useState(account.email);
+  const [password, setPassword] = useState('');
+  const change = useMutation({
+    ...changeAccount(useQueryClient()),
+    onSuccess: () => {
+      setPassword('');
+      toast.success('Your account is changed');
+    },
+    meta: { showsErrors: true },
+  });
+  const isOtherAddress = email !== account.email;
+  const isChanged = name !== account.name || isOtherAddress;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate({ name, ...(isOtherAddress ? { email, password } : {}) });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <Field label="Name">
+        <Input
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          required
+          maxLength={80}
+          autoComplete="name"
+        />
+      </Field>
+      <Field label="Email">
+        <Input
+          type="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          required
+          disabled={!account.hasPassword}
+          autoComplete="email"
+        />
+      </Field>
+      {isOtherAddress && (
+        <Field label="Your password" hint="Needed for another address.">
+          <Input
+            type="password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            required
+            autoComplete="current-password"
+          />
+        </Field>
+      )}
+      <ErrorNotice error={change.error} className="sm:col-span-2" />
+      {isChanged && (
+        <Button type="submit" className="w-fit" busy={change.isPending}>
+          Save
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Identity({ account }: { account: Account }) {
+  const connect = useMutation(connectIdentity());
+  return (
+    <div className={LINE}>
+      <p className="text-sm">
+        Single sign-on
+        <span className="block text-xs text-muted">Come in by the identity provider of your team.</span>
+      </p>
+      {account.hasSso ? (
+        <Badge tone="ok">Connected</Badge>
+      ) : (
+        <Button busy={connect.isPending} onClick={() => connect.mutate()}>
+          Connect
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One's own account. */
+export function AccountSection({ account, sso }: { account: Account; sso: boolean }) {
+  const { label, meaning } = ROLE_WORDS[account.role];
+  return (
+    <Section
+      title="Account"
+      action={<Badge>{label}</Badge>}
+      description={`You are ${label === 'Admin' ? 'an' : 'a'} ${label.toLowerCase()}. ${meaning}`}
+    >
+      <Names key={account.email + account.name} account={account} />
+      {account.hasPassword && (
+        <>
+          <ChangePassword />
+          <SecondFactor isOn={account.hasSecondFactor} />
+        </>
+      )}
+      {sso && <Identity account={account} />}
+    </Section>
+  );
+}

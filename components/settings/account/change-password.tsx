@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { changePassword } from '#lib/api/people/account.ts';
+import { ApiError } from '#lib/api/http.ts';
+import { SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
+
+/** Another password, which signs out every other device. */
+export function ChangePassword() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-sm">
+        Password
+        <span className="block text-xs text-muted">A new one signs you out everywhere else.</span>
+      </p>
+      <Button onClick={() => setOpen(true)}>Change password</Button>
+      {open && <PasswordDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const form = useId();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const change = useMutation({
+    ...changePassword(useQueryClient()),
+    onSuccess: () => {
+      toast.success('Your password is changed');
+      onClose();
+    },
+    meta: { showsErrors: true },
+  });
+  const { error } = change;
+  const isAboutNext = error instanceof ApiError && error.param === 'next';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate({ current, next });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Change password"
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={form} variant="primary" busy={change.isPending}>
+            Change it
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="grid gap-4">
+        <Field label="Present password" error={isAboutNext ? null : error?.message}>
+          <Input
+            type="password"
+            value={current}
+            onChange={({ target }) => setCurrent(target.value)}
+            required
+            autoComplete="current-password"
+          />
+        </Field>
+        <Field
+          label="New password"
+          error={isAboutNext ? error.message : null}
+          hint={`At least ${SHORTEST_PASSWORD} characters.`}
+        >
+          <Input
+            type="password"
+            value={next}
+            onChange={({ target }) => setNext(target.value)}
+            required
+            minLength={SHORTEST_PASSWORD}
+            autoComplete="new-password"
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
+import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { removePerson } from '#lib/api/people/people.ts';
+import type { ListedPerson } from '#lib/studio/people/person.ts';
+
+type RemovePersonProps = { person: ListedPerson; heirs: ListedPerson[]; onClose: () => void };
+
+/** Asks who takes over the work of somebody who leaves. */
+export function RemovePerson({ person: { id, name }, heirs, onClose }: RemovePersonProps) {
+  const [handTo, setHandTo] = useState(heirs[0]?.id ?? '');
+  const remove = useMutation({
+    ...removePerson(useQueryClient()),
+    onSuccess: () => {
+      toast.success(`${name} is removed`);
+      onClose();
+    },
+    meta: { showsErrors: true },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Remove ${name}?`}
+      description="Their account, devices and tokens go at once. What they made stays in the studio. To keep it as it is, disable them instead."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button
+            variant="danger"
+            busy={remove.isPending}
+            disabled={handTo === ''}
+            onClick={() => remove.mutate({ id, handTo })}
+          >
+            Remove {name}
+          </Button>
+        </>
+      }
+    >
+      <Field label="Their work goes to" error={remove.error?.message}>
+        <Select
+          value={handTo}
+          onChange={setHandTo}
+          options={heirs.map((heir) => ({ value: heir.id, label: `${heir.name} (${heir.email})` }))}
+        />
+      </Field>
+    </Dialog>
+  );
+}

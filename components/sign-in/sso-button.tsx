@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { signInElsewhere } from '#lib/api/people/account.ts';
+import { entranceMessage } from './entrance.tsx';
+
+/** The way by the identity provider, with an invitation or without. */
+export function SsoButton({ token }: { token?: string }) {
+  const leave = useMutation({ ...signInElsewhere(), meta: { showsErrors: true } });
+  return (
+    <>
+      <div className="flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </div>
+      <Button size="lg" busy={leave.isPending || leave.isSuccess} onClick={() => leave.mutate(token)}>
+        Continue with single sign-on
+      </Button>
+      {leave.error && <Notice tone="danger">{entranceMessage(leave.error)}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { createServer } from 'node:net';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { OAuth2Server } from 'oauth2-mock-server';
+import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
+import { codeOf } from '#lib/testing/totp.ts';
+import { generate, openCreate, prompt } from './fixtures/composer.ts';
+import { axeFindingsAtBothSizes } from './fixtures/page.ts';
+
+const PASSWORD = 'correct horse battery';
+const provider = new OAuth2Server();
+let studio: RunningStudio;
+let admin: Page;
+
+/** The provider leads back to an address that must be known before the studio starts. */
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return String(typeof address === 'object' ? address?.port : '');
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  await provider.issuer.keys.generate('RS256');
+  await provider.start(0, '127.0.0.1');
+  const grace = { sub: 'grace', email: 'grace@example.com', email_verified: true, name: 'Grace' };
+  provider.service.on('beforeTokenSigning', (token) => Object.assign(token.payload, grace));
+  provider.service.on('beforeUserinfo', (answer) => Object.assign(answer.body, grace));
+  const port = await freePort();
+  studio = await startStudio({
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    OIDC_ISSUER: provider.issuer.url ?? '',
+    OIDC_CLIENT_ID: 'dailies',
+    OIDC_CLIENT_SECRET: 'secret',
+  });
+  admin = await newPage(browser);
+});
+
+test.afterAll(async () => {
+  await studio.stop();
+  await provider.stop();
+});
+
+const newPage = async (browser: Browser) => (await browser.newContext({ baseURL: studio?.url })).newPage();
+
+async function fillIn(page: Page, name: string, press: string) {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: press, exact: true }).click();
+}
+
+async function inviteLink(role: string, note: string): Promise<string> {
+  await admin.goto('/settings');
+  await admin.getByRole('button', { name: 'Invite somebody' }).click();
+  await admin.getByRole('textbox', { name: 'For' }).fill(note);
+  await admin.getByRole('radio', { name: role }).click();
+  await admin.getByRole('button', { name: 'Make the link' }).click();
+  const link = await admin.getByRole('textbox', { name: 'Link' }).inputValue();
+  await admin.getByRole('button', { name: 'Done' }).click();
+  return link;
+}
+
+const ask = (page: Page, path: string) =>
+  page.evaluate(async (from) => (await fetch(from)).json(), `/api${path}`);
+
+test('by the link that is printed one becomes admin, and whoever is invited has work of their own', async ({
+  browser,
+}) => {
+  const [, link = ''] = await studio.program.printed(/Become its admin: (\S+)/);
+  await admin.goto('/gallery');
+  await expect(admin, 'nobody is let in before').toHaveURL(/\/sign-in/);
+  expect(await axeFindingsAtBothSizes(admin)).toEqual([]);
+  await admin.goto(link);
+  await expect(admin.getByRole('heading', { name: 'Welcome to Dailies' })).toBeVisible();
+  expect(await axeFindingsAtBothSizes(admin)).toEqual([]);
+  await fillIn(admin, 'Ada', 'Begin');
+  await openCreate(admin);
+  await prompt(admin).fill('A heron of Ada');
+  await generate(admin).click();
+  await expect.poll(async () => (await ask(admin, '/tasks')).tasks?.length).toBe(1);
+
+  const ben = await newPage(browser);
+  await ben.goto(await inviteLink('Member', 'Ben from sound'));
+  await expect(ben.getByRole('heading', { name: 'Join Dailies' })).toBeVisible();
+  await fillIn(ben, 'Ben', 'Join');
+  await openCreate(ben);
+  await expect(ben.getByText('A heron of Ada')).toHaveCount(0);
+  expect((await ask(ben, '/tasks')).tasks).toEqual([]);
+  await prompt(ben).fill('A mill of Ben');
+  await generate(ben).click();
+  await expect.poll(async () => (await ask(ben, '/tasks')).tasks?.length).toBe(1);
+  expect((await ask(admin, '/tasks')).tasks).toHaveLength(1);
+
+  await ben.goto('/settings');
+  await expect(ben.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect(ben.getByRole('heading', { name: 'People' })).toHaveCount(0);
+  await admin.reload();
+  await expect(admin.getByRole('list', { name: 'People' }).getByText('ben@example.com')).toBeVisible();
+  await expect(admin.getByRole('list', { name: 'Activity' }).getByText('Ben joined')).toBeVisible();
+  expect(await axeFindingsAtBothSizes(admin)).toEqual([]);
+});
+
+test('by single sign-on one joins with an invitation and comes back without', async ({ browser }) => {
+  const grace = await newPage(browser);
+  await grace.goto('/sign-in');
+  await grace.getByRole('button', { name: 'Continue with single sign-on' }).click();
+  await expect(grace.getByText('Nobody has invited you yet.')).toBeVisible();
+  await grace.goto(await inviteLink('Member', 'Grace'));
+  await grace.getByRole('button', { name: 'Continue with single sign-on' }).click();
+  await expect.poll(async () => (await ask(grace, '/session')).person?.name).toBe('Grace');
+  await grace.goto('/settings');
+  await grace.getByRole('button', { name: 'Sign out here' }).click();
+  await grace.getByRole('button', { name: 'Continue with single sign-on' }).click();
+  await expect.poll(async () => (await ask(grace, '/session')).person?.email).toBe('grace@example.com');
+});
+
+test('a second factor is set up by a picture and asked for after the password', async ({ browser }) => {
+  const fay = await newPage(browser);
+  await fay.goto(await inviteLink('Member', 'Fay'));
+  await fillIn(fay, 'Fay', 'Join');
+  await fay.waitForURL((url) => url.pathname !== '/join');
+  await fay.goto('/settings');
+  await fay.getByRole('button', { name: 'Set up' }).click();
+  await fay.getByLabel('Password').fill(PASSWORD);
+  await fay.getByRole('button', { name: 'Continue' }).click();
+  await expect(fay.getByRole('img', { name: 'For the authenticator app' })).toBeVisible();
+  const secret = await fay.getByLabel('Or type this into the app').inputValue();
+  const code = () => codeOf(`otpauth://totp/x?secret=${secret}`);
+  await fay.getByLabel('Code', { exact: true }).fill(code());
+  await fay.getByRole('button', { name: 'Turn on' }).click();
+  await expect(fay.getByRole('button', { name: 'Turn off' })).toBeVisible();
+  await fay.getByRole('button', { name: 'Sign out here' }).click();
+  await fay.getByLabel('Email').fill('fay@example.com');
+  await fay.getByLabel('Password').fill(PASSWORD);
+  await fay.getByRole('button', { name: 'Sign in' }).click();
+  await fay.getByLabel('Code').fill('000000');
+  await fay.getByRole('button', { name: 'Continue' }).click();
+  await expect(fay.getByText('The code is wrong.')).toBeVisible();
+  await fay.getByLabel('Code').fill(code());
+  await fay.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(async () => (await ask(fay, '/session')).person?.name).toBe('Fay');
+});
+
+test('a viewer is told that they cannot make anything', async ({ browser }) => {
+  const vera = await newPage(browser);
+  await vera.goto(await inviteLink('Viewer', 'Vera'));
+  await fillIn(vera, 'Vera', 'Join');
+  await openCreate(vera);
+  await prompt(vera).fill('A lighthouse');
+  await generate(vera).click();
+  await expect(vera.getByText(/needs the role member/)).toBeVisible();
+  await expect(prompt(vera), 'nothing typed is lost').toHaveValue('A lighthouse');
+  expect((await ask(vera, '/tasks')).tasks).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AccountPatch, PasswordChange } from '#lib/studio/people/person.ts';
+import { command, request } from '../http.ts';
+
+export const presentOptions = () =>
+  queryOptions({ queryKey: ['present'], queryFn: () => request('GET /api/session') });
+
+const again = (client: QueryClient) => () =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: presentOptions().queryKey }),
+    client.invalidateQueries({ queryKey: ['sessions'] }),
+  ]);
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export const signInPerson = () =>
+  mutationOptions({ mutationFn: (body: Credentials) => request('POST /api/session', { body }) });
+
+export const proveSecondFactor = () =>
+  mutationOptions({
+    mutationFn: (code: string) => request('POST /api/session/second-factor', { body: { code } }),
+  });
+
+/** Leaves for the identity provider. */
+export const signInElsewhere = () =>
+  mutationOptions({
+    mutationFn: (token: string | undefined) => request('POST /api/session/sso', { body: { token } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+
+export const connectIdentity = () =>
+  mutationOptions({
+    mutationFn: () => request('POST /api/account/sso'),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+
+export const changeAccount = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: AccountPatch) => request('PATCH /api/account', { body }),
+    onSettled: again(client),
+  });
+
+export const changePassword = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: PasswordChange) => command('PUT /api/account/password', { body }),
+    onSettled: again(client),
+  });
+
+export const beginSecondFactor = () =>
+  mutationOptions({
+    mutationFn: (password: string) => request('POST /api/account/second-factor', { body: { password } }),
+  });
+
+export const confirmSecondFactor = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (code: string) => command('PUT /api/account/second-factor', { body: { code } }),
+    onSettled: again(client),
+  });
+
+export const endSecondFactor = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (password: string) => command('DELETE /api/account/second-factor', { body: { password } }),
+    onSettled: again(client),
+  });

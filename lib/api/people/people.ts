@@ -1,0 +1,71 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Acceptance, NewInvitation, PersonPatch } from '#lib/studio/people/person.ts';
+import { command, request } from '../http.ts';
+
+export const peopleOptions = () =>
+  queryOptions({ queryKey: ['people'], queryFn: () => request('GET /api/people') });
+
+export const invitationsOptions = () =>
+  queryOptions({ queryKey: ['invitations'], queryFn: () => request('GET /api/invitations') });
+
+const again = (client: QueryClient) => () =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: peopleOptions().queryKey }),
+    client.invalidateQueries({ queryKey: invitationsOptions().queryKey }),
+    client.invalidateQueries({ queryKey: ['audit'] }),
+  ]);
+
+export const invite = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: NewInvitation) => request('POST /api/invitations', { body }),
+    onSettled: again(client),
+  });
+
+export const withdrawInvitation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => command('DELETE /api/invitations/[id]', { parts: { id } }),
+    onSettled: again(client),
+  });
+
+export const changePerson = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, ...body }: PersonPatch & { id: string }) =>
+      request('PATCH /api/people/[id]', { parts: { id }, body }),
+    onSettled: again(client),
+  });
+
+export const removePerson = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, handTo }: { id: string; handTo: string }) =>
+      command('DELETE /api/people/[id]', { parts: { id }, query: { handTo } }),
+    onSettled: again(client),
+  });
+
+export interface AuditFilter {
+  person?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+}
+
+export const auditOptions = (filter: AuditFilter, cursor?: string) =>
+  queryOptions({
+    queryKey: ['audit', filter, cursor ?? ''],
+    queryFn: () => request('GET /api/audit', { query: { ...filter, cursor } }),
+  });
+
+/** The same as a file. */
+export const auditFile = (filter: AuditFilter) => {
+  const given = Object.entries({ ...filter, format: 'csv' }).filter(([, value]) => value);
+  return `/api/audit?${new URLSearchParams(given as [string, string][])}`;
+};
+
+export const offerOptions = (token: string) =>
+  queryOptions({
+    queryKey: ['join', token],
+    queryFn: () => request('POST /api/join', { body: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const acceptOffer = () =>
+  mutationOptions({ mutationFn: (body: Acceptance) => request('PUT /api/join', { body }) });

@@ -1,0 +1,71 @@
+import 'server-only';
+import { z } from 'zod';
+import { Session } from '#lib/studio/connection/session.ts';
+import { AuditEntry, AuditQuery } from '#lib/studio/people/audit.ts';
+import {
+  Acceptance,
+  Account,
+  AccountPatch,
+  Code,
+  Invitation,
+  InvitationToken,
+  Leaving,
+  ListedPerson,
+  NewInvitation,
+  Offered,
+  PasswordChange,
+  PasswordProof,
+  Person,
+  PersonPatch,
+  Present,
+  SecondFactor,
+  SsoStart,
+} from '#lib/studio/people/person.ts';
+import { SignIn } from '../http/requests.ts';
+import { many, type Operations, paged } from './operation.ts';
+
+const SignedIn = z.object({ signedIn: z.boolean(), secondFactor: z.boolean().optional() });
+const Elsewhere = z.object({ url: z.string() });
+
+export const peopleOperations: Operations = {
+  'GET /api/session': { does: 'Who asks', answer: Present },
+  'POST /api/session': { does: 'Signs in', body: SignIn, answer: SignedIn },
+  'DELETE /api/session': { does: 'Signs out', status: 204 },
+  'POST /api/session/second-factor': { does: 'The second step of signing in', body: Code, answer: SignedIn },
+  'POST /api/session/sso': {
+    does: 'Where to sign in by the identity provider',
+    body: SsoStart,
+    answer: Elsewhere,
+  },
+  'GET /api/auth/callback/oidc': { does: 'Where the identity provider leads back to' },
+  'GET /api/sessions': { does: 'Lists devices', answer: many('sessions', Session) },
+  'DELETE /api/sessions/[id]': { does: 'Signs a device out', status: 204 },
+  'PATCH /api/account': { does: 'Changes name or email address', body: AccountPatch, answer: Account },
+  'PUT /api/account/password': { does: 'Changes the password', body: PasswordChange, status: 204 },
+  'POST /api/account/second-factor': {
+    does: 'The secret of a second factor, which is told this once',
+    body: PasswordProof,
+    answer: SecondFactor,
+  },
+  'PUT /api/account/second-factor': { does: 'Begins to ask for it', body: Code, status: 204 },
+  'DELETE /api/account/second-factor': { does: 'Asks for it no more', body: PasswordProof, status: 204 },
+  'POST /api/account/sso': { does: 'Where to connect an identity', answer: Elsewhere },
+  'POST /api/join': { does: 'What an invitation offers', body: InvitationToken, answer: Offered },
+  'PUT /api/join': { does: 'Joins by an invitation', body: Acceptance, answer: SignedIn },
+  'GET /api/people': { does: 'Lists people', answer: many('people', ListedPerson) },
+  'PATCH /api/people/[id]': {
+    does: 'Changes a role, lets in or keeps out',
+    body: PersonPatch,
+    answer: Person,
+  },
+  'DELETE /api/people/[id]': { does: 'Removes a person, hands over their work', query: Leaving, status: 204 },
+  'GET /api/invitations': { does: 'Lists open invitations', answer: many('invitations', Invitation) },
+  'POST /api/invitations': {
+    does: 'Makes an invitation, whose link is told this once',
+    body: NewInvitation,
+    status: 201,
+    answer: Invitation.extend({ link: z.string() }),
+  },
+  'DELETE /api/invitations/[id]': { does: 'Withdraws an invitation', status: 204 },
+  'GET /api/audit': { does: 'Who did what', query: AuditQuery, answer: paged('entries', AuditEntry) },
+};

@@ -1,0 +1,93 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { AccountPatch, PasswordChange, Person, SecondFactor } from '#lib/studio/people/person.ts';
+import { store } from '../db/open.ts';
+import { attempt } from '../sessions/attempts.ts';
+import { auth } from './auth.ts';
+import { people } from './repository.ts';
+import { authHeaders } from './who-asks.ts';
+
+/** Whoever sits at an open browser has to know the password for what would lock its owner out. */
+async function requirePassword(request: Request, { id, email }: Person, password: string): Promise<void> {
+  const { $context } = await auth();
+  const { internalAdapter, password: hasher } = await $context;
+  const ways = await internalAdapter.findAccounts(id);
+  const hash = ways.find(({ providerId }) => providerId === 'credential')?.password;
+  const proof = async () => (hash && (await hasher.verify({ hash, password })) ? true : null);
+  await attempt(request, { subject: email, refusal: 'wrong_password', proof });
+}
+
+const passedOn = (content: unknown, answer: Response): Response => {
+  const response = content === null ? new Response(null, { status: 204 }) : Response.json(content);
+  for (const cookie of answer.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
+};
+
+export async function changeAccount(request: Request, person: Person, patch: AccountPatch) {
+  const opened = await store();
+  const { name, email, password = '' } = patch;
+  if (email !== undefined && email !== person.email) {
+    await requirePassword(request, person, password);
+    if (await people(opened).byEmail(email))
+      throw new StudioError('email_taken', undefined, { param: 'email' });
+  }
+  const { $context } = await auth();
+  const { internalAdapter } = await $context;
+  await internalAdapter.updateUser(person.id, {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email, emailVerified: false }),
+  });
+  return people(opened).account(person);
+}
+
+/** Ends all other sessions too. */
+export async function changePassword(request: Request, person: Person, { current, next }: PasswordChange) {
+  await requirePassword(request, person, current);
+  const { api } = await auth();
+  const answer = await api.changePassword({
+    body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
+    headers: authHeaders(request),
+    asResponse: true,
+  });
+  if (!answer.ok) throw new StudioError('wrong_password');
+  return passedOn(null, answer);
+}
+
+/** What an app that makes codes needs. It counts from the first right code on. */
+export async function beginSecondFactor(
+  request: Request,
+  person: Person,
+  password: string,
+): Promise<SecondFactor> {
+  if (person.hasSecondFactor) throw new StudioError('not_allowed_now', 'There is a second factor already');
+  await requirePassword(request, person, password);
+  const { api } = await auth();
+  const begun = await api.enableTwoFactor({ body: { password }, headers: authHeaders(request) });
+  if (begun.method !== 'totp') throw new Error('Another kind of second factor was begun');
+  return { uri: begun.totpURI, backupCodes: begun.backupCodes };
+}
+
+export async function confirmSecondFactor(
+  request: Request,
+  { email }: Person,
+  code: string,
+): Promise<Response> {
+  const { api } = await auth();
+  const proof = async () => {
+    const answer = await api.verifyTOTP({ body: { code }, headers: authHeaders(request), asResponse: true });
+    return answer.ok ? answer : null;
+  };
+  return passedOn(null, await attempt(request, { subject: email, refusal: 'wrong_code', proof }));
+}
+
+export async function endSecondFactor(request: Request, person: Person, password: string): Promise<Response> {
+  await requirePassword(request, person, password);
+  const { api } = await auth();
+  const answer = await api.disableTwoFactor({
+    body: { password },
+    headers: authHeaders(request),
+    asResponse: true,
+  });
+  if (!answer.ok) throw new StudioError('not_allowed_now');
+  return passedOn(null, answer);
+}

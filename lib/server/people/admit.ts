@@ -1,0 +1,47 @@
+import 'server-only';
+import { APIError } from 'better-auth/api';
+import type { Role } from '#lib/studio/people/person.ts';
+import { newId } from '../db/new-id.ts';
+import { store } from '../db/open.ts';
+import { env } from '../process/env.ts';
+import { cookieOf } from '../sessions/cookies.ts';
+import { invitations, ownerFor } from './invitations.ts';
+
+/** Holds the token of an invitation while somebody is at the identity provider. */
+export const INVITATION_COOKIE = 'dailies_invitation';
+
+interface Asked {
+  headers?: Headers | undefined;
+}
+
+/** Who comes from the identity provider for the first time joins by an invitation, or as everybody from there may. */
+export async function admitByIdentity<User extends object>(user: User, asked: Asked | null) {
+  const opened = await store();
+  const token = asked?.headers && cookieOf({ headers: asked.headers }, INVITATION_COOKIE);
+  const admitted = (role: Role, owner: string) => ({ data: { ...user, role, owner, disabledAt: null } });
+  if (token) {
+    const invited = invitations(opened);
+    return invited
+      .use(token, async (used) => admitted(used.role, await ownerFor(opened, used)))
+      .catch(refuse);
+  }
+  const { oidc } = env();
+  if (oidc?.role) return admitted(oidc.role, newId('own'));
+  return refuse();
+}
+
+function refuse(): never {
+  throw new APIError('FORBIDDEN', { code: 'not_invited', message: 'Nobody has invited them' });
+}
+
+/** However somebody proves who they are: who is kept out gets no session. */
+export async function refuseDisabled({ userId }: { userId: string }) {
+  const { db } = await store();
+  const person = await db
+    .selectFrom('people')
+    .select('disabledAt')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (person?.disabledAt === null) return;
+  throw new APIError('FORBIDDEN', { code: 'disabled', message: 'They are kept out' });
+}

@@ -1,0 +1,90 @@
+import 'server-only';
+import Papa from 'papaparse';
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+  type AuditQuery,
+} from '#lib/studio/people/audit.ts';
+import { newId } from '../db/new-id.ts';
+import { store } from '../db/open.ts';
+import { auditTable } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
+import { env } from '../process/env.ts';
+import { log } from '../process/log.ts';
+import { callerAddress } from '../sessions/caller.ts';
+import type { Caller } from './who-asks.ts';
+
+const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
+const MOST_EXPORTED = 100_000;
+
+interface Deed {
+  action: AuditAction;
+  subject?: string | null;
+  /** Who did it; nobody where somebody was not let in. */
+  by: Pick<Caller, 'person' | 'token'> | null;
+}
+
+/** Writes down who did what, in a studio of several people. That it cannot be written undoes nothing. */
+export async function audit(request: Request, { action, subject = null, by }: Deed): Promise<void> {
+  if (!env().accounts) return;
+  const { person = null, token = null } = by ?? {};
+  const entry: AuditEntry = {
+    ...{ id: newId('aud'), at: Date.now(), action, subject },
+    ...{ personId: person?.id ?? null, name: person?.name ?? '', agent: token?.name ?? null },
+    address: callerAddress(request),
+  };
+  await (await store()).db
+    .insertInto('audit')
+    .values(auditTable.toRow(entry))
+    .execute()
+    .catch((err: unknown) => log().error({ err, action }, 'what was done could not be written down'));
+}
+
+/** The log belongs to the studio, so no query names an owner. */
+function found({ db }: Store, { person, action, from, to }: Partial<AuditQuery>) {
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .$if(person !== undefined, (query) => query.where('personId', '=', person as string))
+    .$if(action !== undefined, (query) => query.where('action', '=', action as AuditAction))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from as number))
+    .$if(to !== undefined, (query) => query.where('at', '<=', to as number))
+    .orderBy('id', 'desc');
+}
+
+/** The newest first. Ids rise with time, so the last one says where to go on. */
+export async function readAudit(opened: Store, query: AuditQuery) {
+  const { cursor, limit } = query;
+  const rows = await found(opened, query)
+    .$if(cursor !== undefined, (page) => page.where('id', '<', cursor as string))
+    .limit(limit + 1)
+    .execute();
+  const entries = rows.slice(0, limit).map(auditTable.toRecord);
+  return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** The same as a table for other programs. What begins like a formula is not to be taken for one. */
+export async function auditCsv(opened: Store, query: AuditQuery): Promise<string> {
+  const rows = await found(opened, query).limit(MOST_EXPORTED).execute();
+  return Papa.unparse(
+    rows.map(auditTable.toRecord).map(({ at, name, personId, agent, action, subject, address }) => ({
+      time: new Date(at).toISOString(),
+      person: name,
+      personId,
+      program: agent,
+      action,
+      did: AUDIT_ACTIONS[action],
+      subject,
+      address,
+    })),
+    { escapeFormulae: true },
+  );
+}
+
+export async function sweepAudit({ db }: Store, now = Date.now()): Promise<void> {
+  await db
+    .deleteFrom('audit')
+    .where('at', '<', now - KEPT_MS)
+    .execute();
+}

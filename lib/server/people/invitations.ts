@@ -1,0 +1,117 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { Invitation, invitationEnds, type NewInvitation, type Role } from '#lib/studio/people/person.ts';
+import { newId } from '../db/new-id.ts';
+import { invitationTable } from '../db/schema.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import type { RecordOf } from '../db/table.ts';
+
+export type InvitationRecord = RecordOf<typeof invitationTable>;
+
+/** Only this is kept of a link: who reads the database cannot join with what is there. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** A start may be long ago. */
+const FIRST_LASTS_DAYS = 3650;
+
+interface Terms {
+  role: Role;
+  note: string;
+  days: number;
+  isFirst: boolean;
+}
+
+/** The links by which people join. They belong to the studio, not to who made them. */
+export function invitations({ db }: Store) {
+  const open = (now: number) =>
+    db.selectFrom('invitations').selectAll().where('usedAt', 'is', null).where('expiresAt', '>', now);
+
+  /** Makes one and gives the token that stands for it, which is not kept. */
+  async function make({ days, ...terms }: Terms, now = Date.now()): Promise<Invitation & { token: string }> {
+    const token = randomBytes(32).toString('base64url');
+    const row = { ...terms, id: newId('inv'), createdAt: now, expiresAt: invitationEnds(days, now) };
+    await db
+      .insertInto('invitations')
+      .values(invitationTable.toRow({ ...row, tokenHash: hashOf(token) }))
+      .execute();
+    return { ...Invitation.parse(row), token };
+  }
+
+  const create = ({ role, note = '', days = 7 }: NewInvitation) => make({ role, note, days, isFirst: false });
+
+  /** The link for the first admin; those of earlier starts are over. Null when there is an admin. */
+  async function createFirst(): Promise<string | null> {
+    await db.deleteFrom('invitations').where('isFirst', '=', 1).execute();
+    if (await hasAdmin()) return null;
+    return (await make({ role: 'admin', note: '', days: FIRST_LASTS_DAYS, isFirst: true })).token;
+  }
+
+  const hasAdmin = async () =>
+    (await db
+      .selectFrom('people')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('disabledAt', 'is', null)
+      .limit(1)
+      .executeTakeFirst()) !== undefined;
+
+  const list = async (now = Date.now()): Promise<Invitation[]> =>
+    (await open(now).where('isFirst', '=', 0).orderBy('createdAt', 'desc').execute()).map((row) =>
+      Invitation.parse(invitationTable.toRecord(row)),
+    );
+
+  const withdraw = async (id: string): Promise<boolean> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('invitations')
+      .where('id', '=', id)
+      .where('isFirst', '=', 0)
+      .executeTakeFirst();
+    return numDeletedRows > 0;
+  };
+
+  async function find(token: string, now = Date.now()): Promise<InvitationRecord> {
+    const row = await open(now).where('tokenHash', '=', hashOf(token)).executeTakeFirst();
+    if (!row) throw new StudioError('invitation_over');
+    return invitationTable.toRecord(row);
+  }
+
+  /** Uses one up: of several who try, one gets it. What could not be finished gives it back. */
+  async function use<Result>(
+    token: string,
+    join: (used: InvitationRecord) => Promise<Result>,
+    now = Date.now(),
+  ) {
+    const row = await db
+      .updateTable('invitations')
+      .set({ usedAt: now })
+      .where('tokenHash', '=', hashOf(token))
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new StudioError('invitation_over');
+    try {
+      return await join(invitationTable.toRecord(row));
+    } catch (cause) {
+      await db.updateTable('invitations').set({ usedAt: null }).where('id', '=', row.id).execute();
+      throw cause;
+    }
+  }
+
+  return { create, createFirst, list, withdraw, find, use };
+}
+
+/** Whose work the first admin takes over: that of the one person there was before, unless somebody has it. */
+export async function ownerFor(
+  { db }: Store,
+  { isFirst }: Pick<InvitationRecord, 'isFirst'>,
+): Promise<string> {
+  if (!isFirst) return newId('own');
+  const taken = await db
+    .selectFrom('people')
+    .select('id')
+    .where('owner', '=', LOCAL_OWNER)
+    .executeTakeFirst();
+  return taken ? newId('own') : LOCAL_OWNER;
+}

@@ -1,0 +1,111 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Account, ListedPerson, Person, PersonPatch } from '#lib/studio/people/person.ts';
+import { personTable } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
+import type { RowOf } from '../db/table.ts';
+import { handOver } from './hand-over.ts';
+
+export interface KnownPerson {
+  person: Person;
+  owner: string;
+}
+
+function known(row: RowOf<typeof personTable>): KnownPerson {
+  const { id, name, email, role, owner, disabledAt, twoFactorEnabled, createdAt } = personTable.toRecord(row);
+  const hasSecondFactor = twoFactorEnabled === true;
+  return {
+    owner,
+    person: { id, name, email, role, disabledAt, hasSecondFactor, createdAt: Date.parse(createdAt) },
+  };
+}
+
+/** Who has an account here. They belong to the studio, so no query names an owner. */
+export function people(store: Store) {
+  const { db } = store;
+  const all = () => db.selectFrom('people').selectAll();
+
+  const find = async (by: 'id' | 'owner' | 'email', value: string): Promise<KnownPerson | null> => {
+    const row = await all().where(by, '=', value).executeTakeFirst();
+    return row ? known(row) : null;
+  };
+
+  async function require(id: string): Promise<KnownPerson> {
+    const found = await find('id', id);
+    if (!found) throw new StudioError('not_found', 'There is no such person');
+    return found;
+  }
+
+  /** How much there is of theirs, never what. */
+  async function list(): Promise<ListedPerson[]> {
+    const rows = await all().orderBy('createdAt').orderBy('id').execute();
+    const seen = await db
+      .selectFrom('personSessions')
+      .select((eb) => ['userId', eb.fn.max('updatedAt').as('seenAt')])
+      .groupBy('userId')
+      .execute();
+    const counted = await db
+      .selectFrom('taskCounts')
+      .select((eb) => ['owner', eb.fn.sum<number>('total').as('videos')])
+      .groupBy('owner')
+      .execute();
+    return rows.map(known).map(({ person, owner }) => {
+      const last = seen.find(({ userId }) => userId === person.id)?.seenAt;
+      const videos = Number(counted.find((one) => one.owner === owner)?.videos ?? 0);
+      return { ...person, videos, seenAt: last ? Date.parse(last) : null };
+    });
+  }
+
+  async function account({ id }: Pick<Person, 'id'>): Promise<Account> {
+    const { person } = await require(id);
+    const ways = await db.selectFrom('credentials').select('providerId').where('userId', '=', id).execute();
+    const hasPassword = ways.some(({ providerId }) => providerId === 'credential');
+    return { ...person, hasPassword, hasSso: ways.length > (hasPassword ? 1 : 0) };
+  }
+
+  /** Somebody must be left who can let others in. */
+  async function requireOtherAdmin(id: string): Promise<void> {
+    const other = await all()
+      .where('role', '=', 'admin')
+      .where('disabledAt', 'is', null)
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    if (!other) throw new StudioError('last_admin');
+  }
+
+  async function change(id: string, { role, disabled }: PersonPatch): Promise<Person> {
+    const { person } = await require(id);
+    const isLess = (role !== undefined && role !== 'admin') || disabled === true;
+    if (person.role === 'admin' && person.disabledAt === null && isLess) await requireOtherAdmin(id);
+    const disabledAt = disabled === undefined ? {} : { disabledAt: disabled ? Date.now() : null };
+    const columns = { ...(role === undefined ? {} : { role }), ...disabledAt };
+    if (Object.keys(columns).length > 0)
+      await db.updateTable('people').set(columns).where('id', '=', id).execute();
+    if (disabled) await db.deleteFrom('personSessions').where('userId', '=', id).execute();
+    return (await require(id)).person;
+  }
+
+  /** Takes somebody out of the studio; their work goes to somebody else. */
+  async function remove(id: string, heirId: string): Promise<void> {
+    const leaving = await require(id);
+    const heir = await find('id', heirId);
+    if (!heir || heirId === id || heir.person.disabledAt !== null)
+      throw new StudioError('not_found', 'Nobody is there to take over the work', { param: 'handTo' });
+    if (leaving.person.role === 'admin') await requireOtherAdmin(id);
+    // First, so that nothing new comes in between.
+    await change(id, { disabled: true });
+    await handOver(store, leaving.owner, heir.owner);
+    await db.deleteFrom('tokens').where('owner', '=', leaving.owner).execute();
+    await db.deleteFrom('people').where('id', '=', id).execute();
+  }
+
+  return {
+    get: (id: string) => find('id', id),
+    byOwner: (owner: string) => find('owner', owner),
+    byEmail: (email: string) => find('email', email),
+    list,
+    account,
+    change,
+    remove,
+  };
+}

@@ -1,0 +1,109 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Acceptance } from '#lib/studio/people/person.ts';
+import { store } from '../db/open.ts';
+import { type Answer, json } from '../http/route.ts';
+import { attempt, rememberDevice } from '../sessions/attempts.ts';
+import { audit } from './audit.ts';
+import { auth } from './auth.ts';
+import { invitations, ownerFor } from './invitations.ts';
+import { people } from './repository.ts';
+import { authHeaders, currentPersonSession } from './who-asks.ts';
+
+/** What somebody is told who is let in, or asked for a second proof. */
+export type SignedIn = { signedIn: true } | { signedIn: false; secondFactor: true };
+
+function answered(content: SignedIn, from: Response): Answer<SignedIn> {
+  const response = json(content);
+  for (const cookie of from.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** Lets a person in by email address and password; who has a second factor is asked for that too. */
+export async function signInPerson(
+  request: Request,
+  { email, password }: Pick<Acceptance, 'email' | 'password'>,
+): Promise<Answer<SignedIn>> {
+  const { api } = await auth();
+  const before = await currentPersonSession(request);
+  const proof = async () => {
+    const answer = await api.signInEmail({
+      body: { email, password },
+      headers: authHeaders(request),
+      asResponse: true,
+    });
+    if (answer.ok) return answer;
+    await audit(request, { action: 'session.refuse', subject: email, by: null });
+    return null;
+  };
+  const answer = await attempt(request, { subject: email, refusal: 'wrong_sign_in', proof });
+  if (before) await endSession(before.session.id);
+  const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean };
+  if (twoFactorRedirect) return answered({ signedIn: false, secondFactor: true }, answer);
+  return letIn(request, email, answer);
+}
+
+/** The second proof: a code of the moment, or one of those kept for when the device is lost. */
+export async function proveSecondFactor(request: Request, code: string): Promise<Answer<SignedIn>> {
+  // Who is in already has nothing to prove; the library would take their session for it.
+  if (await currentPersonSession(request)) throw new StudioError('not_allowed_now', 'You are signed in');
+  const { api } = await auth();
+  const asked = { body: { code }, headers: authHeaders(request), asResponse: true } as const;
+  const proof = async () => {
+    const answer = await (/^\d{6}$/.test(code) ? api.verifyTOTP(asked) : api.verifyBackupCode(asked));
+    if (answer.ok) return answer;
+    await audit(request, { action: 'session.refuse', subject: 'second factor', by: null });
+    return null;
+  };
+  const answer = await attempt(request, { subject: 'second factor', refusal: 'wrong_code', proof });
+  const { user } = (await answer.clone().json()) as { user: { email: string } };
+  return letIn(request, user.email, answer);
+}
+
+async function letIn(request: Request, email: string, answer: Response): Promise<Answer<SignedIn>> {
+  const known = await people(await store()).byEmail(email);
+  await audit(request, { action: 'session.begin', by: { person: known?.person ?? null, token: null } });
+  const response = answered({ signedIn: true }, answer);
+  await rememberDevice(request, response, email);
+  return response;
+}
+
+/** Joins by an invitation, and is let in at once. */
+export async function accept(
+  request: Request,
+  { token, name, email, password }: Acceptance,
+): Promise<Answer<SignedIn>> {
+  const opened = await store();
+  const { $context } = await auth();
+  const { internalAdapter, password: hasher } = await $context;
+  await invitations(opened).use(token, async (used) => {
+    if (await people(opened).byEmail(email))
+      throw new StudioError('email_taken', undefined, { param: 'email' });
+    const hash = await hasher.hash(password);
+    const owner = await ownerFor(opened, used);
+    const made = { name, email, emailVerified: false, role: used.role, owner, disabledAt: null };
+    const { id } = await internalAdapter.createUser(made, { method: 'email' });
+    await internalAdapter.createAccount({
+      userId: id,
+      providerId: 'credential',
+      accountId: id,
+      password: hash,
+    });
+  });
+  const known = await people(opened).byEmail(email);
+  await audit(request, { action: 'person.join', by: { person: known?.person ?? null, token: null } });
+  return signInPerson(request, { email, password });
+}
+
+export async function endSession(id: string): Promise<void> {
+  await (await store()).db.deleteFrom('personSessions').where('id', '=', id).execute();
+}
+
+/** Ends the session itself: a copy of its cookie opens nothing any more. */
+export async function signOutPerson(request: Request): Promise<Response> {
+  const { api } = await auth();
+  const answer = await api.signOut({ headers: authHeaders(request), asResponse: true });
+  const response = new Response(null, { status: 204 });
+  for (const cookie of answer.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
+}

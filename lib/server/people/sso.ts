@@ -1,0 +1,96 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { store } from '../db/open.ts';
+import { type Answer, json } from '../http/route.ts';
+import { env } from '../process/env.ts';
+import { setCookie } from '../sessions/cookies.ts';
+import { requireAccounts } from './accounts.ts';
+import { INVITATION_COOKIE } from './admit.ts';
+import { audit } from './audit.ts';
+import { SSO, sso } from './auth.ts';
+import { people } from './repository.ts';
+import { authHeaders } from './who-asks.ts';
+
+/** How long somebody may take at the identity provider. */
+const WITHIN_SECONDS = 10 * 60;
+
+async function led(answer: Response, failed: StudioError): Promise<Answer<{ url: string }>> {
+  if (!answer.ok) throw failed;
+  const { url } = (await answer.json()) as { url?: string };
+  if (!url) throw failed;
+  const response = json({ url });
+  for (const cookie of answer.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** Begins to sign in by the identity provider; the invitation waits in a cookie of this browser. */
+export async function goToProvider(
+  request: Request,
+  token: string | undefined,
+): Promise<Answer<{ url: string }>> {
+  requireAccounts();
+  const { api } = await sso();
+  const answer = await api.signInSocial({
+    body: { provider: SSO, callbackURL: '/', errorCallbackURL: '/sign-in', disableRedirect: true },
+    headers: authHeaders(request),
+    asResponse: true,
+  });
+  const response = await led(answer, new StudioError('sso_away'));
+  setCookie(request, response, INVITATION_COOKIE, token ?? '', token ? WITHIN_SECONDS : 0);
+  return response;
+}
+
+/** Begins to connect an identity with the account of who is signed in. */
+export async function linkProvider(request: Request): Promise<Answer<{ url: string }>> {
+  const { api } = await sso();
+  const answer = await api.linkSocialAccount({
+    body: { provider: SSO, callbackURL: '/settings', errorCallbackURL: '/settings', disableRedirect: true },
+    headers: authHeaders(request),
+    asResponse: true,
+  });
+  return led(answer, new StudioError('sso_away'));
+}
+
+const SESSION = /(^|-|\.)dailies\.session_token=./;
+
+/** Ends what the provider was asked for. Of all the library answers to, only this is answered. */
+export async function backFromProvider(request: Request): Promise<Response> {
+  requireAccounts();
+  const { handler } = await sso();
+  const { search } = new URL(request.url);
+  // As it is known outside, whatever the proxy in front made of it.
+  const asked = new Request(new URL(`/api/auth/callback/${SSO}${search}`, env().publicUrl), {
+    headers: authHeaders(request),
+  });
+  const answer = await handler(asked);
+  const response = new Response(null, { status: 302 });
+  response.headers.set('location', home(answer.headers.get('location')));
+  const cookies = answer.headers.getSetCookie();
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  setCookie(request, response, INVITATION_COOKIE, '', 0);
+  const session = cookies.find((cookie) => SESSION.test(cookie));
+  await written(request, session ?? null);
+  return response;
+}
+
+/** It leads to nowhere but the studio. */
+function home(given: string | null): string {
+  const { publicUrl } = env();
+  const target = URL.parse(given ?? '/', publicUrl);
+  return target && target.origin === URL.parse(publicUrl ?? '')?.origin
+    ? target.pathname + target.search
+    : '/sign-in';
+}
+
+async function written(request: Request, cookie: string | null): Promise<void> {
+  const token = cookie && decodeURIComponent(cookie.split(';')[0]?.split('=')[1] ?? '').split('.')[0];
+  if (!token) return audit(request, { action: 'session.refuse', subject: 'identity provider', by: null });
+  const opened = await store();
+  const session = await opened.db
+    .selectFrom('personSessions')
+    .select('userId')
+    .where('token', '=', token)
+    .executeTakeFirst();
+  const known = session && (await people(opened).get(session.userId));
+  await audit(request, { action: 'session.begin', by: { person: known?.person ?? null, token: null } });
+}

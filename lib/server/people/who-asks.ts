@@ -1,0 +1,87 @@
+import 'server-only';
+import type { ApiToken } from '#lib/studio/connection/api-token.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Person, Role } from '#lib/studio/people/person.ts';
+import { store } from '../db/open.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { env } from '../process/env.ts';
+import { callerAddress } from '../sessions/caller.ts';
+import { currentSession } from '../sessions/sign-in.ts';
+import { tokenOf } from '../tokens/let-in.ts';
+import { ADDRESS_HEADER, auth, LIFETIME_SECONDS } from './auth.ts';
+import { people } from './repository.ts';
+
+/** Who asks for something, and what they may do. */
+export interface Caller {
+  /** Whose work they work on. */
+  owner: string;
+  /** Null in a studio of one. */
+  person: Person | null;
+  role: Role;
+  /** What a program was let in with; null for a person. */
+  token: ApiToken | null;
+}
+
+type Asking = Pick<Request, 'headers'>;
+
+const ONE_PERSON: Caller = { owner: LOCAL_OWNER, person: null, role: 'admin', token: null };
+
+/** The one who asks: a program by its token, a person by a session; null for a stranger. */
+export async function whoAsks(request: Asking): Promise<Caller | null> {
+  const found = await tokenOf(request);
+  if (!env().accounts) {
+    if (found && found.owner !== LOCAL_OWNER) throw new StudioError('token_refused');
+    if (found) return { ...ONE_PERSON, token: found.token };
+    return !env().studioPassword || (await currentSession(request)) ? ONE_PERSON : null;
+  }
+  if (!found) return personBySession(request);
+  const known = await people(await store()).byOwner(found.owner);
+  if (!known || known.person.disabledAt !== null) throw new StudioError('token_refused');
+  return { ...known, role: known.person.role, token: found.token };
+}
+
+/** The headers the library needs to know, and no others. */
+export function authHeaders(request: Asking): Headers {
+  const headers = new Headers({ [ADDRESS_HEADER]: callerAddress(request) });
+  for (const name of ['cookie', 'user-agent']) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** How exactly it is known when a session was last used: writing every request down would cost more than it tells. */
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+export async function currentPersonSession(request: Asking) {
+  // Without a cookie there is nothing to look up.
+  if (!request.headers.get('cookie')?.includes('dailies.session_token=')) return null;
+  const { api } = await auth();
+  return api.getSession({
+    headers: authHeaders(request),
+    query: { disableRefresh: true, disableCookieCache: true },
+  });
+}
+
+async function personBySession(request: Asking): Promise<Caller | null> {
+  const found = await currentPersonSession(request);
+  if (!found) return null;
+  const opened = await store();
+  const known = await people(opened).get(found.user.id);
+  if (!known || known.person.disabledAt !== null) return null;
+  void stillHere(opened, found.session);
+  return { ...known, role: known.person.role, token: null };
+}
+
+/** Nobody waits for it: to look at something never hangs on whether anything can be written. */
+async function stillHere({ db }: Store, { id, updatedAt }: { id: string; updatedAt: Date }): Promise<void> {
+  const now = Date.now();
+  if (now - updatedAt.getTime() < SEEN_EVERY_MS) return;
+  const expiresAt = new Date(now + LIFETIME_SECONDS * 1000).toISOString();
+  await db
+    .updateTable('personSessions')
+    .set({ updatedAt: new Date(now).toISOString(), expiresAt })
+    .where('id', '=', id)
+    .execute()
+    .catch(() => undefined);
+}

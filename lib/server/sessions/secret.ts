@@ -1,0 +1,7 @@
+import 'server-only';
+import { env } from '../process/env.ts';
+import { secretFile } from '../process/secret-file.ts';
+
+/** What cookies are signed with. */
+export const sessionSecret = async (): Promise<string> =>
+  env().sessionSecret ?? (await secretFile('session.key')).toString('base64');

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { oneOf } from '#lib/contract/fields.ts';
+
+/** What is written down, by what was done. */
+export const AUDIT_ACTIONS = {
+  'session.begin': 'Signed in',
+  'session.refuse': 'Was not let in',
+  'session.end': 'Signed out',
+  'session.revoke': 'Signed a device out',
+  'account.change': 'Changed their account',
+  'account.password': 'Changed their password',
+  'account.secondFactor': 'Changed their second factor',
+  'account.sso': 'Connected an identity',
+  'person.invite': 'Invited somebody',
+  'person.uninvite': 'Withdrew an invitation',
+  'person.join': 'Joined',
+  'person.change': 'Changed a person',
+  'person.remove': 'Removed a person',
+  'connection.add': 'Added a connection',
+  'connection.change': 'Changed a connection',
+  'connection.remove': 'Removed a connection',
+  'connection.pause': 'Paused a connection',
+  'connection.resume': 'Resumed a connection',
+  'token.make': 'Made a token',
+  'token.revoke': 'Revoked a token',
+  'asset.delete': 'Deleted a file',
+  'trash.empty': 'Emptied the trash',
+  'work.delete': 'Deleted work',
+  'library.import': 'Imported a library',
+} as const satisfies Record<string, string>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+const ACTIONS = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
+
+/** Who did what. The name is as it was then: who has left is still named. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.number(),
+  action: z.enum(ACTIONS),
+  personId: z.string().nullable(),
+  name: z.string(),
+  /** The program that acted for them. */
+  agent: z.string().nullable(),
+  /** What it was done to: an id, or the address somebody tried to come in with. */
+  subject: z.string().nullable(),
+  address: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const time = z.coerce.number('must be a time in milliseconds').int().min(0).optional();
+
+export const AuditQuery = z.object({
+  person: z.string().max(100).optional(),
+  action: oneOf(ACTIONS).optional(),
+  from: time,
+  to: time,
+  cursor: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  format: oneOf(['json', 'csv'] as const).default('json'),
+});
+export type AuditQuery = z.output<typeof AuditQuery>;
