@@ -1,5 +1,6 @@
 import { settleData } from '#lib/server/backup/settle-data.ts';
 import { startWork } from '#lib/server/engine/start.ts';
+import { listenForMetrics } from '#lib/server/metrics/listen.ts';
 import { env } from '#lib/server/process/env.ts';
 import { prepareDataFolder, refuse } from './studio/startup.ts';
 
@@ -9,7 +10,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   await prepareDataFolder(env().dataDir);
   await settleData(env());
-  console.log('Dailies works on the queue; no web here');
+  const metrics = await listenForMetrics();
+  const seen = metrics ? `, seen from outside on port ${metrics.port}` : '';
+  console.log(`Dailies works on the queue; no web here${seen}`);
   await startWork({ signal: stopping.signal });
   process.exit(0);
 } catch (cause) {

@@ -67,6 +67,12 @@ export async function request<C extends Call>(call: C, ...given: Given<C>): Prom
 /** The name of one press of a button: however often it arrives, what it asks for is made once. */
 export const onePress = () => ({ 'idempotency-key': crypto.randomUUID() });
 
+/** By this a call is found again in the log of the studio, and in that of the service. */
+const newRequestId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 /** For calls whose answer is not read. */
 export async function command<C extends Call>(call: C, ...given: Given<C>): Promise<void> {
   await perform(call, ...given);
@@ -97,7 +103,7 @@ export async function send(
     method,
     signal,
     keepalive,
-    headers: { accept: 'application/json', ...headers },
+    headers: { accept: 'application/json', 'x-request-id': newRequestId(), ...headers },
   };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -128,6 +134,7 @@ export function sendForm<C extends Call & `POST ${string}`>(
     const [method, path] = split(call);
     upload.open(method, addressOf(path, {}, query));
     upload.responseType = 'json';
+    upload.setRequestHeader('x-request-id', newRequestId());
     upload.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((loaded / total) * 100));
     upload.onerror = () => reject(new Unreachable(upload));
     upload.onabort = () => reject(signal?.reason);

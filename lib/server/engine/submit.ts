@@ -10,6 +10,7 @@ import { keptHandle, sightingOf } from '../connection/look.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';
+import { metrics } from '../metrics/metrics.ts';
 import { learnFrom } from '../models/learn.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
@@ -122,6 +123,7 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
     most: longestOf(connection.dialect),
   });
   const outcome = classifySubmission(reply, connection.dialect, order, Date.now());
+  metrics().tasks.submits.inc({ outcome: outcome.kind });
   if (outcome.kind === 'refused') await learnFrom(engine, task, connection, outcome.error, reply);
   await settle(engine, { task: started, reasonBefore: task.reason, connection, since }, outcome, refusals);
 }

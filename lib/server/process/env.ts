@@ -31,6 +31,7 @@ const SECRET = new Set([
   'STUDIO_PASSWORD',
   'SESSION_SECRET',
   'BACKUP_PASSPHRASE',
+  'METRICS_TOKEN',
 ]);
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -104,6 +105,11 @@ const Variables = z.object({
   BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   WORK: onOff('on'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 characters long, without spaces')
+    .optional(),
   DISK_RESERVE_MB: z
     .string()
     .default('256')
@@ -151,6 +157,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   if (values.TRUSTED_PROXIES.length > 0 && !values.STUDIO_PASSWORD) {
     throw new BadConfiguration('STUDIO_PASSWORD', 'must be set when TRUSTED_PROXIES is');
   }
+  if (values.METRICS_PORT !== undefined && !isLoopback(values.HOST) && !values.METRICS_TOKEN) {
+    throw new BadConfiguration(
+      'METRICS_TOKEN',
+      `must be set when METRICS_PORT on HOST (${values.HOST}) can be reached from other machines`,
+    );
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -172,6 +184,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     },
     diskReserve: values.DISK_RESERVE_MB,
     work: values.WORK,
+    metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
     logLevel: values.LOG_LEVEL,
     embeddedService: values.EMBEDDED_SERVICE,
   };
