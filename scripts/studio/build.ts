@@ -6,7 +6,7 @@ import { runQuietly } from '../launcher/run-to-end.mjs';
 import { CannotStart, withoutStudioSecrets } from './startup.ts';
 
 /** Everything the built studio is made of. */
-const SOURCES = [
+export const SOURCES = [
   'app',
   'components',
   'lib',

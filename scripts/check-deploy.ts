@@ -1,0 +1,3 @@
+import { checkProxies } from './deploy/check-proxies.ts';
+
+await checkProxies();
