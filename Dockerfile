@@ -6,6 +6,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY stubs ./stubs
 RUN npm ci --ignore-scripts --no-audit --no-fund
+# The pinned runtime needs it.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1
 COPY . .
 # Addresses are written into the pages: a studio under a path of its own is built for it.
 ARG BASE_PATH=

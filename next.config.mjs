@@ -1,7 +1,10 @@
+// Addresses are written into what is built, so a studio under a path of its own is built for it.
+const basePath = process.env.BASE_PATH ?? '';
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** @type {import('next').NextConfig} */
 export default {
+  basePath,
   poweredByHeader: false,
   reactStrictMode: true,
   // Types have a check of their own over the whole tree (`npm run typecheck`).
@@ -25,7 +28,7 @@ export default {
   // Pictures come in the sizes we make; the optimiser would answer to any name and fetch for anybody.
   images: { unoptimized: true },
   // Each build has a service worker of its own, and thereby caches of its own; there is none in development.
-  compiler: { define: { BUILD: isDevelopment ? '' : Date.now().toString(36) } },
+  compiler: { define: { BUILD: isDevelopment ? '' : Date.now().toString(36), BASE_PATH: basePath } },
   devIndicators: false,
   agentRules: false,
   experimental: {

@@ -4,3 +4,5 @@ const [, , address = `http://127.0.0.1:${PORT}${BASE_PATH}/api/health`] = proces
 
 const answer = await fetch(address, { signal: AbortSignal.timeout(4000) }).catch(() => null);
 process.exitCode = answer?.ok ? 0 : 1;
+
+export {};

@@ -3,6 +3,7 @@ import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { galleryHeadOptions, galleryOptions, type TaskFilter } from '#lib/api/tasks.ts';
+import { here } from '#lib/format/base-path.ts';
 import type { TaskPage } from '#lib/studio/task/task.ts';
 import { type GalleryView, readView, writeView } from './gallery-view.ts';
 
@@ -61,7 +62,7 @@ export function useGalleryView() {
   const query = writeView(view);
   const change = useCallback((next: Partial<GalleryView>, how: 'push' | 'replace' = 'push') => {
     const to = writeView({ ...readView(new URLSearchParams(window.location.search)), ...next });
-    const url = to ? `/gallery?${to}` : '/gallery';
+    const url = here(to ? `/gallery?${to}` : '/gallery');
     if (how === 'push') window.history.pushState(null, '', url);
     else window.history.replaceState(null, '', url);
   }, []);

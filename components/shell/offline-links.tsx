@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { within } from '#lib/format/base-path.ts';
 
 const ANSWER_MS = 3000;
 
@@ -24,7 +25,7 @@ export function OfflineLinks() {
         ({ ok }) => ok,
         () => false,
       );
-      if (isThere) router.push(pathname + search + hash);
+      if (isThere) router.push(within(pathname) + search + hash);
       else
         toast.warning('That page cannot be opened now', {
           description: 'It opens when the connection is back. Nothing here is lost.',

@@ -7,6 +7,7 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { startSession } from '#lib/api/session.ts';
+import { here } from '#lib/format/base-path.ts';
 import { describeError, STUDIO_ERRORS } from '#lib/studio/error/studio-error.ts';
 
 function signInMessage(error: Error): string {
@@ -19,7 +20,7 @@ export function SignIn({ next }: { next: string }) {
   const signIn = useMutation({
     ...startSession(),
     // A full load, so that nothing fetched while signed out stays behind.
-    onSuccess: () => window.location.assign(nextPage(next)),
+    onSuccess: () => window.location.assign(here(nextPage(next))),
     meta: { showsErrors: true },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,6 @@
 import type { AnswerTo, Call, PartsOf } from '#app/api/surface.ts';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
+import { here, within } from '#lib/format/base-path.ts';
 
 /** The studio or the service refused, in the one error shape. */
 export class ApiError extends Error {
@@ -89,7 +90,7 @@ const split = (call: Call): [method: string, path: string] => {
 };
 
 function addressOf(path: string, parts: Options['parts'] = {}, query: Options['query'] = {}): string {
-  const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
+  const filled = here(path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(parts[name] ?? '')));
   const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`;
 }
@@ -175,6 +176,6 @@ export function errorIn(content: Partial<ErrorBody> | null): ErrorBody['error'] 
 
 function signIn(): void {
   const { pathname, search } = window.location;
-  if (pathname === '/sign-in') return;
-  window.location.assign(`/sign-in?next=${encodeURIComponent(pathname + search)}`);
+  if (pathname === here('/sign-in')) return;
+  window.location.assign(here(`/sign-in?next=${encodeURIComponent(within(pathname) + search)}`));
 }

@@ -50,7 +50,12 @@ async function use(container: string, data: string): Promise<void> {
   must((await inside(container, 'id', '-u')) === String(USER), 'it does not run as root');
   const writes = inside(container, 'sh', '-c', 'touch /app/x || touch /app/.next/x || touch /x');
   must(await fails(writes), 'its own files cannot be written');
-  const tools = inside(container, 'sh', '-c', 'command -v npm || command -v cc || command -v make || command -v python3');
+  const tools = inside(
+    container,
+    'sh',
+    '-c',
+    'command -v npm || command -v cc || command -v make || command -v python3',
+  );
   must(await fails(tools), 'there is nothing to build with inside');
   must(await fails(inside(container, 'node', 'scripts/healthy.ts')), 'it is unhealthy while nothing runs');
 
@@ -72,7 +77,17 @@ async function use(container: string, data: string): Promise<void> {
   try {
     await tryStudio(`http://127.0.0.1:${port}`);
     const [name, value] = ['PORT', String(port)];
-    await buildah('run', '--network', 'host', '--env', `${name}=${value}`, container, '--', 'node', 'scripts/healthy.ts');
+    await buildah(
+      'run',
+      '--network',
+      'host',
+      '--env',
+      `${name}=${value}`,
+      container,
+      '--',
+      'node',
+      'scripts/healthy.ts',
+    );
     told('its health check passes');
     await stop(studio);
   } finally {

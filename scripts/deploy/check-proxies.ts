@@ -1,5 +1,5 @@
-import { request } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import { formatBytes } from '#lib/format/units.ts';
 import { startStudio } from '#lib/testing/studio.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { end, installed, type Proxy } from './proxies.ts';
+import { end, installed, type ReverseProxy } from './proxies.ts';
 
 const PASSWORD = 'correct horse battery';
 const UPLOAD = 1024 ** 3;
@@ -27,9 +27,11 @@ async function startService() {
       await promise;
       return void answer.end('data: [DONE]\n\n');
     }
+    answer.setHeader('content-type', 'application/json');
+    if (!asked.url?.endsWith('/files')) return void answer.end('{}');
     received = 0;
     for await (const chunk of asked) received += chunk.length;
-    answer.setHeader('content-type', 'application/json').end(JSON.stringify({ received }));
+    answer.end(JSON.stringify({ received }));
   });
   return { ...upstream, goOn: () => goOn(), received: () => received };
 }
@@ -57,7 +59,7 @@ export async function checkProxies(): Promise<void> {
   }
 }
 
-async function check(proxy: Proxy, studio: URL, service: Service): Promise<void> {
+async function check(proxy: ReverseProxy, studio: URL, service: Service): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), `dailies-${proxy.name}-`));
   const { url, child } = await proxy.start(studio, folder);
   const must = (isTrue: boolean, what: string) => {
@@ -133,7 +135,8 @@ async function upload(url: string, cookie: string, service: Service): Promise<nu
     asked.once('error', reject);
     asked.once('response', async (response) => {
       const text = Buffer.concat(await response.toArray()).toString();
-      resolve(response.statusCode === 200 ? JSON.parse(text).received : 0);
+      if (response.statusCode === 200) resolve(JSON.parse(text).received);
+      else reject(new Error(`The upload was answered ${response.statusCode}: ${text}`));
     });
   });
   async function* body() {

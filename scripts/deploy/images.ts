@@ -56,7 +56,15 @@ async function makeBase(name: string, packages: string[], andThen: string[] = []
 /** The images that the Dockerfile begins with. */
 export async function makeBases(): Promise<void> {
   // Debian's npm cannot read our lockfile; the images of Node bring a newer one.
-  const npm = ['env', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`, 'npm', 'install', '-g', '--prefix', '/usr/local'];
+  const npm = [
+    'env',
+    `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`,
+    'npm',
+    'install',
+    '-g',
+    '--prefix',
+    '/usr/local',
+  ];
   await makeBase(
     'docker.io/library/node:24-trixie-slim',
     ['ca-certificates', 'nodejs', 'npm'],

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, root } from '#lib/testing/program.ts';
 
-export interface Proxy {
+export interface ReverseProxy {
   name: string;
   /** Starts it in front of a studio, with files in a folder of its own; gives its address. */
   start(studio: URL, folder: string): Promise<{ url: string; child: ChildProcess }>;
@@ -23,7 +23,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 }
 
 /** Our file as Debian's nginx includes it, on ports and with folders of this check. */
-const nginx: Proxy = {
+const nginx: ReverseProxy = {
   name: 'nginx',
   async start(studio, folder) {
     const port = await freePort();
@@ -38,11 +38,14 @@ const nginx: Proxy = {
     const file = join(folder, 'nginx.conf');
     const rest = `pid ${join(folder, 'pid')}; error_log stderr warn; daemon off; events {}`;
     await writeFile(file, `${rest}\nhttp { access_log off; ${places.join(' ')}\n${ours}}\n`);
-    return { url: `http://127.0.0.1:${port}`, child: run('nginx', ['-e', 'stderr', '-p', folder, '-c', file]) };
+    return {
+      url: `http://127.0.0.1:${port}`,
+      child: run('nginx', ['-e', 'stderr', '-p', folder, '-c', file]),
+    };
   },
 };
 
-const caddy: Proxy = {
+const caddy: ReverseProxy = {
   name: 'caddy',
   async start(studio, folder) {
     const port = await freePort();
@@ -60,7 +63,7 @@ const caddy: Proxy = {
   },
 };
 
-const isThere = ({ name }: Proxy) => !spawnSync(name, ['-v']).error;
+const isThere = ({ name }: ReverseProxy) => !spawnSync(name, ['-v']).error;
 
 /** Those of the two that this machine has, and the others. */
 export const installed = () => ({

@@ -66,7 +66,8 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     await prepareDataFolder(config.dataDir);
     const hasPassword = config.studioPassword !== undefined;
     const most = mostFrom(config.trustedProxies);
-    running.server = await listen(config.host, config.port, { dev, hasPassword, most });
+    const { basePath } = config;
+    running.server = await listen(config.host, config.port, { dev, hasPassword, most, basePath });
     await settleData(config);
     if (!dev) await ensureBuilt(root);
     endOnSignal(running);
@@ -82,14 +83,14 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     await (dev ? studio.prepare() : withoutChatter(() => studio.prepare()));
     server.serve(studio.getRequestHandler());
     await Promise.all([
-      untilAnswers('the studio', `${server.url}/api/health`),
+      untilAnswers('the studio', `${server.url}${basePath}/api/health`),
       service &&
         untilAnswers('the embedded service', `${service.url}/v1/models`, {
           authorization: `Bearer ${service.key}`,
         }),
     ]);
     setFlagsFromString('--semi-space-growth-factor=2');
-    console.log(`Dailies is ready at ${server.url}`);
+    console.log(`Dailies is ready at ${server.url}${basePath}`);
   } catch (cause) {
     await running.service?.stop();
     refuse(cause);

@@ -44,6 +44,7 @@ export async function listen(
     silenceMs = SILENCE_MS,
     lingerMs = LINGER_MS,
     graceMs = GRACE_MS,
+    basePath = '',
   } = {},
 ): Promise<WebServer> {
   const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
@@ -64,9 +65,9 @@ export async function listen(
     if (DOT_SEGMENT.test(pathOf(url)))
       return refuse(response, 400, 'The address must be written without . and .., backslashes and #');
     // Next would keep the body of any other call to a page until its end, which may never come.
-    if (!dev && !PAGE_METHODS.has(method ?? '') && !url.startsWith('/api/')) {
+    if (!dev && !PAGE_METHODS.has(method ?? '') && !url.startsWith(`${basePath}/api/`)) {
       // What is shared with the studio is taken in the browser; where that did not happen, its page says so.
-      if (url === '/share' && method === 'POST') return redirectTo(response, url);
+      if (url === `${basePath}/share` && method === 'POST') return redirectTo(response, url);
       return refuse(response, 405, 'Pages are only read');
     }
     if (!isReadable(url)) return refuse(response, 400, 'The address holds a percent sign that means nothing');

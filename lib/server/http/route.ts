@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CodedError, ServiceError } from '#lib/contract/errors.ts';
+import { within } from '#lib/format/base-path.ts';
 import { isDiskFull } from '#lib/format/disk-full.ts';
 import { givenRequestId } from '#lib/format/request-id.ts';
 import type { ApiToken, TokenScope } from '#lib/studio/connection/api-token.ts';
@@ -193,7 +194,7 @@ function withHeaders(response: Response, requestId: string): Response {
  * written in an unusual way is not told, for there is no end of those.
  */
 function template(request: Request, params: Params): string {
-  let segments = new URL(request.url).pathname.split('/');
+  let segments = within(new URL(request.url).pathname).split('/');
   for (const [name, value] of Object.entries(params)) {
     if (Array.isArray(value)) segments = [...segments.slice(0, -value.length), `[...${name}]`];
     else segments = segments.map((segment) => (isWritten(segment, value) ? `[${name}]` : segment));

@@ -104,6 +104,10 @@ const Variables = z.object({
   BACKUP_EVERY_HOURS: wholeNumber(1, 8760).default(24),
   BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
+  BASE_PATH: z
+    .string()
+    .regex(/^(\/[\w.~-]+)+$/, 'must be a path such as /studio, without a slash at its end')
+    .default(''),
   WORK: onOff('on'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_TOKEN: z
@@ -172,7 +176,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     mediaApiIdempotent: values.MEDIA_API_IDEMPOTENT,
     mediaApiDialect: values.MEDIA_API_DIALECT,
     databaseUrl: values.DATABASE_URL,
-    publicUrl: values.PUBLIC_URL,
+    publicUrl: publicUrlOf(values),
+    basePath: values.BASE_PATH,
     studioPassword: values.STUDIO_PASSWORD,
     sessionSecret: values.SESSION_SECRET,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -189,6 +194,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     embeddedService: values.EMBEDDED_SERVICE,
   };
 }
+
+/** Where the studio is found from outside, with its path whether that was written along or not. */
+const publicUrlOf = ({ PUBLIC_URL, BASE_PATH }: z.infer<typeof Variables>) =>
+  PUBLIC_URL === undefined || PUBLIC_URL.endsWith(BASE_PATH) ? PUBLIC_URL : PUBLIC_URL + BASE_PATH;
 
 /** The setting by which others can reach the studio, if they can. */
 function reachableBy({ HOST, PUBLIC_URL }: Pick<z.infer<typeof Variables>, 'HOST' | 'PUBLIC_URL'>) {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { basePath } from '#lib/format/base-path.ts';
 import { neighbourhood } from '#lib/format/peers.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { store } from '../db/open.ts';
@@ -105,6 +106,12 @@ function cookieOf({ headers }: Asking, name: string): string | null {
 function setCookie(request: Request, response: Response, name: string, value: string, seconds: number): void {
   const isSecure =
     new URL(request.url).protocol === 'https:' || (env().publicUrl?.startsWith('https:') ?? false);
-  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
+  const parts = [
+    `${name}=${value}`,
+    `Path=${basePath || '/'}`,
+    `Max-Age=${seconds}`,
+    'HttpOnly',
+    'SameSite=Lax',
+  ];
   response.headers.append('set-cookie', [...parts, ...(isSecure ? ['Secure'] : [])].join('; '));
 }
