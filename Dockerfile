@@ -17,7 +17,7 @@ RUN BASE_PATH=$BASE_PATH npm run build \
 # The runtime is the pinned one. What only a build needs, is for other systems, or is in the pages already, stays behind.
 RUN mkdir -p /runtime /weights \
   && cp node_modules/node-linux-*/bin/node /runtime/node \
-  && rm -rf node_modules/node-* node_modules/@next/swc-* node_modules/lucide-react node_modules/typescript \
+  && rm -rf node_modules/node-linux-* node_modules/@next/swc-* node_modules/lucide-react node_modules/typescript \
        node_modules/onnxruntime-node/bin/napi-*/darwin node_modules/onnxruntime-node/bin/napi-*/win32 \
        node_modules/.cache stubs \
   && case $(uname -m) in aarch64) other=x64 ;; *) other=arm64 ;; esac \

@@ -21,6 +21,9 @@ export default {
     'kysely',
     'pino',
     'prom-client',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-node',
   ],
   // A lockfile in a folder above must not move the root there.
   turbopack: { root: import.meta.dirname },

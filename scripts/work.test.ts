@@ -23,7 +23,9 @@ test('a work process can be looked at, tells the service which task it asks abou
   });
   const store = await openStore({ dataDir: folder });
   const mine = tasks(store, LOCAL_OWNER);
-  const [made] = await mine.insert([sampleTask({ params: { seconds: 4, size: '480x480' }, dueAt: Date.now() })]);
+  const [made] = await mine.insert([
+    sampleTask({ params: { seconds: 4, size: '480x480' }, dueAt: Date.now() }),
+  ]);
   const row = () => store.db.selectFrom('tasks').select(['id', 'heldBy', 'dueAt']).executeTakeFirstOrThrow();
   const work = startProgram('scripts/work.ts', {
     NODE_OPTIONS: '--conditions=react-server',

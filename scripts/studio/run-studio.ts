@@ -43,6 +43,12 @@ async function workEnded(): Promise<void> {
   await once('web-process-work', () => Promise.resolve());
 }
 
+/** Hands on the traces that are left. */
+async function tracesHandedOn(): Promise<void> {
+  const { stopTracing } = await letThrough(() => import('#lib/server/process/tracing.ts'));
+  await stopTracing();
+}
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The longest parts of a stop are 5 s for the work and 4 s for the service. */
@@ -135,7 +141,7 @@ function endOnSignal(running: Running): void {
     ending = true;
     setTimeout(() => process.exit(1), EXIT_LIMIT_MS).unref();
     await Promise.allSettled([running.server?.close(), workEnded()]);
-    await Promise.allSettled([running.closeNext?.()]);
+    await Promise.allSettled([running.closeNext?.(), tracesHandedOn()]);
     await running.service?.stop();
     process.exit(0);
   };

@@ -6,6 +6,7 @@ import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { requestId } from '../process/request-id.ts';
 import { once } from '../process/singleton.ts';
+import { nameTrace, traced } from '../process/tracing.ts';
 import { openConnection, placeFor, type ServiceConnection } from './current.ts';
 
 const CONNECT_MS = 5000;
@@ -108,7 +109,17 @@ export async function callService(
   const told = { dialect: dialect.id, method };
   const answered = metrics().service.seconds.startTimer(told);
   try {
-    const answer = await dispatcher.request({ ...to, method, headers: sent, body, signal });
+    const attributes = {
+      'http.request.method': method,
+      'server.address': new URL(to.origin).host,
+      'dailies.dialect': dialect.id,
+    };
+    const answer = await traced({ name: `service ${method}`, kind: 'client', attributes }, async (span) => {
+      nameTrace(sent);
+      const given = await dispatcher.request({ ...to, method, headers: sent, body, signal });
+      span.setAttribute('http.response.status_code', given.statusCode);
+      return given;
+    });
     answered();
     metrics().service.requests.inc({ ...told, status: answer.statusCode });
     return answer;

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { backoff } from '../connection/retry.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { withRequestId } from '../process/request-id.ts';
+import { traced } from '../process/tracing.ts';
 import { listenForWake, type WorkName } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
 import { type Leases, type Queue, queueName } from './leases.ts';
@@ -88,7 +89,10 @@ export async function runWork<Leased extends Job>(
     running.set(id, entry);
     const took = metrics().jobs.seconds.startTimer({ work: name });
     // The service and the log are told which row it is, as they are told which call.
-    entry.done = withRequestId(id, () => work.run(job, AbortSignal.any([signal, leaseLost.signal])))
+    const span = { name: `work ${name}`, kind: 'work', attributes: { 'dailies.row': id } } as const;
+    entry.done = withRequestId(id, () =>
+      traced(span, () => work.run(job, AbortSignal.any([signal, leaseLost.signal]))),
+    )
       .then(() => {
         took({ outcome: 'done' });
         failures.delete(id);

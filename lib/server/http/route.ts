@@ -14,6 +14,7 @@ import { metrics } from '../metrics/metrics.ts';
 import { env, isLoopback } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { withRequestId } from '../process/request-id.ts';
+import { traced, traceOf } from '../process/tracing.ts';
 import { requireSession } from '../sessions/sign-in.ts';
 import { requireScope, tokenOf } from '../tokens/let-in.ts';
 import { keepableText } from './bounded.ts';
@@ -132,7 +133,13 @@ export function route<Content, P extends Params>(
     const line = log().child({ method, path });
     // A session says who it is: today that is always the one person of this studio.
     const context = { params: kept(given), owner: LOCAL_OWNER, requestId, log: line };
-    const response = await answer(request, context);
+    const span = { name: `${method} ${path}`, kind: 'server', within: traceOf(request.headers) } as const;
+    const attributes = { 'http.request.method': method, 'http.route': path, 'dailies.request_id': requestId };
+    const response = await traced({ ...span, attributes }, async (open) => {
+      const answered = await answer(request, context);
+      open.setAttribute('http.response.status_code', answered.status);
+      return answered;
+    });
     const { status } = response;
     const ms = performance.now() - started;
     metrics().http.requests.inc({ method, route: path, status });

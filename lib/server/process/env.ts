@@ -119,6 +119,9 @@ const Variables = z.object({
     .default('256')
     .refine((value) => /^\d{1,9}$/.test(value), 'must be a whole number of megabytes')
     .transform((value) => Number(value) * 1024 * 1024),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+  OTEL_SDK_DISABLED: z.string().default('false'),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -189,11 +192,16 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     },
     diskReserve: values.DISK_RESERVE_MB,
     work: values.WORK,
+    tracing: isTraced(values),
     metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
     logLevel: values.LOG_LEVEL,
     embeddedService: values.EMBEDDED_SERVICE,
   };
 }
+
+const isTraced = (values: z.infer<typeof Variables>) =>
+  values.OTEL_SDK_DISABLED.toLowerCase() !== 'true' &&
+  Boolean(values.OTEL_EXPORTER_OTLP_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
 
 /** Where the studio is found from outside, with its path whether that was written along or not. */
 const publicUrlOf = ({ PUBLIC_URL, BASE_PATH }: z.infer<typeof Variables>) =>
