@@ -1,6 +1,8 @@
 /** Runs once in every web process, before it answers. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { startTracing } = await import('#lib/server/process/tracing.ts');
+  await startTracing();
   const { workInWebProcess } = await import('#lib/server/engine/start.ts');
   workInWebProcess();
 }

@@ -1,7 +1,10 @@
+// Addresses are written into what is built, so a studio under a path of its own is built for it.
+const basePath = process.env.BASE_PATH ?? '';
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** @type {import('next').NextConfig} */
 export default {
+  basePath,
   poweredByHeader: false,
   reactStrictMode: true,
   // Types have a check of their own over the whole tree (`npm run typecheck`).
@@ -9,14 +12,26 @@ export default {
   // Event streams and media answer with `Cache-Control: no-transform`, which exempts them from compression.
   compress: true,
   // Loaded from node_modules as they are: native code, drivers, and what tells its errors apart by their class.
-  serverExternalPackages: ['file-type', 'node-av', 'onnxruntime-node', 'sharp', 'pg', 'kysely', 'pino'],
+  serverExternalPackages: [
+    'file-type',
+    'node-av',
+    'onnxruntime-node',
+    'sharp',
+    'pg',
+    'kysely',
+    'pino',
+    'prom-client',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-node',
+  ],
   // A lockfile in a folder above must not move the root there.
   turbopack: { root: import.meta.dirname },
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   // Pictures come in the sizes we make; the optimiser would answer to any name and fetch for anybody.
   images: { unoptimized: true },
   // Each build has a service worker of its own, and thereby caches of its own; there is none in development.
-  compiler: { define: { BUILD: isDevelopment ? '' : Date.now().toString(36) } },
+  compiler: { define: { BUILD: isDevelopment ? '' : Date.now().toString(36), BASE_PATH: basePath } },
   devIndicators: false,
   agentRules: false,
   experimental: {

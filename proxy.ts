@@ -5,7 +5,9 @@ import { type NextRequest, NextResponse } from 'next/server';
  * asks for the files of `public` without its cookies.
  */
 export const config = {
-  matcher: ['/((?!api/|_next/|icon(?:-\\w+)?\\.|apple-touch-icon\\.|favicon\\.|manifest\\.|robots\\.).*)'],
+  matcher: [
+    '/((?!api/|_next/|metrics$|icon(?:-\\w+)?\\.|apple-touch-icon\\.|favicon\\.|manifest\\.|robots\\.).*)',
+  ],
 };
 
 /** Of a studio of one, and of a person. */

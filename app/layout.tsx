@@ -1,3 +1,4 @@
+import { here } from '#lib/format/base-path.ts';
 import '@fontsource-variable/inter/wght.css';
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
@@ -10,8 +11,8 @@ import { Providers } from './providers.tsx';
 export const metadata: Metadata = {
   title: { default: 'Dailies', template: '%s · Dailies' },
   description: 'A studio for people who make video and sound with generative models.',
-  icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' }, apple: '/apple-touch-icon.png' },
-  manifest: '/manifest.webmanifest',
+  icons: { icon: { url: here('/icon.svg'), type: 'image/svg+xml' }, apple: here('/apple-touch-icon.png') },
+  manifest: here('/manifest.webmanifest'),
 };
 // Preloaded with the page: a late font swap would redraw the text and shift the layout.
 const LETTERS = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url);

@@ -1,6 +1,8 @@
 import { settleData } from '#lib/server/backup/settle-data.ts';
 import { startWork } from '#lib/server/engine/start.ts';
+import { listenForMetrics } from '#lib/server/metrics/listen.ts';
 import { env } from '#lib/server/process/env.ts';
+import { startTracing, stopTracing } from '#lib/server/process/tracing.ts';
 import { prepareDataFolder, refuse } from './studio/startup.ts';
 
 const stopping = new AbortController();
@@ -9,8 +11,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   await prepareDataFolder(env().dataDir);
   await settleData(env());
-  console.log('Dailies works on the queue; no web here');
+  await startTracing();
+  const metrics = await listenForMetrics();
+  const seen = metrics ? `, seen from outside on port ${metrics.port}` : '';
+  console.log(`Dailies works on the queue; no web here${seen}`);
   await startWork({ signal: stopping.signal });
+  await stopTracing();
   process.exit(0);
 } catch (cause) {
   refuse(cause);

@@ -5,6 +5,7 @@ import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { assetsOptions, thumbnailUrl, uploadAsset } from '#lib/api/assets.ts';
 import { type ImageRole, imageRole } from '#lib/contract/models.ts';
+import { here } from '#lib/format/base-path.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
 
 type ReferencePickerProps = {
@@ -26,7 +27,7 @@ const ROLES: Record<ImageRole, string> = {
 };
 
 const thumb = (id: string, width: number) =>
-  thumbnailUrl({ url: `/api/assets/${encodeURIComponent(id)}` }, width);
+  thumbnailUrl({ url: here(`/api/assets/${encodeURIComponent(id)}`) }, width);
 
 /** Images that go with a prompt, each with what it is to the model: picked, dropped or of late. */
 export function ReferencePicker({ images, references, error, onChange }: ReferencePickerProps) {

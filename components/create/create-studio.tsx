@@ -6,6 +6,7 @@ import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { here, within } from '#lib/format/base-path.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Composer } from './box/composer.tsx';
 import { useLiveStream } from './live-stream.ts';
@@ -142,12 +143,12 @@ function droppedTaskId(transfer: DataTransfer): string | null {
   if (transfer.files.length > 0) return null;
   const address = URL.parse(transfer.getData('text/uri-list').split('\n')[0] ?? '');
   if (address?.origin !== window.location.origin) return null;
-  const match = /^\/gallery\/([^/]+)$/.exec(address.pathname);
+  const match = /^\/gallery\/([^/]+)$/.exec(within(address.pathname));
   return match?.[1] ? decodeURIComponent(match[1]) : null;
 }
 
 async function posterFile(taskId: string): Promise<File> {
-  const response = await fetch(`/api/tasks/${encodeURIComponent(taskId)}/poster`);
+  const response = await fetch(here(`/api/tasks/${encodeURIComponent(taskId)}/poster`));
   if (!response.ok) throw new Error('This video has no picture to use yet.');
   const blob = await response.blob();
   return new File([blob], `Poster of ${taskId}.${blob.type.split('/')[1] ?? 'jpg'}`, { type: blob.type });

@@ -3,6 +3,7 @@ import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { galleryHeadOptions, galleryOptions, type TaskFilter } from '#lib/api/tasks.ts';
+import { here } from '#lib/format/base-path.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import type { TaskPage } from '#lib/studio/task/task.ts';
 import { type GalleryView, readView, writeView } from './gallery-view.ts';
@@ -68,14 +69,14 @@ export function useGalleryView() {
     if (!asked) return;
     open(asked);
     const rest = writeView({ ...readView(new URLSearchParams(window.location.search)), project: '' });
-    window.history.replaceState(null, '', rest ? `/gallery?${rest}` : '/gallery');
+    window.history.replaceState(null, '', here(rest ? `/gallery?${rest}` : '/gallery'));
   }, [asked, open]);
   const project = asked || (id ?? '');
   const shown = useMemo(() => ({ ...view, project }), [view, project]);
   const query = writeView({ ...view, project: '' });
   const change = useCallback((next: Partial<GalleryView>, how: 'push' | 'replace' = 'push') => {
     const to = writeView({ ...readView(new URLSearchParams(window.location.search)), ...next, project: '' });
-    const url = to ? `/gallery?${to}` : '/gallery';
+    const url = here(to ? `/gallery?${to}` : '/gallery');
     if (how === 'push') window.history.pushState(null, '', url);
     else window.history.replaceState(null, '', url);
   }, []);

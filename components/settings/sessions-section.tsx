@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { endOtherSession, endSession, sessionsOptions } from '#lib/api/people/session.ts';
+import { here } from '#lib/format/base-path.ts';
 import type { Session } from '#lib/studio/connection/session.ts';
 import { Section } from './sections.tsx';
 
@@ -38,7 +39,7 @@ function SessionRow({ session }: { session: Session }) {
 /** The devices that are signed in, where there is a password to sign in with. */
 export function SessionsSection() {
   const { data, isError } = useQuery(sessionsOptions());
-  const leave = useMutation({ ...endSession(), onSuccess: () => window.location.assign('/sign-in') });
+  const leave = useMutation({ ...endSession(), onSuccess: () => window.location.assign(here('/sign-in')) });
   return (
     <Section title="Devices" description="Where this studio is open. A new password signs all of them out.">
       {data ? (

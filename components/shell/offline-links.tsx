@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { within } from '#lib/format/base-path.ts';
 
 const ANSWER_MS = 3000;
 
@@ -23,7 +24,7 @@ export function OfflineLinks({ onRefused }: { onRefused: () => void }) {
         ({ ok }) => ok,
         () => false,
       );
-      if (isThere) router.push(pathname + search + hash);
+      if (isThere) router.push(within(pathname) + search + hash);
       else onRefused();
     };
     document.addEventListener('click', follow, { capture: true });

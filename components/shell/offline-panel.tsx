@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonClasses } from '#components/ui/button-variants.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { healthOptions } from '#lib/api/connections.ts';
+import { here } from '#lib/format/base-path.ts';
 
 const ASK_EVERY_MS = 3000;
 
@@ -16,7 +17,7 @@ export function OfflinePanel() {
   const { isSuccess, isFetching, refetch } = useQuery({ ...healthOptions(), refetchInterval: ASK_EVERY_MS });
   useEffect(() => {
     if (!isSuccess) return;
-    if (window.location.pathname === '/offline') window.location.replace('/');
+    if (window.location.pathname === here('/offline')) window.location.replace(here('/'));
     else window.location.reload();
   }, [isSuccess]);
   return (
@@ -31,7 +32,7 @@ export function OfflinePanel() {
           </Button>
           {/* Loaded as a whole: what a link would fetch is not kept. */}
           {!isGallery && (
-            <a href="/gallery" className={buttonClasses('secondary', 'md')}>
+            <a href={here('/gallery')} className={buttonClasses('secondary', 'md')}>
               Open the gallery
             </a>
           )}

@@ -4,13 +4,14 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { startSession } from '#lib/api/people/session.ts';
+import { here } from '#lib/format/base-path.ts';
 import { Entrance, entranceMessage, nextPage } from './entrance.tsx';
 
 export function SignIn({ next }: { next: string }) {
   const signIn = useMutation({
     ...startSession(),
     // A full load, so that nothing fetched while signed out stays behind.
-    onSuccess: () => window.location.assign(nextPage(next)),
+    onSuccess: () => window.location.assign(here(nextPage(next))),
     meta: { showsErrors: true },
   });
   return (

@@ -1,4 +1,5 @@
 import type { ImageRole } from '#lib/contract/models.ts';
+import { here } from '#lib/format/base-path.ts';
 import type { Reference } from '#lib/state/composer-store.ts';
 import { composedFrom, rolesOf } from '#lib/studio/compose/reuse.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -16,6 +17,6 @@ export function reuseTask(task: Task): Promise<void> {
 }
 
 function readyReference(id: string, role: ImageRole | undefined): Reference {
-  const asset = { id, url: `/api/assets/${id}`, name: 'Reference', mime: '' };
+  const asset = { id, url: here(`/api/assets/${id}`), name: 'Reference', mime: '' };
   return { key: crypto.randomUUID(), name: asset.name, state: 'ready', asset, ...(role ? { role } : {}) };
 }

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { here } from '#lib/format/base-path.ts';
 import type { BulkRequest } from '#lib/studio/task/task.ts';
 import { onePress, request } from './http.ts';
 import { recentTasksKey, taskChangesKey } from './task-cache.ts';
@@ -39,7 +40,7 @@ export function downloadZip(ids: readonly string[]): void {
   frame.name = `zip-${crypto.randomUUID()}`;
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = '/api/tasks/zip';
+  form.action = here('/api/tasks/zip');
   form.target = frame.name;
   const field = document.createElement('input');
   field.type = 'hidden';

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { here } from '#lib/format/base-path.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import type { CutFormat } from '#lib/studio/cut/exports/formats.ts';
 import type { NewRender } from '#lib/studio/cut/new-render.ts';
@@ -76,11 +77,11 @@ export function restoreRender(client: QueryClient) {
 }
 
 const renderPath = ({ id, cutId }: RenderRef) =>
-  `/api/cuts/${encodeURIComponent(cutId)}/renders/${encodeURIComponent(id)}`;
+  here(`/api/cuts/${encodeURIComponent(cutId)}/renders/${encodeURIComponent(id)}`);
 
 export const renderVideoUrl = (render: RenderRef, { download = false } = {}) =>
   `${renderPath(render)}/video${download ? '?download=1' : ''}`;
 
 /** Where a film is given out in a format. */
 export const exportCutUrl = (cutId: string, format: CutFormat) =>
-  `/api/cuts/${encodeURIComponent(cutId)}/export?format=${format}`;
+  here(`/api/cuts/${encodeURIComponent(cutId)}/export?format=${format}`);

@@ -1,5 +1,6 @@
 import type { AnswerTo, Call, PartsOf } from '#app/api/surface.ts';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
+import { here, within } from '#lib/format/base-path.ts';
 
 /** The studio or the service refused, in the one error shape. */
 export class ApiError extends Error {
@@ -67,6 +68,12 @@ export async function request<C extends Call>(call: C, ...given: Given<C>): Prom
 /** The name of one press of a button: however often it arrives, what it asks for is made once. */
 export const onePress = () => ({ 'idempotency-key': crypto.randomUUID() });
 
+/** By this a call is found again in the log of the studio, and in that of the service. */
+const newRequestId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 /** For calls whose answer is not read. */
 export async function command<C extends Call>(call: C, ...given: Given<C>): Promise<void> {
   await perform(call, ...given);
@@ -83,7 +90,7 @@ const split = (call: Call): [method: string, path: string] => {
 };
 
 function addressOf(path: string, parts: Options['parts'] = {}, query: Options['query'] = {}): string {
-  const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
+  const filled = here(path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(parts[name] ?? '')));
   const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`;
 }
@@ -97,7 +104,7 @@ export async function send(
     method,
     signal,
     keepalive,
-    headers: { accept: 'application/json', ...headers },
+    headers: { accept: 'application/json', 'x-request-id': newRequestId(), ...headers },
   };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -128,6 +135,7 @@ export function sendForm<C extends Call & `POST ${string}`>(
     const [method, path] = split(call);
     upload.open(method, addressOf(path, {}, query));
     upload.responseType = 'json';
+    upload.setRequestHeader('x-request-id', newRequestId());
     upload.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((loaded / total) * 100));
     upload.onerror = () => reject(new Unreachable(upload));
     upload.onabort = () => reject(signal?.reason);
@@ -168,6 +176,6 @@ export function errorIn(content: Partial<ErrorBody> | null): ErrorBody['error'] 
 
 function signIn(): void {
   const { pathname, search } = window.location;
-  if (pathname === '/sign-in') return;
-  window.location.assign(`/sign-in?next=${encodeURIComponent(pathname + search)}`);
+  if (pathname === here('/sign-in')) return;
+  window.location.assign(here(`/sign-in?next=${encodeURIComponent(within(pathname) + search)}`));
 }

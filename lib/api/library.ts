@@ -1,8 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { here } from '#lib/format/base-path.ts';
 import { command, request, sendForm, type UploadOptions } from './http.ts';
 
 /** Used as a link: only then does the browser stream the zip to disk. */
-export const LIBRARY_EXPORT = '/api/library/export';
+export const LIBRARY_EXPORT = here('/api/library/export');
 
 /** Uploads a library and reports what importing it would add. The studio keeps it for a while under `token`. */
 export async function previewLibrary(file: File, options: UploadOptions) {

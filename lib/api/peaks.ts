@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { here } from '#lib/format/base-path.ts';
 import { finestPeaks, PEAK_HEAD_BYTES, type PeakLevel } from '#lib/format/peaks-file.ts';
 import { send } from './http.ts';
 
 /** Where the waveform of a recording or a video is. */
-export const peaksUrl = (assetId: string) => `/api/assets/${assetId}/peaks`;
+export const peaksUrl = (assetId: string) => here(`/api/assets/${assetId}/peaks`);
 
 /** The waveform at one of our URLs; only as many bytes of it as a screen can show. */
 export function peaksOptions(url: string) {

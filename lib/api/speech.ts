@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { here } from '#lib/format/base-path.ts';
 import type { SpeechClipPatch } from '#lib/studio/speech/speech-clip.ts';
 import { request, send, Unreachable } from './http.ts';
 
 const CLIPS = ['speech'] as const;
 
-export const clipUrl = (id: string) => `/api/speech/${encodeURIComponent(id)}/audio`;
-export const clipPeaksUrl = (id: string) => `/api/speech/${encodeURIComponent(id)}/peaks`;
+export const clipUrl = (id: string) => here(`/api/speech/${encodeURIComponent(id)}/audio`);
+export const clipPeaksUrl = (id: string) => here(`/api/speech/${encodeURIComponent(id)}/peaks`);
 export const clipDownloadUrl = (id: string) => `${clipUrl(id)}?download=1`;
 
 /** What was spoken, newest first. */
@@ -62,7 +63,7 @@ export type Arriving = { clipId: string; mime: string; body: ReadableStream<Uint
 
 /** Speaks a text, streaming the sound. The studio keeps the clip once it is complete. */
 export async function speak(given: SpeechOptions, signal: AbortSignal): Promise<Arriving> {
-  const { headers, body } = await send('/api/speech', { method: 'POST', body: given, signal });
+  const { headers, body } = await send(here('/api/speech'), { method: 'POST', body: given, signal });
   const clipId = headers.get('x-clip-id');
   if (!clipId || !body) throw new Unreachable(headers);
   return { clipId, mime: headers.get('content-type') ?? '', body };

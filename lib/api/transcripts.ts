@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { here } from '#lib/format/base-path.ts';
 import type { NewDub } from '#lib/studio/transcript/dub.ts';
 import type {
   NewTranscript,
@@ -86,13 +87,13 @@ export const saveSplice = (id: string, revision: number, splice: Splice) =>
 export const readTranscript = (id: string) => request('GET /api/transcripts/[id]', { parts: { id } });
 
 export const exportUrl = (id: string, format: ExportFormat) =>
-  `/api/transcripts/${encodeURIComponent(id)}/export?format=${format}`;
+  here(`/api/transcripts/${encodeURIComponent(id)}/export?format=${format}`);
 
 /** Captions for a player. The revision in the URL makes it reload after an edit. */
 export const captionsUrl = ({ id, revision, heard }: Pick<TranscriptRow, 'id' | 'revision' | 'heard'>) =>
   `${exportUrl(id, 'vtt')}&inline=1&v=${revision}.${heard}`;
 
-export const dubVideoUrl = (id: string) => `/api/dubs/${encodeURIComponent(id)}/video`;
+export const dubVideoUrl = (id: string) => here(`/api/dubs/${encodeURIComponent(id)}/video`);
 export const dubDownloadUrl = (id: string) => `${dubVideoUrl(id)}?download=1`;
 
 /** The dubs of a transcript, newest first; polled while one is being made. */

@@ -7,6 +7,7 @@ import {
   videoEventIn,
   videoEventsIn,
 } from '#lib/contract/notation.ts';
+import { here } from '#lib/format/base-path.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
 import { ApiError, errorIn, send } from './http.ts';
 
@@ -57,7 +58,7 @@ export async function* videoChat({
   stream,
   signal,
 }: VideoChat): AsyncGenerator<VideoEvent> {
-  const response = await send('/api/v1/chat/completions', {
+  const response = await send(here('/api/v1/chat/completions'), {
     method: 'POST',
     body: { model, stream, messages: [{ role: 'user', content: prompt }] },
     headers: {

@@ -1,3 +1,5 @@
+import { basePath } from '#lib/format/base-path.ts';
+
 const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -22,5 +24,5 @@ export const themeColours = (theme: Theme) =>
 /** The cookie lets the server send the right theme with the first byte, so nothing flashes. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `${THEME_COOKIE}=${theme}; path=${basePath || '/'}; max-age=31536000; samesite=lax`;
 }

@@ -24,6 +24,7 @@ const serverOnly = ['--conditions=react-server'];
 const programs = {
   start: { command: ['scripts/start.ts'], configured: true },
   dev: { command: ['scripts/start.ts', '--dev'], configured: true },
+  build: { command: ['scripts/build.ts'], configured: true },
   work: { command: ['scripts/work.ts'], configured: true, flags: serverOnly },
   backup: { command: ['scripts/backup.ts'], configured: true, flags: serverOnly },
   restore: { command: ['scripts/restore.ts'], configured: true, flags: serverOnly },
@@ -34,6 +35,8 @@ const programs = {
   service: { command: ['service/main.ts'] },
   keys: { command: ['service/keys/cli.ts'] },
   deps: { command: ['scripts/deps.ts'] },
+  'check:container': { command: ['scripts/check-container.ts'] },
+  'check:deploy': { command: ['scripts/check-deploy.ts'] },
   'build:wasm': { command: ['scripts/build-wasm.ts'] },
   'build:art': { command: ['scripts/build-art.ts'] },
   screenshots: { command: ['scripts/screenshots.ts'] },

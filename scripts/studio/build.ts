@@ -6,7 +6,7 @@ import { runQuietly } from '../launcher/run-to-end.mjs';
 import { CannotStart, withoutStudioSecrets } from './startup.ts';
 
 /** Everything the built studio is made of. */
-const SOURCES = [
+export const SOURCES = [
   'app',
   'components',
   'lib',
@@ -24,9 +24,9 @@ const SOURCES = [
 
 const NOT_BUILT = /(^\.|^testing$|\.test\.tsx?$|\.tsbuildinfo$)/;
 
-/** A hash of the contents of the studio's sources. Times play no part, so a fresh checkout hashes the same. */
-export function sourceHash(root: string): string {
-  const hash = createHash('sha256');
+/** A hash of the contents of the studio's sources, and of the path it is built for. Times play no part, so a fresh checkout hashes the same. */
+export function sourceHash(root: string, basePath = process.env.BASE_PATH?.trim() ?? ''): string {
+  const hash = createHash('sha256').update(basePath);
   for (const source of SOURCES) {
     for (const file of filesIn(root, source)) {
       hash

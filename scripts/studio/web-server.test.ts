@@ -13,14 +13,33 @@ test('a request that comes early waits until the studio can answer', async () =>
   await server.close();
 });
 
-test('closing ends event streams that nobody else would end', async () => {
+test('closing ends event streams as a whole, and lets what is under way be answered', async () => {
   const server = await listen('127.0.0.1', 0);
-  server.serve(async (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: arrive } = Promise.withResolvers<void>();
+  server.serve(async ({ url }, response) => {
+    if (url === '/api/slow') {
+      arrive();
+      await sent;
+      return void response.end('done');
+    }
+    response.setHeader('content-type', 'text/event-stream').write(': open\n\n');
   });
   const stream = await fetch(server.url);
-  const rest = stream.text();
-  await Promise.all([server.close(), expect(rest).rejects.toThrow()]);
+  const slow = fetch(`${server.url}/api/slow`);
+  await asked;
+  const closed = server.close();
+  expect(await stream.text()).toBe(': open\n\n');
+  send();
+  expect(await (await slow).text()).toBe('done');
+  await closed;
+});
+
+test('closing cuts off what goes on for too long', async () => {
+  const server = await listen('127.0.0.1', 0, { graceMs: 50 });
+  server.serve(async (_request, response) => void response.writeHead(200).write('half'));
+  const endless = await fetch(server.url);
+  await Promise.all([server.close(), expect(endless.text()).rejects.toThrow()]);
 });
 
 test('a handler that throws answers 500 and the server lives on', async () => {

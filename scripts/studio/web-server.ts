@@ -15,7 +15,8 @@ export interface WebServer {
   close(): Promise<void>;
 }
 
-const GRACE_MS = 500;
+/** How long what is under way may still take when the studio stops. */
+const GRACE_MS = 3000;
 
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
@@ -42,16 +43,21 @@ export async function listen(
     headMs = HEAD_MS,
     silenceMs = SILENCE_MS,
     lingerMs = LINGER_MS,
+    graceMs = GRACE_MS,
+    basePath = '',
   } = {},
 ): Promise<WebServer> {
   const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
   const exchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
+  const open = new Set<ServerResponse>();
   // Next listens for upgrades, but takes up only those of its reloading; elsewhere they are requests like any other.
   const options = { shouldUpgradeCallback: () => dev, connectionsCheckingInterval: headMs / 10 };
   const server = createServer(options, async (request, response) => {
     const { method, url = '/' } = request;
     exchanges.set(request.socket, { request, response });
     response.once('finish', () => endUnlessComplete(request, lingerMs));
+    open.add(response);
+    response.once('close', () => open.delete(response));
     // Next fails on both.
     if (method === 'TRACE') return refuse(response, 405, 'TRACE is not answered here');
     if (url === '*') return refuse(response, 400, 'The address must be a path');
@@ -59,9 +65,9 @@ export async function listen(
     if (DOT_SEGMENT.test(pathOf(url)))
       return refuse(response, 400, 'The address must be written without . and .., backslashes and #');
     // Next would keep the body of any other call to a page until its end, which may never come.
-    if (!dev && !PAGE_METHODS.has(method ?? '') && !url.startsWith('/api/')) {
+    if (!dev && !PAGE_METHODS.has(method ?? '') && !url.startsWith(`${basePath}/api/`)) {
       // What is shared with the studio is taken in the browser; where that did not happen, its page says so.
-      if (url === '/share' && method === 'POST') return redirectTo(response, url);
+      if (url === `${basePath}/share` && method === 'POST') return redirectTo(response, url);
       return refuse(response, 405, 'Pages are only read');
     }
     if (!isReadable(url)) return refuse(response, 400, 'The address holds a percent sign that means nothing');
@@ -103,13 +109,23 @@ export async function listen(
     serve,
     async close() {
       const closed = new Promise((done) => server.close(done));
+      for (const response of open) endEventStream(response);
+      // What is answered from now on ends its connection by itself; one that waits for a request would not.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
       server.closeIdleConnections();
-      // Event streams stay open until somebody ends them.
-      await Promise.race([closed, delay(GRACE_MS)]);
+      await Promise.race([closed, delay(graceMs, undefined, { ref: false })]);
+      clearInterval(idle);
       server.closeAllConnections();
       await closed;
     },
   };
+}
+
+/** An event stream has no end of its own. Its reader sees a whole one and asks again, elsewhere or later. */
+function endEventStream(response: ServerResponse): void {
+  if (!/^text\/event-stream\b/.test(String(response.getHeader('content-type') ?? ''))) return;
+  // Whoever still writes to it is told of its end by an error.
+  response.on('error', () => undefined).end();
 }
 
 function endUnlessComplete(request: IncomingMessage, lingerMs: number): void {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
+import { givenRequestId } from '#lib/format/request-id.ts';
 import type { Context } from '../context.ts';
 import { authenticate } from './authenticate.ts';
 import { preflight } from './preflight.ts';
@@ -34,7 +35,8 @@ export function createApp(context: Context) {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
+    // Whoever asks may say by which name its own log knows the request.
+    genReqId: ({ headers }) => givenRequestId(String(headers['x-request-id'] ?? '')) ?? newRequestId(),
     requestIdHeader: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',

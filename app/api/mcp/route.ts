@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { within } from '#lib/format/base-path.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { homeOf } from '#lib/server/http/home.ts';
@@ -10,7 +11,7 @@ export const POST = route(
   async (request, { owner, role, token, log }) => {
     const message = await readBody(request, z.unknown());
     const home = homeOf(request);
-    const link = (path: string) => new URL(path, home).href;
+    const link = (path: string) => `${home}${within(path)}`;
     return serveMcp(request, message, { owner, role, token, log, store: await store(), link });
   },
   { scope: 'read', role: 'viewer' },

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
+import { within } from '#lib/format/base-path.ts';
 
 /** The address of a link to another page that a plain click would open here. */
 function pageOf(event: MouseEvent): string | null {
@@ -9,7 +10,7 @@ function pageOf(event: MouseEvent): string | null {
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return null;
   const to = new URL(link.href, location.href);
   return to.origin === location.origin && to.pathname !== location.pathname
-    ? to.pathname + to.search + to.hash
+    ? within(to.pathname) + to.search + to.hash
     : null;
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/overlays/dialog.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { here } from '#lib/format/base-path.ts';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import { attach, resumeAttachment } from './attachment.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -99,7 +100,11 @@ export function TalkStudio() {
 }
 
 const open = (id: string | null) =>
-  window.history.pushState(null, '', id === null ? '/audio/talk' : `/audio/talk?c=${encodeURIComponent(id)}`);
+  window.history.pushState(
+    null,
+    '',
+    here(id === null ? '/audio/talk' : `/audio/talk?c=${encodeURIComponent(id)}`),
+  );
 
 /** Restores the draft from the browser's storage, and resumes an interrupted upload. */
 function useKeptDraft(): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { peaksUrl } from '#lib/api/peaks.ts';
+import { here } from '#lib/format/base-path.ts';
 import { toVtt } from '#lib/format/subtitles.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import { toCues } from '#lib/studio/transcript/subtitle-rules.ts';
@@ -21,7 +22,7 @@ export function MediaPane({ transcript, editor, media, onMedia }: MediaPaneProps
   const isVideo = kind === 'video';
   const captions = useCaptions(editor);
   const label = languageLabel(transcript);
-  const url = `/api/assets/${assetId}`;
+  const url = here(`/api/assets/${assetId}`);
   return (
     <div className={classes('grid gap-3 px-4 pb-1 md:px-6', isVideo && 'lg:grid-cols-[minmax(0,320px)_1fr]')}>
       {isVideo ? (

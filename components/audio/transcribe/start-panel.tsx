@@ -12,6 +12,7 @@ import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { command, send } from '#lib/api/http.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { here } from '#lib/format/base-path.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
@@ -81,7 +82,7 @@ async function spokenSample(client: QueryClient): Promise<File> {
   const model = (await readOffered(client, 'speech')).find(isSpeaker);
   const voice = model?.capabilities.voices?.[0]?.id;
   const asked = { connectionId: model?.connectionId, model: model?.id, voice, input: SAMPLE };
-  const response = await send('/api/speech', { method: 'POST', body: asked });
+  const response = await send(here('/api/speech'), { method: 'POST', body: asked });
   const sound = await response.blob();
   // It is a recording from here on, and no clip of anybody's.
   const id = response.headers.get('x-clip-id') ?? '';

@@ -1,17 +1,24 @@
 import { Play } from 'lucide-react';
 import { useEffect } from 'react';
+import { here } from '#lib/format/base-path.ts';
 import { isBlank, useComposer } from '#lib/state/composer-store.ts';
 
 /** In the box on the first visit: Generate makes it. */
 const READY = 'A lighthouse under the northern lights at night, calm sea, slow pan';
 
 const SAMPLES = [
-  { picture: '/samples/balloons.webp', words: 'Three hot air balloons drift over the mountains at sunrise' },
   {
-    picture: '/samples/harbour.webp',
+    picture: here('/samples/balloons.webp'),
+    words: 'Three hot air balloons drift over the mountains at sunrise',
+  },
+  {
+    picture: here('/samples/harbour.webp'),
     words: 'Sailing boats come home to the harbour at sunset, slow pan left',
   },
-  { picture: '/samples/dragon.webp', words: 'A dragon lands on a castle, epic sunset, camera tilts up' },
+  {
+    picture: here('/samples/dragon.webp'),
+    words: 'A dragon lands on a castle, epic sunset, camera tilts up',
+  },
 ];
 
 /** What to make first: one press each. */

@@ -7,6 +7,7 @@ import { useTimeLeft } from '#components/task/use-time-left.ts';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { useQueuePlace } from '#lib/api/live-tasks.ts';
+import { here } from '#lib/format/base-path.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { isMissing } from '#lib/studio/task/collecting.ts';
 import { type Stage, stageOf } from '#lib/studio/task/runs.ts';
@@ -115,7 +116,7 @@ function Look({ task, percent }: { task: Task; percent: number }) {
   const style = { '--hue': hue, '--percent': percent } as CSSProperties;
   return (
     <span aria-hidden className="look" style={style}>
-      {reference && <img src={`/api/assets/${reference}?thumb=320`} alt="" />}
+      {reference && <img src={here(`/api/assets/${reference}?thumb=320`)} alt="" />}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { actOnTask } from '#lib/api/tasks.ts';
+import { here } from '#lib/format/base-path.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { modelOf, promptOf } from '#lib/studio/compose/draft-form.ts';
 import { lengthLabel, type ShotStatus, setDraft } from '#lib/studio/cut/board.ts';
@@ -109,7 +110,7 @@ function EmptyInfo({ shot, number }: { shot: Shot; number: number }) {
         {references.slice(0, 3).map((id) => (
           <img
             key={id}
-            src={`/api/assets/${encodeURIComponent(id)}?thumb=96`}
+            src={here(`/api/assets/${encodeURIComponent(id)}?thumb=96`)}
             alt="Reference"
             className="h-5 w-8 rounded-xs object-cover"
           />

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { peaksOptions } from '#lib/api/peaks.ts';
+import { here } from '#lib/format/base-path.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 
 /** The waveform of what a film names: the studio's own where it has one, otherwise heard here. */
 export function waveformOptions({ key, url }: Pick<CutMedia, 'key' | 'url'>) {
   const [kind, id = ''] = key.split(/:(.*)/s);
-  if (kind !== 'task') return peaksOptions(`/api/${kind === 'speech' ? 'speech' : 'assets'}/${id}/peaks`);
+  if (kind !== 'task')
+    return peaksOptions(here(`/api/${kind === 'speech' ? 'speech' : 'assets'}/${id}/peaks`));
   const known = peaksOptions(`${url}`);
   return queryOptions({
     queryKey: known.queryKey,

@@ -7,6 +7,7 @@ import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
+import { here } from '#lib/format/base-path.ts';
 import { madeOnLabel } from '#lib/studio/connection/place.ts';
 import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
@@ -80,7 +81,7 @@ export function SettingsPanel({ task }: { task: Task }) {
           {[...new Set(task.references)].map((id, index) => (
             <li key={id}>
               <img
-                src={`/api/assets/${encodeURIComponent(id)}?thumb=160`}
+                src={here(`/api/assets/${encodeURIComponent(id)}?thumb=160`)}
                 alt={`Reference ${index + 1}`}
                 loading="lazy"
                 className="h-16 rounded-sm bg-hover"

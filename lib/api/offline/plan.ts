@@ -1,3 +1,5 @@
+import { here, within } from '#lib/format/base-path.ts';
+
 /** What the service worker does with a request; most are none of its business. */
 export type Plan = 'page' | 'glance' | 'asset' | 'poster' | 'list' | 'share' | 'pass';
 
@@ -19,7 +21,8 @@ export type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination'> & {
 };
 
 export function planFor({ method, url, mode, destination, headers }: Asked, ownOrigin: string): Plan {
-  const { origin, pathname, searchParams } = new URL(url);
+  const { origin, pathname: asked, searchParams } = new URL(url);
+  const pathname = within(asked);
   if (origin !== ownOrigin) return 'pass';
   const isOpened = mode === 'navigate' && destination === 'document' && !pathname.startsWith('/api/');
   if (method === 'POST') return isOpened && pathname === SHARE_PAGE ? 'share' : 'pass';
@@ -55,6 +58,6 @@ export function isShowable({ headers }: Pick<Answered, 'headers'>, now: number):
 }
 
 /** The hashed files that a page names, in its markup and in its data. */
-export const assetsIn = (html: string) => [...new Set(html.match(NAMED_ASSET))];
+export const assetsIn = (html: string) => [...new Set(html.match(NAMED_ASSET))].map(here);
 
 const NAMED_ASSET = /\/_next\/static\/(?!service-worker\/)[\w./~%()@-]+\.\w+/g;

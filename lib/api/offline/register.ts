@@ -1,3 +1,5 @@
+import { here } from '#lib/format/base-path.ts';
+
 declare const BUILD: string;
 
 /**
@@ -8,7 +10,7 @@ export async function keepForOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   if (BUILD === '' || !serviceWorker) return;
   await navigator.serviceWorker.register(new URL('./service-worker.ts', import.meta.url), {
-    scope: '/',
+    scope: here('/'),
     updateViaCache: 'none',
   });
   // The worker of a new build takes over while the page is open, and begins with nothing.

@@ -1,3 +1,4 @@
+import { here, within } from '#lib/format/base-path.ts';
 import { forgetOtherBuilds, forgetPrivate, openCache, privateCache } from './cache-names.ts';
 import { putInInbox } from './inbox.ts';
 import {
@@ -70,10 +71,11 @@ function answerTo(event: Fetched): Promise<Response> | null {
 }
 
 async function page(event: Fetched): Promise<Response> {
-  const { pathname, search } = new URL(event.request.url);
+  const { pathname: asked, search } = new URL(event.request.url);
+  const pathname = within(asked);
   const response = await opened(event);
   if (!response || isNobodyThere(response.status)) {
-    if (pathname === '/') return Response.redirect('/gallery');
+    if (pathname === '/') return Response.redirect(here('/gallery'));
     return (await kept(PAGES, pathname)) ?? (await kept(OPEN, OFFLINE_PAGE)) ?? Response.error();
   }
   // Whoever is sent there has no session, or not any more.
@@ -91,7 +93,7 @@ async function glance(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (cause) {
-    if (await kept(PAGES, new URL(request.url).pathname)) return new Response(null);
+    if (await kept(PAGES, within(new URL(request.url).pathname))) return new Response(null);
     throw cause;
   }
 }
@@ -128,7 +130,7 @@ async function keptList(url: string): Promise<Response | undefined> {
 /** Never reaches the studio: files are put aside in this browser, and a person says what becomes of them. */
 async function takeShare(request: Request): Promise<Response> {
   await putInInbox(await request.formData()).catch((cause: unknown) => console.error(cause));
-  return Response.redirect(SHARE_PAGE, 303);
+  return Response.redirect(here(SHARE_PAGE), 303);
 }
 
 const kept = async (cache: string, url: string) => (await caches.open(cache)).match(url);
@@ -142,7 +144,7 @@ async function keep(name: string, url: string, response: Response, most?: number
 }
 
 async function keepPage(path: string, cache: string): Promise<void> {
-  const response = await fetch(path);
+  const response = await fetch(here(path));
   if (!isKeepable(response)) return;
   await keepAssets(assetsIn(await response.clone().text()));
   await keep(cache, path, response);

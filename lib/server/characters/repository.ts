@@ -1,4 +1,5 @@
 import 'server-only';
+import { here } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { Character } from '#lib/studio/library/character.ts';
 import { fitting, newestPage } from '../db/cursor.ts';
@@ -152,7 +153,7 @@ export function toCharacter(record: CharacterRecord): Character {
   const hasPicture = record.pictureSha256 !== null || record.pictureUrl !== null;
   return Character.parse({
     ...record,
-    pictureUrl: hasPicture ? `/api/characters/${record.id}/picture` : null,
+    pictureUrl: hasPicture ? here(`/api/characters/${record.id}/picture`) : null,
   });
 }
 

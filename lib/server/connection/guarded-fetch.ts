@@ -3,6 +3,7 @@ import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import { isPublicAddress } from '#lib/format/public-address.ts';
+import { requestId } from '../process/request-id.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
 import { isSamePlace } from './same-place.ts';
@@ -59,10 +60,12 @@ export async function guardedFetch(
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
     const isOwn = home !== null && isSamePlace(url, home);
     if (!isOwn) refusePrivate(url);
+    const id = isOwn ? requestId() : undefined;
+    const named = id === undefined ? {} : { 'x-request-id': id };
     const send = (key: Record<string, string> = {}) =>
       request(url, {
         dispatcher: isOwn ? connections().ours : connections().others,
-        headers: { ...headers, ...key },
+        headers: { ...headers, ...named, ...key },
         signal,
         headersTimeout: silence,
         bodyTimeout: silence,

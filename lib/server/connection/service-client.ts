@@ -3,7 +3,10 @@ import type { Readable } from 'node:stream';
 import { Agent, type Dispatcher, errors } from 'undici';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { WorkKind } from '#lib/studio/connection/connection.ts';
+import { metrics } from '../metrics/metrics.ts';
+import { requestId } from '../process/request-id.ts';
 import { once } from '../process/singleton.ts';
+import { nameTrace, traced } from '../process/tracing.ts';
 import { openConnection, placeFor, type ServiceConnection } from './current.ts';
 
 const CONNECT_MS = 5000;
@@ -100,11 +103,29 @@ export async function callService(
   const { key, dialect } = connection;
   const sent = new Map(Object.entries({ ...headers, ...key?.headers(dialect.authorise) }));
   if (idempotencyKey) sent.set('idempotency-key', idempotencyKey);
+  const id = requestId();
+  if (id !== undefined && !sent.has('x-request-id')) sent.set('x-request-id', id);
   const to = targetOf(connection, path);
+  const told = { dialect: dialect.id, method };
+  const answered = metrics().service.seconds.startTimer(told);
   try {
-    return await dispatcher.request({ ...to, method, headers: sent, body, signal });
+    const attributes = {
+      'http.request.method': method,
+      'server.address': new URL(to.origin).host,
+      'dailies.dialect': dialect.id,
+    };
+    const answer = await traced({ name: `service ${method}`, kind: 'client', attributes }, async (span) => {
+      nameTrace(sent);
+      const given = await dispatcher.request({ ...to, method, headers: sent, body, signal });
+      span.setAttribute('http.response.status_code', given.statusCode);
+      return given;
+    });
+    answered();
+    metrics().service.requests.inc({ ...told, status: answer.statusCode });
+    return answer;
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
+    metrics().service.requests.inc({ ...told, status: 'none' });
     if (cause instanceof errors.InvalidArgumentError) throw cause;
     throw new ServiceUnreachable(undefined, { cause });
   }

@@ -11,6 +11,7 @@ import { failureOf, UNFORESEEN } from '../engine/failure.ts';
 import type { Work } from '../engine/work.ts';
 import { renderFilm } from '../media/film/render-film.ts';
 import { MediaWorkerDied } from '../media/jobs.ts';
+import { metrics } from '../metrics/metrics.ts';
 import { roomIn } from '../process/disk.ts';
 import { requireSources } from './film-media.ts';
 import { type RenderRecord, renderLeases } from './renders.ts';
@@ -51,6 +52,7 @@ async function makeRender(engine: Engine, render: RenderRecord, signal: AbortSig
       await engine.release([sha256, posterSha256].filter((file) => file !== null));
       throw new Unwanted();
     }
+    metrics().renders.inc({ outcome: 'done' });
     await forget();
   } catch (cause) {
     if (cause instanceof Unwanted || signal.aborted) {
@@ -64,6 +66,7 @@ async function makeRender(engine: Engine, render: RenderRecord, signal: AbortSig
     const known = full && !(cause instanceof StudioError) ? new StudioError('disk_full') : cause;
     const error = failureOf(known, Timeline.parse(JSON.parse(render.timeline)).title);
     if (!error) throw cause;
+    metrics().renders.inc({ outcome: 'failed' });
     engine.log.warn({ err: cause, render: render.id }, 'a film could not be rendered');
     // On a full disk its pieces are in everybody's way.
     if (full) await forget();

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { here } from '#lib/format/base-path.ts';
 import type { CutMedia, MediaKey, MediaSource } from '#lib/studio/cut/cut-media.ts';
 import { mediaKey, readMediaKey } from '#lib/studio/cut/cut-media.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
@@ -147,8 +148,8 @@ function assetMedia({ id, kind, name, posterSha256, width, height, duration }: A
     kind: KINDS[kind],
     status: 'ready',
     name,
-    url: `/api/assets/${id}`,
-    posterUrl: hasPoster ? `/api/assets/${id}?thumb=${POSTER_WIDTH}` : null,
+    url: here(`/api/assets/${id}`),
+    posterUrl: hasPoster ? here(`/api/assets/${id}?thumb=${POSTER_WIDTH}`) : null,
     width,
     height,
     duration,
@@ -163,7 +164,7 @@ const clipMedia = ({ id, name, text, duration }: Clip): FoundMedia => ({
   kind: 'sound',
   status: 'ready',
   name: name ?? text,
-  url: `/api/speech/${id}/audio`,
+  url: here(`/api/speech/${id}/audio`),
   duration,
   hasSound: true,
   asked: null,

@@ -9,6 +9,7 @@ import { backoff } from '../connection/retry.ts';
 import { fitTakes } from '../cuts/fit-takes.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { isStorageAway } from '../media/storage/storage-error.ts';
+import { metrics } from '../metrics/metrics.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { download, removeDownload, writeInline } from './download.ts';
@@ -70,13 +71,17 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     const archived = { sha256, bytes, at: Date.now() };
     // Before it counts as home: after a kill in between, this is done again.
     if (measures.duration !== null) await fitTakes(engine.store, task.owner, task.id, measures.duration);
-    await advance(tasks, task, { kind: 'archived', archived }, done, held);
+    if (await advance(tasks, task, { kind: 'archived', archived }, done, held)) {
+      metrics().tasks.collected.inc({ outcome: 'home' });
+      metrics().tasks.collectedBytes.inc(bytes);
+    }
     await removeDownload(file);
     await rm(whole, { force: true });
   } catch (cause) {
     if (!isStorageAway(cause) && !signal.aborted) await rm(whole, { force: true });
     signal.throwIfAborted();
     const own = await engine.connection(task.owner, task.connection).catch(() => null);
+    metrics().tasks.collected.inc({ outcome: 'failed' });
     const left = notHome(cause, task.collectAttempts + 1, own?.dialect ?? null);
     const { error } = left;
     if (error) {

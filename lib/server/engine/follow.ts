@@ -9,6 +9,7 @@ import type { ServiceConnection } from '../connection/current.ts';
 import { handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
+import { metrics } from '../metrics/metrics.ts';
 import { learnFrom } from '../models/learn.ts';
 import { onWake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
@@ -64,6 +65,7 @@ async function follow(poll: Poll, signal: AbortSignal): Promise<void> {
   const handle = handleOf(task);
   if (!connection?.dialect.video || !handle) return waitForIts(poll);
   const { look, reply } = await lookAt(connection, handle, { limit: pollLimit, signal });
+  metrics().tasks.polls.inc({ outcome: look.kind });
   following.heldUntil = Math.max(
     following.heldUntil,
     rateLimitedUntil(reply, connection.dialect, slowestPoll),

@@ -13,6 +13,7 @@ import { backoff } from '../connection/retry.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { checkCaps, reserve } from '../ledger/charges.ts';
 import { chargeForTask } from '../ledger/price.ts';
+import { metrics } from '../metrics/metrics.ts';
 import { learnFrom } from '../models/learn.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
@@ -135,6 +136,7 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
     most: longestOf(connection.dialect),
   });
   const outcome = classifySubmission(reply, connection.dialect, order, Date.now());
+  metrics().tasks.submits.inc({ outcome: outcome.kind });
   if (outcome.kind === 'refused') await learnFrom(engine, task, connection, outcome.error, reply);
   await settle(engine, { task: started, reasonBefore: task.reason, connection, since }, outcome, refusals);
 }

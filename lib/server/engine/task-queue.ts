@@ -7,7 +7,7 @@ import { type TaskRecord, toRecord } from '../tasks/row.ts';
 import { inQueue, type Leases, leases, type Queue } from './leases.ts';
 
 /** The work on tasks, and the state a task is in when it is due for it. */
-const DUE_IN = {
+export const DUE_IN = {
   submit: 'waiting',
   recover: 'submitting',
   follow: 'rendering',

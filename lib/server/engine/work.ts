@@ -2,6 +2,9 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { backoff } from '../connection/retry.ts';
 import { isStorageAway } from '../media/storage/storage-error.ts';
+import { metrics } from '../metrics/metrics.ts';
+import { withRequestId } from '../process/request-id.ts';
+import { traced } from '../process/tracing.ts';
 import { listenForWake, type WorkName } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
 import { type Leases, type Queue, queueName } from './leases.ts';
@@ -68,7 +71,9 @@ export async function runWork<Leased extends Job>(
   async function renewAll() {
     for (const [id, job] of running) {
       const held = await leases.renew(id, lease).catch(() => true);
-      if (!held && running.get(id) === job) job.leaseLost.abort();
+      if (held || running.get(id) !== job) continue;
+      metrics().jobs.leasesLost.inc({ work: name });
+      job.leaseLost.abort();
     }
   }
 
@@ -83,10 +88,20 @@ export async function runWork<Leased extends Job>(
     const leaseLost = new AbortController();
     const entry = { queue: queueName(job), leaseLost, claimedAgain: false, done: Promise.resolve() };
     running.set(id, entry);
-    entry.done = work
-      .run(job, AbortSignal.any([signal, leaseLost.signal]))
-      .then(() => void failures.delete(id))
-      .catch((cause: unknown) => giveUp(id, cause, leaseLost.signal))
+    const took = metrics().jobs.seconds.startTimer({ work: name });
+    // The service and the log are told which row it is, as they are told which call.
+    const span = { name: `work ${name}`, kind: 'work', attributes: { 'dailies.row': id } } as const;
+    entry.done = withRequestId(id, () =>
+      traced(span, () => work.run(job, AbortSignal.any([signal, leaseLost.signal]))),
+    )
+      .then(() => {
+        took({ outcome: 'done' });
+        failures.delete(id);
+      })
+      .catch((cause: unknown) => {
+        took({ outcome: signal.aborted || leaseLost.signal.aborted ? 'aborted' : 'failed' });
+        return withRequestId(id, () => giveUp(id, cause, leaseLost.signal));
+      })
       .then(() => {
         running.delete(id);
         return entry.claimedAgain ? release(id, Date.now()) : undefined;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { openStore } from '../db/open.ts';
+import { LINES } from '../process/log.ts';
 import { forget, once } from '../process/singleton.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { readBody, readIds, readQuery } from './body.ts';
@@ -21,7 +22,7 @@ beforeAll(() => {
     },
   });
   forget('log');
-  once('log', () => pino({ level: 'debug', base: null }, memory));
+  once('log', () => pino({ ...LINES, level: 'debug' }, memory));
 });
 beforeEach(() => {
   lines.length = 0;

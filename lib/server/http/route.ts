@@ -2,17 +2,22 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CodedError, ServiceError } from '#lib/contract/errors.ts';
+import { within } from '#lib/format/base-path.ts';
 import { isDiskFull } from '#lib/format/disk-full.ts';
+import { givenRequestId } from '#lib/format/request-id.ts';
 import type { TokenScope } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AuditAction } from '#lib/studio/people/audit.ts';
 import { mayAct, type Role } from '#lib/studio/people/person.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { isLocked } from '../db/sqlite-lanes.ts';
+import { metrics } from '../metrics/metrics.ts';
 import { audit } from '../people/audit.ts';
 import { type Caller, whoAsks } from '../people/who-asks.ts';
 import { env, isLoopback } from '../process/env.ts';
 import { log } from '../process/log.ts';
+import { withRequestId } from '../process/request-id.ts';
+import { traced, traceOf } from '../process/tracing.ts';
 import { requireScope } from '../tokens/let-in.ts';
 import { keepableText } from './bounded.ts';
 
@@ -124,17 +129,32 @@ export function route<Content, P extends Params>(
   options: RouteOptions = {},
 ) {
   return async (request: Request, next: { params: Promise<P | undefined> }): Promise<Answer<Content>> => {
-    const started = performance.now();
-    const requestId = givenId(request) ?? randomUUID();
-    // A path without parts to fill in comes without params.
-    const params = kept((await next.params) ?? ({} as P));
-    const line = log().child({ requestId, method: request.method, path: template(request, params) });
-    const response = await answer(request, { params, requestId, log: line });
-    const { status } = response;
-    const quiet = status < 400 && (request.method === 'GET' || request.method === 'HEAD');
-    line[quiet ? 'debug' : 'info']({ status, ms: Math.round(performance.now() - started) }, 'answered');
-    return withHeaders(response, requestId);
+    const requestId = givenRequestId(request.headers.get('x-request-id')) ?? randomUUID();
+    const given = (await next.params) ?? ({} as P);
+    return withRequestId(requestId, () => serve(request, given, requestId));
   };
+
+  async function serve(request: Request, given: P, requestId: string): Promise<Response> {
+    const started = performance.now();
+    const { method } = request;
+    const path = template(request, given);
+    const line = log().child({ method, path });
+    const context = { params: kept(given), requestId, log: line };
+    const span = { name: `${method} ${path}`, kind: 'server', within: traceOf(request.headers) } as const;
+    const attributes = { 'http.request.method': method, 'http.route': path, 'dailies.request_id': requestId };
+    const response = await traced({ ...span, attributes }, async (open) => {
+      const answered = await answer(request, context);
+      open.setAttribute('http.response.status_code', answered.status);
+      return answered;
+    });
+    const { status } = response;
+    const ms = performance.now() - started;
+    metrics().http.requests.inc({ method, route: path, status });
+    metrics().http.seconds.observe({ route: path }, ms / 1000);
+    const quiet = status < 400 && (method === 'GET' || method === 'HEAD');
+    line[quiet ? 'debug' : 'info']({ status, ms: Math.round(ms) }, 'answered');
+    return withHeaders(response, requestId);
+  }
 
   async function answer(
     request: Request,
@@ -211,17 +231,28 @@ function withHeaders(response: Response, requestId: string): Response {
   return response;
 }
 
-const givenId = (request: Request) => /^[\w-]{8,64}$/.exec(request.headers.get('x-request-id') ?? '')?.[0];
-
-/** The path with the names of its parameters in place of their values. */
+/**
+ * The path with the names of its parameters in place of their values. It is also a label of what is counted: a path
+ * written in an unusual way is not told, for there is no end of those.
+ */
 function template(request: Request, params: Params): string {
-  const { pathname } = new URL(request.url);
-  return Object.entries(params).reduce((path, [name, value]) => {
-    if (Array.isArray(value)) return `${path.split('/').slice(0, -value.length).join('/')}/[...${name}]`;
-    const given = (segment: string) => segment === value || segment === encodeURIComponent(value ?? '');
-    return path
-      .split('/')
-      .map((segment) => (given(segment) ? `[${name}]` : segment))
-      .join('/');
-  }, pathname);
+  let segments = within(new URL(request.url).pathname).split('/');
+  for (const [name, value] of Object.entries(params)) {
+    if (Array.isArray(value)) segments = [...segments.slice(0, -value.length), `[...${name}]`];
+    else segments = segments.map((segment) => (isWritten(segment, value) ? `[${name}]` : segment));
+  }
+  const path = segments.join('/');
+  return PLAIN_PATH.test(path) && segments.length <= MOST_SEGMENTS ? path : 'other';
+}
+
+const PLAIN_PATH = /^[\w/.[\]-]*$/;
+const MOST_SEGMENTS = 10;
+
+function isWritten(segment: string, value: string | undefined): boolean {
+  if (segment === value) return true;
+  try {
+    return decodeURIComponent(segment) === value;
+  } catch {
+    return false;
+  }
 }

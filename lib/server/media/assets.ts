@@ -1,4 +1,5 @@
 import 'server-only';
+import { here } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Asset, AssetKind } from '#lib/studio/media/asset.ts';
 import { newestPage } from '../db/cursor.ts';
@@ -133,7 +134,7 @@ export function toAsset({ id, kind, mime, bytes, sha256, name, createdAt, ...mea
     ...(height === null ? {} : { height }),
     ...(duration === null ? {} : { duration }),
     name,
-    url: `/api/assets/${id}`,
+    url: here(`/api/assets/${id}`),
     ...(origin === null ? {} : { origin }),
     createdAt,
   };

@@ -26,6 +26,7 @@ const SECRET = new Set([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'OIDC_CLIENT_SECRET',
+  'METRICS_TOKEN',
 ]);
 
 export interface S3Place {
@@ -119,6 +120,10 @@ const Variables = z.object({
   BACKUP_EVERY_HOURS: wholeNumber(1, 8760).default(24),
   BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
+  BASE_PATH: z
+    .string()
+    .regex(/^(\/[\w.~-]+)+$/, 'must be a path such as /studio, without a slash at its end')
+    .default(''),
   WATCH_DIR: z
     .string()
     .transform((folder) => resolve(folder))
@@ -141,6 +146,14 @@ const Variables = z.object({
   S3_CACHE_MB: megabytes('4096'),
   WORK: onOff('on'),
   DISK_RESERVE_MB: megabytes('256'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 characters long, without spaces')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+  OTEL_SDK_DISABLED: z.string().default('false'),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -190,6 +203,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
       'must be set when TRUSTED_PROXIES is, or ACCOUNTS be on',
     );
   }
+  if (values.METRICS_PORT !== undefined && !isLoopback(values.HOST) && !values.METRICS_TOKEN) {
+    throw new BadConfiguration(
+      'METRICS_TOKEN',
+      `must be set when METRICS_PORT on HOST (${values.HOST}) can be reached from other machines`,
+    );
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -199,7 +218,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     mediaApiIdempotent: values.MEDIA_API_IDEMPOTENT,
     mediaApiDialect: values.MEDIA_API_DIALECT,
     databaseUrl: values.DATABASE_URL,
-    publicUrl: values.PUBLIC_URL,
+    publicUrl: publicUrlOf(values),
+    basePath: values.BASE_PATH,
     studioPassword: values.STUDIO_PASSWORD,
     sessionSecret: values.SESSION_SECRET,
     /** Whether everybody has an account of their own. */
@@ -217,6 +237,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     s3Cache: values.S3_CACHE_MB,
     watchDir: values.WATCH_DIR,
     work: values.WORK,
+    tracing: isTraced(values),
+    metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
     logLevel: values.LOG_LEVEL,
     embeddedService: values.EMBEDDED_SERVICE,
   };
@@ -257,6 +279,14 @@ function identityProvider(values: z.infer<typeof Variables>) {
     role: OIDC_ROLE,
   };
 }
+
+const isTraced = (values: z.infer<typeof Variables>) =>
+  values.OTEL_SDK_DISABLED.toLowerCase() !== 'true' &&
+  Boolean(values.OTEL_EXPORTER_OTLP_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
+
+/** Where the studio is found from outside, with its path whether that was written along or not. */
+const publicUrlOf = ({ PUBLIC_URL, BASE_PATH }: z.infer<typeof Variables>) =>
+  PUBLIC_URL === undefined || PUBLIC_URL.endsWith(BASE_PATH) ? PUBLIC_URL : PUBLIC_URL + BASE_PATH;
 
 /** The setting by which others can reach the studio, if they can. */
 function reachableBy({ HOST, PUBLIC_URL }: Pick<z.infer<typeof Variables>, 'HOST' | 'PUBLIC_URL'>) {

@@ -1,19 +1,26 @@
 import 'server-only';
 import pino, { type Logger } from 'pino';
 import { env } from './env.ts';
+import { requestId } from './request-id.ts';
 import { once } from './singleton.ts';
 
 const MOST_WAITING = 1024 * 1024;
+
+/** Every line says for which call, or for which row of the queue, it was written. */
+export const LINES = {
+  base: null,
+  redact: ['*.authorization', '*.cookie', '*.key', '*.password'],
+  mixin: () => {
+    const id = requestId();
+    return id === undefined ? {} : { requestId: id };
+  },
+};
 
 /** The log of this process: one JSON line per event. No prompt, key or query value belongs in it. */
 export function log(): Logger {
   return once('log', () =>
     pino(
-      {
-        level: env().logLevel,
-        base: null,
-        redact: ['*.authorization', '*.cookie', '*.key', '*.password'],
-      },
+      { ...LINES, level: env().logLevel },
       // Where it cannot be written, as on a full disk, lines wait or are dropped: nothing else ends with it.
       pino.destination({ fd: 1, sync: true, maxLength: MOST_WAITING }).on('error', () => undefined),
     ),

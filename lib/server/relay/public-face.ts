@@ -1,4 +1,5 @@
 import 'server-only';
+import { here } from '#lib/format/base-path.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { env } from '../process/env.ts';
 
@@ -24,7 +25,7 @@ export function publicFace(
   const shown = known && (known.host === host || headers.has('x-forwarded-for')) ? known : null;
   const [proto, name] = shown ? [shown.protocol.slice(0, -1), shown.host] : ['http', host];
   return {
-    headers: { 'x-forwarded-host': name, 'x-forwarded-proto': proto, 'x-forwarded-prefix': FILES },
-    atHome: (answer) => answer.replaceAll(`${proto}://${name}${FILES}`, address),
+    headers: { 'x-forwarded-host': name, 'x-forwarded-proto': proto, 'x-forwarded-prefix': here(FILES) },
+    atHome: (answer) => answer.replaceAll(`${proto}://${name}${here(FILES)}`, address),
   };
 }

@@ -4,6 +4,7 @@ import type { Dispatcher } from 'undici';
 import type { IncomingHttpHeaders } from 'undici/types/header.js';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
+import { within } from '#lib/format/base-path.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { callService, discard, requireConnection } from '../connection/service-client.ts';
@@ -235,7 +236,7 @@ async function relayedConnection(owner: string, id: string | null): Promise<Serv
 function servicePath({ url, headers }: Request, prefix: string): string {
   const { pathname, search } = new URL(url);
   const sent = headers.get('x-dailies-query');
-  return `${pathname.slice(prefix.length)}${sent !== null && /^[\x21-\x7e]*$/.test(sent) ? sent : search}`;
+  return `${within(pathname).slice(prefix.length)}${sent !== null && /^[\x21-\x7e]*$/.test(sent) ? sent : search}`;
 }
 
 /** The last bytes wait for what has to be done before them. */

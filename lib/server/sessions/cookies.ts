@@ -1,4 +1,5 @@
 import 'server-only';
+import { basePath } from '#lib/format/base-path.ts';
 import { env } from '../process/env.ts';
 
 export function cookieOf({ headers }: Pick<Request, 'headers'>, name: string): string | null {
@@ -15,6 +16,7 @@ export function setCookie(
 ): void {
   const isSecure =
     new URL(request.url).protocol === 'https:' || (env().publicUrl?.startsWith('https:') ?? false);
-  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
+  const path = `Path=${basePath || '/'}`;
+  const parts = [`${name}=${value}`, path, `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
   response.headers.append('set-cookie', [...parts, ...(isSecure ? ['Secure'] : [])].join('; '));
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { here } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { Conversation, type TalkMessage, type TalkSettings } from '#lib/studio/speech/conversation.ts';
 import { fitting } from '../db/cursor.ts';
@@ -133,7 +134,7 @@ const toConversation = (row: Schema['conversations']): Conversation =>
 
 /** A turn as a browser sees it; its sound has a URL of its own. */
 export function toMessage({ conversationId, audio, connection, ...shown }: MessageRecord): TalkMessage {
-  const url = `/api/talk/${conversationId}/messages/${shown.id}/audio`;
+  const url = here(`/api/talk/${conversationId}/messages/${shown.id}/audio`);
   return {
     ...shown,
     connectionId: connection,

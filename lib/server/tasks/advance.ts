@@ -1,7 +1,10 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
+import { ERRORS } from '#lib/contract/errors.ts';
+import { STUDIO_ERRORS } from '#lib/studio/error/studio-error.ts';
 import { type TaskEvent, transition } from '#lib/studio/task/task-machine.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
+import { metrics } from '../metrics/metrics.ts';
 import { wake } from '../process/wake.ts';
 import { chargeStep } from './charge-step.ts';
 import type { Guard, Tasks } from './repository.ts';
@@ -43,8 +46,19 @@ export async function advance(
     ...guard,
   });
   const next = NEXT[status];
-  if (advanced && next && status !== task.status) wake(next);
+  if (advanced && status !== task.status) {
+    countEnd(advanced);
+    if (next) wake(next);
+  }
   return advanced;
+}
+
+/** A service may call its errors anything; only the names we know are told apart. */
+const codeOf = (code = '') => (code in ERRORS || code in STUDIO_ERRORS ? code : 'other');
+
+function countEnd({ status, error }: TaskRecord): void {
+  if (status === 'failed') metrics().tasks.failed.inc({ code: codeOf(error?.code) });
+  if (status === 'uncertain') metrics().tasks.uncertain.inc();
 }
 
 function dueIn(status: TaskStatus, { retryAt, archived }: TaskRecord, now: number): number | null {

@@ -22,10 +22,13 @@ import { listedModels as askForModels } from '../connection/try-connection.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { knownModels } from '../models/known-models.ts';
+import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
 import { checkProject } from '../projects/filing.ts';
 import { type NewTask, type Tasks, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
+
+const MOST_LOGGED = 20;
 
 /** What is noted of tasks besides their drafts. */
 export interface Marks {
@@ -47,6 +50,9 @@ export async function createTasks(
   const before = idempotencyKey === null ? [] : await mine.byBatch(idempotencyKey);
   if (before.length > 0) return before;
   const made = await mine.insert(await checkDrafts(store, owner, drafts, marks), idempotencyKey);
+  // Whoever looks for what became of a call finds the tasks by its id, and they carry on under their own.
+  const ids = made.map(({ id }) => id);
+  log().info({ tasks: ids.slice(0, MOST_LOGGED), total: ids.length }, 'tasks are waiting');
   wake('submit');
   return made;
 }

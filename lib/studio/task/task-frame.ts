@@ -1,4 +1,5 @@
 import { CREATE_FRAMES, type Frame, findVideoModel } from '#lib/contract/models.ts';
+import { here } from '#lib/format/base-path.ts';
 import { settingText } from './setting-text.ts';
 import type { Task } from './task.ts';
 
@@ -32,9 +33,9 @@ const MARK_LENGTH = 16;
 export const posterVersion = (sha256: string) => sha256.slice(0, MARK_LENGTH);
 
 export const posterUrl = (taskId: string, sha256: string) =>
-  `/api/tasks/${taskId}/poster?v=${posterVersion(sha256)}`;
+  here(`/api/tasks/${taskId}/poster?v=${posterVersion(sha256)}`);
 
 /** A thumbnail at least this many pixels wide. */
 export const smallPoster = (url: string, width: number) => `${url}&thumb=${width}`;
 
-export const videoSource = ({ id }: { id: string }) => `/api/tasks/${encodeURIComponent(id)}/video`;
+export const videoSource = ({ id }: { id: string }) => here(`/api/tasks/${encodeURIComponent(id)}/video`);

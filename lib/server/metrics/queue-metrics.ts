@@ -1,0 +1,85 @@
+import 'server-only';
+import { Gauge } from 'prom-client';
+import { store } from '../db/open.ts';
+import type { Store } from '../db/store.ts';
+import { DUE_IN } from '../engine/task-queue.ts';
+import { once } from '../process/singleton.ts';
+import { metrics } from './metrics.ts';
+
+interface Line {
+  work: string;
+  rows: number;
+  oldest: number;
+  due: number;
+}
+
+/** What is unfinished of every owner, by the kind of work that is next. */
+async function readQueue({ db }: Store): Promise<Line[]> {
+  const unfinished = (table: 'tasks' | 'transcripts' | 'dubs' | 'cutRenders') =>
+    db
+      .selectFrom(table)
+      .where('dueAt', 'is not', null)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('rows'),
+        fn.min('createdAt').as('oldest'),
+        fn.min('dueAt').as('due'),
+      ]);
+  const tasks = await unfinished('tasks').select('status').groupBy('status').execute();
+  const lines = Object.entries(DUE_IN).map(([work, state]) => ({
+    work,
+    ...tasks.find(({ status }) => status === state),
+  }));
+  const others = { transcribe: 'transcripts', dub: 'dubs', cut: 'cutRenders' } as const;
+  for (const [work, table] of Object.entries(others))
+    lines.push({ work, ...(await unfinished(table).executeTakeFirst()) });
+  return lines.map(({ work, rows, oldest, due }) => ({
+    work,
+    rows: Number(rows ?? 0),
+    oldest: Number(oldest ?? Number.POSITIVE_INFINITY),
+    due: Number(due ?? Number.POSITIVE_INFINITY),
+  }));
+}
+
+/** Tasks that are not in the trash, by state, as the database counts them itself. */
+const readStates = ({ db }: Store) =>
+  db
+    .selectFrom('taskCounts')
+    .select(({ fn }) => ['status', fn.sum<number>('total').as('total')])
+    .where('trashed', '=', 0)
+    .groupBy('status')
+    .execute();
+
+function create() {
+  const registers = [metrics().registry];
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name: `dailies_${name}`, help, labelNames, registers });
+  return {
+    up: gauge('store_up', 'Whether the database answers'),
+    tasks: gauge('tasks', 'Tasks by state', 'status'),
+    rows: gauge('queue_rows', 'Unfinished rows by the work that is next', 'work'),
+    oldest: gauge('queue_oldest_seconds', 'Age of the oldest unfinished row', 'work'),
+    overdue: gauge('queue_overdue_seconds', 'For how long the row in most need has been due', 'work'),
+  };
+}
+
+/** Reads the queue into its gauges. They are the same in every process, for all share one queue. */
+export async function readQueueMetrics(): Promise<void> {
+  const gauges = once('queue-metrics', create);
+  try {
+    const opened = await store();
+    const [lines, states] = await Promise.all([readQueue(opened), readStates(opened)]);
+    const now = Date.now();
+    const since = (time: number) => Math.max(0, now - time) / 1000;
+    for (const { work, rows, oldest, due } of lines) {
+      gauges.rows.set({ work }, rows);
+      gauges.oldest.set({ work }, since(oldest));
+      gauges.overdue.set({ work }, since(due));
+    }
+    gauges.tasks.reset();
+    for (const { status, total } of states) gauges.tasks.set({ status }, Number(total));
+    gauges.up.set(1);
+  } catch {
+    // What this process counted is told all the same.
+    gauges.up.set(0);
+  }
+}

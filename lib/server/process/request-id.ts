@@ -1,0 +1,10 @@
+import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from './singleton.ts';
+
+const ids = () => once('request-ids', () => new AsyncLocalStorage<string>());
+
+/** The id of the call, or of the row, that is being worked on here; it goes into every log line and to the service. */
+export const requestId = (): string | undefined => ids().getStore();
+
+export const withRequestId = <Result>(id: string, act: () => Result): Result => ids().run(id, act);

@@ -1,0 +1,3 @@
+import { checkContainer } from './deploy/check-container.ts';
+
+await checkContainer();

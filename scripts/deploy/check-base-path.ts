@@ -1,0 +1,105 @@
+import { type BrowserContext, chromium } from '@playwright/test';
+import { startStudio } from '#lib/testing/studio.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { BROWSER_FLAGS, findBrowser } from '../test/browser.ts';
+
+const BASE_PATH = '/studio';
+const PASSWORD = 'correct horse battery';
+const PAGES = [
+  '/create',
+  '/gallery',
+  '/cuts',
+  '/characters',
+  '/audio/transcribe',
+  '/audio/voices',
+  '/audio/talk',
+  '/settings',
+  '/settings/models',
+];
+
+/** Walks through a studio that lies under a path: whatever its pages ask for must lie there too, and be answered. */
+export async function checkBasePath(): Promise<void> {
+  const studio = await startStudio({ BASE_PATH, STUDIO_PASSWORD: PASSWORD });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS });
+  try {
+    const context = await browser.newContext();
+    const wrong = watch(context, studio.url);
+    await walk(context, studio.url);
+    if (wrong.length > 0) throw new Error(`Under ${BASE_PATH}:\n${wrong.join('\n')}`);
+    console.log(
+      `ok    under ${BASE_PATH}: ${PAGES.length} pages, a video made and played, calls, files and links`,
+    );
+  } finally {
+    await browser.close();
+    await studio.stop();
+  }
+}
+
+/** Notes every request to another path of the host, and every answer that is an error. */
+function watch(context: BrowserContext, url: string): string[] {
+  const { origin } = new URL(url);
+  const wrong: string[] = [];
+  context.on('response', (response) => {
+    const asked = response.url();
+    if (!asked.startsWith(origin)) return;
+    if (!asked.startsWith(`${url}/`) && asked !== url) wrong.push(`outside: ${asked}`);
+    if (response.status() >= 400) wrong.push(`${response.status()}: ${asked}`);
+  });
+  return wrong;
+}
+
+async function walk(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  // Through the sign-in, back to what was asked for.
+  await page.goto(`${url}/gallery`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await page.waitForURL(`${url}/gallery`);
+  const id = await makeVideo(context, url);
+  for (const path of PAGES) {
+    await page.goto(`${url}${path}`);
+    await page.getByRole('main').waitFor();
+  }
+  await page.goto(url);
+  await page.waitForURL(`${url}/create`);
+  await page.getByRole('link', { name: 'Gallery' }).first().click();
+  await page.waitForURL(`${url}/gallery`);
+  await page.goto(`${url}/gallery/${id}`);
+  await waitUntil(() =>
+    page
+      .locator('video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.readyState > 0),
+  );
+  const manifest = await context.request.get(`${url}/manifest.webmanifest`);
+  const { start_url: start, icons } = await manifest.json();
+  for (const address of [start, ...icons.map(({ src }: { src: string }) => src)])
+    must(
+      (await context.request.get(new URL(address, manifest.url()).href)).ok(),
+      `${address} of the manifest`,
+    );
+  const { servers } = await (await context.request.get(`${url}/api/openapi.json`)).json();
+  must(servers[0].url === url, 'the address in the description of the calls');
+  const cookies = await context.cookies();
+  must(
+    cookies.every(({ path }) => path === BASE_PATH),
+    'the path of the cookies',
+  );
+}
+
+async function makeVideo({ request }: BrowserContext, url: string): Promise<string> {
+  const params = { model: 'vidB-2', prompt: 'a paper boat on a pond', seconds: 4, size: '480x480' };
+  const made = await request.post(`${url}/api/tasks`, { data: { drafts: [{ endpoint: 'videos', params }] } });
+  const [{ id }] = (await made.json()).tasks;
+  const read = async () => (await request.get(`${url}/api/tasks/${id}`)).json();
+  await waitUntil(async () => (await read()).archived !== null);
+  const { posterUrl } = await read();
+  must((await request.get(new URL(posterUrl, url).href)).ok(), `the address of the still, ${posterUrl}`);
+  const relayed = await request.get(`${url}/api/v1/models`);
+  must(relayed.ok(), 'a call that is passed on');
+  return id;
+}
+
+function must(isRight: boolean, what: string): void {
+  if (!isRight) throw new Error(`Under ${BASE_PATH} this is wrong: ${what}`);
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { metrics } from '#lib/server/metrics/metrics.ts';
+import { tellMetrics } from '#lib/server/metrics/tell.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { root } from '#lib/testing/program.ts';
+import { SOURCES } from '../studio/build.ts';
+
+ownDataFolder();
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+test('every metric of the dashboard is one that a studio tells', async () => {
+  await tellMetrics();
+  const told = metrics()
+    .registry.getMetricsAsArray()
+    .map(({ name }) => name);
+  const { panels } = JSON.parse(read('deploy/grafana-dashboard.json'));
+  const asked = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
+    targets.flatMap(({ expr }) => expr.match(/\b(?:dailies|process|nodejs)_\w+/g) ?? []),
+  );
+  expect(asked.length).toBeGreaterThan(panels.length);
+  expect(asked.filter((name: string) => !told.includes(name.replace(/_bucket$/, '')))).toEqual([]);
+  const shown = (name: string) => asked.some((one: string) => one.replace(/_bucket$/, '') === name);
+  expect(told.filter((name) => name.startsWith('dailies_') && !shown(name))).toEqual([]);
+});
+
+test('every setting in the files for containers is one that is read', () => {
+  const sources = ['lib/server/process/env.ts', 'service/settings.ts', 'deploy/Caddyfile'].map(read).join();
+  // Of other people's images, or settings of storage.
+  const others = /^(POSTGRES_|ROOT_|S3_)/;
+  for (const file of ['compose.yaml', 'deploy/kubernetes.yaml', 'deploy/dailies.service']) {
+    const set = [
+      ...read(file).matchAll(/^\s*(?:Environment=)?([A-Z][A-Z0-9_]+)[:=]|name: ([A-Z][A-Z0-9_]+),/gm),
+    ];
+    const names = set.map(([, one, other]) => one ?? other ?? '');
+    expect(names.length, file).toBeGreaterThan(0);
+    expect(
+      names.filter((name) => !others.test(name) && !new RegExp(`\\b${name}\\b`).test(sources)),
+      file,
+    ).toEqual([]);
+  }
+});
+
+test('an image is built from all that the studio is built from', () => {
+  const letIn = read('.dockerignore').match(/^!.+$/gm) ?? [];
+  const optional = ['instrumentation-client.ts'];
+  expect(SOURCES.filter((source) => !letIn.some((line) => line === `!${source}`))).toEqual(optional);
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort, root } from '#lib/testing/program.ts';
+
+export interface ReverseProxy {
+  name: string;
+  /** Starts it in front of a studio, with files in a folder of its own; gives its address. */
+  start(studio: URL, folder: string): Promise<{ url: string; child: ChildProcess }>;
+}
+
+const read = (file: string) => readFile(join(root, 'deploy', file), 'utf8');
+
+/** A text with a part replaced that must be in it. */
+function replaced(text: string, part: string, by: string): string {
+  if (!text.includes(part)) throw new Error(`The file does not say "${part}" any more`);
+  return text.replace(part, by);
+}
+
+function run(command: string, args: string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Our file as Debian's nginx includes it, on ports and with folders of this check. */
+const nginx: ReverseProxy = {
+  name: 'nginx',
+  async start(studio, folder) {
+    const port = await freePort();
+    const ours = replaced(
+      replaced(await read('nginx.conf'), 'server 127.0.0.1:3000;', `server ${studio.host};`),
+      'listen 80;',
+      `listen 127.0.0.1:${port};`,
+    );
+    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+    );
+    const file = join(folder, 'nginx.conf');
+    const rest = `pid ${join(folder, 'pid')}; error_log stderr warn; daemon off; events {}`;
+    await writeFile(file, `${rest}\nhttp { access_log off; ${places.join(' ')}\n${ours}}\n`);
+    return {
+      url: `http://127.0.0.1:${port}`,
+      child: run('nginx', ['-e', 'stderr', '-p', folder, '-c', file]),
+    };
+  },
+};
+
+const caddy: ReverseProxy = {
+  name: 'caddy',
+  async start(studio, folder) {
+    const port = await freePort();
+    const file = join(folder, 'Caddyfile');
+    await writeFile(file, `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${await read('Caddyfile')}`);
+    const env = {
+      DAILIES_SITE: `http://127.0.0.1:${port}`,
+      DAILIES_UPSTREAM: studio.host,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    };
+    const child = run('caddy', ['run', '--adapter', 'caddyfile', '--config', file], env);
+    return { url: env.DAILIES_SITE, child };
+  },
+};
+
+const isThere = ({ name }: ReverseProxy) => !spawnSync(name, ['-v']).error;
+
+/** Those of the two that this machine has, and the others. */
+export const installed = () => ({
+  here: [nginx, caddy].filter(isThere),
+  missing: [nginx, caddy].filter((proxy) => !isThere(proxy)).map(({ name }) => name),
+});
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'close');
+  child.kill('SIGTERM');
+  await ended;
+}
