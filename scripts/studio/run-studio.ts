@@ -106,7 +106,7 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     ]);
     setFlagsFromString('--semi-space-growth-factor=2');
     console.log(`Dailies is ready at ${server.url}${basePath}`);
-    if (config.accounts) await welcomeFirst(config.publicUrl ?? server.url);
+    if (config.accounts) await welcomeFirst(config.publicUrl ?? `${server.url}${basePath}`);
   } catch (cause) {
     await running.service?.stop();
     refuse(cause);
