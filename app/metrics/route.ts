@@ -1,12 +1,12 @@
 import { route } from '#lib/server/http/route.ts';
 import { hasMetricsToken, tellMetrics } from '#lib/server/metrics/tell.ts';
-import { requireSession } from '#lib/server/sessions/sign-in.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-/** For whoever has `METRICS_TOKEN` or the token of an administrator, and for a person who is let in. */
+/** For whoever has `METRICS_TOKEN`, and for an administrator or a program with the token of one. */
 export const GET = route(
-  async (request, { owner, token }) => {
-    if (!token && !hasMetricsToken(request.headers.get('authorization')))
-      await requireSession(request, owner);
+  async (request, { role }) => {
+    if (role === null && !hasMetricsToken(request.headers.get('authorization')))
+      throw new StudioError('session_required');
     const { type, text } = await tellMetrics();
     return new Response(text, { headers: { 'content-type': type } });
   },

@@ -117,7 +117,7 @@ async function makeVideos(store: Store, { owner, id }: WatchedRecord, table: str
   const drafts = rows.map(({ draft }) => draft as Draft);
   if (drafts.length === 0 || drafts.length > MAX_DRAFTS)
     throw new StudioError('unsupported_file', `The table must have 1 to ${MAX_DRAFTS} rows below its header`);
-  await createTasks(store, owner, drafts, id, AGENT);
+  await createTasks(store, owner, drafts, id, { agent: AGENT });
 }
 
 async function finishPrompts(store: Store, folder: string, file: WatchedRecord): Promise<void> {
