@@ -2,8 +2,12 @@ import { route } from '#lib/server/http/route.ts';
 import { relayRecorder } from '#lib/server/relay/record.ts';
 import { relay } from '#lib/server/relay/relay.ts';
 
-const handle = route((request, context) =>
-  relay(request, context, relayRecorder(context.owner, context.token?.name)),
-);
+const handle = route((request, context) => {
+  const marks = {
+    agent: context.token?.name,
+    projectId: request.headers.get('x-dailies-project'),
+  };
+  return relay(request, context, relayRecorder(context.owner, marks));
+});
 
 export { handle as DELETE, handle as GET, handle as HEAD, handle as PATCH, handle as POST, handle as PUT };
