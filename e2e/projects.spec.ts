@@ -10,6 +10,7 @@ const SEEDED = 6;
 const rail = (page: Page) => page.getByRole('banner').getByRole('region', { name: 'Projects' });
 const row = (page: Page, name: string) => rail(page).getByRole('button', { name: new RegExp(`^${name}`) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const search = (page: Page) => page.getByRole('textbox', { name: 'Search', exact: true });
 const cards = (page: Page) => page.getByRole('gridcell');
 
 test('a project is made, and videos are filed in it by drag and by menu', async ({ page, studio }) => {
@@ -69,9 +70,9 @@ test('other pages show what lies in the project, and a search finds it from ever
   await expect(row(page, 'Night ferry')).toHaveText(/5$/);
   await visit(page, 'Gallery');
   await expect(heading(page, 'Gallery')).toBeVisible();
-  await page.getByRole('searchbox').fill('project:"night ferry" heron');
+  await search(page).fill('project:"night ferry" heron');
   await expect(cards(page)).toHaveCount(1);
-  await page.getByRole('searchbox').fill('');
+  await search(page).fill('');
 });
 
 test('on a phone a project is opened from the top bar; to delete it keeps the work', async ({ page }) => {
