@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { recentTasksKey } from '#lib/api/task-cache.ts';
+import { newWorkPlace } from '#lib/state/project-store.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { ModelChoice } from '#lib/studio/compose/routes.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -71,7 +72,8 @@ export function useLiveStream() {
     try {
       const { videoChat } = await import('#lib/api/video-chat.ts');
       const { signal } = controller;
-      for await (const event of videoChat({ connectionId, model, prompt, key, stream, signal })) {
+      const order = { ...newWorkPlace(), connectionId, model, prompt, key, stream, signal };
+      for await (const event of videoChat(order)) {
         if (event.kind === 'task') {
           unanswered.delete(asked);
           const left = find(id)?.state !== 'connecting';

@@ -5,12 +5,12 @@ import { isInLine } from '#lib/studio/task/queued.ts';
 import type { Task, TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
 import { unfinished, type Work, workOf } from '#lib/studio/task/work.ts';
 import { request } from './http.ts';
-import { oldestShown, taskChangesKey, writeTasks } from './task-cache.ts';
+import { oldestShown, taskChangesKey, taskCountsKey, writeTasks } from './task-cache.ts';
 
 /** How many tasks there are of each kind; polling for changes keeps it up to date. */
 export function taskCountsOptions() {
   return queryOptions({
-    queryKey: ['tasks', 'counts'],
+    queryKey: taskCountsKey,
     queryFn: async ({ signal }) =>
       (await request('GET /api/tasks', { query: { limit: '1' }, signal })).counts,
   });
@@ -19,7 +19,7 @@ export function taskCountsOptions() {
 /** The same for a search, in a project or everywhere; refetched when the overall counts change. */
 export function foundCountsOptions(q: string, project: string, all: TaskCounts | undefined) {
   return queryOptions({
-    queryKey: ['tasks', 'counts', q, project, all],
+    queryKey: [...taskCountsKey, q, project, all],
     queryFn: ({ signal }) => request('GET /api/tasks/counts', { query: { q, project }, signal }),
     enabled: (q !== '' || project !== '') && all !== undefined,
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { NewProject, Project, ProjectPatch } from '#lib/studio/library/project.ts';
 import { placesOf } from '#lib/studio/library/project-tree.ts';
 import { request } from './http.ts';
-import { askForChanges, dropTasks, recentTasksKey } from './task-cache.ts';
+import { askForChanges, dropTasks, recentTasksKey, taskCountsKey } from './task-cache.ts';
 
 const KEY = ['projects'] as const;
 
@@ -49,6 +49,7 @@ const refreshAll = (client: QueryClient) =>
   Promise.all([
     refreshProjects(client),
     client.invalidateQueries({ queryKey: recentTasksKey }),
+    client.invalidateQueries({ queryKey: taskCountsKey }),
     askForChanges(client),
     ...OTHERS.map((key) => client.invalidateQueries({ queryKey: [key] })),
   ]);

@@ -9,6 +9,7 @@ export const taskHeadsKey = ['tasks', 'head'] as const;
 export const taskChangesKey = ['tasks', 'changes'] as const;
 /** Asked at once, for what was just started or changed. */
 export const askForChanges = (client: QueryClient) => client.invalidateQueries({ queryKey: taskChangesKey });
+export const taskCountsKey = ['tasks', 'counts'] as const;
 export const taskKey = (id: string) => ['tasks', 'one', id] as const;
 
 /** Writes newer tasks into every list and detail that shows them. */

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Asset } from '#lib/studio/media/asset.ts';
 import { uploadAsset } from './assets.ts';
-import { browserDatabase, claim } from './browser-database.ts';
 import { ApiError } from './http.ts';
+import { browserDatabase, claim } from './kept/browser-database.ts';
 
 type UploadPurpose = 'reference' | 'transcript' | 'clip' | 'attachment' | 'film' | 'line' | 'bed';
 

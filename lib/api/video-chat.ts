@@ -42,6 +42,8 @@ type VideoChat = {
   connectionId: string | null;
   model: string;
   prompt: string;
+  /** The project it is filed in. */
+  projectId?: string;
   /** Idempotency key: repeated after a lost answer it leads to the same video. */
   key: string;
   /** Events as they arrive; otherwise all of them once the video is made. */
@@ -52,6 +54,7 @@ type VideoChat = {
 /** Makes a video by chat and yields the service's events. */
 export async function* videoChat({
   connectionId,
+  projectId,
   model,
   prompt,
   key,
@@ -65,6 +68,7 @@ export async function* videoChat({
       accept: stream ? 'text/event-stream' : 'application/json',
       'idempotency-key': key,
       ...(connectionId === null ? {} : { 'x-dailies-connection': connectionId }),
+      ...(projectId === undefined ? {} : { 'x-dailies-project': projectId }),
     },
     signal,
   });

@@ -4,7 +4,7 @@ import type { StudioAddress } from './studio-client.ts';
 export const USAGE = `npm run dailies -- COMMAND [OPTIONS]
 
   create PROMPT [--model M] [--seconds N] [--shape 16:9] [--resolution 720p] [--reference FILE]…
-         [--title T] [--key KEY] [--wait] [--out FILE]
+         [--title T] [--project ID] [--key KEY] [--wait] [--out FILE]
                           has a video made; --wait until it has ended, --out to save it
                           the same --key again makes nothing twice
   transcribe FILE [--srt | --vtt] [--model M] [--language en] [--out FILE]
@@ -35,6 +35,7 @@ export const OPTIONS = {
   resolution: { type: 'string' },
   reference: { type: 'string', multiple: true },
   title: { type: 'string' },
+  project: { type: 'string' },
   key: { type: 'string' },
   voice: { type: 'string' },
   language: { type: 'string' },

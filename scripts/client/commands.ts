@@ -67,13 +67,13 @@ const shown = ({ id, status, error }: Task) => `${id}  ${status}${error ? `  ${e
 
 const create: Command = async (words, options, address) => {
   const prompt = only(words, 'prompt, in quotation marks,');
-  const { model, shape, resolution, title, out } = options;
+  const { model, shape, resolution, title, project: projectId, out } = options;
   const seconds = options.seconds === undefined ? undefined : Number(options.seconds);
   const asked = wish(VideoWish, { prompt, model, shape, resolution, title, seconds });
   const references: string[] = [];
   for (const file of options.reference ?? []) references.push((await upload(address, file)).id);
   const { draft, notes } = draftFor({ ...asked, references }, await offered(address, 'video'));
-  const sent = asJson({ drafts: [draft] }, { 'idempotency-key': options.key ?? randomUUID() });
+  const sent = asJson({ drafts: [draft], projectId }, { 'idempotency-key': options.key ?? randomUUID() });
   const [made] = (await read(address, '/api/tasks', Tasks, sent)).tasks as [Task];
   if (!options.wait && !out) return { told: { task: made, notes }, lines: [...notes, shown(made)] };
   const path = `/api/tasks/${made.id}`;

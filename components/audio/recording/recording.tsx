@@ -10,7 +10,7 @@ import {
   recordingFile,
   recoveredFile,
   type SpooledRecording,
-} from '#lib/api/recording-spool.ts';
+} from '#lib/api/kept/recording-spool.ts';
 import { formatClock } from '#lib/format/units.ts';
 
 const CHUNK_MS = 500;

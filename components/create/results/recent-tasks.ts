@@ -3,15 +3,13 @@ import { useEffect, useMemo } from 'react';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { recentTasksKey, unseenIds } from '#lib/api/task-cache.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
-import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 const SHOWN = 60;
 
 /** What was made lately; undefined until that is known. */
-export function useRecentTasks(only: { favourite?: 'true' } = {}): Task[] | undefined {
-  const project = useOpenProject(({ id }) => id);
-  const { data } = useInfiniteQuery(tasksOptions(project ? { ...only, project } : only, SHOWN));
+export function useRecentTasks(only: { favourite?: 'true'; project?: string } = {}): Task[] | undefined {
+  const { data } = useInfiniteQuery(tasksOptions(only, SHOWN));
   return useMemo(() => data?.pages.flatMap(({ tasks }) => tasks).slice(0, SHOWN), [data]);
 }
 

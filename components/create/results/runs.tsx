@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
+import { useOpenProject } from '#lib/state/project-store.ts';
 import { groupRuns, isLine, type Run, runsWords } from '#lib/studio/task/runs.ts';
 import { useRecentTasks } from './recent-tasks.ts';
 import { LineRun, PictureRun } from './run.tsx';
@@ -9,7 +11,8 @@ import { RunsShape } from './runs-shape.tsx';
 /** What was made lately, a run a row. */
 export function Runs() {
   const [kept, setKept] = useState(false);
-  const tasks = useRecentTasks(kept ? { favourite: 'true' } : {});
+  const project = useOpenProject(({ id }) => id);
+  const tasks = useRecentTasks({ ...(kept && { favourite: 'true' as const }), ...(project && { project }) });
   if (!tasks) return <RunsShape />;
   const today = tasks.filter(({ createdAt }) => createdAt >= startOfToday());
   const isToday = today.length > 0 && !kept;
@@ -18,6 +21,7 @@ export function Runs() {
     <>
       <header className="flex h-13 items-center gap-3">
         <h2 className="text-base font-semibold">{kept ? 'Kept' : isToday ? 'Today' : 'Latest'}</h2>
+        <ProjectMark />
         <span className="truncate text-xs text-faint tabular-nums">{runsWords(runs)}</span>
         <div className="ml-auto flex items-center gap-2">
           <div className="flex rounded-sm bg-hover p-0.5">
@@ -43,7 +47,9 @@ export function Runs() {
       </header>
       {runs.length === 0 && (
         <p className="py-16 text-center text-sm text-muted">
-          Nothing kept yet. Press “Keep this one” under a video.
+          {kept
+            ? 'Nothing kept yet. Press “Keep this one” under a video.'
+            : 'Nothing in this project yet. What you make now lands in it.'}
         </p>
       )}
       <div className="grid gap-5 lg:grid-cols-2">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { CutConflict, cutMediaOptions, cutOptions, saveCut } from '#lib/api/cuts.ts';
-import { abandonedEdits, forgetEdits, unsavedEdits } from '#lib/api/unsaved-cuts.ts';
+import { abandonedEdits, forgetEdits, unsavedEdits } from '#lib/api/kept/unsaved-cuts.ts';
 import { restoreEdits, startCutAutosave } from '#lib/state/cut-autosave.ts';
 import { type CutStore, type CutView, createCutStore, mediaKey, useCutStore } from '#lib/state/cut-store.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, Folder, FolderPlus } from 'lucide-react';
+import { ChevronDown, FolderPlus, Folders } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -50,7 +50,7 @@ export function ProjectRail() {
           className="max-xl:hidden"
         />
         <span className="xl:hidden">
-          <ProjectButton />
+          <ProjectButton inRail />
         </span>
       </div>
       {folded ? (
@@ -69,7 +69,7 @@ export function ProjectRail() {
 }
 
 /** Where there is no room for them: the project that is open, and all of them in a sheet. */
-export function ProjectButton() {
+export function ProjectButton({ inRail = false }: { inRail?: boolean }) {
   const { project } = useProject();
   const [open, setOpen] = useState(false);
   const [asked, ask] = useState<AskedProject | null>(null);
@@ -80,7 +80,7 @@ export function ProjectButton() {
         size="sm"
         onClick={() => setOpen(true)}
       >
-        {project ? <ProjectIcon colour={project.colour} /> : <Folder aria-hidden />}
+        {project && !inRail ? <ProjectIcon colour={project.colour} /> : <Folders aria-hidden />}
       </IconButton>
       <Sheet open={open} onOpenChange={setOpen} title="Projects">
         <div className="grid gap-3">

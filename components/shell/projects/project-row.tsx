@@ -49,7 +49,7 @@ export function Row(props: RowProps) {
           )}
         >
           {icon}
-          <span className={classes('min-w-0 truncate', inRail && 'sr-only xl:not-sr-only')}>{name}</span>
+          <span className={classes('min-w-0 truncate', inRail && 'max-xl:sr-only')}>{name}</span>
           {count !== undefined && count > 0 && (
             <span
               className={classes(

@@ -1,4 +1,4 @@
-import { browserDatabase } from '../browser-database.ts';
+import { browserDatabase } from '../kept/browser-database.ts';
 
 /** A file that was shared with the studio and waits in this browser until a person says what for. */
 export type SharedFile = { id: string; file: File; at: number };

@@ -17,9 +17,13 @@ export async function checkProject(
   owner: string,
   id: string | null | undefined,
 ): Promise<void> {
-  if (!id || (await named(store, owner).where('id', '=', id).executeTakeFirst())) return;
+  if (!id || (await knownProject(store, owner, id))) return;
   throw new ServiceError('invalid_parameter', `There is no project ${id}`, { param: 'projectId' });
 }
+
+/** The same id, where there is such a project. */
+export const knownProject = async (store: Store, owner: string, id: string | null | undefined) =>
+  id ? ((await named(store, owner).where('id', '=', id).executeTakeFirst())?.id ?? null) : null;
 
 /** Where to look for what lies in a project: in it, and in those inside it. */
 export async function placesIn(store: Store, owner: string, project: string): Promise<Places> {

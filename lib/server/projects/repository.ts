@@ -16,7 +16,7 @@ import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { fileMany } from '../tasks/bulk.ts';
 
-export type ProjectRecord = RecordOf<typeof projectTable>;
+type ProjectRecord = RecordOf<typeof projectTable>;
 
 type Trx = Transaction<Schema>;
 

@@ -77,7 +77,10 @@ describe('a relayed creation is followed like every other', () => {
 
   test('under the name of the program that called', async () => {
     const call = exchange('createVideos', { model: 'vidB-2', prompt: 'A fox' });
-    await relayRecorder(LOCAL_OWNER, 'Night shift').answered(call, answer());
+    await relayRecorder(LOCAL_OWNER, { agent: 'Night shift', projectId: 'project_gone' }).answered(
+      call,
+      answer(),
+    );
     expect((await recorded())?.agent).toBe('Night shift');
   });
 

@@ -17,7 +17,9 @@ import { taskKey } from '../ledger/task-key.ts';
 import { keepPicture } from '../media/keep-files.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
+import { knownProject } from '../projects/filing.ts';
 import { advance } from '../tasks/advance.ts';
+import type { Marks } from '../tasks/create.ts';
 import { adoptionKey, modelIn } from '../tasks/found-task.ts';
 import { type NewTask, tasks } from '../tasks/repository.ts';
 import type { Exchange, RelayObserver } from './observer.ts';
@@ -29,26 +31,26 @@ const ENDPOINT_OF: Partial<Record<Exchange['creation'], TaskEndpoint>> = {
 };
 
 /** Writes down what relayed calls create, so that it is followed and collected like everything else. */
-export function relayRecorder(owner: string, agent?: string): RelayObserver {
+export function relayRecorder(owner: string, marks: Marks = {}): RelayObserver {
   return {
     async answered(exchange, answer) {
       const endpoint = ENDPOINT_OF[exchange.creation];
       if (exchange.creation === 'createCharacter') return recordCharacter(owner, exchange, answer);
       if (exchange.creation === 'chat') {
-        for (const event of eventsIn(answer)) await recordChat(owner, exchange, event, agent);
+        for (const event of eventsIn(answer)) await recordChat(owner, exchange, event, marks);
         return;
       }
       const read = endpoint && readCreated(endpoint, exchange, answer);
       if (!read) return;
       const { handle, character } = read;
-      await recordTask(owner, { exchange, endpoint, handle, sighting: sightingOf(read), agent });
+      await recordTask(owner, { exchange, endpoint, handle, sighting: sightingOf(read), marks });
       if (character && savesCharacter(exchange.body ?? {}))
         await keepCharacter(await keeper(), owner, character, {
           origin: { kind: 'relay', id: null },
           connection: exchange.connection.id,
         });
     },
-    streamed: (exchange, event) => recordChat(owner, exchange, event, agent),
+    streamed: (exchange, event) => recordChat(owner, exchange, event, marks),
     lost: () => void setTimeout(() => wake('reconcile'), SETTLED_AFTER_MS).unref(),
   };
 }
@@ -72,13 +74,12 @@ interface Created {
   endpoint: TaskEndpoint;
   handle: Handle;
   sighting: Sighting;
-  /** The program that called. */
-  agent?: string | null | undefined;
+  marks: Marks;
 }
 
 async function recordTask(
   owner: string,
-  { exchange, endpoint, handle, sighting, agent = null }: Created,
+  { exchange, endpoint, handle, sighting, marks: { agent, projectId } }: Created,
 ): Promise<void> {
   const opened = await store();
   const mine = tasks(opened, owner);
@@ -113,7 +114,8 @@ async function recordTask(
       dueAt: now + TIMING.quickestPoll,
       sourceTaskId: source?.id ?? null,
       characters: mentionedUsernames(prompt),
-      agent,
+      agent: agent ?? null,
+      projectId: (await knownProject(opened, owner, projectId)) ?? source?.projectId ?? null,
     },
   ];
   const [task] = await mine.insert(made, adoptionKey(connection, serviceId));
@@ -150,12 +152,7 @@ const sighting = (over: Partial<Sighting>): Sighting => ({
   ...over,
 });
 
-async function recordChat(
-  owner: string,
-  exchange: Exchange,
-  event: VideoEvent,
-  agent?: string,
-): Promise<void> {
+async function recordChat(owner: string, exchange: Exchange, event: VideoEvent, marks: Marks): Promise<void> {
   if (!isVideoChat(exchange)) return;
   if (event.kind === 'task') {
     // One chat makes one video, whatever else it names.
@@ -166,7 +163,7 @@ async function recordChat(
       endpoint: 'chat/completions',
       handle: { id: serviceId, model: '' },
       sighting: sighting({ state: 'queued', serviceStatus: 'pending', progress: 0 }),
-      agent,
+      marks,
     });
     chats.set(exchange, { serviceId, percent: 0 });
     return;

@@ -1,7 +1,7 @@
 import type { Project, ProjectCounts } from './project.ts';
 
 /** A project with those inside it, in the order they are shown. */
-export type ProjectBranch = Project & { within: Project[] };
+type ProjectBranch = Project & { within: Project[] };
 
 export const branchesOf = (all: readonly Project[]): ProjectBranch[] =>
   all

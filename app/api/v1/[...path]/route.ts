@@ -5,7 +5,11 @@ import { relay } from '#lib/server/relay/relay.ts';
 
 const handle = route((request, context) => {
   requireOwnCall(request, context);
-  return relay(request, context, relayRecorder(context.owner, context.token?.name));
+  const marks = {
+    agent: context.token?.name,
+    projectId: request.headers.get('x-dailies-project'),
+  };
+  return relay(request, context, relayRecorder(context.owner, marks));
 });
 
 export { handle as DELETE, handle as GET, handle as HEAD, handle as PATCH, handle as POST, handle as PUT };
