@@ -51,6 +51,8 @@ export async function moveStudio({ tell = () => undefined, ...order }: MoveOrder
   const database = join(dataDir, 'studio.db');
   if (existsSync(database) && isInUse(database))
     throw new BackupRefused(`${dataDir} is in use; stop the studio first`);
+  // Also when its rows stay there: whoever uses them has the media open.
+  if (databaseUrl) await withPostgres(databaseUrl, 'read only', async () => undefined);
   const movesRows = await hasRowsToMove(order, begun !== null);
 
   if (s3) await openBucket(s3).check();
