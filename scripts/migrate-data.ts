@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
 import { formatBytes } from '#lib/format/units.ts';
 import { BackupRefused } from '#lib/server/backup/contents.ts';
-import { moveStudio } from '#lib/server/move/move-studio.ts';
+import { cancelMove, moveStudio } from '#lib/server/move/move-studio.ts';
 import { env } from '#lib/server/process/env.ts';
 import { giveUp } from './studio/ask-passphrase.ts';
 
-const USAGE = `npm run migrate-data [-- --back]
+const USAGE = `npm run migrate-data [-- --back | --cancel]
   Moves a studio that is stopped from SQLite and the disk of DATA_DIR to the PostgreSQL of DATABASE_URL and the bucket
   of the S3 variables, or to one of them when only that is set. --back moves it from there to DATA_DIR again.
-  Cut off, it is begun again with the same command. No studio starts on DATA_DIR until it is finished.`;
+  Cut off, it is begun again with the same command. No studio starts on DATA_DIR until it is finished, or --cancel
+  gives it up.`;
 
 /** On a terminal the last line is written over. */
 const line = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${text}` : '');
@@ -16,10 +17,15 @@ const line = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\u
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { back: { type: 'boolean', default: false } },
+    options: { back: { type: 'boolean', default: false }, cancel: { type: 'boolean', default: false } },
   });
   if (positionals.length > 0) throw new BackupRefused(`no names are wanted\n${USAGE}`);
   const { dataDir, databaseUrl, s3 } = env();
+  if (values.cancel) {
+    await cancelMove(dataDir);
+    console.log('Given up. Start the studio as before; what has been copied stays where it is.');
+    process.exit();
+  }
   const { rows, media, before } = await moveStudio({
     dataDir,
     databaseUrl,

@@ -37,6 +37,7 @@ export const RUN_ELSEWHERE: Record<string, string> = {
   'npm run restore -- FILE': 'lib/server/backup/backup.test.ts',
   'npm run migrate-data': 'lib/server/move/move.test.ts',
   'npm run migrate-data -- --back': 'lib/server/move/move.test.ts',
+  'npm run migrate-data -- --cancel': 'lib/server/move/move.test.ts',
   // Needs the network.
   'npm run deps -- --online': 'scripts/deps/deps.test.ts',
   'npm ci --ignore-scripts': 'scripts/launcher/install.test.ts',

@@ -16,44 +16,54 @@ test.each([
   ['bytes=0-3', '0123', 'bytes 0-3/10'],
   ['bytes=-3', '789', 'bytes 7-9/10'],
 ])('%s is answered with that part', async (range, text, contentRange) => {
-  const response = ask({ range });
+  const response = await ask({ range });
   expect(response.status).toBe(206);
   expect(response.headers.get('content-range')).toBe(contentRange);
   expect(response.headers.get('content-length')).toBe(String(text.length));
   expect(await response.text()).toBe(text);
 });
 
-test('a part outside of the file is refused with the length', () => {
-  const response = ask({ range: 'bytes=10-' });
+test('a part outside of the file is refused with the length', async () => {
+  const response = await ask({ range: 'bytes=10-' });
   expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */10']);
 });
 
 test('an invalid range gets the whole', async () => {
-  const response = ask({ range: 'bytes=5-2' });
+  const response = await ask({ range: 'bytes=5-2' });
   expect([response.status, await response.text()]).toEqual([200, '0123456789']);
 });
 
 test('a part of something that changed meanwhile is the whole', async () => {
-  expect(ask({ range: 'bytes=0-3', 'if-range': '"old"' }).status).toBe(200);
-  expect(ask({ range: 'bytes=0-3', 'if-range': '"abc"' }).status).toBe(206);
+  expect((await ask({ range: 'bytes=0-3', 'if-range': '"old"' })).status).toBe(200);
+  expect((await ask({ range: 'bytes=0-3', 'if-range': '"abc"' })).status).toBe(206);
 });
 
 test.each(['"abc"', 'W/"abc"', '"x", "abc"', '*'])(
   'a reader that has %s gets nothing again',
   async (etag) => {
-    const response = ask({ 'if-none-match': etag });
+    const response = await ask({ 'if-none-match': etag });
     expect([response.status, await response.text()]).toEqual([304, '']);
   },
 );
 
 test('a look at the headers opens no file', async () => {
-  const response = rangedResponse(new Request('http://127.0.0.1/x', { method: 'HEAD' }), {
+  const response = await rangedResponse(new Request('http://127.0.0.1/x', { method: 'HEAD' }), {
     ...what,
     read: () => {
       throw new Error('opened');
     },
   });
   expect(response.headers.get('content-length')).toBe('10');
+});
+
+test('what cannot be read is refused before anything is promised', async () => {
+  const read = () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('away'));
+      },
+    });
+  await expect(rangedResponse(new Request('http://127.0.0.1/x'), { ...what, read })).rejects.toThrow('away');
 });
 
 test('a reader that leaves closes the file', async () => {
@@ -67,7 +77,7 @@ test('a reader that leaves closes the file', async () => {
       done(cause);
     },
   });
-  const response = rangedResponse(new Request('http://127.0.0.1/x'), { ...what, read: () => source });
+  const response = await rangedResponse(new Request('http://127.0.0.1/x'), { ...what, read: () => source });
   const reader = response.body?.getReader();
   await reader?.read();
   await reader?.cancel();

@@ -1,4 +1,5 @@
 import 'server-only';
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { type ByteRange, parseByteRange } from '#lib/format/byte-range.ts';
 import { normalized } from '#lib/format/normal-text.ts';
@@ -70,7 +71,7 @@ const FOREVER = 'private, max-age=31536000, immutable, no-transform';
 const ASK_AGAIN = 'private, no-cache, no-transform';
 
 /** Streams bytes with ranges, validators and lengths. */
-export function rangedResponse(request: Request, what: Servable): Response {
+export async function rangedResponse(request: Request, what: Servable): Promise<Response> {
   const { bytes, mime } = what;
   const etag = `"${what.sha256}"`;
   const headers = new Headers({
@@ -96,6 +97,8 @@ export function rangedResponse(request: Request, what: Servable): Response {
   const status = range ? 206 : 200;
   if (request.method === 'HEAD' || bytes === 0) return new Response(null, { status, headers });
   const source = what.read(range ?? undefined);
+  // What cannot be read at all is refused before anything is promised.
+  await once(source, 'readable');
   return new Response(
     asStream(source, () => source.destroy()),
     { status, headers },

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { store } from '../db/open.ts';
 import { env } from '../process/env.ts';
@@ -10,15 +11,21 @@ import { diskBlobStore, sweepIncoming } from './storage/disk-blobs.ts';
 import { fileCache } from './storage/file-cache.ts';
 import { s3Blobs, withoutS3 } from './storage/s3-blobs.ts';
 
+/**
+ * Next loads this file more than once in a process, and what one copy throws is of no class that another knows: each has
+ * a storage of its own.
+ */
+const COPY = randomUUID();
+
 /** The bucket of this studio; null while media lie on disk. */
 export function bucket(): Bucket | null {
   const { s3 } = env();
-  return s3 && once('bucket', () => openBucket(s3));
+  return s3 && once(`bucket ${COPY}`, () => openBucket(s3));
 }
 
 /** The blob storage of this process. */
 export function blobs(): BlobStore {
-  return once('blobs', () => {
+  return once(`blobs ${COPY}`, () => {
     const { dataDir, s3Cache } = env();
     sweepIncoming(dataDir).catch((err: unknown) => log().warn({ err }, 'old uploads could not be removed'));
     const disk = diskBlobStore(dataDir);

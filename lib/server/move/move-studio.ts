@@ -51,8 +51,11 @@ export async function moveStudio({ tell = () => undefined, ...order }: MoveOrder
   const database = join(dataDir, 'studio.db');
   if (existsSync(database) && isInUse(database))
     throw new BackupRefused(`${dataDir} is in use; stop the studio first`);
+  // Also when its rows stay there: whoever uses them has the media open.
+  if (databaseUrl) await withPostgres(databaseUrl, 'read only', async () => undefined);
   const movesRows = await hasRowsToMove(order, begun !== null);
 
+  if (s3) await openBucket(s3).check();
   const note: MoveNote = begun ?? { back, leaves: null, before: beforeName() };
   await noteMove(dataDir, note);
   const source = databaseUrl && (back || !movesRows) ? { dataDir, databaseUrl } : { dataDir };
@@ -63,6 +66,15 @@ export async function moveStudio({ tell = () => undefined, ...order }: MoveOrder
   const leaves = back ? [] : [...(movesRows ? SQLITE : []), ...(s3 ? ['blobs'] : [])];
   await noteMove(dataDir, { ...note, leaves });
   return { rows, media, before: await finishMove(dataDir, { ...note, leaves }) };
+}
+
+/** Gives up a move that was cut off: the studio starts again where it was. What has been copied stays there. */
+export async function cancelMove(dataDir: string): Promise<void> {
+  const begun = await unfinishedMove(dataDir);
+  if (!begun) throw new BackupRefused('no move was begun');
+  if (begun.leaves) throw new BackupRefused('all has been copied and compared: end it with the same command');
+  await rm(freshIn(dataDir), { recursive: true, force: true });
+  await finishMove(dataDir, begun);
 }
 
 const beforeName = () => `before-move-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}`;
@@ -85,7 +97,6 @@ async function moveMedia(
   tell: Tell,
 ): Promise<MovedMedia> {
   const bucket = openBucket(s3);
-  await bucket.check();
   const store = await openStore(source);
   try {
     return await (back ? mediaToDisk : mediaToBucket)({ store, dataDir, bucket, tell });

@@ -20,7 +20,7 @@ import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import { tokens } from '../tokens/repository.ts';
-import { moveStudio } from './move-studio.ts';
+import { cancelMove, moveStudio } from './move-studio.ts';
 
 const OWNER = 'local';
 const VIDEOS = 12;
@@ -136,6 +136,22 @@ describe.runIf(hasS3)('a studio on SQLite and the disk', () => {
     expect(await storedBlobs(again).anyBucket()).toBeNull();
     await again.close();
     for (const sha256 of kept) expect(await diskBlobStore(dataDir).stat(sha256)).not.toBeNull();
+  });
+
+  test('starts again where it was when a move is given up', async () => {
+    const { dataDir, s3, rows, home } = await studio();
+    const order = { dataDir, s3, back: false };
+    await expect(moveStudio({ ...order, s3: { ...s3, secretAccessKey: 'wrong' } })).rejects.toMatchObject({
+      code: 'storage_refused',
+    });
+    await settleData({ dataDir, databaseUrl: undefined, backup: NO_BACKUP });
+    await startChild('../move/testing/mover.ts', { order, killAfter: 2 }).ended;
+    await cancelMove(dataDir);
+    await settleData({ dataDir, databaseUrl: undefined, backup: NO_BACKUP });
+    const store = await home.open();
+    expect(await rowsIn(store)).toEqual(rows);
+    await store.close();
+    await expect(cancelMove(dataDir)).rejects.toThrow('no move was begun');
   });
 
   test('takes the place of no other, and goes nowhere while it runs', async () => {

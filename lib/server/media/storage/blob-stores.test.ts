@@ -196,6 +196,14 @@ describe.runIf(hasS3)('in S3', () => {
     expect(await filesIn('incoming')).toEqual([]);
   });
 
+  test('a file that is larger than all copies may be is lent all the same', async () => {
+    blobs = inBucket({ limit: 10 });
+    const { sha256 } = await blobs.write(inPieces(randomBytes(100)));
+    await blobs.write(inPieces(randomBytes(100)));
+    expect(hash(await blobs.withFile(sha256, (file) => readFile(file)))).toBe(sha256);
+    expect(await filesIn('cache')).toHaveLength(1);
+  });
+
   test('bytes that are no longer what they were are not lent', async () => {
     const { sha256 } = await blobs.write(inPieces(randomBytes(50)));
     const other = join(dataDir, 'other');

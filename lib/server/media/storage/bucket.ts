@@ -20,13 +20,13 @@ const LARGE = 8000 * PART;
 const TRIES = 3;
 const BETWEEN_TRIES_MS = 100;
 
-export interface StoredObject {
+interface StoredObject {
   key: string;
   bytes: number;
   at: number;
 }
 
-export interface Unfinished {
+interface Unfinished {
   key: string;
   uploadId: string;
   startedAt: number;

@@ -13,7 +13,7 @@ export interface CachePlace {
   folder: string;
   /** On the same file system: what is lent lies here. */
   incoming: string;
-  /** In bytes; what was used longest ago makes room. */
+  /** In bytes; what was used longest ago makes room. What came last stays, however large it is. */
   limit: number;
 }
 
@@ -53,7 +53,7 @@ export function fileCache({ folder, incoming, limit }: CachePlace) {
     await mkdir(dirname(place(sha256)), { recursive: true });
     await rename(file, place(sha256));
     used = (used ?? (await sizeOfAll())) + size;
-    if (used > limit) await makeRoom(used - limit * LEFT);
+    if (used > limit) await makeRoom(used - limit * LEFT, place(sha256));
   }
 
   async function sizeOfAll(): Promise<number> {
@@ -70,12 +70,13 @@ export function fileCache({ folder, incoming, limit }: CachePlace) {
   }
 
   /** Removes what was used longest ago. Counted anew, for other processes fill and empty it too. */
-  async function makeRoom(bytes: number): Promise<void> {
+  async function makeRoom(bytes: number, except = ''): Promise<void> {
     const all = (await Array.fromAsync(entries())).toSorted((a, b) => a.usedAt - b.usedAt);
     const sum = all.reduce((total, one) => total + one.bytes, 0);
     let gone = 0;
     for (const one of all) {
       if (gone >= bytes && sum - gone <= limit) break;
+      if (one.file === except) continue;
       await rm(one.file, { force: true });
       gone += one.bytes;
     }
