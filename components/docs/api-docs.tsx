@@ -5,7 +5,7 @@ import { PageFrame } from '#components/shell/page-frame.tsx';
 import { SearchInput } from '#components/ui/forms/search-input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { descriptionOptions } from '#lib/api/description.ts';
+import { descriptionOptions } from '#lib/api/automation/description.ts';
 import { type ApiDescription, groupCalls } from '#lib/studio/automation/api-description.ts';
 import { CallDocs } from './call-docs.tsx';
 

@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
-import { tryPath } from '#lib/api/description.ts';
+import { tryPath } from '#lib/api/automation/description.ts';
 import type { ApiCall } from '#lib/studio/automation/api-description.ts';
 
 const LONGEST_SHOWN = 24;

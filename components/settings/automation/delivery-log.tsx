@@ -6,7 +6,7 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { deliveriesOptions, replayDelivery, testWebhook } from '#lib/api/webhooks.ts';
+import { deliveriesOptions, replayDelivery, testWebhook } from '#lib/api/automation/webhooks.ts';
 import type { Webhook, WebhookDelivery } from '#lib/studio/automation/webhook.ts';
 
 const STATUS_WORDS: Record<WebhookDelivery['status'], [label: string, tone: Tone]> = {

@@ -6,7 +6,7 @@ import { Switch } from '#components/ui/forms/switch.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { setWatchRules, watchOptions } from '#lib/api/watch.ts';
+import { setWatchRules, watchOptions } from '#lib/api/automation/watch.ts';
 import type { WatchedFile, WatchRules } from '#lib/studio/automation/watch.ts';
 import { EXPORT_FORMATS } from '#lib/studio/transcript/transcript-export.ts';
 

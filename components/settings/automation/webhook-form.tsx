@@ -9,8 +9,8 @@ import { Switch } from '#components/ui/forms/switch.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
+import { changeWebhook, createWebhook } from '#lib/api/automation/webhooks.ts';
 import { ApiError } from '#lib/api/http.ts';
-import { changeWebhook, createWebhook } from '#lib/api/webhooks.ts';
 import {
   LONGEST_WEBHOOK_NAME,
   WEBHOOK_EVENTS,

@@ -8,7 +8,7 @@ import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { changeWebhook, deleteWebhook, webhooksOptions } from '#lib/api/webhooks.ts';
+import { changeWebhook, deleteWebhook, webhooksOptions } from '#lib/api/automation/webhooks.ts';
 import { WEBHOOK_EVENTS, type Webhook } from '#lib/studio/automation/webhook.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { WebhookForm } from './webhook-form.tsx';

@@ -8,7 +8,7 @@ import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
-import { createToken } from '#lib/api/tokens.ts';
+import { createToken } from '#lib/api/automation/tokens.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/api-token.ts';
 import { SCOPE_WORDS } from './scope-words.ts';
 

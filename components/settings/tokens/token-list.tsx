@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { revokeToken, tokensOptions } from '#lib/api/tokens.ts';
+import { revokeToken, tokensOptions } from '#lib/api/automation/tokens.ts';
 import type { ApiToken } from '#lib/studio/connection/api-token.ts';
 import { NewToken } from './new-token.tsx';
 import { SCOPE_WORDS } from './scope-words.ts';

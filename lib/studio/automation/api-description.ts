@@ -15,7 +15,7 @@ export interface ApiSchema {
   description?: string;
 }
 
-export interface ApiParameter {
+interface ApiParameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required?: boolean;

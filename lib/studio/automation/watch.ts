@@ -20,7 +20,7 @@ export const WatchRules = z.object({
 });
 export type WatchRules = z.infer<typeof WatchRules>;
 
-export const WATCH_STATUSES = ['begun', 'working', 'done', 'failed'] as const;
+const WATCH_STATUSES = ['begun', 'working', 'done', 'failed'] as const;
 
 export const WatchedFile = z.object({
   /** Its name in the folder. */

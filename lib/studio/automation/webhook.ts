@@ -56,7 +56,7 @@ export type NewWebhook = z.infer<typeof NewWebhook>;
 export const WebhookPatch = z.object({ ...settings, enabled: flag }).partial();
 export type WebhookPatch = z.infer<typeof WebhookPatch>;
 
-export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
+const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
 
 /** One message to one webhook, and what came of it. */
 export const WebhookDelivery = z.object({

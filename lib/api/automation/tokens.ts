@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NewToken } from '#lib/studio/connection/api-token.ts';
-import { command, request } from './http.ts';
+import { command, request } from '../http.ts';
 
 export const tokensOptions = () =>
   queryOptions({ queryKey: ['tokens'], queryFn: () => request('GET /api/tokens') });

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { WatchRules } from '#lib/studio/automation/watch.ts';
-import { request } from './http.ts';
+import { request } from '../http.ts';
 
 const LOOK_AGAIN_MS = 3000;
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from './http.ts';
+import { request } from '../http.ts';
 
 /** The studio's own paths, as OpenAPI. */
 export const descriptionOptions = () =>

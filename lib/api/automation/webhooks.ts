@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NewWebhook, WebhookPatch } from '#lib/studio/automation/webhook.ts';
-import { command, onePress, request } from './http.ts';
+import { command, onePress, request } from '../http.ts';
 
 const LOOK_AGAIN_MS = 1500;
 
