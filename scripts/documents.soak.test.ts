@@ -66,6 +66,7 @@ test('every command of the documents does what it is there for', async () => {
   for (const doctor of ['npm run doctor', 'npm run doctor -- --quick', 'npm run doctor -- --fix'] as const)
     expectRun(doctor, restored, /Nothing is wrong/);
   await service.stop();
+  expectRun('npm run build', {}, /^/);
   expectRun('npm run deps', {}, /./);
   expectRun('vitest run lib/server/process/env.test.ts', {}, /passed/);
   expect([...left]).toEqual([]);

@@ -7,7 +7,7 @@ import { anchorsOf, readDocument } from './documents/read-document.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
-const files = globSync('{app,bench,components,docs,e2e,lib,public,scripts,service,stubs}/**/*', {
+const files = globSync('{app,bench,components,deploy,docs,e2e,lib,public,scripts,service,stubs}/**/*', {
   cwd: root,
 });
 const known = new Set([...files, ...globSync('{*,.env.example}', { cwd: root })]);
@@ -50,7 +50,7 @@ test('every command of the documents is run, here or by other tests, and no othe
 });
 
 test('every variable that a document names is read somewhere', () => {
-  const text = sources.map(read).join('\n');
+  const text = [...sources, 'compose.yaml'].map(read).join('\n');
   expect(missing('variables', (name) => new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
 });
 

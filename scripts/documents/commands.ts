@@ -12,6 +12,7 @@ export const RUN = [
   'npm run doctor',
   'npm run doctor -- --quick',
   'npm run doctor -- --fix',
+  'npm run build',
   'npm run deps',
   'vitest run lib/server/process/env.test.ts',
 ] as const;
@@ -51,6 +52,10 @@ export const RUN_ELSEWHERE: Record<string, string> = {
   'npm run -s dailies -- list \'by:"Night shift" status:failed\' --json': 'scripts/client/run.test.ts',
   'npm run -s dailies -- speak "Good evening." --voice nova --out evening.mp3': 'e2e/automation.spec.ts',
   'npm run -s dailies -- transcribe interview.m4a --srt --out interview.srt': 'e2e/automation.spec.ts',
+  'npm run check:deploy': 'scripts/check-deploy.ts',
+  'npm run check:container': 'scripts/check-container.ts',
+  'curl -fsS $URL/api/health': 'scripts/deploy/check-proxies.ts',
+  'curl -fsS -H "Authorization: Bearer $METRICS_TOKEN" $URL/metrics': 'scripts/deploy/check-proxies.ts',
   'npm run screenshots': 'scripts/screenshots.ts',
   'playwright test e2e/shell.spec.ts': 'e2e/shell.spec.ts',
 };

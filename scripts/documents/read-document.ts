@@ -18,7 +18,7 @@ const SPAN = /`([^`\n]+)`/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 const PROGRAM = /\bnpm (?:run )?([a-z][a-z:-]*)/g;
 const COMMAND = /^(?:npm|node|vitest|playwright|curl) /;
-const FOLDERS = 'app|bench|components|docs|e2e|lib|public|scripts|service|stubs';
+const FOLDERS = 'app|bench|components|deploy|docs|e2e|lib|public|scripts|service|stubs';
 const PATH = new RegExp(
   `^(?:(?:${FOLDERS})(?:/[^\\s,;:]+|/?)|[\\w.-]+\\.(?:[cm]?[jt]sx?|json|md|spec\\.ts))$`,
 );

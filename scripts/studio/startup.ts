@@ -23,7 +23,7 @@ export function refuse(cause: unknown): never {
 }
 
 const STUDIO_ONLY =
-  /^(MEDIA_API_|S3_|BACKUP_|OIDC_|DATABASE_URL$|STUDIO_PASSWORD$|SESSION_SECRET$|PUBLIC_URL$|EMBEDDED_SERVICE$)/;
+  /^(MEDIA_API_|S3_|BACKUP_|OIDC_|METRICS_|OTEL_|DATABASE_URL$|STUDIO_PASSWORD$|SESSION_SECRET$|PUBLIC_URL$|EMBEDDED_SERVICE$)/;
 
 /** An environment without what only the running studio may know: its secrets and where it finds things. */
 export function withoutStudioSecrets(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -21,6 +21,9 @@ test('an empty environment gives the defaults', () => {
     diskReserve: 256 * 1024 * 1024,
     s3: null,
     s3Cache: 4 * 1024 ** 3,
+    basePath: '',
+    metrics: {},
+    tracing: false,
     work: true,
     logLevel: 'info',
     embeddedService: false,
@@ -51,6 +54,10 @@ test('every variable is read', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
     S3_FORCE_PATH_STYLE: 'on',
     S3_CACHE_MB: '1',
+    BASE_PATH: '/studio',
+    METRICS_PORT: '9464',
+    METRICS_TOKEN: 'only-for-prometheus',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
     WORK: 'off',
     LOG_LEVEL: 'warn',
     EMBEDDED_SERVICE: '1',
@@ -63,7 +70,10 @@ test('every variable is read', () => {
     mediaApiKey: 'sk-1234',
     mediaApiIdempotent: true,
     databaseUrl: 'postgres://u:p@db/dailies',
-    publicUrl: 'https://dailies.example',
+    publicUrl: 'https://dailies.example/studio',
+    basePath: '/studio',
+    metrics: { port: 9464, token: 'only-for-prometheus' },
+    tracing: true,
     studioPassword: 'open sesame please',
     accounts: false,
     trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
@@ -163,6 +173,15 @@ describe('a wrong variable is refused in one line that names it', () => {
       'TRUSTED_PROXIES must be IP addresses or networks (10.0.0.0/8) with commas between, not "nginx"',
     ],
     [{ DISK_RESERVE_MB: 'some' }, 'DISK_RESERVE_MB must be a whole number of megabytes, not "some"'],
+    [
+      { BASE_PATH: 'studio' },
+      'BASE_PATH must be a path such as /studio, without a slash at its end, not "studio"',
+    ],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters long, without spaces'],
+    [
+      { HOST: '0.0.0.0', STUDIO_PASSWORD: 'open sesame please', METRICS_PORT: '9464' },
+      'METRICS_TOKEN must be set when METRICS_PORT on HOST (0.0.0.0) can be reached from other machines',
+    ],
     [{ WORK: 'maybe' }, 'WORK must be on or off, not "maybe"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud"'],
     [{ EMBEDDED_SERVICE: 'yes' }, 'EMBEDDED_SERVICE must be 0 or 1, not "yes"'],
@@ -181,6 +200,11 @@ describe('a wrong variable is refused in one line that names it', () => {
     expect(() => readEnv(source)).toThrow(expect.objectContaining({ message: line }));
     expect(() => readEnv(source)).toThrow(BadConfiguration);
   });
+});
+
+test('an address that has the path already does not get it twice', () => {
+  const values = readEnv({ BASE_PATH: '/studio', PUBLIC_URL: 'http://localhost:8080/studio/' });
+  expect(values.publicUrl).toBe('http://localhost:8080/studio');
 });
 
 test('loopback is told from what others can reach', () => {
