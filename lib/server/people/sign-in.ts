@@ -95,7 +95,7 @@ export async function accept(
   return signInPerson(request, { email, password });
 }
 
-export async function endSession(id: string): Promise<void> {
+async function endSession(id: string): Promise<void> {
   await (await store()).db.deleteFrom('personSessions').where('id', '=', id).execute();
 }
 
