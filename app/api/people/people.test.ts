@@ -233,6 +233,14 @@ describe.each(ENGINES)('people on %s', (engine) => {
     expect(others.status, 'the cookie of one is none for another').toBe(429);
   });
 
+  test('many guesses at the same time are counted one by one', async () => {
+    const tries = Array.from({ length: 12 }, () => signIn(admin.email, 'wrong', { from: '203.0.113.50' }));
+    const codes = await Promise.all(
+      (await Promise.all(tries)).map(async (one) => (await one.json()).error.code),
+    );
+    expect(codes.filter((code) => code === 'too_many_attempts').length).toBeGreaterThan(7);
+  });
+
   test('viewers read, members make, admins administer', async () => {
     const viewer = await joined('Vera', 'viewer');
     const member = await joined('Max', 'member');
