@@ -366,7 +366,7 @@ export const capTable = table(
   }),
 );
 
-/** Somebody with an account. better-auth reads and writes this and the four tables below: its times are ISO texts. */
+/** Somebody with an account. better-auth reads and writes it; its times are ISO texts. */
 export const personTable = table(
   z.object({
     id: text,
@@ -383,28 +383,6 @@ export const personTable = table(
     updatedAt: text,
   }),
 );
-
-export const personSessionTable = table(
-  z.object({
-    id: text,
-    userId: text,
-    token: text,
-    ipAddress: maybeText,
-    userAgent: maybeText,
-    createdAt: text,
-    updatedAt: text,
-    expiresAt: text,
-  }),
-);
-
-/** A password, or who somebody is to an identity provider. */
-export const credentialTable = table(
-  z.object({ id: text, userId: text, providerId: text, accountId: text, password: maybeText }),
-);
-
-export const secondFactorTable = table(z.object({ id: text, userId: text }));
-
-export const verificationTable = table(z.object({ id: text, identifier: text, expiresAt: text }));
 
 /** Of the link only its hash is here. The first one makes an admin, to whom belongs what was there before. */
 export const invitationTable = table(
@@ -478,10 +456,21 @@ export interface Schema {
   watchRules: RowOf<typeof watchRulesTable>;
   watchedFiles: RowOf<typeof watchedFileTable>;
   people: RowOf<typeof personTable>;
-  personSessions: RowOf<typeof personSessionTable>;
-  credentials: RowOf<typeof credentialTable>;
-  secondFactors: RowOf<typeof secondFactorTable>;
-  verifications: RowOf<typeof verificationTable>;
+  /** These four are better-auth's as well, with more columns than we read. */
+  personSessions: {
+    id: string;
+    userId: string;
+    token: string;
+    ipAddress: string | null;
+    userAgent: string | null;
+    createdAt: string;
+    updatedAt: string;
+    expiresAt: string;
+  };
+  /** A password, or who somebody is to an identity provider. */
+  credentials: { id: string; userId: string; providerId: string };
+  secondFactors: { id: string; userId: string };
+  verifications: { id: string; expiresAt: string };
   invitations: RowOf<typeof invitationTable>;
   audit: RowOf<typeof auditTable>;
   chores: RowOf<typeof choreTable>;

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { queueState } from '../connection/queue-state.ts';
-import { ServiceKey } from '../connection/secrets.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
@@ -225,46 +224,34 @@ test('a remix names its source as the service knows it', async () => {
   expect(bench.service.arrivals.at(-1)?.path).toBe(`/v1/videos/${encodeURIComponent(serviceId ?? '')}/remix`);
 });
 
-describe('another owner', () => {
+describe('another person', () => {
   const OTHER = 'somebody-else';
   const theirs = async () => {
     const [made] = await createTasks(bench.store, OTHER, [draft('A fox')], null);
-    const library = tasks(bench.store, OTHER);
-    return waitUntil(
-      () => library.get(made?.id ?? ''),
-      (task) => task !== null && isHome(task),
-    );
+    return () => tasks(bench.store, OTHER).get(made?.id ?? '');
   };
 
-  test('sends and gets videos while the queue of the first is paused', async () => {
-    await queueState(bench.store, LOCAL_OWNER, 'environment').pause({ code: 'x', message: 'x', at: 0 });
+  test('waits while the connection that all use is paused, and goes on when it is resumed', async () => {
+    const queue = queueState(bench.store, LOCAL_OWNER, 'environment');
+    await queue.pause({ code: 'x', message: 'x', at: 0 });
+    const look = await theirs();
     const [{ id }] = await create(bench, 'Held');
-    expect(await theirs()).toMatchObject({ status: 'completed' });
-    expect(await stateOf(bench, id)).toMatchObject({ status: 'waiting' });
+    expect([await look(), await stateOf(bench, id)]).toMatchObject([
+      { status: 'waiting' },
+      { status: 'waiting' },
+    ]);
+    await queue.resume();
+    await waitUntil(look, (task) => task !== null && isHome(task));
+    await expectHome(bench, id);
   });
 
-  test('is not held back by a rate limit of the first', async () => {
+  test('is asked to wait together with the first, for the service knows one key', async () => {
     const hour = String(60 * 60);
     bench.service.script('Held', { create: [refuse(429, 'rate_limit_exceeded', { 'retry-after': hour })] });
     const [{ id }] = await create(bench, 'Held');
     await reach(bench, id, ({ reason }) => reason === 'rate_limited');
-    expect(await theirs()).toMatchObject({ status: 'completed' });
-  });
-
-  test('has a service and a pause of their own', async () => {
-    bench.others.set(OTHER, { ...bench.connection, key: new ServiceKey('sk-other') });
-    bench.service.always((turn) =>
-      turn.request.headers.authorization === 'Bearer sk-other'
-        ? refuse(401, 'invalid_api_key')(turn)
-        : turn.behave(),
-    );
-    await createTasks(bench.store, OTHER, [draft('Theirs')], null);
-    await waitUntil(
-      queueState(bench.store, OTHER, 'environment').get,
-      ({ paused }) => paused?.code === 'invalid_api_key',
-    );
-    await expectHome(bench, (await create(bench, 'A fox'))[0].id);
-    expect(await queueState(bench.store, LOCAL_OWNER, 'environment').get()).toMatchObject({ paused: null });
+    const { holdUntil } = await queueState(bench.store, OTHER, 'environment').get();
+    expect(holdUntil ?? 0).toBeGreaterThan(Date.now());
   });
 });
 

@@ -55,6 +55,8 @@ async function options() {
       // Nobody has confirmed an address here, so it proves nothing: people connect an identity themselves.
       accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true, trustedProviders: [SSO] },
       encryptOAuthTokens: true,
+      // Anybody may begin to sign in: what that takes lies in their browser, not in our tables.
+      storeStateStrategy: 'cookie',
       updateAccountOnSignIn: false,
     },
     verification: { modelName: 'verifications' },

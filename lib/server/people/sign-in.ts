@@ -19,6 +19,14 @@ function answered(content: SignedIn, from: Response): Answer<SignedIn> {
   return response;
 }
 
+/** What broke on our side says nothing about who asks. */
+async function whenRight(request: Request, answer: Response, subject: string): Promise<Response | null> {
+  if (answer.ok) return answer;
+  if (answer.status >= 500) throw new Error(`Nobody could be signed in: ${await answer.text()}`);
+  await audit(request, { action: 'session.refuse', subject, by: null });
+  return null;
+}
+
 /** Lets a person in by email address and password; who has a second factor is asked for that too. */
 export async function signInPerson(
   request: Request,
@@ -32,9 +40,7 @@ export async function signInPerson(
       headers: authHeaders(request),
       asResponse: true,
     });
-    if (answer.ok) return answer;
-    await audit(request, { action: 'session.refuse', subject: email, by: null });
-    return null;
+    return whenRight(request, answer, email);
   };
   const answer = await attempt(request, { subject: email, refusal: 'wrong_sign_in', proof });
   if (before) await endSession(before.session.id);
@@ -51,9 +57,7 @@ export async function proveSecondFactor(request: Request, code: string): Promise
   const asked = { body: { code }, headers: authHeaders(request), asResponse: true } as const;
   const proof = async () => {
     const answer = await (/^\d{6}$/.test(code) ? api.verifyTOTP(asked) : api.verifyBackupCode(asked));
-    if (answer.ok) return answer;
-    await audit(request, { action: 'session.refuse', subject: 'second factor', by: null });
-    return null;
+    return whenRight(request, answer, 'second factor');
   };
   const answer = await attempt(request, { subject: 'second factor', refusal: 'wrong_code', proof });
   const { user } = (await answer.clone().json()) as { user: { email: string } };
@@ -95,7 +99,7 @@ export async function accept(
   return signInPerson(request, { email, password });
 }
 
-export async function endSession(id: string): Promise<void> {
+async function endSession(id: string): Promise<void> {
   await (await store()).db.deleteFrom('personSessions').where('id', '=', id).execute();
 }
 

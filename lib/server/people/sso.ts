@@ -7,7 +7,7 @@ import { setCookie } from '../sessions/cookies.ts';
 import { requireAccounts } from './accounts.ts';
 import { INVITATION_COOKIE } from './admit.ts';
 import { audit } from './audit.ts';
-import { SSO, sso } from './auth.ts';
+import { AUTH_PATH, SSO, sso } from './auth.ts';
 import { people } from './repository.ts';
 import { authHeaders } from './who-asks.ts';
 
@@ -51,7 +51,7 @@ export async function linkProvider(request: Request): Promise<Answer<{ url: stri
   return led(answer, new StudioError('sso_away'));
 }
 
-const SESSION = /(^|-|\.)dailies\.session_token=./;
+const SESSION = /dailies\.session_token=([^;.]+)/;
 
 /** Ends what the provider was asked for. Of all the library answers to, only this is answered. */
 export async function backFromProvider(request: Request): Promise<Response> {
@@ -59,17 +59,19 @@ export async function backFromProvider(request: Request): Promise<Response> {
   const { handler } = await sso();
   const { search } = new URL(request.url);
   // As it is known outside, whatever the proxy in front made of it.
-  const asked = new Request(new URL(`/api/auth/callback/${SSO}${search}`, env().publicUrl), {
+  const asked = new Request(new URL(`${AUTH_PATH}/callback/${SSO}${search}`, env().publicUrl), {
     headers: authHeaders(request),
   });
   const answer = await handler(asked);
-  const response = new Response(null, { status: 302 });
-  response.headers.set('location', home(answer.headers.get('location')));
+  const target = home(answer.headers.get('location'));
+  const response = new Response(null, { status: 302, headers: { location: target } });
   const cookies = answer.headers.getSetCookie();
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   setCookie(request, response, INVITATION_COOKIE, '', 0);
-  const session = cookies.find((cookie) => SESSION.test(cookie));
-  await written(request, session ?? null);
+  const token = cookies.flatMap((cookie) => SESSION.exec(cookie)?.[1] ?? [])[0];
+  if (token) await audit(request, { action: 'session.begin', by: await personOf(token) });
+  else if (target.includes('error='))
+    await audit(request, { action: 'session.refuse', subject: 'identity provider', by: null });
   return response;
 }
 
@@ -77,20 +79,18 @@ export async function backFromProvider(request: Request): Promise<Response> {
 function home(given: string | null): string {
   const { publicUrl } = env();
   const target = URL.parse(given ?? '/', publicUrl);
-  return target && target.origin === URL.parse(publicUrl ?? '')?.origin
-    ? target.pathname + target.search
-    : '/sign-in';
+  if (!target || target.origin !== URL.parse(publicUrl ?? '')?.origin) return '/sign-in';
+  // Two slashes at its start would be the name of a host.
+  return target.pathname.replace(/^\/+/, '/') + target.search;
 }
 
-async function written(request: Request, cookie: string | null): Promise<void> {
-  const token = cookie && decodeURIComponent(cookie.split(';')[0]?.split('=')[1] ?? '').split('.')[0];
-  if (!token) return audit(request, { action: 'session.refuse', subject: 'identity provider', by: null });
+async function personOf(token: string) {
   const opened = await store();
   const session = await opened.db
     .selectFrom('personSessions')
     .select('userId')
-    .where('token', '=', token)
+    .where('token', '=', decodeURIComponent(token))
     .executeTakeFirst();
   const known = session && (await people(opened).get(session.userId));
-  await audit(request, { action: 'session.begin', by: { person: known?.person ?? null, token: null } });
+  return { person: known?.person ?? null, token: null };
 }

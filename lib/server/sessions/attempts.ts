@@ -31,14 +31,16 @@ export async function attempt<Result>(
   const from = known ?? `address ${neighbourhood(callerAddress(request))}`;
   const guesses = once('sign-in-guesses', () => new Guesses());
   guesses.check(from);
+  // Counted before it is known: many at the same time are not as good as one.
+  guesses.wrong(from);
   const proven = await proof();
   if (proven === null) {
-    guesses.wrong(from);
     await delay(300, undefined, { signal: request.signal });
     throw new StudioError(refusal);
   }
   // Who knows a password of their own must not get more guesses at others' by it.
   if (known !== null || subject === '') guesses.right(from);
+  else guesses.forgive(from);
   return proven;
 }
 

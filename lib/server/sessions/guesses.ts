@@ -39,6 +39,12 @@ export class Guesses {
     if (this.#buckets.size > MOST && oldest !== undefined) this.#buckets.delete(oldest);
   }
 
+  /** Takes one back that was counted and turned out to be none; those before it still count. */
+  forgive(from: string, now = Date.now()): void {
+    const bucket = this.#buckets.get(from);
+    if (bucket) this.#buckets.set(from, { ...bucket, wrong: bucket.wrong - 1, openAt: now });
+  }
+
   right(from: string): void {
     this.#buckets.delete(from);
   }

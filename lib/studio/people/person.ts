@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOf, text } from '#lib/contract/fields.ts';
 
 /** What a person may do in the studio, each more than the one before. */
-export const ROLES = ['viewer', 'member', 'admin'] as const;
+const ROLES = ['viewer', 'member', 'admin'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
@@ -87,7 +87,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 const DAY = 24 * 60 * 60 * 1000;
-export const LONGEST_INVITATION_DAYS = 30;
+const LONGEST_INVITATION_DAYS = 30;
 
 export const NewInvitation = z.object({
   role: oneOf(ROLES),

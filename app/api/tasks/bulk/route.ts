@@ -2,11 +2,16 @@ import { store } from '#lib/server/db/open.ts';
 import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
+import { audit } from '#lib/server/people/audit.ts';
 import { bulkTasks } from '#lib/server/tasks/bulk.ts';
 import { BulkRequest } from '#lib/studio/task/task.ts';
 
-export const POST = route(async (request, { owner, token }) => {
+export const POST = route(async (request, { owner, person, token }) => {
   const body = await readBody(request, BulkRequest, LONG_BODY);
   const asked = { ...body, agent: token?.name, idempotencyKey: idempotencyKey(request) };
-  return json(await bulkTasks(await store(), owner, asked));
+  const result = await bulkTasks(await store(), owner, asked);
+  const { length } = result.done;
+  if (body.action === 'trash' && length > 0)
+    await audit(request, { action: 'work.delete', subject: `${length} videos`, by: { person, token } });
+  return json(result);
 });

@@ -24,8 +24,6 @@ export interface Bench {
   mine: Tasks;
   service: MisbehavingService;
   connection: ServiceConnection;
-  /** Connections of owners who have one of their own. */
-  others: Map<string, ServiceConnection>;
   /** What the service makes of every prompt. */
   video: Buffer;
   /** Puts another service in the place of the present one. */
@@ -52,10 +50,8 @@ export function engineBench(): Bench {
     run() {
       stopping = new AbortController();
       const { store } = bench;
-      const connection = async (owner: string, home: string | null) => {
-        const mine = bench.others.get(owner) ?? bench.connection;
-        return isOn(mine, home) ? mine : null;
-      };
+      const connection = async (_owner: string, home: string | null) =>
+        isOn(bench.connection, home) ? bench.connection : null;
       const connections = async () => [bench.connection];
       stopped = startWork({ signal: stopping.signal, store, timing: QUICK, connection, connections });
     },
@@ -70,7 +66,6 @@ export function engineBench(): Bench {
   });
   beforeEach(async () => {
     bench.store = await openStore({ dataDir: `${folder}/${Math.random()}` });
-    bench.others = new Map();
     bench.mine = tasks(bench.store, LOCAL_OWNER);
     await bench.serve({ tellsRepeats: false });
     bench.run();
