@@ -99,6 +99,7 @@ function ImagesControl({ value, onChange }: PartProps<ModelForm['images']>) {
 const PERS = [
   { value: 'second', label: 'a second' },
   { value: 'video', label: 'a video' },
+  { value: 'request', label: 'a request' },
   { value: 'minute', label: 'a minute' },
   { value: '1000 characters', label: 'for 1,000 characters' },
 ] as const;
@@ -128,6 +129,13 @@ function PriceControl({ value, onChange }: PartProps<ModelForm['price']>) {
         value={value.per}
         onChange={(per) => onChange({ ...value, per })}
         options={[...PERS]}
+      />
+      <Input
+        aria-label="Prices by size"
+        placeholder="Others by size: 1080p = 0.4, 4k = 0.8"
+        className="col-span-3 tabular-nums"
+        value={value.sizes}
+        onChange={({ target }) => onChange({ ...value, sizes: target.value })}
       />
     </div>
   );

@@ -99,6 +99,8 @@ function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => 
   );
 }
 
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
 type FromProps = { model: CatalogueModel; field: FormField; busy: boolean; onUndo: () => void };
 
 /** Where something is known from; what a person said can be taken back. */
@@ -109,6 +111,7 @@ function From({ model, field, busy, onUndo }: FromProps) {
     return (
       <span className="flex items-baseline gap-2">
         {SOURCE_LABELS.correction}
+        {field === 'price' && model.price?.asOf && ` on ${day.format(model.price.asOf)}`}
         <button
           type="button"
           disabled={busy}

@@ -39,9 +39,15 @@ test.each([
   ],
   [{ name: 'Mine' }, { name: 'Mine' }],
   [
-    { price: { amount: '0.1', per: 'second' as const, unit: 'USD' as const } },
+    { price: { amount: '0.1', per: 'second' as const, unit: 'USD' as const, sizes: '' } },
     {
       price: { amount: 0.1, per: 'second', unit: 'USD' },
+    },
+  ],
+  [
+    { price: { amount: '1', per: 'video' as const, unit: 'credits' as const, sizes: '1080p = 2, 4k=4' } },
+    {
+      price: { amount: 1, per: 'video', unit: 'credits', sizes: { '1080p': 2, '4k': 4 } },
     },
   ],
 ])('%j corrects no more than that', (typed, correction) => {
@@ -52,7 +58,8 @@ test.each([
   [{ seconds: 'long' }, 'seconds'],
   [{ seconds: '9-3' }, 'seconds'],
   [{ images: { max: 'x', roles: [], required: false } }, 'images'],
-  [{ price: { amount: 'cheap', per: 'second' as const, unit: 'USD' as const } }, 'price'],
+  [{ price: { amount: 'cheap', per: 'second' as const, unit: 'USD' as const, sizes: '' } }, 'price'],
+  [{ price: { amount: '1', per: 'second' as const, unit: 'USD' as const, sizes: 'large' } }, 'price'],
 ])('%j is refused at its field', (typed, field) => {
   expect(Object.keys(read(typed).problems)).toEqual([field]);
 });

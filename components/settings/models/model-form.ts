@@ -21,7 +21,7 @@ export interface ModelForm {
   languages: string;
   instructions: string;
   translates: string;
-  price: { amount: string; per: Price['per']; unit: Price['unit'] };
+  price: { amount: string; per: Price['per']; unit: Price['unit']; sizes: string };
 }
 export type FormField = keyof ModelForm;
 
@@ -80,6 +80,9 @@ export function formOf({ name, capabilities, price }: CatalogueModel): ModelForm
       amount: price ? String(price.amount) : '',
       per: price?.per ?? 'second',
       unit: price?.unit ?? 'USD',
+      sizes: Object.entries(price?.sizes ?? {})
+        .map(([size, amount]) => `${size} = ${amount}`)
+        .join(', '),
     },
   };
 }
@@ -98,6 +101,15 @@ function readSeconds(text: string): Capabilities['seconds'] | undefined {
   if (min && max) return Number(min) <= Number(max) ? { min: Number(min), max: Number(max) } : undefined;
   const numbers = parts(text.replaceAll(/\bs\b/g, '')).map(Number);
   return numbers.every((value) => value > 0 && value <= 3600) ? numbers : undefined;
+}
+
+/** "1080p = 0.4, 4k = 0.8"; null when it is something else. */
+function readSizes(text: string): Record<string, number> | null {
+  const pairs = parts(text).map((pair) => {
+    const at = pair.lastIndexOf('=');
+    return [pair.slice(0, Math.max(0, at)).trim(), Number(pair.slice(at + 1))] as const;
+  });
+  return pairs.every(([size, amount]) => size !== '' && amount >= 0) ? Object.fromEntries(pairs) : null;
 }
 
 const readVoices = (text: string) =>
@@ -127,9 +139,11 @@ export function readForm(form: ModelForm, before: ModelForm, fields: readonly Fo
       case 'price': {
         const { amount, per, unit } = form.price;
         const number = Number(amount);
+        const sizes = readSizes(form.price.sizes);
         if (amount.trim() === '') correction.price = null;
-        else if (number >= 0) correction.price = { amount: number, per, unit };
-        else problems.price = 'Give the price as a number.';
+        else if (!(number >= 0)) problems.price = 'Give the price as a number.';
+        else if (!sizes) problems.price = 'Give prices by size such as 1080p = 0.4, 4k = 0.8.';
+        else correction.price = { amount: number, per, unit, ...(isSame(sizes, {}) ? {} : { sizes }) };
         break;
       }
       case 'seconds': {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { offer } from '#lib/dialects/offer.ts';
 import { mediaIn } from '#lib/studio/cut/cut-media.ts';
+import { NewCap } from '#lib/studio/ledger/caps.ts';
 import { characters } from '../characters/repository.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
@@ -17,6 +18,10 @@ import { makeTakes } from '../cuts/takes.ts';
 import { cutsUsing } from '../cuts/uses.ts';
 import { dubs } from '../dubs/repository.ts';
 import { otherWork } from '../engine/other-work.ts';
+import { setCaps, usedCaps } from '../ledger/caps.ts';
+import { reserve } from '../ledger/charges.ts';
+import { decideCharge } from '../ledger/decide.ts';
+import { ledgerPage } from '../ledger/query.ts';
 import { KINDS } from '../library/kinds.ts';
 import { assets } from '../media/assets.ts';
 import { keptListings } from '../models/kept-listings.ts';
@@ -67,6 +72,8 @@ const TABLES = [
   'projects',
   'webhooks',
   'webhookDeliveries',
+  'charges',
+  'caps',
 ] as const;
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -149,6 +156,10 @@ async function fill(store: Store, owner: string) {
   await keptListings(store, owner).keep({ ...told, offers: [offer(`${owner}-model`, 'video')] });
   const token = await tokens(store, owner).create({ name: owner, scope: 'read' });
   if (!task) throw new Error('No task was made');
+  const paid = { projectId: null, token: null, cost: { amount: 1, unit: 'credits' } } as const;
+  const charge = { ...paid, work: 'video', workId: task.id, connectionId: 'con_1', model: 'm' } as const;
+  await store.db.transaction().execute((trx) => reserve(trx, store.dialect, owner, charge));
+  await setCaps(store, owner, [NewCap.parse({ subject: { kind: 'studio' }, unit: 'credits', amount: 1 })]);
   const webhook = await webhooks(store, owner).create({ url: `https://${owner}.test/hook`, name: owner });
   const delivery = await webhooks(store, owner).test(webhook.id);
   const automation = { token, webhook, delivery };
@@ -249,6 +260,10 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     expect(await tokens(store, BEN).list()).toMatchObject([{ id: his.token.id, name: BEN }]);
     expect(await webhooks(store, BEN).list()).toMatchObject([{ id: his.webhook.id, name: BEN }]);
     expect(await speedsSeen(store, BEN)).toEqual([]);
+    const { charges, sums } = await ledgerPage(store, BEN, { group: 'day', limit: 10 });
+    expect(charges).toMatchObject([{ workId: his.task.id }]);
+    expect(sums).toMatchObject([{ count: 1, reserved: 1 }]);
+    expect(await usedCaps(store, BEN)).toMatchObject([{ used: 1 }]);
   });
 
   test.each(KINDS.map((kind) => [kind.name, kind] as const))(
@@ -313,6 +328,8 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await refused(webhooks(store, BEN).remove(hers.webhook.id));
     await webhooks(store, BEN).stop(hers.webhook.id, 'Taken');
     await webhooks(store, BEN).answered(hers.webhook.id, false);
+    const { charges } = await ledgerPage(store, ANN, { group: 'day', limit: 10 });
+    await refused(decideCharge(store, BEN, charges[0]?.id ?? '', { state: 'returned' }));
     const taken = { shots: [{ taskId: hers.task.id }] };
     await expect(createCut(store, BEN, taken, null)).rejects.toMatchObject({ param: 'shots[0].taskId' });
     expect(await everything()).toEqual(before);

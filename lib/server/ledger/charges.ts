@@ -28,7 +28,7 @@ export class CapReached extends StudioError {
     super(
       'cap_reached',
       cost
-        ? `This needs ${costWords(cost)}; ${left} are left of ${capWords(cap)}`
+        ? `This needs ${costWords(cost)}, and the cap of ${capWords(cap)} has ${left} left`
         : `The price of this is not known, and the cap of ${capWords(cap)} holds what has none`,
     );
   }
