@@ -6,7 +6,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
-import { tokensOptions } from '#lib/api/tokens.ts';
+import { tokensOptions } from '#lib/api/automation/tokens.ts';
 import type { CapSubject, NewCap } from '#lib/studio/ledger/caps.ts';
 
 const BLANK: NewCap = {
