@@ -30,7 +30,7 @@ export function ProjectRail() {
   return (
     <section aria-label="Projects" className="grid w-full gap-0.5 border-t pt-2.5">
       <div className="flex items-center max-xl:justify-center">
-        <h2 className="grow max-xl:hidden">
+        <div className="grow max-xl:hidden">
           <button
             type="button"
             aria-expanded={!folded}
@@ -40,7 +40,7 @@ export function ProjectRail() {
             Projects
             <ChevronDown aria-hidden className={classes('size-3.5', folded && '-rotate-90')} />
           </button>
-        </h2>
+        </div>
         <IconButton
           label="New project"
           icon={FolderPlus}
