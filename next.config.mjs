@@ -9,7 +9,16 @@ export default {
   // Event streams and media answer with `Cache-Control: no-transform`, which exempts them from compression.
   compress: true,
   // Loaded from node_modules as they are: native code, drivers, and what tells its errors apart by their class.
-  serverExternalPackages: ['file-type', 'node-av', 'onnxruntime-node', 'sharp', 'pg', 'kysely', 'pino'],
+  serverExternalPackages: [
+    'better-auth',
+    'file-type',
+    'node-av',
+    'onnxruntime-node',
+    'sharp',
+    'pg',
+    'kysely',
+    'pino',
+  ],
   // A lockfile in a folder above must not move the root there.
   turbopack: { root: import.meta.dirname },
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
