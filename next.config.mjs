@@ -13,6 +13,7 @@ export default {
   compress: true,
   // Loaded from node_modules as they are: native code, drivers, and what tells its errors apart by their class.
   serverExternalPackages: [
+    'better-auth',
     'file-type',
     'node-av',
     'onnxruntime-node',
