@@ -76,7 +76,18 @@ export async function makeBases(): Promise<void> {
 /** Builds one stage of a Dockerfile; gives the bytes of its files. */
 export async function buildImage(context: string, target: string): Promise<number> {
   const name = `localhost/dailies-${target}`;
-  const how = ['--pull-never', '--network', 'host', '--layers', '--target', target, '-t', name];
+  const how = [
+    '--format',
+    'docker',
+    '--pull-never',
+    '--network',
+    'host',
+    '--layers',
+    '--target',
+    target,
+    '-t',
+    name,
+  ];
   await show('buildah', 'bud', ...how, context);
   return inContainer(target, async (container) => {
     const folder = await buildah('mount', container);
