@@ -4,14 +4,19 @@ import { type ByteRange, parseByteRange } from '#lib/format/byte-range.ts';
 import { normalized } from '#lib/format/normal-text.ts';
 
 /**
- * A body that pulls only as fast as it is read. `release` frees the source when the reader cancels:
- * a generator would first wait for its pending chunk.
+ * A body that pulls only as fast as it is read. Its source is opened with the first look at it, for an answer whose
+ * caller has left is never read, nor cancelled. `release` frees the source when the reader cancels: a generator would
+ * first wait for its pending chunk.
  */
-export function asStream(source: AsyncIterable<Uint8Array>, release: () => void): ReadableStream<Uint8Array> {
-  const iterator = source[Symbol.asyncIterator]();
+export function asStream(
+  open: () => AsyncIterable<Uint8Array>,
+  release: () => void,
+): ReadableStream<Uint8Array> {
+  let iterator: AsyncIterator<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        iterator ??= open()[Symbol.asyncIterator]();
         const step = await iterator.next();
         if (step.done) controller.close();
         else controller.enqueue(step.value);
@@ -95,9 +100,13 @@ export function rangedResponse(request: Request, what: Servable): Response {
   if (range) headers.set('content-range', `bytes ${start}-${end}/${bytes}`);
   const status = range ? 206 : 200;
   if (request.method === 'HEAD' || bytes === 0) return new Response(null, { status, headers });
-  const source = what.read(range ?? undefined);
+  let source: Readable | undefined;
+  const open = () => {
+    source = what.read(range ?? undefined);
+    return source;
+  };
   return new Response(
-    asStream(source, () => source.destroy()),
+    asStream(open, () => source?.destroy()),
     { status, headers },
   );
 }

@@ -13,6 +13,7 @@ import { log } from '../process/log.ts';
 import { requireSession } from '../sessions/sign-in.ts';
 import { requireScope, tokenOf } from '../tokens/let-in.ts';
 import { keepableText } from './bounded.ts';
+import { unlessUnread } from './unread-body.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -126,7 +127,7 @@ export function route<Content, P extends Params>(
     const { status } = response;
     const quiet = status < 400 && (request.method === 'GET' || request.method === 'HEAD');
     line[quiet ? 'debug' : 'info']({ status, ms: Math.round(performance.now() - started) }, 'answered');
-    return withHeaders(response, requestId);
+    return withHeaders(unlessUnread(request, response), requestId);
   };
 
   async function answer(request: Request, context: Omit<RouteContext<P>, 'token'>): Promise<Response> {

@@ -31,11 +31,8 @@ export interface Exporting {
 export function exportLibrary(given: Exporting): ReadableStream<Uint8Array> {
   const entries: LibraryEntry[] = [];
   const left = new AbortController();
-  const zip = zipStream(libraryParts(given, entries), (entry) => entries.push(entry), left.signal);
-  return asStream(zip, () => {
-    left.abort();
-    zip.destroy();
-  });
+  const open = () => zipStream(libraryParts(given, entries), (entry) => entries.push(entry), left.signal);
+  return asStream(open, () => left.abort());
 }
 
 /**
