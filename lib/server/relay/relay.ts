@@ -230,11 +230,17 @@ function servicePath({ url, headers }: Request, prefix: string): string {
 }
 
 async function* passing(body: AsyncIterable<Uint8Array>, copy: RequestCopy | null) {
-  for await (const chunk of body) {
-    copy?.add(chunk);
-    yield chunk;
+  let whole = false;
+  try {
+    for await (const chunk of body) {
+      copy?.add(chunk);
+      yield chunk;
+    }
+    whole = true;
+  } finally {
+    if (whole) copy?.end();
+    else copy?.drop();
   }
-  copy?.end();
 }
 
 const isEventStream = (headers: Headers) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '');

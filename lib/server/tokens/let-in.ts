@@ -11,10 +11,13 @@ import { tokens } from './repository.ts';
 
 const BEARER = new RegExp(`^bearer +(${TOKEN_PREFIX}.*)$`, 'i');
 
-/** The token a request comes with. Any other key is none of ours: clients of the relay have to send one. */
-export async function tokenOf({ headers }: Request, owner: string): Promise<ApiToken | null> {
-  const secret = BEARER.exec(headers.get('authorization') ?? '')?.[1];
-  if (secret === undefined) return null;
+/** The token a request comes with, true or not. Any other key is none of ours: clients of the relay have to send one. */
+export const givenToken = ({ headers }: Request): string | null =>
+  BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+
+export async function tokenOf(request: Request, owner: string): Promise<ApiToken | null> {
+  const secret = givenToken(request);
+  if (secret === null) return null;
   const token = await tokens(await store(), owner).find(secret);
   if (!token) throw new StudioError('token_refused');
   return token;

@@ -11,7 +11,9 @@ export type Selection = Record<LibraryKindName, string[]> | null;
 /** The given videos with everything they were made from, their transcripts and their dubs. */
 export async function selectionOf(store: Store, owner: string, ids: readonly string[]): Promise<Selection> {
   const found = { tasks: [] as string[], assets: new Set<string>(), usernames: new Set<string>() };
-  for await (const task of taskKind.read(store, owner, [...new Set(ids)])) {
+  // What cannot go out is chosen all the same, so that the library says so.
+  const leaveOut = ({ id }: { id: string }) => void found.tasks.push(id);
+  for await (const task of taskKind.read(store, owner, [...new Set(ids)], leaveOut)) {
     found.tasks.push(task.id);
     for (const asset of task.references) found.assets.add(asset);
     for (const username of task.characters) found.usernames.add(username);

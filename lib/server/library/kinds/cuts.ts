@@ -7,7 +7,15 @@ import { outline } from '../../cuts/repository.ts';
 import { writeUses } from '../../cuts/uses.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { cutTable } from '../../db/schema.ts';
-import { eachRow, fingerprint, type LibraryKind, lookupBy, type Names, removeFrom } from '../kind.ts';
+import {
+  eachRow,
+  fingerprint,
+  type LibraryKind,
+  lookupBy,
+  type Names,
+  portable,
+  removeFrom,
+} from '../kind.ts';
 
 /** What is kept here already goes out, whatever its length. */
 const Kept = LibraryCut.extend({ timeline: Timeline });
@@ -18,11 +26,11 @@ export const cutKind: LibraryKind<LibraryCut> = {
   schema: LibraryCut,
   unique: false,
 
-  async *read({ db }, owner, ids) {
+  async *read({ db }, owner, ids, leaveOut) {
     const mine = () =>
       db.selectFrom('cuts').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids, { long: ['timeline'] }))
-      yield Kept.parse({ ...row, timeline: JSON.parse(row.timeline) });
+      yield* portable(Kept, { ...row, timeline: JSON.parse(row.timeline) }, leaveOut);
   },
 
   files: () => [],
