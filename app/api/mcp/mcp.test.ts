@@ -1,9 +1,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import pino from 'pino';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { once } from '#lib/server/process/singleton.ts';
+import { forget, once } from '#lib/server/process/singleton.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { none } from '#lib/server/testing/requests.ts';
@@ -29,9 +30,12 @@ afterAll(async () => {
   await service.close();
 });
 
-/** The SDK's own client, let in with a new token. */
-async function connect(scope: TokenScope, name = 'Night shift') {
-  const { token } = await tokens(await store(), LOCAL_OWNER).create({ name, scope });
+const newToken = async (scope: TokenScope) =>
+  (await tokens(await store(), LOCAL_OWNER).create({ name: 'Night shift', scope })).token;
+
+/** The SDK's own client, let in with a new token, or with a given one. */
+async function connect(scope: TokenScope, given?: string) {
+  const token = given ?? (await newToken(scope));
   const client = new Client({ name: 'test', version: '1' });
   const transport = new StreamableHTTPClientTransport(new URL('http://127.0.0.1:3000/api/mcp'), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
@@ -81,8 +85,9 @@ test('the tools are listed with what they take', async () => {
 
 test('a video that is asked for twice with one key is made once, under the name of the program', async () => {
   const wish = { prompt: 'A heron', seconds: 8, shape: '9:16', idempotencyKey: 'heron-1' };
-  const first = await call(await connect('create'), 'create_video', wish);
-  const again = await call(await connect('create'), 'create_video', wish);
+  const token = await newToken('create');
+  const first = await call(await connect('create', token), 'create_video', wish);
+  const again = await call(await connect('create', token), 'create_video', wish);
   expect(again.task.id).toBe(first.task.id);
   expect(first.task).toMatchObject({ status: 'waiting', model: 'vidB-2', by: 'Night shift' });
   const record = await tasks(await store(), LOCAL_OWNER).get(first.task.id);
@@ -91,6 +96,13 @@ test('a video that is asked for twice with one key is made once, under the name 
   expect(found.tasks).toMatchObject([
     { id: first.task.id, page: `http://127.0.0.1:3000/gallery/${first.task.id}` },
   ]);
+});
+
+test('the key of one program is not that of another', async () => {
+  const make = async (prompt: string) =>
+    (await call(await connect('create'), 'create_video', { prompt, idempotencyKey: 'shot-1' })).task;
+  const [one, other] = [await make('A heron'), await make('A red car')];
+  expect([one.prompt, other.prompt]).toEqual(['A heron', 'A red car']);
 });
 
 test('who may only read makes nothing, and is told why', async () => {
@@ -117,7 +129,8 @@ const odd = (params: unknown) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call',
 
 test.each([
   [null, 400],
-  [[], 202],
+  [[], 400],
+  [[odd({ name: 'watch', arguments: { ids: ['task_none'] } })], 400],
   [{}, 400],
   ['text', 400],
   [odd(null), 400],
@@ -159,6 +172,48 @@ test('what is watched tells how far it is, and can be watched again after a whil
     items: [{ id, status: 'failed', error: 'internal_error: It broke Try again.' }],
   });
   expect(told).toEqual([38, 100]);
+});
+
+test('while something is watched, no more of it is read than how far it is', async () => {
+  const id = await insert({ status: 'rendering', progress: 40, prompt: 'Long' });
+  const { db } = await store();
+  const unreadable = (params: string) =>
+    db.updateTable('tasks').set({ params }).where('id', '=', id).execute();
+  await unreadable('{');
+  const watched = (await connect('read')).callTool({ name: 'watch', arguments: { ids: [id] } }, undefined, {
+    onprogress: async ({ progress }) => {
+      if (progress === 100) return;
+      await unreadable('{}');
+      await tasks(await store(), LOCAL_OWNER).apply(id, { status: 'cancelled' });
+    },
+  });
+  const [said] = (await watched).content as Content;
+  expect(said?.text).toContain('"status": "cancelled"');
+});
+
+test('a program waits in ten places at once, and has one again when it leaves, which is no error', async () => {
+  const lines: string[] = [];
+  forget('log');
+  once('log', () => pino({ level: 'debug' }, { write: (line) => void lines.push(line) }));
+  const id = await insert({ status: 'rendering', prompt: 'Slow' });
+  const token = await newToken('read');
+  const client = await connect('read', token);
+  const told = Array.from({ length: 10 }, () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const watched = client.callTool({ name: 'watch', arguments: { ids: [id] } }, undefined, {
+      onprogress: () => resolve(),
+    });
+    watched.catch(() => undefined);
+    return promise;
+  });
+  await Promise.all(told);
+  const again = await connect('read', token);
+  const look = () => call(again, 'watch', { ids: [id], timeoutSeconds: 0 });
+  await expect(look()).rejects.toThrow('10 watches of this token are waiting already');
+  await client.close();
+  await expect.poll(() => look().catch(() => null)).toMatchObject({ ended: false });
+  expect(lines.filter((line) => line.includes('the caller of a tool left'))).toHaveLength(10);
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
 test('videos become a film, once for a key, which is exported by link', async () => {

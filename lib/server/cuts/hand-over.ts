@@ -86,11 +86,8 @@ export const exportName = ({ title }: Pick<Timeline, 'title'>, format: string) =
 /** Everything in one zip, made while it is read: projects for other editors, captions, and the files they name. */
 export function handOverZip(given: HandOver): ReadableStream<Uint8Array> {
   const left = new AbortController();
-  const zip = zipStream(zipParts(given), () => undefined, left.signal);
-  return asStream(zip, () => {
-    left.abort();
-    zip.destroy();
-  });
+  const open = () => zipStream(zipParts(given), () => undefined, left.signal);
+  return asStream(open, () => left.abort());
 }
 
 async function* zipParts({ film, cues, sources }: HandOver): AsyncGenerator<ZipPart> {

@@ -23,6 +23,9 @@ const toRow = (row: Omit<Schema['cutRenders'], 'timeline'>): RenderRow => {
   return rest;
 };
 
+const UNFINISHED: readonly RenderRecord['status'][] = ['waiting', 'rendering'];
+export const isUnfinished = (status: RenderRecord['status']) => UNFINISHED.includes(status);
+
 /** The renders of one owner's films; they are purged with the films. */
 export function cutRenders({ db }: Store, owner: string) {
   const mine = () => db.selectFrom('cutRenders').where('owner', '=', owner).where('deletedAt', 'is', null);
@@ -42,7 +45,7 @@ export function cutRenders({ db }: Store, owner: string) {
     const before = await mine()
       .select(LISTED)
       .where('cutId', '=', cutId)
-      .where('status', 'in', ['waiting', 'rendering'])
+      .where('status', 'in', UNFINISHED)
       .where('timeline', '=', kept)
       .executeTakeFirst();
     if (before && given === null) return toRow(before);
@@ -74,10 +77,12 @@ export function cutRenders({ db }: Store, owner: string) {
     return made;
   }
 
-  async function get(id: string): Promise<RenderRow | null> {
-    const row = await mine().select(LISTED).where('id', '=', id).executeTakeFirst();
-    return row ? toRow(row) : null;
+  async function many(ids: readonly string[]): Promise<RenderRow[]> {
+    if (ids.length === 0) return [];
+    return (await mine().select(LISTED).where('id', 'in', ids).execute()).map(toRow);
   }
+
+  const get = async (id: string): Promise<RenderRow | null> => (await many([id]))[0] ?? null;
 
   /** What the film was called then. */
   async function titleOf(id: string): Promise<string> {
@@ -100,7 +105,7 @@ export function cutRenders({ db }: Store, owner: string) {
   async function cancel(id: string): Promise<boolean> {
     const { numUpdatedRows } = await change(id)
       .set({ status: 'cancelled', dueAt: null, heldBy: null, updatedAt: Date.now() })
-      .where('status', 'in', ['waiting', 'rendering'])
+      .where('status', 'in', UNFINISHED)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
@@ -125,13 +130,13 @@ export function cutRenders({ db }: Store, owner: string) {
   async function restore(id: string): Promise<void> {
     await change(id).set({ deletedAt: null }).execute();
     await change(id)
-      .where('status', 'in', ['waiting', 'rendering'])
+      .where('status', 'in', UNFINISHED)
       .where('dueAt', 'is', null)
       .set({ dueAt: Date.now() })
       .execute();
   }
 
-  return { begin, get, titleOf, ofCut, cancel, retry, remove, restore };
+  return { begin, get, many, titleOf, ofCut, cancel, retry, remove, restore };
 }
 
 export function toRender(record: RenderRow): CutRender {

@@ -46,8 +46,8 @@ test.each(['"abc"', 'W/"abc"', '"x", "abc"', '*'])(
   },
 );
 
-test('a look at the headers opens no file', async () => {
-  const response = await rangedResponse(new Request('http://127.0.0.1/x', { method: 'HEAD' }), {
+test.each(['HEAD', 'GET'])('an answer to %s that nobody reads opens no file', async (method) => {
+  const response = await rangedResponse(new Request('http://127.0.0.1/x', { method }), {
     ...what,
     read: () => {
       throw new Error('opened');

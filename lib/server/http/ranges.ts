@@ -5,14 +5,19 @@ import { type ByteRange, parseByteRange } from '#lib/format/byte-range.ts';
 import { normalized } from '#lib/format/normal-text.ts';
 
 /**
- * A body that pulls only as fast as it is read. `release` frees the source when the reader cancels:
- * a generator would first wait for its pending chunk.
+ * A body that pulls only as fast as it is read. Its source is opened with the first look at it, for an answer whose
+ * caller has left is never read, nor cancelled. `release` frees the source when the reader cancels: a generator would
+ * first wait for its pending chunk.
  */
-export function asStream(source: AsyncIterable<Uint8Array>, release: () => void): ReadableStream<Uint8Array> {
-  const iterator = source[Symbol.asyncIterator]();
+export function asStream(
+  open: () => AsyncIterable<Uint8Array>,
+  release: () => void,
+): ReadableStream<Uint8Array> {
+  let iterator: AsyncIterator<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        iterator ??= open()[Symbol.asyncIterator]();
         const step = await iterator.next();
         if (step.done) controller.close();
         else controller.enqueue(step.value);
@@ -60,6 +65,8 @@ export interface Servable {
   bytes: number;
   mime: string;
   read(range?: ByteRange): Readable;
+  /** It may be out of reach, which a file is not. */
+  isRemote?: boolean;
   /** Offers the bytes as a file of this name. */
   downloadName?: string | undefined;
   /** The content at this URL may change; by default it never does. */
@@ -96,11 +103,15 @@ export async function rangedResponse(request: Request, what: Servable): Promise<
   if (range) headers.set('content-range', `bytes ${start}-${end}/${bytes}`);
   const status = range ? 206 : 200;
   if (request.method === 'HEAD' || bytes === 0) return new Response(null, { status, headers });
-  const source = what.read(range ?? undefined);
-  // What cannot be read at all is refused before anything is promised.
-  await once(source, 'readable');
+  // What is far away is asked for before anything is promised.
+  let source = what.isRemote ? what.read(range ?? undefined) : undefined;
+  if (source) await once(source, 'readable');
+  const open = () => {
+    source ??= what.read(range ?? undefined);
+    return source;
+  };
   return new Response(
-    asStream(source, () => source.destroy()),
+    asStream(open, () => source?.destroy()),
     { status, headers },
   );
 }

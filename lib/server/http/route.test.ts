@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
@@ -108,6 +108,32 @@ test.each([
   });
   const response = await failing(request(), none);
   expect([response.status, (await response.json()).error.code]).toEqual([status, code]);
+});
+
+test.each([
+  ['of a look at the headers', 'HEAD', () => undefined],
+  ['for a caller who left meanwhile', 'GET', (caller: AbortController) => caller.abort()],
+])('the body %s is let go', async (_, method, meanwhile) => {
+  const caller = new AbortController();
+  const cancel = vi.fn();
+  const streaming = route(async () => {
+    meanwhile(caller);
+    return new Response(new ReadableStream({ cancel }), { headers: { 'content-length': '9' } });
+  });
+  const response = await streaming(request({ method, signal: caller.signal }), none);
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, '9']);
+  expect(cancel).toHaveBeenCalledOnce();
+});
+
+test('a body is let go when the caller leaves before it is read, and not while it is', async () => {
+  const caller = new AbortController();
+  const [unread, reading] = [vi.fn(), vi.fn()];
+  const answered = (cancel: () => void) =>
+    route(async () => new Response(new ReadableStream({ cancel })))(request({ signal: caller.signal }), none);
+  await answered(unread);
+  (await answered(reading)).body?.getReader();
+  caller.abort();
+  expect([unread.mock.calls.length, reading.mock.calls.length]).toEqual([1, 0]);
 });
 
 test('a database that cannot be reached is called that', async () => {

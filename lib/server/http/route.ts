@@ -20,6 +20,7 @@ import { withRequestId } from '../process/request-id.ts';
 import { traced, traceOf } from '../process/tracing.ts';
 import { requireScope } from '../tokens/let-in.ts';
 import { keepableText } from './bounded.ts';
+import { unlessUnread } from './unread-body.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -153,7 +154,7 @@ export function route<Content, P extends Params>(
     metrics().http.seconds.observe({ route: path }, ms / 1000);
     const quiet = status < 400 && (method === 'GET' || method === 'HEAD');
     line[quiet ? 'debug' : 'info']({ status, ms: Math.round(ms) }, 'answered');
-    return withHeaders(response, requestId);
+    return withHeaders(unlessUnread(request, response), requestId);
   }
 
   async function answer(

@@ -36,6 +36,25 @@ export interface Known {
 /** Local ids by library id: null for a record that was dropped, undefined for one the library does not hold. */
 export type Names = (kind: LibraryKindName, id: string) => string | null | undefined;
 
+/** Is told of a record that does not go out, and what is wrong with it. */
+export type LeaveOut = (record: { id: string }, reason: string) => void;
+
+/** A record as it goes out. One that nobody could bring in again must not keep all others here. */
+export function* portable<Row, Kept extends { id: string }>(
+  schema: z.ZodType<Row>,
+  record: Kept,
+  leaveOut?: LeaveOut,
+): Generator<Row> {
+  const { success, data, error } = schema.safeParse(record);
+  if (success) yield data;
+  else leaveOut?.(record, firstIssue(error));
+}
+
+/** The first thing that is wrong, by its name. */
+export function firstIssue({ issues: [issue] }: z.ZodError): string {
+  return `${issue?.path.join('.') || 'It'}: ${issue?.message ?? 'is not what it should be'}`;
+}
+
 /**
  * One kind of record in a portable library: how it is read here, how duplicates are recognised, and how it is
  * written elsewhere. To add a kind, implement this and name it in `LIBRARY_KINDS`.
@@ -44,8 +63,8 @@ export interface LibraryKind<Row extends Portable = Portable> {
   name: LibraryKindName;
   prefix: string;
   schema: z.ZodType<Row>;
-  /** Those with the given ids, or all, in batches. */
-  read(store: Store, owner: string, ids: readonly string[] | null): AsyncIterable<Row>;
+  /** Those with the given ids, or all, in batches; what cannot go out is told of. */
+  read(store: Store, owner: string, ids: readonly string[] | null, leaveOut?: LeaveOut): AsyncIterable<Row>;
   files(row: Row): FileUse[];
   /** At most one row of an owner has a given key. */
   unique: boolean;

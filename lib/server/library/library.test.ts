@@ -16,6 +16,7 @@ import { ownDataFolder } from '../testing/data-folder.ts';
 import { addVideo, clipBytes, everythingIn, exported, fillLibrary } from '../testing/sample-library.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { selectionOf } from './export/selection.ts';
+import { openArchive } from './import/archive.ts';
 import { importLibrary, previewImport } from './import/import-library.ts';
 
 interface Place {
@@ -53,6 +54,26 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
     file: await zipFile(zip),
     owner: LOCAL_OWNER,
     signal: new AbortController().signal,
+  });
+
+  test('what could not be brought in anywhere is left out and named; all else goes out', async () => {
+    const [here, away] = [await newPlace(), await newPlace()];
+    const add = async (second: number, duration: number) => {
+      const { id } = await addVideo(here.store, here.blobStore, LOCAL_OWNER, await clipBytes(folder, second));
+      await here.store.db.updateTable('tasks').set({ duration }).where('id', '=', id).execute();
+      return id;
+    };
+    const [odd, long] = [await add(1, 40_000_000), await add(2, 20_000_000)];
+    for (const selection of [null, await selectionOf(here.store, LOCAL_OWNER, [odd, long])]) {
+      const given = await into(away, await exported(here.store, here.blobStore, LOCAL_OWNER, selection));
+      const archive = await openArchive(given.file, given.signal);
+      const named = Buffer.concat(await Array.fromAsync(archive.read('left-out.txt'))).toString();
+      archive.close();
+      expect(named).toMatch(new RegExp(`^tasks ${odd}, duration: `, 'm'));
+      expect(named).not.toContain(long);
+      expect(tallyOf(await importLibrary(given), 'tasks')).toMatchObject({ found: 1, damaged: 0 });
+    }
+    expect((await tasks(away.store, LOCAL_OWNER).get(long))?.duration).toBe(20_000_000);
   });
 
   describe('brought to an empty place', () => {

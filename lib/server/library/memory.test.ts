@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { freshBlock, watchHeld } from '#lib/testing/held-memory.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
@@ -11,7 +12,7 @@ import type { StageSource } from '../media/storage/blob-storage.ts';
 import { diskBlobStore } from '../media/storage/disk-blobs.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { testStores } from '../testing/stores.ts';
-import { exportLibrary } from './export/export-library.ts';
+import { type Exporting, exportLibrary } from './export/export-library.ts';
 import { importLibrary } from './import/import-library.ts';
 
 const MiB = 1024 ** 2;
@@ -79,4 +80,12 @@ test('an export that nobody reads to its end lets its files go', async () => {
   while (read < MiB) read += (await reader.read()).value?.byteLength ?? 0;
   await reader.cancel();
   await closed;
+});
+
+test('an export that nobody reads asks for nothing', async () => {
+  const asked = vi.fn();
+  const given = { blobStore: diskBlobStore(folder), owner: LOCAL_OWNER, selection: null };
+  exportLibrary(Object.defineProperty({ ...given } as Exporting, 'store', { get: asked }));
+  await setImmediate();
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 export interface ZipPart {
@@ -27,11 +27,11 @@ type Written = (entry: ZipEntry, part: ZipPart) => void;
 
 /**
  * One zip, made as it is read: a part is asked for when the one before has left, so that neither the list of
- * parts nor any of them is ever held whole.
+ * parts nor any of them is ever held whole. The signal ends it.
  */
 export function zipStream(parts: AsyncIterable<ZipPart>, written: Written, signal: AbortSignal): Readable {
   const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
+  const output = addAbortSignal(signal, zip.outputStream as Readable);
   zip.on('error', (cause: Error) => output.destroy(cause));
   feed(zip, parts, written, signal).catch((cause: Error) => output.destroy(cause));
   return output;

@@ -25,6 +25,7 @@ const INSTRUCTIONS = `Dailies makes videos and sound with generative models. Wor
  * client that was away goes on with the ids it has.
  */
 export async function serveMcp(request: Request, message: unknown, caller: Caller): Promise<Response> {
+  if (Array.isArray(message)) return oneAtATime();
   if (cancelled(message, caller)) return new Response(null, { status: 202 });
   const { name, version } = packageFile;
   const mcp = new McpServer(
@@ -45,8 +46,15 @@ export async function serveMcp(request: Request, message: unknown, caller: Calle
   const transport = new WebStandardStreamableHTTPServerTransport({});
   await mcp.connect(transport);
   // Who waits for something and leaves is not waited for.
+  if (request.signal.aborted) await mcp.close();
   request.signal.addEventListener('abort', () => void mcp.close(), { once: true });
   const response = await transport.handleRequest(request, { parsedBody: message });
   response.headers.set('x-accel-buffering', 'no');
   return response;
+}
+
+/** A list would have any number of tools work for one request; the protocol no longer has lists. */
+function oneAtATime(): Response {
+  const error = { code: ErrorCode.InvalidRequest, message: 'Send one message at a time, not a list of them' };
+  return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 400 });
 }

@@ -7,6 +7,7 @@ import { parseRequest } from '#lib/contract/parse.ts';
 import type { TokenScope } from '#lib/studio/connection/api-token.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../db/store.ts';
+import { keyOf } from '../http/idempotency-key.ts';
 import { type RouteContext, requireRole } from '../http/route.ts';
 import { requireScope } from '../tokens/let-in.ts';
 
@@ -52,14 +53,24 @@ export function tool<Input extends z.ZodObject>(spec: ToolSpec<Input>): Tool {
       try {
         if (caller.token) requireScope(caller.token, 'POST', scope);
         requireRole(caller, scope === 'read' ? 'viewer' : 'member');
-        const { told, beside = [] } = await act(parseRequest(input, given ?? {}), caller, call);
+        const { told, beside = [] } = await act(
+          ownKey(parseRequest(input, given ?? {}), caller),
+          caller,
+          call,
+        );
         return { content: [said(JSON.stringify(told, null, 1)), ...beside] };
       } catch (cause) {
-        return { content: [said(refusal(cause, caller))], isError: true };
+        return { content: [said(refusal(cause, caller, call))], isError: true };
       }
     },
   };
 }
+
+/** With the idempotency key, if there is one, as this program's own. */
+const ownKey = <Given extends object>(given: Given, { token }: Caller): Given =>
+  token && 'idempotencyKey' in given && typeof given.idempotencyKey === 'string'
+    ? { ...given, idempotencyKey: keyOf(token.id, given.idempotencyKey) }
+    : given;
 
 const said = (text: string): Content => ({ type: 'text', text });
 
@@ -72,9 +83,11 @@ export const linked = (uri: string, name: string, mimeType: string): Content => 
 });
 
 /** What went wrong and what to do about it; of what nobody foresaw, the log has the cause. */
-function refusal(cause: unknown, { log }: Caller): string {
+function refusal(cause: unknown, { log }: Caller, { signal }: Call): string {
   if (!(cause instanceof CodedError)) {
-    log.error({ err: cause }, 'a tool failed');
+    // Of one who left, nobody reads this, and nothing went wrong on our side.
+    if (signal.aborted) log.debug({ err: cause }, 'the caller of a tool left');
+    else log.error({ err: cause }, 'a tool failed');
     return 'internal_error: Something went wrong in the studio; its log has the cause. Try again.';
   }
   const { code, message, param } = cause;

@@ -2,51 +2,62 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { isOver } from '#lib/studio/task/collecting.ts';
 import { cutRenders, toRender } from '../cuts/renders.ts';
+import { once } from '../process/singleton.ts';
 import { tasks } from '../tasks/repository.ts';
 import { toTask } from '../tasks/row.ts';
+import { type HowFar, howFar } from './how-far.ts';
 import { toldRender } from './told-render.ts';
 import { toldTask } from './told-task.ts';
 import { type Call, type Caller, tool } from './tool.ts';
 
 const LOOK_EVERY_MS = 500;
 
-interface Seen {
-  over: boolean;
-  /** 0 to 1. */
-  share: number;
-  told: object;
+async function look(ids: string[], { store, owner }: Caller): Promise<HowFar[]> {
+  const found = await howFar(store, owner, ids);
+  return ids.map((id) => {
+    const seen = found.get(id);
+    if (!seen) throw new StudioError('not_found', `There is no task and no render ${id}`);
+    return seen;
+  });
 }
 
-/** A video is nearly there when it is made; the rest is its way home. */
-const MADE = 0.95;
-const ENDED = ['done', 'failed', 'cancelled'];
+async function describe(ids: string[], { store, owner, link }: Caller): Promise<object[]> {
+  const told = new Map<string, object>();
+  for await (const task of tasks(store, owner).each(ids)) told.set(task.id, toldTask(toTask(task), { link }));
+  const others = ids.filter((id) => !told.has(id));
+  for (const row of await cutRenders(store, owner).many(others)) {
+    told.set(row.id, toldRender(toRender(row), { link }));
+  }
+  return ids.flatMap((id) => told.get(id) ?? []);
+}
 
-async function look(ids: string[], { store, owner, link }: Caller): Promise<Seen[]> {
-  const found = new Map((await tasks(store, owner).many(ids)).map((task) => [task.id, toTask(task)]));
-  return Promise.all(
-    ids.map(async (id) => {
-      const task = found.get(id);
-      if (task) {
-        const over = isOver(task);
-        const made = task.status === 'completed' ? 1 : (task.progress ?? 0) / 100;
-        return { over, share: over ? 1 : made * MADE, told: toldTask(task, { link }) };
-      }
-      const row = await cutRenders(store, owner).get(id);
-      if (!row) throw new StudioError('not_found', `There is no task and no render ${id}`);
-      const render = toRender(row);
-      const over = ENDED.includes(render.status);
-      return { over, share: over ? 1 : render.progress / 100, told: toldRender(render, { link }) };
-    }),
-  );
+const MOST_AT_ONCE = 10;
+
+/** A program waits in a few places at once; each of them may be for many videos. */
+async function inPlace<Result>({ owner, token }: Caller, wait: () => Promise<Result>): Promise<Result> {
+  const places = once('mcp-watches', () => new Map<string, number>());
+  const who = token?.id ?? owner;
+  const taken = places.get(who) ?? 0;
+  if (taken >= MOST_AT_ONCE) {
+    const message = `${taken} watches of this token are waiting already: give one of them all ids, up to 100`;
+    throw new StudioError('not_allowed_now', message);
+  }
+  places.set(who, taken + 1);
+  try {
+    return await wait();
+  } finally {
+    const left = (places.get(who) ?? 1) - 1;
+    if (left === 0) places.delete(who);
+    else places.set(who, left);
+  }
 }
 
 /** Tells how far everything is together, which may only rise. */
 function progressOf({ _meta, sendNotification }: Call) {
   const progressToken = _meta?.progressToken;
   let last = -1;
-  return async (seen: Seen[]) => {
+  return async (seen: HowFar[]) => {
     if (progressToken === undefined) return;
     const progress = Math.floor((100 * seen.reduce((sum, { share }) => sum + share, 0)) / seen.length);
     if (progress <= last) return;
@@ -69,21 +80,22 @@ export const watch = tool({
     ids: z.array(z.string().min(1).max(100)).min(1).max(100).describe('Ids of tasks and of renders of cuts'),
     timeoutSeconds: z.number().min(0).max(600).default(50),
   }),
-  async act({ ids: given, timeoutSeconds }, caller, call) {
-    const ids = [...new Set(given)];
-    const until = Date.now() + timeoutSeconds * 1000;
-    const tell = progressOf(call);
-    for (;;) {
-      const seen = await look(ids, caller);
-      await tell(seen);
-      const open = seen.filter(({ over }) => !over).length;
-      const left = until - Date.now();
-      if (open === 0 || left <= 0) {
-        const next =
-          open === 0 ? {} : { next: `${open} are not ended yet: call watch again with the same ids` };
-        return { told: { ended: open === 0, ...next, items: seen.map(({ told }) => told) } };
+  act: async ({ ids: given, timeoutSeconds }, caller, call) =>
+    inPlace(caller, async () => {
+      const ids = [...new Set(given)];
+      const until = Date.now() + timeoutSeconds * 1000;
+      const tell = progressOf(call);
+      for (;;) {
+        const seen = await look(ids, caller);
+        await tell(seen);
+        const open = seen.filter(({ over }) => !over).length;
+        const left = until - Date.now();
+        if (open === 0 || left <= 0) {
+          const next =
+            open === 0 ? {} : { next: `${open} are not ended yet: call watch again with the same ids` };
+          return { told: { ended: open === 0, ...next, items: await describe(ids, caller) } };
+        }
+        await delay(Math.min(LOOK_EVERY_MS, left), undefined, { signal: call.signal });
       }
-      await delay(Math.min(LOOK_EVERY_MS, left), undefined, { signal: call.signal });
-    }
-  },
+    }),
 });

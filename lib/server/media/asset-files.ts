@@ -3,7 +3,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../db/store.ts';
 import type { Servable } from '../http/ranges.ts';
 import type { AssetRecord } from './assets.ts';
-import { blobs } from './blob-store.ts';
+import { blobs, bucket } from './blob-store.ts';
 import { usedBlobs } from './blob-uses.ts';
 import { forgetThumbnails, thumbnail } from './images.ts';
 
@@ -11,7 +11,8 @@ import { forgetThumbnails, thumbnail } from './images.ts';
 export async function blobBytes(sha256: string, mime: string): Promise<Servable> {
   const found = await blobs().stat(sha256);
   if (!found) throw new StudioError('not_found', 'The file is missing from the storage');
-  return { sha256, bytes: found.bytes, mime, read: (range) => blobs().read(sha256, range) };
+  const isRemote = bucket() !== null;
+  return { sha256, bytes: found.bytes, mime, isRemote, read: (range) => blobs().read(sha256, range) };
 }
 
 /** The bytes of an asset, or a thumbnail of its picture. */

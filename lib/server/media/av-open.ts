@@ -2,6 +2,7 @@ import 'server-only';
 import { statSync } from 'node:fs';
 import { Decoder, Demuxer, FilterAPI, type Frame, type Muxer, type Packet, type Stream } from 'node-av';
 import { AV_DISPOSITION_ATTACHED_PIC, AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
+import { LONGEST_SECONDS } from '#lib/studio/media/asset-limits.ts';
 import { BrokenMedia, NO_SOUND } from './jobs.ts';
 
 // Loads native code: for the worker only.
@@ -27,11 +28,10 @@ export function openMedia(file: string, demuxer: string): Demuxer {
 }
 
 const DAY = 86_400;
-const YEAR = 365 * DAY;
 
 /** A length that a file can have: a day whatever its size, a year at most, between them a byte for every second. */
 export function believable(seconds: number, file: string): number | null {
-  const most = Math.min(YEAR, Math.max(DAY, statSync(file).size));
+  const most = Math.min(LONGEST_SECONDS, Math.max(DAY, statSync(file).size));
   return seconds > 0 && seconds <= most ? seconds : null;
 }
 

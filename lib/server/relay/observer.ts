@@ -5,6 +5,7 @@ import type { VideoEvent } from '#lib/contract/notation.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { areCrumbs, keepable, parseExactJson } from '../http/bounded.ts';
+import { once } from '../process/singleton.ts';
 
 /** What a relayed call can bring into the world. */
 export type Creation = 'createVideo' | 'createVideos' | 'remixVideo' | 'createCharacter' | 'chat';
@@ -73,6 +74,11 @@ function decode(segment: string): string {
 
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
 const MAX_FIELD_BYTES = 64 * 1024;
+/** Of all fields of a form together. */
+const MAX_FIELDS_BYTES = 512 * 1024;
+/** What all bodies together may hold while they pass, but for the beginning of each. */
+const MAX_HELD_BYTES = 128 * 1024 * 1024;
+const BEGINNING_BYTES = 256 * 1024;
 
 type Body = Record<string, unknown> | null;
 
@@ -81,6 +87,8 @@ export interface RequestCopy {
   add(chunk: Uint8Array): void;
   /** It has passed: what is not needed is let go, for the answer may take its time. */
   end(): void;
+  /** It does not pass whole: nothing of it is held any longer. */
+  drop(): void;
   /** What the body said, without its files. */
   finish(): Body | Promise<Body>;
 }
@@ -95,10 +103,14 @@ export function copyRequest(contentType: string): RequestCopy {
     add(chunk) {
       pieces += 1;
       bytes += chunk.byteLength;
-      if (areCrumbs(pieces, bytes)) copy = UNREADABLE;
+      if (areCrumbs(pieces, bytes)) {
+        copy.drop();
+        copy = UNREADABLE;
+      }
       copy.add(chunk);
     },
     end: () => copy.end(),
+    drop: () => copy.drop(),
     finish() {
       finished ??= copy.finish();
       return finished;
@@ -116,22 +128,35 @@ function lean(name: string, given: unknown): unknown {
   return value.length > LONGEST.prompt ? cutText(value, LONGEST.prompt) : value;
 }
 
+/** A body beyond what all may hold together is passed on unread, as one that is too large. */
 function jsonCopy(): RequestCopy {
+  const held = once('relay-copies', () => ({ bytes: 0 }));
   let chunks: Uint8Array[] | null = [];
   let bytes = 0;
+  let counted = 0;
   let said: Body = null;
+  const drop = () => {
+    chunks = null;
+    held.bytes -= counted;
+    counted = 0;
+  };
   const end = () => {
     const json = chunks && parseExactJson(Buffer.concat(chunks).toString('utf8'), undefined, lean);
     if (typeof json === 'object' && json !== null) said = json as Body;
-    chunks = null;
+    drop();
   };
   return {
     add(chunk) {
+      if (!chunks) return;
       bytes += chunk.byteLength;
-      if (bytes > MAX_JSON_BYTES) chunks = null;
-      chunks?.push(chunk);
+      const more = Math.max(0, bytes - BEGINNING_BYTES) - counted;
+      if (bytes > MAX_JSON_BYTES || (more > 0 && held.bytes + more > MAX_HELD_BYTES)) return drop();
+      held.bytes += more;
+      counted += more;
+      chunks.push(chunk);
     },
     end,
+    drop,
     finish() {
       end();
       return said;
@@ -140,15 +165,27 @@ function jsonCopy(): RequestCopy {
 }
 
 /** A form that cannot be read is the service's to refuse. */
-const UNREADABLE: RequestCopy = { add: () => undefined, end: () => undefined, finish: () => null };
+const UNREADABLE: RequestCopy = {
+  add: () => undefined,
+  end: () => undefined,
+  drop: () => undefined,
+  finish: () => null,
+};
 
 function formCopy(contentType: string): RequestCopy {
-  const fields: Record<string, unknown> = {};
+  let fields: Record<string, unknown> = {};
+  let bytes = 0;
   let readable = true;
   const parser = openForm(contentType);
   if (!parser) return UNREADABLE;
+  const drop = () => {
+    readable = false;
+    fields = {};
+  };
   parser.on('field', (name, value) => {
-    fields[name] = value;
+    bytes += name.length + value.length;
+    if (bytes > MAX_FIELDS_BYTES) drop();
+    else if (readable) fields[name] = value;
   });
   // A form that is cut off in a file would end the process if nobody listened.
   parser.on('file', (_name, stream) => stream.on('error', () => undefined).resume());
@@ -164,8 +201,10 @@ function formCopy(contentType: string): RequestCopy {
       if (readable) parser.write(Buffer.from(chunk));
     },
     end: () => undefined,
+    drop,
     async finish() {
-      if (readable) parser.end();
+      if (!readable) return null;
+      parser.end();
       await done;
       return readable ? fields : null;
     },

@@ -8,6 +8,7 @@ import { startUpstream } from '#lib/testing/upstream.ts';
 import { addConnection, removeConnection } from '../connection/change.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { route } from '../http/route.ts';
+import { once as sharedValue } from '../process/singleton.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { ask, formHead, none } from '../testing/requests.ts';
 import { sampleConnection } from '../testing/samples.ts';
@@ -272,6 +273,52 @@ test.each([
   else caller.abort();
   await closed;
   await pending;
+});
+
+test('what all passing bodies hold is bounded; what is beyond is passed on unread, short ones are read', () => {
+  const MiB = new Uint8Array(1024 ** 2).fill(97);
+  const filled = (megabytes: number) => {
+    const copy = copyRequest('application/json');
+    for (let index = 0; index < megabytes; index += 1) copy.add(MiB);
+    return copy;
+  };
+  const said = (prompt: string) => {
+    const copy = copyRequest('application/json');
+    copy.add(Buffer.from(JSON.stringify({ prompt })));
+    return copy.finish();
+  };
+  const long = 'a'.repeat(2 * 1024 ** 2);
+  const passing = [filled(63), filled(63)];
+  expect([said(long), said('A fox')]).toEqual([null, { prompt: 'A fox' }]);
+  for (const copy of passing) copy.drop();
+  expect(said(long)).toMatchObject({ prompt: expect.stringMatching(/^a+$/) });
+});
+
+test('a form with more words than anybody writes is passed on unread', async () => {
+  const copy = copyRequest('multipart/form-data; boundary=x');
+  const field = (name: number) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'a'.repeat(60_000)}\r\n`;
+  for (let name = 0; name < 20; name += 1) copy.add(Buffer.from(field(name)));
+  copy.add(Buffer.from('--x--\r\n'));
+  expect(await copy.finish()).toBeNull();
+});
+
+test('a body that breaks off on its way is held no longer', async () => {
+  const held = () => sharedValue('relay-copies', () => ({ bytes: 0 })).bytes;
+  const before = held();
+  let most = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      most = Math.max(most, held());
+      if (most > before) controller.error(new Error('left'));
+      else controller.enqueue(new Uint8Array(1024 ** 2));
+    },
+  });
+  const observer = { answered: async () => {}, streamed: async () => {} };
+  const headers = { 'content-type': 'application/json' };
+  await call('/api/v1/videos', { method: 'POST', body, headers, duplex: 'half' }, observer);
+  await expect.poll(held).toBe(before);
+  expect(most).toBeGreaterThan(before);
 });
 
 test('a creation is told to the observer with what was asked, before the caller has the answer', async () => {

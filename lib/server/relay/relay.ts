@@ -202,7 +202,8 @@ export async function relay(
       release();
       if (!isKnown) lost();
     };
-    return new Response(asStream(watchEvents(answer.body, tell, face.atHome), leave), { status, headers });
+    const events = () => watchEvents(answer.body, tell, face.atHome);
+    return new Response(asStream(events, leave), { status, headers });
   }
   // Whatever it calls its answer: what it made may be in it.
   if (isJson(headers) || watch) {
@@ -214,14 +215,20 @@ export async function relay(
     });
     if (held.whole === undefined) {
       lost();
-      return new Response(asStream(held.rest, release), { status, headers });
+      return new Response(
+        asStream(() => held.rest, release),
+        { status, headers },
+      );
     }
     const json = watch && parseJson(face.atHome(held.whole.toString('utf8')));
     if (json !== undefined && seen)
       await keepTrying(async () => watch?.observer.answered(seen, json), context.log);
     return new Response(held.whole, { status, headers });
   }
-  return new Response(asStream(answer.body, release), { status, headers });
+  return new Response(
+    asStream(() => answer.body, release),
+    { status, headers },
+  );
 }
 
 /** The default service or the one asked for, if the paths and bodies of the contract mean anything to it. */
@@ -246,12 +253,18 @@ async function* passing(
   beforeEnd: () => Promise<void>,
 ) {
   let last: Uint8Array | null = null;
-  for await (const chunk of body) {
-    copy?.add(chunk);
-    if (last) yield last;
-    last = chunk;
+  let whole = false;
+  try {
+    for await (const chunk of body) {
+      copy?.add(chunk);
+      if (last) yield last;
+      last = chunk;
+    }
+    whole = true;
+  } finally {
+    if (whole) copy?.end();
+    else copy?.drop();
   }
-  copy?.end();
   await beforeEnd();
   if (last) yield last;
 }

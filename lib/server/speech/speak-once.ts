@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Readable } from 'node:stream';
 import type { SpeechFormat } from '#lib/contract/models.ts';
 import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
 import type { ServiceConnection } from '../connection/current.ts';
@@ -51,6 +52,11 @@ export async function speakOnce(
 async function keptClip(owner: string, id: string): Promise<Spoken | null> {
   const [clip] = await speechClips(await store(), owner).many([id]);
   if (!clip) return null;
-  const sound = (await downloadedBytes(clip)).read();
-  return { id, format: clip.format, body: asStream(sound, () => sound.destroy()) };
+  const { read } = await downloadedBytes(clip);
+  let sound: Readable | undefined;
+  const open = () => {
+    sound = read();
+    return sound;
+  };
+  return { id, format: clip.format, body: asStream(open, () => sound?.destroy()) };
 }

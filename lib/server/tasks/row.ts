@@ -59,6 +59,14 @@ export const toRecord = (row: RowOf<typeof taskTable>, labels: TaskLabels): Task
 export const isSilent = ({ status, reason }: Pick<Task, 'status' | 'reason'>): boolean =>
   status === 'rendering' && reason === 'offline';
 
+/** Made, and nothing more is tried by itself to bring it home. */
+export const isGivenUp = ({
+  heldBy,
+  dueAt,
+  collectAttempts,
+}: Pick<TaskRecord, 'heldBy' | 'dueAt' | 'collectAttempts'>): boolean =>
+  heldBy === null && dueAt === null && collectAttempts > 0;
+
 /** What a browser may see of a task: the schema drops everything else. */
 export function toTask(record: TaskRecord): Task {
   const { id, status, archived, heldBy, dueAt, posterSha256, collectAttempts: attempts } = record;
@@ -75,7 +83,7 @@ export function toTask(record: TaskRecord): Task {
           attempts,
           retryAt: heldBy === null && attempts > 0 ? dueAt : null,
           error: record.collectError,
-          over: heldBy === null && dueAt === null && attempts > 0,
+          over: isGivenUp(record),
         }
       : null,
   });

@@ -1,15 +1,21 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { posterUrl, smallPoster } from '#lib/studio/task/task-frame.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
+import { route } from '../http/route.ts';
 import { blobs } from '../media/blob-store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
+import { none } from '../testing/requests.ts';
 import type { TaskRecord } from './row.ts';
-import { servePoster, serveVideo, type TaskMedia, zipEntry } from './serve.ts';
+import { servePoster, serveVideo, type TaskMedia, zipEntry, zipStream } from './serve.ts';
 
+let endless: (response: ServerResponse) => void;
 const service = await startUpstream((request, response) => {
+  if (request.url === '/endless') return endless(response);
   const status = Number(/\d+$/.exec(request.url ?? '')?.[0] ?? 200);
   response.writeHead(status).end('a video');
 });
@@ -63,6 +69,27 @@ test.each([204, 205, 304, 300, 404, 500])('an answer of %i is no video', async (
     status: 502,
     message: expect.stringContaining(`${status}`),
   });
+});
+
+test('a look at the headers of a video that is not home leaves no connection to the service open', async () => {
+  const closed = new Promise((resolve) => {
+    endless = (response) => response.once('close', resolve).writeHead(200).write('the beginning');
+  });
+  const head = route(() => video(service.url, '/endless'));
+  const request = new Request('http://127.0.0.1/api/tasks/t1/video', { method: 'HEAD' });
+  expect((await head(request, none)).status).toBe(200);
+  await closed;
+});
+
+test('a zip that nobody reads opens no file', async () => {
+  const read = vi.spyOn(blobs(), 'read');
+  onTestFinished(() => read.mockRestore());
+  const { bytes } = await blobs().write(Readable.from([Buffer.from('a video')]));
+  const { body, bytes: length } = await zipStream([{ sha256, bytes, name: 'one.mp4', at: 0 }]);
+  await setImmediate();
+  expect(read).not.toHaveBeenCalled();
+  await body.cancel();
+  expect(length).toBeGreaterThan(bytes);
 });
 
 test('equal names in a zip are numbered, without trying every number again', () => {

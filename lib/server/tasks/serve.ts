@@ -102,7 +102,10 @@ async function passThrough(request: Request, task: TaskMedia): Promise<Response>
     const value = answer.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const body = asStream(answer.body, () => discard(answer.body));
+  const body = asStream(
+    () => answer.body,
+    () => discard(answer.body),
+  );
   return new Response(body, { status: answer.statusCode, headers });
 }
 
@@ -132,16 +135,18 @@ export function zipEntry(task: TaskRecord, taken: Map<string, number>): ZipEntry
 }
 
 /**
- * One zip of many files, streamed: a file is opened when its turn comes, and nothing is kept
- * in memory. Videos do not compress, so they are stored, and the length is known beforehand.
+ * One zip of many files, streamed: a file is opened when its turn comes, the first one when somebody reads, and
+ * nothing is kept in memory. Videos do not compress, so they are stored, and the length is known beforehand.
  */
 export async function zipStream(
   entries: ZipEntry[],
 ): Promise<{ body: ReadableStream<Uint8Array>; bytes: number }> {
   const zip = new ZipFile();
+  const read = Promise.withResolvers<void>();
   let open: Readable | null = null;
   for (const { sha256, bytes, name, at } of entries) {
-    zip.addReadStreamLazy(name, { mtime: new Date(at), compress: false, size: bytes }, (give) => {
+    zip.addReadStreamLazy(name, { mtime: new Date(at), compress: false, size: bytes }, async (give) => {
+      await read.promise;
       open = blobs().read(sha256);
       give(null, open);
     });
@@ -151,7 +156,11 @@ export async function zipStream(
   );
   const output = zip.outputStream as Readable;
   zip.on('error', (cause: Error) => output.destroy(cause));
-  const body = asStream(output, () => {
+  const begin = () => {
+    read.resolve();
+    return output;
+  };
+  const body = asStream(begin, () => {
     open?.destroy();
     output.destroy();
   });

@@ -11,12 +11,16 @@ import { ownerOf, tokens } from './repository.ts';
 
 const BEARER = new RegExp(`^bearer +(${TOKEN_PREFIX}.*)$`, 'i');
 
-/** The token a request comes with, and whose it is. Any other key is none of ours: clients of the relay have to send one. */
-export async function tokenOf({
-  headers,
-}: Pick<Request, 'headers'>): Promise<{ token: ApiToken; owner: string } | null> {
-  const secret = BEARER.exec(headers.get('authorization') ?? '')?.[1];
-  if (secret === undefined) return null;
+/** The token a request comes with, true or not. Any other key is none of ours: clients of the relay have to send one. */
+export const givenToken = ({ headers }: Pick<Request, 'headers'>): string | null =>
+  BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+
+/** The token a request comes with, and whose it is. */
+export async function tokenOf(
+  request: Pick<Request, 'headers'>,
+): Promise<{ token: ApiToken; owner: string } | null> {
+  const secret = givenToken(request);
+  if (secret === null) return null;
   const opened = await store();
   const owner = await ownerOf(opened, secret);
   const token = owner === null ? null : await tokens(opened, owner).find(secret);

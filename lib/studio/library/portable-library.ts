@@ -4,6 +4,7 @@ import { LONGEST_TOKEN_NAME } from '../connection/api-token.ts';
 import { CUT_LIMITS, FRAME_RATES } from '../cut/limits.ts';
 import { WholeTimeline } from '../cut/whole-timeline.ts';
 import { Asset, AssetOrigin } from '../media/asset.ts';
+import { LONGEST_SECONDS } from '../media/asset-limits.ts';
 import { Conversation, TalkMessage, TalkSettings } from '../speech/conversation.ts';
 import { SpeechClip } from '../speech/speech-clip.ts';
 import { SPEECH_TEXT_LIMIT } from '../speech/voices.ts';
@@ -42,7 +43,7 @@ const Id = z.string().regex(/^\w{1,80}$/, 'is not an id');
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'is not a SHA-256');
 const Time = z.int().min(0).max(8.64e15);
 const Side = z.int().min(1).max(100_000).nullable();
-const Seconds = z.number().min(0).max(1e7).nullable();
+const Seconds = z.number().min(0).max(LONGEST_SECONDS).nullable();
 const Bytes = z.int().min(0);
 /** More than anybody changes anything, and room for more in any database. */
 const Revision = z.int().min(0).max(1e9);
@@ -130,8 +131,8 @@ export const LibraryCharacter = z.object({
   name: line.nullable(),
   notes: words(LONGEST.notes),
   favourite: z.boolean(),
-  permalink: z.string().max(4000),
-  origin: Character.shape.origin.extend({ id: z.string().max(4000).nullable() }),
+  permalink: z.string().max(LONGEST.link),
+  origin: Character.shape.origin.extend({ id: z.string().max(LONGEST.link).nullable() }),
   timestamps: line.nullable(),
   /** Older ones have none. */
   portrait: Portrait.nullable().default(null),

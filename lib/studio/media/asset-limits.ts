@@ -8,3 +8,6 @@ export const ASSET_BYTES: Record<AssetKind, number> = {
 };
 
 export const isReferenceImage = (mime: string) => (IMAGE_MIME as readonly string[]).includes(mime);
+
+/** Nothing is believed to be longer than a year, whatever it says. */
+export const LONGEST_SECONDS = 365 * 86_400;

@@ -1,8 +1,12 @@
 import { formatClock } from '#lib/format/units.ts';
 import type { Task } from './task.ts';
 
+interface Collected {
+  collecting: { over: boolean } | null;
+}
+
 /** Whose file the service no longer gives, for whatever reason. */
-export const isMissing = ({ collecting }: Pick<Task, 'collecting'>) => collecting?.over === true;
+export const isMissing = ({ collecting }: Collected) => collecting?.over === true;
 
 export const missingWords = ({ collecting }: Pick<Task, 'collecting'>) =>
   collecting?.error
@@ -12,7 +16,7 @@ export const missingWords = ({ collecting }: Pick<Task, 'collecting'>) =>
 const ENDED: readonly Task['status'][] = ['failed', 'cancelled', 'uncertain'];
 
 /** Nothing more happens to it by itself: its video is here, or does not come. */
-export const isOver = (task: Task): boolean =>
+export const isOver = (task: Pick<Task, 'status'> & Collected & { archived: unknown }): boolean =>
   task.status === 'completed' ? task.archived !== null || isMissing(task) : ENDED.includes(task.status);
 
 /** The note on a finished card whose file is still being collected. */

@@ -13,7 +13,8 @@ import { toText } from '#lib/studio/transcript/transcript-export.ts';
 import { batches, type Store } from '../../db/store.ts';
 import { asStream } from '../../http/ranges.ts';
 import type { BlobStore } from '../../media/storage/blob-storage.ts';
-import type { FileUse, LibraryKind } from '../kind.ts';
+import { log } from '../../process/log.ts';
+import type { FileUse, LeaveOut, LibraryKind } from '../kind.ts';
 import { transcriptKind } from '../kinds/transcripts.ts';
 import { KINDS } from '../kinds.ts';
 import { type ZipPart, zipStream } from '../zip-stream.ts';
@@ -31,11 +32,8 @@ export interface Exporting {
 export function exportLibrary(given: Exporting): ReadableStream<Uint8Array> {
   const entries: LibraryEntry[] = [];
   const left = new AbortController();
-  const zip = zipStream(libraryParts(given, entries), (entry) => entries.push(entry), left.signal);
-  return asStream(zip, () => {
-    left.abort();
-    zip.destroy();
-  });
+  const open = () => zipStream(libraryParts(given, entries), (entry) => entries.push(entry), left.signal);
+  return asStream(open, () => left.abort());
 }
 
 /**
@@ -45,11 +43,15 @@ export function exportLibrary(given: Exporting): ReadableStream<Uint8Array> {
 async function* libraryParts(given: Exporting, entries: LibraryEntry[]): AsyncGenerator<ZipPart> {
   const createdAt = Date.now();
   const files = new Map<string, FileUse>();
+  const leftOut: string[] = [];
   const ids = new Map<LibraryKindName, string[]>();
   for (const kind of KINDS) {
     const told: string[] = [];
     ids.set(kind.name, told);
-    yield textPart(recordsPath(kind.name), createdAt, () => recordLines(given, kind, files, told));
+    const leaveOut: LeaveOut = ({ id }, reason) => leftOut.push(`${kind.name} ${id}, ${reason}\n`);
+    yield textPart(recordsPath(kind.name), createdAt, () =>
+      recordLines(given, kind, { files, told, leaveOut }),
+    );
   }
   const places = new Map<string, string>();
   for (const use of files.values()) {
@@ -66,10 +68,17 @@ async function* libraryParts(given: Exporting, entries: LibraryEntry[]): AsyncGe
     yield textPart(transcriptPath(transcript.id), transcript.updatedAt, () => [toText(transcript.segments)]);
   }
   for (const { path, lines } of galleryPages(given, ids, places)) yield textPart(path, createdAt, lines);
+  if (leftOut.length > 0) {
+    log().warn({ records: leftOut.length }, 'a library was exported without some records');
+    yield textPart(LEFT_OUT, createdAt, () => [LEFT_OUT_HEAD, ...leftOut]);
+  }
   const counts = Object.fromEntries([...ids].map(([name, told]) => [name, told.length]));
   const head = { format: LIBRARY_FORMAT, version: LIBRARY_VERSION, createdAt, counts };
   yield textPart(MANIFEST, createdAt, () => manifestPieces(head, entries));
 }
+
+const LEFT_OUT = 'left-out.txt';
+const LEFT_OUT_HEAD = 'These could not be brought into any studio, and are not in this library:\n\n';
 
 const LISTED_AT_ONCE = 1000;
 
@@ -85,10 +94,9 @@ function* manifestPieces(head: object, entries: LibraryEntry[]): Generator<strin
 async function* recordLines(
   { store, owner, selection }: Exporting,
   kind: LibraryKind,
-  files: Map<string, FileUse>,
-  told: string[],
+  { files, told, leaveOut }: { files: Map<string, FileUse>; told: string[]; leaveOut: LeaveOut },
 ): AsyncGenerator<string> {
-  for await (const record of kind.read(store, owner, selection?.[kind.name] ?? null)) {
+  for await (const record of kind.read(store, owner, selection?.[kind.name] ?? null, leaveOut)) {
     for (const use of kind.files(record)) if (!files.has(use.sha256)) files.set(use.sha256, use);
     told.push(record.id);
     const sha256 = createHash('sha256').update(JSON.stringify(record)).digest('hex');

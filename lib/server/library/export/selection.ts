@@ -17,7 +17,9 @@ export async function selectionOf(store: Store, owner: string, ids: readonly str
     usernames: new Set<string>(),
     projects: new Set<string>(),
   };
-  for await (const task of taskKind.read(store, owner, [...new Set(ids)])) {
+  // What cannot go out is chosen all the same, so that the library says so.
+  const leaveOut = ({ id }: { id: string }) => void found.tasks.push(id);
+  for await (const task of taskKind.read(store, owner, [...new Set(ids)], leaveOut)) {
     found.tasks.push(task.id);
     if (task.projectId) found.projects.add(task.projectId);
     for (const asset of task.references) found.assets.add(asset);

@@ -1,9 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import { RecordLine, recordsPath } from '#lib/studio/library/portable-library.ts';
 import { isKeepable, parseExactJson, parseJson } from '../../http/bounded.ts';
-import type { LibraryKind, Portable } from '../kind.ts';
+import { firstIssue, type LibraryKind, type Portable } from '../kind.ts';
 import { ARCHIVE_LIMITS, type Archive, DamagedEntry } from './archive.ts';
 
 /** A record, and how long it is in the archive; or what is wrong with it. */
@@ -41,12 +40,7 @@ function readLine<Row extends Portable>(kind: LibraryKind<Row>, what: string, li
   // The checksum is that of the record as it stands.
   const kept = isKeepable(line) ? record : RecordLine.parse(parseJson(line)).record;
   const row = kind.schema.safeParse(kept);
-  return row.success ? { row: row.data, bytes: line.length } : { what, reason: words(row.error) };
-}
-
-function words(error: z.ZodError): string {
-  const [issue] = error.issues;
-  return `${issue?.path.join('.') || 'It'}: ${issue?.message ?? 'is not what it should be'}`;
+  return row.success ? { row: row.data, bytes: line.length } : { what, reason: firstIssue(row.error) };
 }
 
 /** Lines of bytes; null for one that is over the limit. */

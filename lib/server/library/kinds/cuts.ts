@@ -14,6 +14,7 @@ import {
   lookupBy,
   type Names,
   placeHere,
+  portable,
   removeFrom,
 } from '../kind.ts';
 
@@ -26,11 +27,11 @@ export const cutKind: LibraryKind<LibraryCut> = {
   schema: LibraryCut,
   unique: false,
 
-  async *read({ db }, owner, ids) {
+  async *read({ db }, owner, ids, leaveOut) {
     const mine = () =>
       db.selectFrom('cuts').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids, { long: ['timeline'] }))
-      yield Kept.parse({ ...row, timeline: JSON.parse(row.timeline) });
+      yield* portable(Kept, { ...row, timeline: JSON.parse(row.timeline) }, leaveOut);
   },
 
   files: () => [],

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryDub } from '#lib/studio/library/portable-library.ts';
 import { dubTable } from '../../db/schema.ts';
-import { eachRow, fingerprint, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
+import { eachRow, fingerprint, type LibraryKind, lookupBy, portable, removeFrom } from '../kind.ts';
 
 export const dubKind: LibraryKind<LibraryDub> = {
   name: 'dubs',
@@ -9,7 +9,7 @@ export const dubKind: LibraryKind<LibraryDub> = {
   schema: LibraryDub,
   unique: false,
 
-  async *read({ db }, owner, ids) {
+  async *read({ db }, owner, ids, leaveOut) {
     // A dub is found through its transcript, so it is left out when the transcript is.
     const mine = () =>
       db
@@ -22,7 +22,7 @@ export const dubKind: LibraryKind<LibraryDub> = {
         .where('transcripts.status', '=', 'done')
         .where('transcripts.deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids, { long: ['dubs.rushed'], column: 'dubs.id' }))
-      yield LibraryDub.parse(dubTable.toRecord(row));
+      yield* portable(LibraryDub, dubTable.toRecord(row), leaveOut);
   },
 
   files: ({ sha256 }) => [{ sha256, folder: 'dubs', ending: 'mp4', mime: 'video/*', required: true }],

@@ -2,7 +2,7 @@ import 'server-only';
 import { Timeline } from '#lib/studio/cut/cut.ts';
 import { LibraryRender } from '#lib/studio/library/portable-library.ts';
 import { cutRenderTable } from '../../db/schema.ts';
-import { eachRow, fingerprint, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
+import { eachRow, fingerprint, type LibraryKind, lookupBy, portable, removeFrom } from '../kind.ts';
 import { settleTimeline } from './cuts.ts';
 
 /** What is kept here already goes out, whatever its length. */
@@ -14,7 +14,7 @@ export const renderKind: LibraryKind<LibraryRender> = {
   schema: LibraryRender,
   unique: false,
 
-  async *read({ db }, owner, ids) {
+  async *read({ db }, owner, ids, leaveOut) {
     // A render is found through its film, so it is left out when the film is.
     const mine = () =>
       db
@@ -26,7 +26,7 @@ export const renderKind: LibraryKind<LibraryRender> = {
         .where('cutRenders.deletedAt', 'is', null)
         .where('cuts.deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids, { long: ['cutRenders.timeline'], column: 'cutRenders.id' }))
-      yield Kept.parse({ ...row, timeline: JSON.parse(row.timeline) });
+      yield* portable(Kept, { ...row, timeline: JSON.parse(row.timeline) }, leaveOut);
   },
 
   files: ({ sha256, posterSha256 }) => [

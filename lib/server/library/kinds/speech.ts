@@ -2,7 +2,7 @@ import 'server-only';
 import { LibrarySpeech } from '#lib/studio/library/portable-library.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { speechClipTable } from '../../db/schema.ts';
-import { eachRow, fingerprint, type LibraryKind, lookupBy, placeHere, removeFrom } from '../kind.ts';
+import { eachRow, fingerprint, type LibraryKind, lookupBy, placeHere, portable, removeFrom } from '../kind.ts';
 
 export const speechKind: LibraryKind<LibrarySpeech> = {
   name: 'speech',
@@ -10,11 +10,11 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
   schema: LibrarySpeech,
   unique: false,
 
-  async *read({ db }, owner, ids) {
+  async *read({ db }, owner, ids, leaveOut) {
     const mine = () =>
       db.selectFrom('speechClips').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids, { long: ['text'] }))
-      yield LibrarySpeech.parse(speechClipTable.toRecord(row));
+      yield* portable(LibrarySpeech, speechClipTable.toRecord(row), leaveOut);
   },
 
   // Raw PCM is stored with a WAV header.

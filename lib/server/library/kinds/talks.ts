@@ -5,7 +5,15 @@ import { newId } from '../../db/new-id.ts';
 import { conversationTable, messageTable } from '../../db/schema.ts';
 import { batches } from '../../db/store.ts';
 import { conversations } from '../../talk/repository.ts';
-import { eachRow, fileEnding, fingerprint, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
+import {
+  eachRow,
+  fileEnding,
+  fingerprint,
+  type LibraryKind,
+  lookupBy,
+  portable,
+  removeFrom,
+} from '../kind.ts';
 
 export const talkKind: LibraryKind<LibraryTalk> = {
   name: 'talks',
@@ -13,13 +21,13 @@ export const talkKind: LibraryKind<LibraryTalk> = {
   schema: LibraryTalk,
   unique: false,
 
-  async *read(store, owner, ids) {
+  async *read(store, owner, ids, leaveOut) {
     const { db } = store;
     const mine = () =>
       db.selectFrom('conversations').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids)) {
       const messages = await conversations(store, owner).messages(row.id);
-      yield LibraryTalk.parse({ ...conversationTable.toRecord(row), messages });
+      yield* portable(LibraryTalk, { ...conversationTable.toRecord(row), messages }, leaveOut);
     }
   },
 

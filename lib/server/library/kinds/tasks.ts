@@ -3,7 +3,7 @@ import { LibraryTask } from '#lib/studio/library/portable-library.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { insertRecords, tasks } from '../../tasks/repository.ts';
 import { blankTask, type TaskRecord } from '../../tasks/row.ts';
-import { fingerprint, type LibraryKind, lookupBy, placeHere } from '../kind.ts';
+import { fingerprint, type LibraryKind, lookupBy, placeHere, portable } from '../kind.ts';
 
 const BATCH = 200;
 const { prompt: portablePrompt } = LibraryTask.shape;
@@ -20,16 +20,17 @@ export const taskKind: LibraryKind<LibraryTask> = {
   schema: LibraryTask,
   unique: false,
 
-  async *read(store, owner, ids) {
+  async *read(store, owner, ids, leaveOut) {
     const mine = tasks(store, owner);
     if (ids !== null) {
-      for await (const task of mine.each(ids)) if (isPortable(task)) yield LibraryTask.parse(task);
+      for await (const task of mine.each(ids))
+        if (isPortable(task)) yield* portable(LibraryTask, task, leaveOut);
       return;
     }
     let cursor: string | undefined;
     do {
       const page = await mine.list({ limit: BATCH, cursor, sort: 'newest', status: STATUSES });
-      for (const task of page.tasks) if (isPortable(task)) yield LibraryTask.parse(task);
+      for (const task of page.tasks) if (isPortable(task)) yield* portable(LibraryTask, task, leaveOut);
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
   },

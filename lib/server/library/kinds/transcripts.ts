@@ -2,7 +2,7 @@ import 'server-only';
 import { LibraryTranscript } from '#lib/studio/library/portable-library.ts';
 import { readSegments } from '#lib/studio/transcript/transcript.ts';
 import { type Schema, transcriptTable } from '../../db/schema.ts';
-import { eachRow, fingerprint, type LibraryKind, lookupBy, placeHere, removeFrom } from '../kind.ts';
+import { eachRow, fingerprint, type LibraryKind, lookupBy, placeHere, portable, removeFrom } from '../kind.ts';
 
 export const transcriptKind: LibraryKind<LibraryTranscript> = {
   name: 'transcripts',
@@ -10,7 +10,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
   schema: LibraryTranscript,
   unique: false,
 
-  async *read({ db }, owner, ids) {
+  async *read({ db }, owner, ids, leaveOut) {
     const mine = () =>
       db
         .selectFrom('transcripts')
@@ -18,7 +18,8 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
         .where('owner', '=', owner)
         .where('status', '=', 'done')
         .where('deletedAt', 'is', null);
-    for await (const row of eachRow(mine, ids, { long: ['segments'] })) yield toPortable(row);
+    for await (const row of eachRow(mine, ids, { long: ['segments'] }))
+      yield* portable(LibraryTranscript, toRecord(row), leaveOut);
   },
 
   files: () => [],
@@ -71,5 +72,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
   label: ({ name, id }) => name || id,
 };
 
-const toPortable = (row: Schema['transcripts']): LibraryTranscript =>
-  LibraryTranscript.parse({ ...transcriptTable.toRecord(row), segments: readSegments(row.segments) });
+const toRecord = (row: Schema['transcripts']) => ({
+  ...transcriptTable.toRecord(row),
+  segments: readSegments(row.segments),
+});
