@@ -10,6 +10,7 @@ import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
 import { isAboutTheKey } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { backoff, retryAfter } from '../connection/retry.ts';
+import { isSendable } from '../connection/sendable-path.ts';
 import { bodyOf } from '../connection/service-body.ts';
 import { callService } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
@@ -37,6 +38,8 @@ export async function requestSpeech(
   const request = dialect.speech?.speak(order);
   if (!request)
     throw new ServiceError('model_not_found', `${dialect.name} does not speak`, { param: 'model' });
+  if (!isSendable(request.path))
+    throw new ServiceError('invalid_parameter', 'The name of the model or voice cannot be sent');
   const body = bodyOf(request, () => {
     throw new Error('Speech is made of text alone');
   });
