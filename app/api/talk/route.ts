@@ -12,5 +12,5 @@ export const GET = route(async (_request, { owner }) =>
 export const POST = route(async (request, { owner }) => {
   const { id, message } = await addMessage(owner, await readBody(request, NewMessage));
   const conversation = await requireConversation(await store(), owner, id);
-  return json({ ...conversation, messages: [toMessage(message)] }, 201);
+  return json({ ...conversation, messages: [toMessage(message)], nextCursor: null }, 201);
 });

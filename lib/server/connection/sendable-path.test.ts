@@ -18,7 +18,8 @@ const at = (address: string, dialect: string): ServiceConnection => ({
 });
 
 test.each(['replicate', 'fal'])('what a model of %s is called leads to no other place', (dialect) => {
-  const create = (model: string) => at('https://x.example', dialect).dialect.video?.create(anOrder({ model }));
+  const create = (model: string) =>
+    at('https://x.example', dialect).dialect.video?.create(anOrder({ model }));
   const { path = '' } = create('me/mine?x=#y') ?? {};
   expect(path).toContain('me/mine%3Fx%3D%23y');
   expect(isSendable(path)).toBe(true);

@@ -16,6 +16,7 @@ import { sweepParts } from '../speech/kept-parts.ts';
 import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
 import { emptyTrash } from '../tasks/empty-trash.ts';
+import { sweepHeldParts } from '../transcripts/held-parts.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import type { Engine } from './engine.ts';
 
@@ -31,6 +32,7 @@ export async function sweep(engine: Engine): Promise<void> {
   const before = Date.now() - engine.timing.trashKept;
   await sweepIncoming(dirname(engine.incoming));
   await sweepParts(engine.incoming, before);
+  await sweepHeldParts(engine.incoming, before);
   const { studioPassword } = env();
   await sweepSessions(engine.store, studioPassword ? passwordMark(studioPassword) : null);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);

@@ -4,6 +4,7 @@ import { backoff } from '../connection/retry.ts';
 import { listenForWake, type WorkName } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
 import { type Leases, type Queue, queueName } from './leases.ts';
+import { PutOff } from './put-off.ts';
 import type { RateLimiter } from './timing.ts';
 
 interface Job extends Queue {
@@ -16,7 +17,10 @@ export interface Work<Leased extends Job> {
   /** How many jobs run in this process at a time. */
   concurrency: number;
   leases: Leases<Leased>;
-  /** Does a job and writes its outcome. `signal` aborts when the process stops or the lease is lost. */
+  /**
+   * Does a job and writes its outcome, or throws `PutOff` to be given it again later. `signal` aborts when the process
+   * stops or the lease is lost.
+   */
   run: (job: Leased, signal: AbortSignal) => Promise<void>;
   /** The first delay after an unexpected failure of `run`; it grows with every further one. */
   retryIn: number;
@@ -96,6 +100,10 @@ export async function runWork<Leased extends Job>(
   async function giveUp(id: string, cause: unknown, leaseLost: AbortSignal) {
     if (leaseLost.aborted) return;
     if (signal.aborted) return release(id, Date.now());
+    if (cause instanceof PutOff) {
+      failures.delete(id);
+      return release(id, cause.until);
+    }
     const times = (failures.get(id) ?? 0) + 1;
     failures.set(id, times);
     engine.log.error({ err: cause, work: name, id, times }, 'work broke off');

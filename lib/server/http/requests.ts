@@ -16,6 +16,7 @@ const page = {
 
 export const AssetsQuery = z.object({ ...page, kind: AssetKind.optional() });
 export const ClipsQuery = z.object({ ...page, favourite: z.stringbool().optional() });
+export const TalkQuery = z.object(page);
 export const TranscriptsQuery = z.object({
   ...page,
   task: TranscriptTask.optional(),

@@ -11,7 +11,7 @@ import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { BrokenMedia, mediaJob, TOO_LONG } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
-import { type AudioRecord, conversations, type MessageRecord } from './repository.ts';
+import { type AudioRecord, conversations, type MessageRecord, roomFor } from './repository.ts';
 
 /** The title of a conversation that began with a voice, until the reply provides one. */
 export const UNTITLED = 'Spoken message';
@@ -24,6 +24,7 @@ export async function addMessage(
 ): Promise<{ id: string; message: MessageRecord }> {
   const opened = await store();
   const library = conversations(opened, owner);
+  if (conversationId !== undefined) await library.requireRoom(conversationId, roomFor(text));
   const audio = assetId === undefined ? null : await messageAudio(await requireAsset(opened, owner, assetId));
   const id = conversationId ?? (await begin(library, text)).id;
   return {
