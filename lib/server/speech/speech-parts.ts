@@ -54,7 +54,7 @@ export async function requestSpeech(
   throw await serviceRefusal(answer, dialect);
 }
 
-/** The same with retries, for background work: waits when the service says so, and does not give up at once. */
+/** The same with retries, for texts that somebody listens to: waits when the service says so, and does not give up at once. */
 export async function requestSpeechWithRetries(
   connection: ServiceConnection,
   order: SpeechOrder,
@@ -64,8 +64,9 @@ export async function requestSpeechWithRetries(
     try {
       return await requestSpeech(connection, order, signal);
     } catch (cause) {
-      if (attempt >= ATTEMPTS || !isTransient(cause)) throw cause;
-      await delay(retryDelay(cause, attempt), undefined, { ...(signal ? { signal } : {}), ref: false });
+      const wait = retryDelay(cause, attempt);
+      if (wait === null) throw cause;
+      await delay(wait, undefined, { ...(signal ? { signal } : {}), ref: false });
     }
   }
 }
@@ -74,9 +75,11 @@ const isTransient = (cause: unknown): cause is CodedError =>
   cause instanceof CodedError &&
   ((cause.status === 429 && !isAboutTheKey(cause.status, cause)) || cause.status >= 500);
 
-function retryDelay({ headers }: CodedError, attempt: number): number {
+/** How long to wait before a part is requested again; null when it is not, or was often enough. */
+export function retryDelay(cause: unknown, attempt: number): number | null {
+  if (attempt >= ATTEMPTS || !isTransient(cause)) return null;
   const now = Date.now();
-  const at = retryAfter((name) => headers[name], now);
+  const at = retryAfter((name) => cause.headers[name], now);
   return at === null
     ? backoff(attempt, FIRST_PAUSE_MS, LONGEST_PAUSE_MS)
     : Math.min(LONGEST_PAUSE_MS, Math.max(0, at - now));

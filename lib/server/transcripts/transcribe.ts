@@ -127,6 +127,7 @@ async function transcribeParts(
   const before = await work.answered(id);
   const done = new Map<number, AnsweredPart>();
   const failed = new AbortController();
+  const over = new AbortController();
   const within = AbortSignal.any([signal, failed.signal]);
   const sending = new Set<Promise<void>>();
   const unsent: { ready: ReadyPart; putOff: PutOff }[] = [];
@@ -180,7 +181,7 @@ async function transcribeParts(
 
   try {
     const skip = before.map(({ part }) => part.index);
-    const parts = cutRecording({ ...source, skip }, within);
+    const parts = cutRecording({ ...source, skip }, AbortSignal.any([within, over.signal]));
     for (let next = await parts.next(); unsent.length === 0; next = await parts.next()) {
       if (next.done) {
         total = next.value.parts;
@@ -202,6 +203,8 @@ async function transcribeParts(
     await Promise.allSettled(sending);
     signal.throwIfAborted();
     throw failed.signal.reason;
+  } finally {
+    over.abort();
   }
 }
 
