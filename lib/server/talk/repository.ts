@@ -7,7 +7,7 @@ import {
   type TalkMessage,
   type TalkSettings,
 } from '#lib/studio/speech/conversation.ts';
-import { fitting } from '../db/cursor.ts';
+import { fitting, newestPage } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { conversationTable, messageTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
@@ -67,23 +67,14 @@ export function conversations({ db }: Store, owner: string) {
     return rows.map(messageTable.toRecord);
   }
 
-  /** The last messages, or the last before one of them, the oldest of them first. */
+  /** The last messages, or the last before a cursor, the oldest of them first. */
   async function latest(
     conversationId: string,
-    { limit, cursor }: { limit: number; cursor?: string | undefined },
+    page: { limit: number; cursor?: string | undefined },
   ): Promise<{ messages: MessageRecord[]; nextCursor: string | null }> {
-    const found = await messagesOf(conversationId)
-      .selectAll('conversationMessages')
-      .$if(cursor !== undefined, (query) => query.where('conversationMessages.id', '<', cursor as string))
-      .orderBy('conversationMessages.id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const rows = fitting(found.slice(0, limit));
-    const isMore = found.length > rows.length;
-    return {
-      messages: rows.map(messageTable.toRecord).toReversed(),
-      nextCursor: isMore ? (rows.at(-1)?.id ?? null) : null,
-    };
+    const all = messagesOf(conversationId).selectAll('conversationMessages');
+    const { rows, nextCursor } = await newestPage(all, 'conversationMessages', page);
+    return { messages: rows.map(messageTable.toRecord).toReversed(), nextCursor };
   }
 
   async function message(conversationId: string, id: string): Promise<MessageRecord | null> {
