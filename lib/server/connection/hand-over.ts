@@ -1,10 +1,8 @@
 import 'server-only';
 import type { Store } from '../db/store.ts';
-import { dubs } from '../dubs/repository.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
 import { tasks } from '../tasks/repository.ts';
-import { transcripts } from '../transcripts/repository.ts';
 
 /**
  * What is not sent or not done yet goes to another connection: without one, to whichever is the default then. What
@@ -52,8 +50,15 @@ export async function handOver(store: Store, owner: string, from: string, to: st
 }
 
 /** Recordings and dubs that wait for a service are tried now: it may be another one, or be gone. */
-export async function stopWaiting(store: Store, owner: string): Promise<void> {
-  await transcripts(store, owner).stopWaiting();
-  await dubs(store, owner).stopWaiting();
+export async function stopWaiting({ db }: Store, owner: string): Promise<void> {
+  const now = Date.now();
+  for (const table of ['transcripts', 'dubs'] as const)
+    await db
+      .updateTable(table)
+      .set({ dueAt: now })
+      .where('owner', '=', owner)
+      .where('heldBy', 'is', null)
+      .where('dueAt', '>', now)
+      .execute();
   for (const work of ['transcribe', 'dub'] as const) wake(work);
 }

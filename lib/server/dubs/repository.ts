@@ -96,20 +96,7 @@ export function dubs({ db }: Store, owner: string) {
       .execute();
   }
 
-  /** What waits for its service is tried now. */
-  async function stopWaiting(): Promise<void> {
-    const now = Date.now();
-    await db
-      .updateTable('dubs')
-      .set({ dueAt: now })
-      .where('owner', '=', owner)
-      .where('status', '=', 'working')
-      .where('heldBy', 'is', null)
-      .where('dueAt', '>', now)
-      .execute();
-  }
-
-  return { insert, get, ofTranscript, retry, remove, restore, purge, stopWaiting };
+  return { insert, get, ofTranscript, retry, remove, restore, purge };
 }
 
 const { toRecord } = dubTable;

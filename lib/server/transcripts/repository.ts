@@ -193,20 +193,7 @@ export function transcripts({ db }: Store, owner: string) {
     });
   }
 
-  /** What waits for its service is tried now. */
-  async function stopWaiting(): Promise<void> {
-    const now = Date.now();
-    await db
-      .updateTable('transcripts')
-      .set({ dueAt: now })
-      .where('owner', '=', owner)
-      .where('status', 'in', ['waiting', 'working'])
-      .where('heldBy', 'is', null)
-      .where('dueAt', '>', now)
-      .execute();
-  }
-
-  return { insert, get, list, edit, rename, retry, remove, restore, purge, stopWaiting };
+  return { insert, get, list, edit, rename, retry, remove, restore, purge };
 }
 
 const shown = (row: Row): TranscriptRow =>
