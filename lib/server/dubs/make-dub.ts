@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { SpeechOrder } from '#lib/dialects/dialect.ts';
-import { openWav } from '#lib/format/wav.ts';
+import { NotWav, openWav } from '#lib/format/wav.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import { cutText } from '#lib/studio/task/kept-text.ts';
 import { type DubSlot, dubSlots, dubSpeed, dubTempo } from '#lib/studio/transcript/dub.ts';
@@ -97,7 +97,7 @@ async function speakAndMix(
     throw new ServiceUnreachable('The service that was to speak is gone: add it again in Settings');
   const speaker = dubSpeaker(engine, dub, connection, tries, signal);
   for (const [index, slot] of slots.entries()) {
-    const spoken = await speakSlot(speaker, slot, folder, signal);
+    const spoken = await speakSlot(speaker, slot, folder);
     speech.push(spoken);
     if (spoken.rushed) rushed.push(slot.segmentId);
     const progress = (SPOKEN_SHARE * (index + 1)) / slots.length;
@@ -125,12 +125,7 @@ const SpokenNote = z.object({ seconds: z.number() });
  * Speaks the words of a slot so that they fit: once at the normal pace, and again if that is too slow or too
  * fast. A file left by an earlier try is reused.
  */
-async function speakSlot(
-  speaker: DubSpeaker,
-  slot: DubSlot,
-  folder: string,
-  signal: AbortSignal,
-): Promise<SpokenSlot> {
+async function speakSlot(speaker: DubSpeaker, slot: DubSlot, folder: string): Promise<SpokenSlot> {
   const name = createHash('sha256')
     .update(JSON.stringify([speaker.model, speaker.voice, slot]))
     .digest('hex')
@@ -159,7 +154,7 @@ async function speakSlot(
       return seconds;
     } catch (cause) {
       // What is no sound would be none the next time.
-      if (!(cause instanceof PutOff) && !signal.aborted) await speaker.forget(asked);
+      if (cause instanceof NotWav) await speaker.forget(asked);
       throw cause;
     }
   }
