@@ -1,21 +1,23 @@
 'use client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileAudio, FileVideo, Inbox, X } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import {
+  INBOX_LIMITS,
   kindOf,
   removeShared,
   type SharedFile,
   type SharedKind,
   sharedFiles,
 } from '#lib/api/offline/inbox.ts';
-import { formatBytes } from '#lib/format/units.ts';
+import { formatBytes, formatLimit } from '#lib/format/units.ts';
 import { handOver } from './hand-over.ts';
 
 const KINDS: { kind: SharedKind; one: string; many: string; action: string }[] = [
@@ -32,6 +34,7 @@ export function ShareInbox() {
     networkMode: 'always',
     staleTime: 0,
   });
+  const left = Number(useSearchParams().get('left'));
   const { data: files = [], isPending, refetch } = shared;
   if (isPending) return <Skeleton className="m-6 h-24" />;
   if (files.length === 0)
@@ -39,11 +42,13 @@ export function ShareInbox() {
       <EmptyState heading="h1" icon={<Inbox aria-hidden />} title="Nothing is waiting">
         Share pictures, recordings or videos with Dailies from another app, once it is installed on this
         device.
+        {left > 0 && <NoRoom files={left} />}
       </EmptyState>
     );
   return (
     <PageFrame title="Shared with Dailies" description="In this browser only, until you say what it is for">
       <div className="grid gap-6">
+        {left > 0 && <NoRoom files={left} />}
         {KINDS.map((kind) => (
           <Shared
             key={kind.kind}
@@ -56,6 +61,13 @@ export function ShareInbox() {
     </PageFrame>
   );
 }
+
+const NoRoom = ({ files }: { files: number }) => (
+  <Notice tone="warn">
+    There was no room for {files === 1 ? 'a file' : `${files} files`}: at most {INBOX_LIMITS.files} files and{' '}
+    {formatLimit(INBOX_LIMITS.bytes)} wait here at a time. Use or remove what waits, then share again.
+  </Notice>
+);
 
 type SharedProps = (typeof KINDS)[number] & { files: SharedFile[]; onRemoved: () => void };
 

@@ -1,6 +1,11 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
-import type { NewMessage, ReplyOptions, TalkMessage } from '#lib/studio/speech/conversation.ts';
+import type {
+  ConversationDetail,
+  NewMessage,
+  ReplyOptions,
+  TalkMessage,
+} from '#lib/studio/speech/conversation.ts';
 import { request } from './http.ts';
 
 const TALK = ['talk'] as const;
@@ -13,11 +18,34 @@ export function conversationsOptions() {
   });
 }
 
+/** A conversation with its latest messages; the next page holds those before them. */
 export function conversationOptions(id: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [...TALK, 'one', id],
-    queryFn: ({ signal }) => request('GET /api/talk/[id]', { parts: { id }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      request('GET /api/talk/[id]', { parts: { id }, query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+}
+
+type Pages = { pages: ConversationDetail[] };
+
+/** What is read of a conversation, in order. */
+export const readMessages = ({ pages }: Pages): TalkMessage[] =>
+  pages.toReversed().flatMap(({ messages }) => messages);
+
+/** Changes the latest page, where what is new is. */
+function changeLatest(
+  client: QueryClient,
+  id: string,
+  change: (latest: ConversationDetail) => ConversationDetail,
+): void {
+  client.setQueryData(
+    conversationOptions(id).queryKey,
+    (before) =>
+      before && { ...before, pages: before.pages.map((page, at) => (at === 0 ? change(page) : page)) },
+  );
 }
 
 const listChanged = (client: QueryClient) =>
@@ -29,7 +57,10 @@ export const sayOptions = (client: QueryClient) =>
     mutationFn: async ({ id, ...body }: NewMessage & { id: string | null }): Promise<string> => {
       if (id === null) {
         const begun = await request('POST /api/talk', { body });
-        client.setQueryData(conversationOptions(begun.id).queryKey, begun);
+        client.setQueryData(conversationOptions(begun.id).queryKey, {
+          pages: [begun],
+          pageParams: [undefined],
+        });
         return begun.id;
       }
       addMessage(client, id, await request('POST /api/talk/[id]/messages', { parts: { id }, body }));
@@ -42,20 +73,20 @@ export const sayOptions = (client: QueryClient) =>
 export async function askReply(client: QueryClient, id: string, body: ReplyOptions): Promise<TalkMessage> {
   const { voice: _voice, spoken: _spoken, ...given } = body;
   const message = await request('POST /api/talk/[id]/reply', { parts: { id }, body });
-  client.setQueryData(
-    conversationOptions(id).queryKey,
-    (before) => before && { ...before, settings: { ...PLAIN_TALK, ...before.settings, ...given } },
-  );
+  changeLatest(client, id, (latest) => ({
+    ...latest,
+    settings: { ...PLAIN_TALK, ...latest.settings, ...given },
+  }));
   addMessage(client, id, message);
   void listChanged(client);
   return message;
 }
 
 function addMessage(client: QueryClient, id: string, message: TalkMessage): void {
-  client.setQueryData(conversationOptions(id).queryKey, (before) =>
-    before && !before.messages.some((known) => known.id === message.id)
-      ? { ...before, messages: [...before.messages, message] }
-      : before,
+  changeLatest(client, id, (latest) =>
+    latest.messages.some((known) => known.id === message.id)
+      ? latest
+      : { ...latest, messages: [...latest.messages, message] },
   );
 }
 

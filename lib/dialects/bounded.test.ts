@@ -150,6 +150,31 @@ describe('of what a service tells without end', () => {
     expect(kept).toBe(50_000);
   });
 
+  test('all that a service lists has a bound in characters, and every model keeps its place', () => {
+    const long = (sign: string) => (text: string) => text + sign.repeat(LONGEST.name - text.length);
+    const listed = (name: (text: string) => string) => {
+      const voices = Array.from({ length: 5000 }, (_, at) => ({
+        id: name(`i${at} `),
+        name: name(`n${at} `),
+      }));
+      const told = { voices, description: 'd'.repeat(4000), inputs: { others: [endless] } };
+      const offers = Array.from({ length: 1000 }, (_, at) => offer(`m${at}`, 'speech', told));
+      const one = { request: () => ({ method: 'GET', path: '/', body: { kind: 'none' } }) as const };
+      const { models } = bounded({
+        ...reference,
+        models: { requests: [], read: () => offers, one: { ...one, read: () => offers[0] ?? null } },
+      });
+      return { all: models.read([]), alone: models.one?.read(answered(null), 'm0') };
+    };
+    for (const sign of ['v', '\u0001']) {
+      const { all, alone } = listed(long(sign));
+      expect(all).toHaveLength(1000);
+      expect(JSON.stringify(all).length).toBeLessThanOrEqual(2_001_001);
+      expect(JSON.stringify(alone).length).toBeLessThanOrEqual(100_000);
+      expect(JSON.stringify(all)).not.toContain('\\u0001');
+    }
+  });
+
   test.each(DIALECTS)('$name knows no word that every object has', (dialect) => {
     for (const word of ['constructor', 'toString', '__proto__']) {
       const refusal = { error: { code: word, type: word, status: word, message: 'no' } };

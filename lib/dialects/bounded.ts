@@ -14,7 +14,12 @@ const MOST_SETTINGS = 100;
 /** Of one page of a list, which is asked for a hundred. */
 const MOST_ENTRIES = 2000;
 
-const isName = (text: string) => text.length <= LONGEST.name;
+/** In characters of JSON: all that a service lists, and a model that is asked for by itself. */
+export const LONGEST_LISTING = 2_000_000;
+const LONGEST_OFFER = 100_000;
+
+/** What can be sent back: nobody's name is that long, or has signs that nobody sees and that take six bytes each. */
+const isName = (text: string) => text.length <= LONGEST.name && text.isWellFormed() && !/\p{Cc}/u.test(text);
 const isShort = (link: string) => link.length <= LONGEST.link;
 
 const cutError = ({ status, type, code, message, param }: TaskError): TaskError => ({
@@ -38,7 +43,7 @@ const cutRemembered = ({ prompt, params, createdAt }: Remembered): Remembered =>
   params: Object.fromEntries(
     Object.entries(params)
       .slice(0, MOST_SETTINGS)
-      .filter(([name, value]) => isName(name) && isName(JSON.stringify(value) ?? '')),
+      .filter(([name, value]) => isName(name) && (JSON.stringify(value) ?? '').length <= LONGEST.name),
   ),
 });
 
@@ -125,17 +130,35 @@ const cutOffer = (offer: Offer): Offer => ({
 const LISTS = ['voices', 'languages', 'sizes', 'aspectRatios', 'resolutions', 'formats'] as const;
 const NONE = Object.fromEntries(LISTS.map((name) => [name, null]));
 
+const signsIn = (offer: Offer) => JSON.stringify(offer).length;
+const bareOf = (offer: Offer) => cutOffer({ ...offer, ...NONE, description: null, inputs: null });
+
+/** As much of an offer as fits: without its choices where there is no room for them, and by its name at least. */
+function fittingOffer(offer: Offer, room: number, choices = true): Offer {
+  const forms = [...(choices ? [offer] : []), { ...offer, ...NONE }];
+  for (const form of forms) {
+    const cut = cutOffer(form);
+    if (signsIn(cut) <= room) return cut;
+  }
+  return bareOf(offer);
+}
+
 /** The same voices with every one of many models add up: those beyond the bound are left out, and not even read. */
 function cutOffers(offers: readonly Offer[]): Offer[] {
+  const named = offers.filter(({ id }) => isName(id)).slice(0, MOST_MODELS);
+  // Each has its place first; what they say besides shares what is left.
+  let room = LONGEST_LISTING - named.reduce((sum, offer) => sum + signsIn(bareOf(offer)), 0);
   let choices = 0;
-  return offers
-    .filter(({ id }) => isName(id))
-    .slice(0, MOST_MODELS)
-    .map((offer) => {
-      const cut = cutOffer(choices < MOST_CHOICES_LISTED ? offer : { ...offer, ...NONE });
-      choices += LISTS.reduce((sum, name) => sum + (cut[name]?.length ?? 0), 0);
-      return cut;
-    });
+  let isFull = false;
+  return named.map((offer) => {
+    const bare = signsIn(bareOf(offer));
+    const cut = fittingOffer(offer, room + bare, !isFull && choices < MOST_CHOICES_LISTED);
+    room -= signsIn(cut) - bare;
+    const listed = LISTS.reduce((sum, name) => sum + (cut[name]?.length ?? 0), 0);
+    isFull ||= listed === 0 && LISTS.some((name) => offer[name]?.length);
+    choices += listed;
+    return cut;
+  });
 }
 
 /** A dialect that tells no more than we keep, however much its service says. */
@@ -155,7 +178,7 @@ export function bounded({ error, video, models, ...dialect }: Dialect): Dialect 
           ...one,
           read(answer, id) {
             const offer = one.read(answer, id);
-            return offer && cutOffer(offer);
+            return offer && fittingOffer(offer, LONGEST_OFFER);
           },
         },
       }),

@@ -15,5 +15,5 @@ export const POST = route(async (request, { owner }) => {
     key: idempotencyKey(request),
   });
   const conversation = await requireConversation(await store(), owner, id);
-  return json({ ...conversation, messages: [toMessage(message)] }, 201);
+  return json({ ...conversation, messages: [toMessage(message)], nextCursor: null }, 201);
 });

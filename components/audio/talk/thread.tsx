@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoaderCircle, MessageCircle, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useClock } from '#components/task/use-clock.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { conversationOptions } from '#lib/api/talk.ts';
+import { conversationOptions, readMessages } from '#lib/api/talk.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import { settingOf } from '#lib/studio/speech/chat-params.ts';
@@ -29,19 +29,40 @@ type ThreadProps = {
 };
 
 export function Thread({ id, state, arrived, onRetry, onChange }: ThreadProps) {
-  const { data, error, refetch } = useQuery(conversationOptions(id));
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    conversationOptions(id),
+  );
   const end = useRef<HTMLDivElement>(null);
-  const count = data?.messages.length ?? 0;
+  const list = useRef<HTMLOListElement>(null);
+  /** The message that was the first when earlier ones were asked for. */
+  const reading = useRef<Element | null>(null);
+  const messages = data ? readMessages(data) : [];
+  const [first, last] = [messages[0]?.id, messages.at(-1)?.id];
   useEffect(() => {
-    if (count > 0 || state.kind !== 'none') end.current?.scrollIntoView({ block: 'end' });
-  }, [count, state]);
-  if (error) return <ErrorNotice error={error} className="m-4" onRetry={refetch} />;
+    if (last || state.kind !== 'none') end.current?.scrollIntoView({ block: 'end' });
+  }, [last, state]);
+  // Earlier messages come above, and what was being read stays where it is.
+  useLayoutEffect(() => {
+    if (first) reading.current?.scrollIntoView({ block: 'start' });
+    reading.current = null;
+  }, [first]);
+  const showEarlier = () => {
+    reading.current = list.current?.firstElementChild ?? null;
+    void fetchNextPage();
+  };
+  if (error && !data) return <ErrorNotice error={error} className="m-4" onRetry={refetch} />;
   if (!data) return <ThreadShape />;
-  const waiting = data.messages.at(-1)?.role === 'user';
+  const waiting = messages.at(-1)?.role === 'user';
   return (
     <div className="mx-auto grid w-full max-w-3xl content-start gap-5 px-4 py-5 md:px-6">
-      <ol aria-label="Conversation" className="grid gap-4">
-        {data.messages.map((message) => (
+      {error && <ErrorNotice error={error} onRetry={refetch} />}
+      {hasNextPage && (
+        <Button size="sm" className="justify-self-center" busy={isFetchingNextPage} onClick={showEarlier}>
+          Show earlier messages
+        </Button>
+      )}
+      <ol ref={list} aria-label="Conversation" className="grid gap-4">
+        {messages.map((message) => (
           <Message key={message.id} message={message} isNew={message.id === arrived} />
         ))}
       </ol>

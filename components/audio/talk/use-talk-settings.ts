@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { conversationOptions } from '#lib/api/talk.ts';
 import { setTalk, talkSettingsOf, useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -12,10 +12,10 @@ export type TalkControls = ReturnType<typeof useTalkSettings>;
 
 /** How a conversation goes on: its model, voice and settings, and what a service refused of them. */
 export function useTalkSettings(id: string | null, state: ReplyState) {
-  const { data } = useQuery({ ...conversationOptions(id ?? ''), enabled: id !== null });
+  const { data } = useInfiniteQuery({ ...conversationOptions(id ?? ''), enabled: id !== null });
   const draft = useTalkDraft();
   const { models = [], places } = useOffered('talk');
-  const settings = talkSettingsOf(draft, id, id === null ? null : data?.settings);
+  const settings = talkSettingsOf(draft, id, id === null ? null : data?.pages[0]?.settings);
   const model = chosenModel(models, settings);
   const voices = model ? model.capabilities.voices : [];
   const voice = voiceFor(model, draft.voice, draft.voices);

@@ -5,8 +5,7 @@ export type SharedFile = { id: string; file: File; at: number };
 
 const transact = browserDatabase('dailies-shared', 1, { files: { keyPath: 'id' } });
 
-const MOST_FILES = 20;
-const MOST_BYTES = 2 * 1024 ** 3;
+export const INBOX_LIMITS = { files: 20, bytes: 2 * 1024 ** 3 };
 const KEPT_FOR_MS = 24 * 3600_000;
 
 export type SharedKind = 'image' | 'audio' | 'video';
@@ -19,39 +18,52 @@ export function kindOf({ type }: Pick<File, 'type'>): SharedKind | null {
 
 type Measured = Pick<SharedFile, 'id' | 'at'> & { file: Pick<File, 'size'> };
 
-/** What has to go, the oldest first: any page can send a form here. */
-export function overdue(files: readonly Measured[], now: number): string[] {
-  let bytes = 0;
-  return files
-    .toSorted((one, other) => other.at - one.at)
-    .filter(({ at, file }, index) => {
-      bytes += file.size;
-      return now - at > KEPT_FOR_MS || index >= MOST_FILES || bytes > MOST_BYTES;
-    })
-    .map(({ id }) => id);
+const isOverdue = ({ at }: Pick<Measured, 'at'>, now: number) => now - at > KEPT_FOR_MS;
+
+/** What there is room for beside what waits. Any page can send a form here, so nothing that waits makes way for it. */
+export function fitting<Given extends Measured>(
+  waiting: readonly Measured[],
+  given: readonly Given[],
+): Given[] {
+  let places = INBOX_LIMITS.files - waiting.length;
+  let bytes = INBOX_LIMITS.bytes - waiting.reduce((sum, { file }) => sum + file.size, 0);
+  return given.filter(({ file }) => {
+    const fits = places > 0 && file.size <= bytes;
+    if (fits) {
+      places -= 1;
+      bytes -= file.size;
+    }
+    return fits;
+  });
 }
 
-export async function putInInbox(form: FormData): Promise<void> {
+let putting: Promise<unknown> = Promise.resolve();
+
+/** Keeps what was shared as far as there is room; gives how many files there was none for. One share at a time. */
+export function putInInbox(form: FormData): Promise<number> {
+  const put = putting.then(() => takeIn(form));
+  putting = put.catch(() => undefined);
+  return put;
+}
+
+async function takeIn(form: FormData): Promise<number> {
   const given = form.getAll('files').filter((value) => value instanceof File && kindOf(value) !== null);
   // Taken one by one, so that those of one share keep their order.
   const now = Date.now();
   const files = given.map(
     (file, index) => ({ id: crypto.randomUUID(), file, at: now - index }) as SharedFile,
   );
-  const before = await transact<SharedFile[]>('readonly', ({ files }) => files.getAll());
-  const leaving = new Set(overdue([...before, ...files], now));
-  await removeShared([...leaving]);
-  for (const file of files) {
-    if (!leaving.has(file.id)) await transact('readwrite', ({ files }) => files.put(file));
-  }
+  const taken = fitting(await sharedFiles(), files);
+  for (const file of taken) await transact('readwrite', ({ files }) => files.put(file));
+  return files.length - taken.length;
 }
 
-/** In the order they were shared in, the latest share first. */
+/** In the order they were shared in, the latest share first. What nobody wanted for a day is gone. */
 export async function sharedFiles(): Promise<SharedFile[]> {
+  const now = Date.now();
   const all = await transact<SharedFile[]>('readonly', ({ files }) => files.getAll());
-  const leaving = new Set(overdue(all, Date.now()));
-  await removeShared([...leaving]);
-  return all.filter(({ id }) => !leaving.has(id)).sort((one, other) => other.at - one.at);
+  await removeShared(all.filter((shared) => isOverdue(shared, now)).map(({ id }) => id));
+  return all.filter((shared) => !isOverdue(shared, now)).sort((one, other) => other.at - one.at);
 }
 
 export async function removeShared(ids: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { kindOf, overdue } from './inbox.ts';
+import { fitting, kindOf } from './inbox.ts';
 import { type Asked, assetsIn, isForever, isKeepable, isShowable, planFor, SHARE_PAGE } from './plan.ts';
 
 const HOME = 'http://localhost:3000';
@@ -63,15 +63,16 @@ test('the hashed files of a page are found in its markup and in its data', () =>
   ]);
 });
 
-test('what is shared is bounded by number, size and age, and the latest is kept', () => {
-  const now = 10 * 24 * 3600_000;
-  const shared = (id: string, ago: number, size = 1) => ({ id, at: now - ago, file: { size } });
-  const many = Array.from({ length: 25 }, (_, index) => shared(`${index}`, index));
-  expect(overdue(many, now)).toEqual(['20', '21', '22', '23', '24']);
+test('what is shared is bounded by number and size, and nothing that waits makes way for more', () => {
+  const shared = (id: string, size = 1) => ({ id, at: 0, file: { size } });
+  const ids = (files: { id: string }[]) => files.map(({ id }) => id);
+  const many = Array.from({ length: 25 }, (_, index) => shared(`${index}`));
+  expect(ids(fitting([], many))).toEqual(ids(many.slice(0, 20)));
+  expect(ids(fitting([shared('mine'), shared('too')], many))).toEqual(ids(many.slice(0, 18)));
+  expect(fitting(many.slice(0, 20), [shared('late')])).toEqual([]);
   const gigabyte = 1024 ** 3;
-  const large = [shared('old', 30, gigabyte), shared('new', 10, gigabyte), shared('mid', 20, gigabyte)];
-  expect(overdue(large, now)).toEqual(['old']);
-  expect(overdue([shared('day', 25 * 3600_000), shared('hour', 3600_000)], now)).toEqual(['day']);
+  const large = [shared('huge', 2.1 * gigabyte), shared('large', 1.5 * gigabyte), shared('small')];
+  expect(ids(fitting([shared('mine', gigabyte)], large))).toEqual(['small']);
 });
 
 test('only pictures, sound and video are taken', () => {

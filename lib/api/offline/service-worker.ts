@@ -129,8 +129,8 @@ async function keptList(url: string): Promise<Response | undefined> {
 
 /** Never reaches the studio: files are put aside in this browser, and a person says what becomes of them. */
 async function takeShare(request: Request): Promise<Response> {
-  await putInInbox(await request.formData()).catch((cause: unknown) => console.error(cause));
-  return Response.redirect(here(SHARE_PAGE), 303);
+  const left = await putInInbox(await request.formData()).catch((cause: unknown) => console.error(cause));
+  return Response.redirect(here(left ? `${SHARE_PAGE}?left=${left}` : SHARE_PAGE), 303);
 }
 
 const kept = async (cache: string, url: string) => (await caches.open(cache)).match(url);

@@ -3,6 +3,7 @@ import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Answer, Dialect, Handle, Look, Request, Snapshot, State, VideoCalls } from '../dialect.ts';
 import { findVideo } from '../find-video.ts';
 import { fill } from '../inputs.ts';
+import { namePath } from '../name-path.ts';
 import { amount, errorOf, NO_BODY, onService, readRefusal, snapshot, stateOf, words } from '../reading.ts';
 import { endpointFor, extensionOf, FAL_OFFERS } from './models.ts';
 
@@ -32,7 +33,7 @@ function pathOf({ id, model, links }: Handle, link: 'status' | 'response' | 'can
   const parts = model.split('/');
   const app = parts.slice(0, NAMESPACES.includes(parts[0] ?? '') ? 3 : 2).join('/');
   const rest = link === 'response' ? '' : `/${link}`;
-  return links?.[link] ?? `/${app}/requests/${encodeURIComponent(id)}${rest}`;
+  return links?.[link] ?? `/${namePath(app)}/requests/${encodeURIComponent(id)}${rest}`;
 }
 
 const get = (path: string): Request => ({ method: 'GET', path, body: NO_BODY });
@@ -127,7 +128,7 @@ const video: VideoCalls = {
   inline: true,
   create(order) {
     const { id, inputs } = endpointFor(order.model, order.files);
-    return post(`/${id}`, fill(order, inputs));
+    return post(`/${namePath(id)}`, fill(order, inputs));
   },
   created: readSubmitted,
   look: (handle) => get(`${pathOf(handle, 'status')}?logs=0`),
@@ -138,7 +139,7 @@ const video: VideoCalls = {
   cancel: (handle) => ({ method: 'PUT', path: pathOf(handle, 'cancel'), body: NO_BODY }),
   extend({ model, links }, order) {
     const { id, inputs } = extensionOf(model);
-    return post(`/${id}`, { ...fill(order, inputs), video_url: links?.video });
+    return post(`/${namePath(id)}`, { ...fill(order, inputs), video_url: links?.video });
   },
 };
 

@@ -13,6 +13,7 @@ import type {
 } from '../dialect.ts';
 import { findVideo } from '../find-video.ts';
 import { fill } from '../inputs.ts';
+import { namePath } from '../name-path.ts';
 import { offer } from '../offer.ts';
 import { bearer } from '../openai/openai.ts';
 import {
@@ -103,9 +104,8 @@ function readPrediction(json: unknown, before?: Pick<Handle, 'model'>): Snapshot
 function creation(model: string): { path: string; version?: string } {
   const version = /^(?:[^:]+:)?([0-9a-f]{32,64})$/.exec(model)?.[1];
   if (version) return { path: '/v1/predictions', version };
-  return {
-    path: model.startsWith('deployments/') ? `/v1/${model}/predictions` : `/v1/models/${model}/predictions`,
-  };
+  const name = namePath(model);
+  return { path: `/v1/${model.startsWith('deployments/') ? '' : 'models/'}${name}/predictions` };
 }
 
 const Page = z.object({ results: z.array(z.unknown()), next: words });
@@ -214,7 +214,7 @@ export const replicate: Dialect = {
     requests: [get('/v1/collections/text-to-video'), get('/v1/collections/image-to-video')],
     read: readCollections,
     one: {
-      request: (id) => get(`/v1/models/${id.replace(/:.*$/, '')}`),
+      request: (id) => get(`/v1/models/${namePath(id.replace(/:.*$/, ''))}`),
       read: ({ status, json }, id) => (status === 200 ? readModel(json, id)?.offered : null) ?? null,
     },
   },

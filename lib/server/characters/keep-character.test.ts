@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import * as studio from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { blobs } from '../media/blob-store.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask } from '../testing/samples.ts';
@@ -105,6 +107,26 @@ test('a picture that one service names at another’s address is not asked for t
   const view = { ...character, pictureSha256: null };
   await expect(servePicture(new Request(service.url), store, view)).rejects.toMatchObject({ status: 404 });
   expect(asked).toBe(before);
+});
+
+test('a picture that is broken is opened once, and called broken with every view', async () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d494844520000004000000040080600000007', 'hex');
+  const { sha256 } = await blobs().write([png] as unknown as AsyncIterable<Uint8Array>);
+  const { character, picture } = await keepCharacter(
+    keeper(async () => sha256),
+    LOCAL_OWNER,
+    MADE,
+    { origin: { kind: 'relay', id: null }, connection: null },
+  );
+  await picture;
+  const run = vi.spyOn(WorkerPool.prototype, 'run');
+  onTestFinished(() => run.mockRestore());
+  const view = { ...character, pictureSha256: sha256 };
+  for (const _ of [1, 2, 3])
+    await expect(servePicture(new Request(service.url), store, view)).rejects.toMatchObject({
+      code: 'broken_file',
+    });
+  expect(run).toHaveBeenCalledTimes(1);
 });
 
 test('a picture the service does not give is asked for again after some minutes, not with every view', async () => {

@@ -5,6 +5,7 @@ import type { Answer, Dialect, Request } from '#lib/dialects/dialect.ts';
 import { gather, inTime, MOST_PARTS_OF_ANSWER, parseJson } from '../http/bounded.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
+import { isSendable } from './sendable-path.ts';
 import type { ServiceBody } from './service-body.ts';
 import { callService } from './service-client.ts';
 
@@ -75,6 +76,7 @@ export async function askService(
   { method, path, headers: asked }: Pick<Request, 'method' | 'path' | 'headers'>,
   { body, idempotencyKey, limit, signal, most = A_TASK }: Question,
 ): Promise<Reply> {
+  if (!isSendable(path)) return { kind: 'notSent', cause: new Error('The path cannot be sent') };
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new DOMException('It took too long', 'TimeoutError')), limit);
   const until = signal ? AbortSignal.any([signal, late.signal]) : late.signal;

@@ -14,7 +14,7 @@ import { keyedId, newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
 import { connectionsOf, defaultAmong, type KnownConnection, openConnection } from './current.ts';
-import { handOver } from './hand-over.ts';
+import { handOver, stopWaiting } from './hand-over.ts';
 import { addressOf, recogniseAt } from './recognise.ts';
 import { connections, type SavedConnection } from './repository.ts';
 import { ServiceKey } from './secrets.ts';
@@ -197,4 +197,5 @@ export async function removeConnection(owner: string, id: string): Promise<void>
   await (await rows(owner)).remove(id);
   const next = defaultAmong(await connectionsOf(owner), 'video');
   if (next?.dialect === dialect) await handOver(await store(), id, next.id);
+  else await stopWaiting(await store());
 }

@@ -73,8 +73,8 @@ function pointsTo({ header }: Answer): string {
 }
 
 const KEPT_MS = 10 * 60_000;
-/** More than anybody uses: what was asked for longest ago is forgotten. */
-const MOST_KEPT = 2000;
+/** More than anybody uses, and each is 100,000 characters at most: what was asked for longest ago is forgotten. */
+const MOST_KEPT = 500;
 interface Kept {
   at: number;
   offer: Promise<Offer | null>;

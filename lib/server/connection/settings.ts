@@ -16,6 +16,7 @@ import { wake } from '../process/wake.ts';
 import { tasks } from '../tasks/repository.ts';
 import { requireKnown } from './change.ts';
 import { connectionsOf, defaultAmong, type KnownConnection } from './current.ts';
+import { stopWaiting } from './hand-over.ts';
 import { forgetServiceHealth, lastHealth, serviceHealth } from './health.ts';
 import { queueState } from './queue-state.ts';
 import { connections } from './repository.ts';
@@ -107,5 +108,6 @@ export async function resumeQueue(owner: string, id?: string): Promise<void> {
     await tasks(opened, worker).stopWaiting(homes);
   if (resumed !== undefined) await taskQueue(opened).takeUp({ connection: resumed });
   forgetServiceHealth(owner);
-  for (const work of ['resume', 'submit', 'follow', 'transcribe', 'dub'] as const) wake(work);
+  for (const work of ['resume', 'submit', 'follow'] as const) wake(work);
+  await stopWaiting(opened);
 }

@@ -9,6 +9,7 @@ import { writeClip } from '#lib/testing/media-files.ts';
 import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { toneWav } from '#lib/testing/wav.ts';
+import { addConnection } from '../connection/change.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
@@ -143,6 +144,22 @@ test('deleting a dub ends the work on it; brought back it goes on, and otherwise
   await sweep(await createEngine({ timing: { ...QUICK, trashKept: -1 } }));
   expect(await spokenFolders()).toEqual([]);
   expect(await look(other.id)).toBeNull();
+});
+
+test('services that are away hold no place of others', async () => {
+  const stop = await worker();
+  const ports = [1, 2, 3].map((port) => `http://127.0.0.1:${port}`);
+  const away: string[] = [];
+  for (const url of ports) {
+    const connectionId = await addConnection(LOCAL_OWNER, { url, dialect: 'openai' });
+    for (const _ of [1, 2])
+      away.push((await createDub(LOCAL_OWNER, { transcriptId, ...VOICE, connectionId })).id);
+  }
+  const { id } = await begin();
+  await waitUntil(() => look(id), isDone);
+  expect((await Promise.all(away.map(look))).map((dub) => dub?.status)).toEqual(away.map(() => 'working'));
+  for (const other of away) await (await library()).remove(other);
+  await stop();
 });
 
 const failing = (id: string) =>

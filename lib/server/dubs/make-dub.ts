@@ -4,17 +4,17 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { openWav } from '#lib/format/wav.ts';
+import type { SpeechOrder } from '#lib/dialects/dialect.ts';
+import { NotWav, openWav } from '#lib/format/wav.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import { cutText } from '#lib/studio/task/kept-text.ts';
 import { type DubSlot, dubSlots, dubSpeed, dubTempo } from '#lib/studio/transcript/dub.ts';
-import type { ServiceConnection } from '../connection/current.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { type Engine, heldWhilePaused } from '../engine/engine.ts';
 import { errorOf, failureOf, UNFORESEEN } from '../engine/failure.ts';
+import { PutOff } from '../engine/put-off.ts';
 import type { Work } from '../engine/work.ts';
 import { bounded } from '../http/bounded.ts';
-import type { Payer } from '../ledger/charged.ts';
 import { CapReached } from '../ledger/charges.ts';
 import { type AssetRecord, requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
@@ -22,8 +22,9 @@ import { demuxerFor } from '../media/examine.ts';
 import { mediaJob, type SpokenOver } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
 import { writeWav } from '../speech/clip-files.ts';
-import { joinParts, partOrder, requestSpeechWithRetries } from '../speech/speech-parts.ts';
+import { joinParts } from '../speech/speech-parts.ts';
 import { requireTranscript } from '../transcripts/repository.ts';
+import { type DubSpeaker, dubSpeaker, type Tries } from './dub-speaker.ts';
 import { type DubRecord, dubLeases } from './repository.ts';
 
 /** Speaking is most of the work; the rest of the bar is for mixing. */
@@ -38,6 +39,7 @@ const AGAIN_MS = 30_000;
 
 export function dubWork(engine: Engine): Work<DubRecord> {
   const leases = dubLeases(engine.store, engine.holder);
+  const tries: Tries = new Map();
   return {
     name: 'dub',
     concurrency: MOST_AT_ONCE,
@@ -45,18 +47,24 @@ export function dubWork(engine: Engine): Work<DubRecord> {
     room: async (_queue, running) => AT_ONCE - running,
     heldUntil: heldWhilePaused(engine, 'speech'),
     leases,
-    run: (dub, signal) => makeDub(engine, dub, signal),
+    async run(dub, signal) {
+      await makeDub(engine, dub, tries, signal).catch((cause: unknown) => {
+        if (!(cause instanceof PutOff)) tries.delete(dub.id);
+        throw cause;
+      });
+      tries.delete(dub.id);
+    },
     retryIn: engine.timing.backoff,
     abandon: (id) => leases.fail(id, UNFORESEEN),
   };
 }
 
 /** Continues a dub to its end. What was spoken before is not requested again. */
-async function makeDub(engine: Engine, dub: DubRecord, signal: AbortSignal): Promise<void> {
+async function makeDub(engine: Engine, dub: DubRecord, tries: Tries, signal: AbortSignal): Promise<void> {
   const work = dubLeases(engine.store, engine.holder);
   const folder = spokenFolder(engine.incoming, dub.id);
   try {
-    const made = await speakAndMix(engine, dub, folder, signal);
+    const made = await speakAndMix(engine, dub, tries, folder, signal);
     if (await work.finish(dub.id, made)) await rm(folder, { recursive: true, force: true });
   } catch (cause) {
     signal.throwIfAborted();
@@ -71,7 +79,13 @@ async function makeDub(engine: Engine, dub: DubRecord, signal: AbortSignal): Pro
 /** The folder of a dub's voice files until all of them are ready. */
 export const spokenFolder = (incoming: string, id: string) => join(incoming, `dub-${id}`);
 
-async function speakAndMix(engine: Engine, dub: DubRecord, folder: string, signal: AbortSignal) {
+async function speakAndMix(
+  engine: Engine,
+  dub: DubRecord,
+  tries: Tries,
+  folder: string,
+  signal: AbortSignal,
+) {
   const work = dubLeases(engine.store, engine.holder);
   const { segments, assetId, revision, duration } = await requireTranscript(
     engine.store,
@@ -83,13 +97,12 @@ async function speakAndMix(engine: Engine, dub: DubRecord, folder: string, signa
   const slots = dubSlots(segments, video.duration ?? duration ?? 0);
   const speech: SpokenOver[] = [];
   const rushed: string[] = [];
-  const { id: workId, owner, model, voice, agent: token } = dub;
-  const payer: Payer = { store: engine.store, owner, work: 'dub', workId, token };
   const connection = await engine.connection(dub.owner, dub.connection, 'speech');
   if (!connection)
     throw new ServiceUnreachable('The service that was to speak is gone: add it again in Settings');
+  const speaker = dubSpeaker(engine, dub, connection, tries, signal);
   for (const [index, slot] of slots.entries()) {
-    const spoken = await speakSlot({ payer, connection, model, voice }, slot, folder, signal);
+    const spoken = await speakSlot(speaker, slot, folder);
     speech.push(spoken);
     if (spoken.rushed) rushed.push(slot.segmentId);
     const progress = (SPOKEN_SHARE * (index + 1)) / slots.length;
@@ -106,11 +119,6 @@ const mix = (video: AssetRecord, speech: SpokenOver[]) =>
     return blobs().adopt(into);
   });
 
-interface Speaker extends Pick<DubRecord, 'model' | 'voice'> {
-  payer: Payer;
-  connection: ServiceConnection;
-}
-
 /** The voice file of a slot, and whether it had to be sped up beyond what the voice offers. */
 interface SpokenSlot extends SpokenOver {
   rushed: boolean;
@@ -122,12 +130,7 @@ const SpokenNote = z.object({ seconds: z.number() });
  * Speaks the words of a slot so that they fit: once at the normal pace, and again if that is too slow or too
  * fast. A file left by an earlier try is reused.
  */
-async function speakSlot(
-  speaker: Speaker,
-  slot: DubSlot,
-  folder: string,
-  signal: AbortSignal,
-): Promise<SpokenSlot> {
+async function speakSlot(speaker: DubSpeaker, slot: DubSlot, folder: string): Promise<SpokenSlot> {
   const name = createHash('sha256')
     .update(JSON.stringify([speaker.model, speaker.voice, slot]))
     .digest('hex')
@@ -139,12 +142,26 @@ async function speakSlot(
   return { file, start: slot.start, tempo, rushed: tempo > 1 };
 
   async function speakAndKeep(): Promise<number> {
-    const plain = await speakInto(file, speaker, slot, 1, signal);
-    const speed = dubSpeed(plain, slot);
-    const seconds = speed === 1 ? plain : await speakInto(file, speaker, slot, speed, signal);
-    await writeFile(`${note}.new`, JSON.stringify({ seconds }));
-    await rename(`${note}.new`, note);
-    return seconds;
+    const parts = splitSpeech(slot.text);
+    const asked: SpeechOrder[] = [];
+    const speakAt = (speed: number) => {
+      const orders = speaker.orders(parts, speed);
+      asked.push(...orders);
+      return speakInto(file, speaker, slot, orders);
+    };
+    try {
+      const plain = await speakAt(1);
+      const speed = dubSpeed(plain, slot);
+      const seconds = speed === 1 ? plain : await speakAt(speed);
+      await writeFile(`${note}.new`, JSON.stringify({ seconds }));
+      await rename(`${note}.new`, note);
+      await speaker.forget(asked);
+      return seconds;
+    } catch (cause) {
+      // What is no sound would be none the next time.
+      if (cause instanceof NotWav) await speaker.forget(asked);
+      throw cause;
+    }
   }
 }
 
@@ -157,16 +174,12 @@ const MOST_BYTES_A_SECOND = 48_000 * 2 * 4;
 /** Speaks the words of a slot into a file; gives how many seconds they take. */
 async function speakInto(
   file: string,
-  { payer, connection, model, voice }: Speaker,
+  { speak }: DubSpeaker,
   { text, room }: DubSlot,
-  speed: number,
-  signal: AbortSignal,
+  orders: readonly SpeechOrder[],
 ): Promise<number> {
   const parts = async function* () {
-    for (const part of splitSpeech(text)) {
-      const order = partOrder({ model, voice, speed }, part, 'wav');
-      yield await requestSpeechWithRetries(payer, connection, order, signal);
-    }
+    for (const order of orders) yield await speak(order);
   };
   const { samples, ...format } = await openWav(joinParts('wav', parts()));
   const perSecond = (format.rate * format.channels * format.bits) / 8;

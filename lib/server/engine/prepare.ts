@@ -8,6 +8,7 @@ import { rolesFor } from '#lib/studio/models/image-roles.ts';
 import { isOn, type ServiceConnection } from '../connection/current.ts';
 import { handleOf } from '../connection/look.ts';
 import { modelOffer } from '../connection/offers.ts';
+import { isSendable } from '../connection/sendable-path.ts';
 import { bodyOf, type SentFile, type ServiceBody } from '../connection/service-body.ts';
 import { knownModels } from '../models/known-models.ts';
 import type { TaskRecord } from '../tasks/row.ts';
@@ -15,9 +16,6 @@ import type { Engine } from './engine.ts';
 
 /** How long the service may fetch references from us. */
 const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
-
-/** What an address can hold. */
-const SENDABLE = /^[\x21-\x7e]*$/;
 
 interface Prepared {
   request: Request;
@@ -61,7 +59,7 @@ export async function prepare(
   };
   const asked = can ? withoutUntaken(order, can) : order;
   const request = await requestFor(engine, task, connection, video, asked);
-  if (!SENDABLE.test(request.path))
+  if (!isSendable(request.path))
     throw new ServiceError('invalid_parameter', 'The name of the model cannot be sent', { param: 'model' });
   const body = bodyOf(request, ({ assetId }) => {
     const file = sent.get(assetId);

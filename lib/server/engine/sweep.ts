@@ -21,6 +21,7 @@ import { sweepParts } from '../speech/kept-parts.ts';
 import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
 import { emptyTrash } from '../tasks/empty-trash.ts';
+import { sweepHeldParts } from '../transcripts/held-parts.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { chore } from './chores.ts';
 import { sweepDeliveries } from '../webhooks/repository.ts';
@@ -38,6 +39,7 @@ export async function sweep(engine: Engine): Promise<void> {
   const before = Date.now() - engine.timing.trashKept;
   await sweepIncoming(dirname(engine.incoming));
   await sweepParts(engine.incoming, before);
+  await sweepHeldParts(engine.incoming, before);
   const { studioPassword } = env();
   await sweepSessions(engine.store, studioPassword ? passwordMark(studioPassword) : null);
   await sweepBucketWhenDue(engine);

@@ -8,6 +8,7 @@ import { traced } from '../process/tracing.ts';
 import { listenForWake, type WorkName } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
 import { type Leases, type Queue, queueName } from './leases.ts';
+import { PutOff } from './put-off.ts';
 import type { RateLimiter } from './timing.ts';
 
 interface Job extends Queue {
@@ -20,7 +21,10 @@ export interface Work<Leased extends Job> {
   /** How many jobs run in this process at a time. */
   concurrency: number;
   leases: Leases<Leased>;
-  /** Does a job and writes its outcome. `signal` aborts when the process stops or the lease is lost. */
+  /**
+   * Does a job and writes its outcome, or throws `PutOff` to be given it again later. `signal` aborts when the process
+   * stops or the lease is lost.
+   */
   run: (job: Leased, signal: AbortSignal) => Promise<void>;
   /** The first delay after an unexpected failure of `run`; it grows with every further one. */
   retryIn: number;
@@ -112,6 +116,10 @@ export async function runWork<Leased extends Job>(
   async function giveUp(id: string, cause: unknown, leaseLost: AbortSignal) {
     if (leaseLost.aborted) return;
     if (signal.aborted) return release(id, Date.now());
+    if (cause instanceof PutOff) {
+      failures.delete(id);
+      return release(id, cause.until);
+    }
     const before = failures.get(id) ?? 0;
     // It waits for the storage, however long that takes.
     const times = isStorageAway(cause) ? Math.max(1, Math.min(before + 1, MOST_FAILURES - 1)) : before + 1;

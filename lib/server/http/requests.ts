@@ -19,6 +19,7 @@ export const project = z.string().trim().min(1, 'must be the id of a project, or
 
 export const AssetsQuery = z.object({ ...page, kind: AssetKind.optional() });
 export const ClipsQuery = z.object({ ...page, project, favourite: z.stringbool().optional() });
+export const TalkQuery = z.object(page);
 export const TranscriptsQuery = z.object({
   ...page,
   project,

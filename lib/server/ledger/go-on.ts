@@ -1,4 +1,5 @@
 import 'server-only';
+import { stopWaiting } from '../connection/hand-over.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Db, Store } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
@@ -32,5 +33,5 @@ export const roomAgain = (db: Db, owner: string) => makeDue(db, owner, A_FEW);
 export async function goOn(store: Store, owner: string): Promise<void> {
   await bookkeeping(store, (db) => makeDue(db, owner, null));
   wake('submit');
-  wake('go-on');
+  await stopWaiting(store);
 }

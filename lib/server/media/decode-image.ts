@@ -1,4 +1,5 @@
 import 'server-only';
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { BrokenMedia } from './jobs.ts';
 
@@ -41,9 +42,13 @@ const open = (file: string) => sharp(file, { failOn: 'error', limitInputPixels: 
 
 /** A smaller WebP of an image, upright; moving images keep their first frame. */
 export async function writeThumbnail(job: { file: string; size: number; into: string }): Promise<void> {
-  await sharp(job.file, { limitInputPixels: MOST_PIXELS })
+  const small = await sharp(job.file, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .resize(job.size, job.size, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
-    .toFile(job.into);
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw new BrokenMedia('The image is damaged', { cause });
+    });
+  await writeFile(job.into, small);
 }

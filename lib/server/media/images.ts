@@ -3,11 +3,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Servable } from '../http/ranges.ts';
 import { env } from '../process/env.ts';
-import { once } from '../process/singleton.ts';
 import { blobs } from './blob-store.ts';
-import { mediaJob } from './jobs.ts';
+import { BrokenMedia, MediaWorkerDied, mediaJob } from './jobs.ts';
+import { remember } from './remember.ts';
 
 /** The sizes that are made; what is asked for gets the next one up. */
 const SIZES = [160, 320, 640, 1280];
@@ -30,16 +31,17 @@ export async function thumbnail(sha256: string, wanted: number): Promise<Servabl
 
 export const forgetThumbnails = (sha256: string) => rm(folder(sha256), { recursive: true, force: true });
 
-/** Many may ask for the same picture at the same moment; it is made once. */
+const MOST_REMEMBERED = 2000;
+const making = remember<void>('thumbnails', MOST_REMEMBERED, { keepFound: false });
+
+/** Many may ask for the same picture at the same moment; it is made once, and one that is broken is opened once. */
 async function make(sha256: string, size: number, file: string): Promise<number> {
-  const making = once('thumbnails', () => new Map<string, Promise<void>>());
-  const pending =
-    making.get(file) ??
-    blobs()
-      .withFile(sha256, (source) => write(source, size, file))
-      .finally(() => making.delete(file));
-  making.set(file, pending);
-  await pending;
+  await making(file, () => blobs().withFile(sha256, (source) => write(source, size, file))).catch(
+    (cause: unknown) => {
+      if (!(cause instanceof BrokenMedia) && !(cause instanceof MediaWorkerDied)) throw cause;
+      throw new StudioError('broken_file', 'The picture cannot be opened', { cause });
+    },
+  );
   return (await stat(file)).size;
 }
 

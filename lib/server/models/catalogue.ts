@@ -8,23 +8,30 @@ import { connectionsOf, type KnownConnection, openConnection } from '../connecti
 import { keptOffer, modelOffer } from '../connection/offers.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
-import { type Around, describe, isContract, listedOr, type Place, unlisted } from './known-models.ts';
+import {
+  type Around,
+  byModel,
+  describe,
+  isContract,
+  listedOr,
+  type Place,
+  unlisted,
+} from './known-models.ts';
 import { listingOf } from './listings.ts';
 import { modelNotes } from './notes.ts';
 import { speedsSeen } from './speed.ts';
 
 async function around(opened: Store, owner: string): Promise<Around> {
   const [notes, speeds] = await Promise.all([modelNotes(opened, owner).all(), speedsSeen(opened, owner)]);
-  return { notes, speeds };
+  return { notes: byModel(notes), speeds: byModel(speeds) };
 }
 
 /** Listed or not: what somebody wrote down about it is worth showing. */
-const withNoted = (place: Place, offers: readonly Offer[], { notes }: Around): Offer[] => [
-  ...offers,
-  ...notes
-    .filter(({ connectionId, model }) => connectionId === place.id && !offers.some(({ id }) => id === model))
-    .map(({ model }) => unlisted(place, model)),
-];
+function withNoted(place: Place, offers: readonly Offer[], { notes }: Around): Offer[] {
+  const listed = new Set(offers.map(({ id }) => id));
+  const noted = [...(notes.get(place.id)?.keys() ?? [])].filter((model) => !listed.has(model));
+  return [...offers, ...noted.map((model) => unlisted(place, model))];
+}
 
 const problemIn = ({ id: connectionId }: Place, { problem, toldAt }: Told) =>
   problem === null ? [] : [{ connectionId, message: problem, asOf: toldAt }];

@@ -1,10 +1,8 @@
 import 'server-only';
+import { LONGEST_LISTING } from '#lib/dialects/bounded.ts';
 import type { Offer } from '#lib/dialects/dialect.ts';
 import { modelListingTable } from '../db/schema.ts';
 import { type Store, studioOf } from '../db/store.ts';
-
-/** Of one service, in characters of JSON. The largest gateways need a tenth. */
-const MOST = 2_000_000;
 
 interface Told {
   connectionId: string;
@@ -38,7 +36,7 @@ export function keptListings({ db }: Store, worker: string) {
 
 /** The first of them, as many as there is room for. */
 function fitting(offers: readonly Offer[]): Offer[] {
-  let room = MOST;
+  let room = LONGEST_LISTING;
   return offers.filter((offer) => {
     room -= JSON.stringify(offer).length;
     return room >= 0;

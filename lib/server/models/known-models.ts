@@ -19,14 +19,23 @@ export type Place = Pick<ServiceConnection, 'id' | 'address' | 'dialect'>;
 
 /** What is known of models apart from what their services tell; read once and used for many. */
 export interface Around {
-  notes: readonly ModelNote[];
-  speeds: readonly SpeedSeen[];
+  notes: ByModel<ModelNote>;
+  speeds: ByModel<SpeedSeen>;
 }
 
-const isAt =
-  (connectionId: string, id: string) =>
-  (one: { connectionId: string; model: string }): boolean =>
-    one.connectionId === connectionId && one.model === id;
+/** By connection, then by the id of a model. */
+type ByModel<Known> = ReadonlyMap<string, ReadonlyMap<string, Known>>;
+
+export function byModel<Known extends { connectionId: string; model: string }>(
+  all: readonly Known[],
+): ByModel<Known> {
+  const found = new Map<string, Map<string, Known>>();
+  for (const one of all) {
+    const there = found.get(one.connectionId) ?? new Map<string, Known>();
+    found.set(one.connectionId, there.set(one.model, one));
+  }
+  return found;
+}
 
 export const isContract = ({ dialect }: Place, id: string) => Boolean(dialect.contract && findModel(id));
 
@@ -40,8 +49,8 @@ export function describe(place: Place, offered: Offer, { notes, speeds }: Around
     soundFixed: Boolean(video && fixesSound(video, offered)),
     untaken: video ? untaken(video, offered) : {},
     known: descriptorOf(id),
-    notes: notes.find(isAt(place.id, id)) ?? null,
-    speedSeen: speeds.find(isAt(place.id, id))?.speed ?? null,
+    notes: notes.get(place.id)?.get(id) ?? null,
+    speedSeen: speeds.get(place.id)?.get(id)?.speed ?? null,
   });
 }
 
@@ -61,7 +70,7 @@ export async function knownModels(
   owner: string,
 ): Promise<(place: Place, id: string) => CatalogueModel> {
   const [notes] = await Promise.all([modelNotes(opened, owner).all(), recallListings(opened, owner)]);
-  const known = { notes, speeds: [] };
+  const known = { notes: byModel(notes), speeds: byModel<SpeedSeen>([]) };
   return (place, id) =>
     describe(place, keptOffer(place, id) ?? listedOr(place, keptOffers(owner, place), id), known);
 }

@@ -1,11 +1,30 @@
 import 'server-only';
+import { sql } from 'kysely';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type Corrected, Learned, type ModelCorrection } from '#lib/studio/models/catalogue.ts';
 import { corrected } from '#lib/studio/models/describe.ts';
 import { modelNoteTable } from '../db/schema.ts';
-import { type Store, studioOf } from '../db/store.ts';
+import { type Db, type Store, studioOf } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 
 export type ModelNote = RecordOf<typeof modelNoteTable>;
+
+/** Of one owner, in all: whoever looks at the models has every note read. In rows, and in characters of JSON. */
+const MOST = { notes: 1000, signs: 2_000_000 };
+const signsIn = (row: { learned: string | null; corrected: string | null }) =>
+  (row.learned?.length ?? 0) + (row.corrected?.length ?? 0);
+
+/** There is no room for what would be noted. */
+class NotesFull extends StudioError {
+  override name = 'NotesFull';
+
+  constructor() {
+    super(
+      'not_allowed_now',
+      `No more can be noted of models: at most ${MOST.notes.toLocaleString('en')} of them, and 2 MB. Take another correction back first`,
+    );
+  }
+}
 
 /** What was learned and corrected of models. */
 export function modelNotes({ db }: Store, worker: string) {
@@ -39,14 +58,30 @@ export function modelNotes({ db }: Store, worker: string) {
           .execute();
         return;
       }
+      const written = modelNoteTable.toRow({ ...key, ...note });
+      const growth = signsIn(written) - (row ? signsIn(row) : 0);
+      if (growth > 0) await requireRoom(trx, { notes: row ? 0 : 1, signs: growth });
       await trx
         .insertInto('modelNotes')
-        .values(modelNoteTable.toRow({ ...key, ...note }))
+        .values(written)
         .onConflict((conflict) =>
           conflict.columns(['owner', 'connectionId', 'model']).doUpdateSet(modelNoteTable.toColumns(note)),
         )
         .execute();
     });
+  }
+
+  async function requireRoom(trx: Db, more: typeof MOST): Promise<void> {
+    const { notes, signs } = await trx
+      .selectFrom('modelNotes')
+      .select((eb) => [
+        eb.fn.countAll<number | string>().as('notes'),
+        sql<number | string>`coalesce(sum(length(learned) + coalesce(length(corrected), 0)), 0)`.as('signs'),
+      ])
+      .where('owner', '=', owner)
+      .executeTakeFirstOrThrow();
+    if (Number(notes) + more.notes > MOST.notes || Number(signs) + more.signs > MOST.signs)
+      throw new NotesFull();
   }
 
   async function learn(connectionId: string, model: string, told: Learned): Promise<void> {
@@ -56,7 +91,9 @@ export function modelNotes({ db }: Store, worker: string) {
     await change(connectionId, model, (before) => ({
       ...before,
       learned: { ...before.learned, ...learned },
-    }));
+    })).catch((cause: unknown) => {
+      if (!(cause instanceof NotesFull)) throw cause;
+    });
   }
 
   const correct = ({ connectionId, id, ...given }: ModelCorrection) =>

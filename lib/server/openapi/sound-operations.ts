@@ -19,6 +19,7 @@ import {
   ClipsQuery,
   DownloadQuery,
   DubsQuery,
+  TalkQuery,
   TranscriptExportQuery,
   TranscriptsQuery,
 } from '../http/requests.ts';
@@ -92,7 +93,11 @@ export const soundOperations: Operations = {
     status: 201,
     answer: ConversationDetail,
   },
-  'GET /api/talk/[id]': { does: 'One conversation with its messages', answer: ConversationDetail },
+  'GET /api/talk/[id]': {
+    does: 'One conversation with its latest messages, or those before them',
+    query: TalkQuery,
+    answer: ConversationDetail,
+  },
   'PATCH /api/talk/[id]': { does: 'Names a conversation', body: ConversationPatch, answer: Conversation },
   'DELETE /api/talk/[id]': { does: 'Moves a conversation to the trash', answer: Conversation },
   'POST /api/talk/[id]/messages': {

@@ -11,7 +11,6 @@ const WORK_NAMES = [
   'cut',
   'deliver',
   'reconcile',
-  'go-on',
   'resume',
 ] as const;
 

@@ -10,6 +10,7 @@ import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
 import { isAboutTheKey } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { backoff, retryAfter } from '../connection/retry.ts';
+import { isSendable } from '../connection/sendable-path.ts';
 import { bodyOf } from '../connection/service-body.ts';
 import { callService } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
@@ -39,6 +40,8 @@ export async function requestSpeech(
   const request = dialect.speech?.speak(order);
   if (!request)
     throw new ServiceError('model_not_found', `${dialect.name} does not speak`, { param: 'model' });
+  if (!isSendable(request.path))
+    throw new ServiceError('invalid_parameter', 'The name of the model or voice cannot be sent');
   const body = bodyOf(request, () => {
     throw new Error('Speech is made of text alone');
   });
@@ -56,7 +59,7 @@ export async function requestSpeech(
   throw await serviceRefusal(answer, dialect);
 }
 
-/** The same with retries, for background work: waits when the service says so, and does not give up at once. */
+/** The same with retries, for texts that somebody listens to: waits when the service says so, and does not give up at once. */
 export async function requestSpeechWithRetries(
   payer: Payer,
   connection: ServiceConnection,
@@ -67,8 +70,9 @@ export async function requestSpeechWithRetries(
     try {
       return await requestSpeech(payer, connection, order, signal);
     } catch (cause) {
-      if (attempt >= ATTEMPTS || !isTransient(cause)) throw cause;
-      await delay(retryDelay(cause, attempt), undefined, { ...(signal ? { signal } : {}), ref: false });
+      const wait = retryDelay(cause, attempt);
+      if (wait === null) throw cause;
+      await delay(wait, undefined, { ...(signal ? { signal } : {}), ref: false });
     }
   }
 }
@@ -77,9 +81,11 @@ const isTransient = (cause: unknown): cause is CodedError =>
   cause instanceof CodedError &&
   ((cause.status === 429 && !isAboutTheKey(cause.status, cause)) || cause.status >= 500);
 
-function retryDelay({ headers }: CodedError, attempt: number): number {
+/** How long to wait before a part is requested again; null when it is not, or was often enough. */
+export function retryDelay(cause: unknown, attempt: number): number | null {
+  if (attempt >= ATTEMPTS || !isTransient(cause)) return null;
   const now = Date.now();
-  const at = retryAfter((name) => headers[name], now);
+  const at = retryAfter((name) => cause.headers[name], now);
   return at === null
     ? backoff(attempt, FIRST_PAUSE_MS, LONGEST_PAUSE_MS)
     : Math.min(LONGEST_PAUSE_MS, Math.max(0, at - now));

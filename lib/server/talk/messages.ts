@@ -12,7 +12,7 @@ import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { BrokenMedia, mediaJob, TOO_LONG } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
-import { type AudioRecord, conversations, type MessageRecord } from './repository.ts';
+import { type AudioRecord, conversations, type MessageRecord, roomFor } from './repository.ts';
 
 /** The title of a conversation that began with a voice, until the reply provides one. */
 export const UNTITLED = 'Spoken message';
@@ -25,6 +25,7 @@ export async function addMessage(
 ): Promise<{ id: string; message: MessageRecord }> {
   const opened = await store();
   const library = conversations(opened, owner);
+  if (conversationId !== undefined) await library.requireRoom(conversationId, roomFor(text));
   const audio = assetId === undefined ? null : await messageAudio(await requireAsset(opened, owner, assetId));
   const id = conversationId ?? (await begin(library, text, keyedId('talk', owner, key))).id;
   const message = { role: 'user', text: text.trim(), voice: null, audio } as const;

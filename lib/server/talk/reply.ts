@@ -64,6 +64,7 @@ async function getReply(
   const connection = await requireConnection(owner, 'talk', settings.connectionId);
   const model = settings.model ?? TALK_MODEL.id;
   if (connection.dialect.contract) requireVoice(model, voice);
+  await library.requireRoom(id, { messages: 1, signs: 0 });
   const turns = await library.messages(id);
   if (turns.at(-1)?.role !== 'user') {
     throw new StudioError('not_allowed_now', 'There is nothing to reply to: say something first');

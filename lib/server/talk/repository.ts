@@ -1,11 +1,17 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { here } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { Conversation, type TalkMessage, type TalkSettings } from '#lib/studio/speech/conversation.ts';
-import { fitting } from '../db/cursor.ts';
+import {
+  Conversation,
+  TALK_LIMITS,
+  type TalkMessage,
+  type TalkSettings,
+} from '#lib/studio/speech/conversation.ts';
+import { fitting, newestPage } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { conversationTable, messageTable, type Schema } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 
 export type MessageRecord = RecordOf<typeof messageTable>;
@@ -16,6 +22,11 @@ export type NewMessageRecord = Pick<MessageRecord, 'role' | 'text' | 'voice' | '
 
 /** More than anybody holds; an import could bring a million. */
 const MOST_LISTED = 5000;
+
+const FULL = `This conversation is full: it holds ${TALK_LIMITS.messages.toLocaleString('en')} messages and ${TALK_LIMITS.signs.toLocaleString('en')} characters at most. Begin a new one to go on`;
+
+/** What a message takes, with a place for its reply, which is paid for and always kept. */
+export const roomFor = (text: string) => ({ messages: 2, signs: text.length });
 
 /** The conversations of one owner, most recently used first. */
 export function conversations({ db }: Store, owner: string) {
@@ -47,17 +58,54 @@ export function conversations({ db }: Store, owner: string) {
     return fitting(rows).map(toConversation);
   }
 
-  async function messages(conversationId: string): Promise<MessageRecord[]> {
-    const rows = await db
+  const messagesOf = (conversationId: string, on: Db = db) =>
+    on
       .selectFrom('conversationMessages')
       .innerJoin('conversations', 'conversations.id', 'conversationMessages.conversationId')
-      .selectAll('conversationMessages')
       .where('conversations.owner', '=', owner)
-      .where('conversationId', '=', conversationId)
+      .where('conversationId', '=', conversationId);
+
+  async function messages(conversationId: string): Promise<MessageRecord[]> {
+    const rows = await messagesOf(conversationId)
+      .selectAll('conversationMessages')
       .orderBy('conversationMessages.createdAt')
       .orderBy('conversationMessages.id')
       .execute();
     return rows.map(messageTable.toRecord);
+  }
+
+  /** The last messages, or the last before a cursor, the oldest of them first. */
+  async function latest(
+    conversationId: string,
+    page: { limit: number; cursor?: string | undefined },
+  ): Promise<{ messages: MessageRecord[]; nextCursor: string | null }> {
+    const all = messagesOf(conversationId).selectAll('conversationMessages');
+    const { rows, nextCursor } = await newestPage(all, 'conversationMessages', page);
+    return { messages: rows.map(messageTable.toRecord).toReversed(), nextCursor };
+  }
+
+  async function message(conversationId: string, id: string): Promise<MessageRecord | null> {
+    const row = await messagesOf(conversationId)
+      .selectAll('conversationMessages')
+      .where('conversationMessages.id', '=', id)
+      .executeTakeFirst();
+    return row ? messageTable.toRecord(row) : null;
+  }
+
+  /** Refuses what a conversation has no room for. */
+  async function requireRoom(conversationId: string, more: typeof TALK_LIMITS, on: Db = db): Promise<void> {
+    const { held, signs } = await messagesOf(conversationId, on)
+      .select((eb) => [
+        eb.fn.countAll<number | string>().as('held'),
+        sql<number | string>`coalesce(sum(length(${sql.ref('conversationMessages.text')})), 0)`.as('signs'),
+      ])
+      .executeTakeFirstOrThrow();
+    if (
+      Number(held) + more.messages <= TALK_LIMITS.messages &&
+      Number(signs) + more.signs <= TALK_LIMITS.signs
+    )
+      return;
+    throw new StudioError('not_allowed_now', FULL);
   }
 
   /** Adds a turn and moves the conversation to the top of the list. With an id that is there already, it is that one. */
@@ -75,6 +123,7 @@ export function conversations({ db }: Store, owner: string) {
         .where('id', '=', conversationId)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw noConversation(conversationId);
+      if (given.role === 'user') await requireRoom(conversationId, roomFor(given.text), trx);
       const row = messageTable.toRow({ ...given, id, conversationId, createdAt });
       await trx
         .insertInto('conversationMessages')
@@ -126,7 +175,21 @@ export function conversations({ db }: Store, owner: string) {
     });
   }
 
-  return { create, get, list, messages, addMessage, rename, keepSettings, remove, restore, purge };
+  return {
+    create,
+    get,
+    list,
+    messages,
+    latest,
+    message,
+    requireRoom,
+    addMessage,
+    rename,
+    keepSettings,
+    remove,
+    restore,
+    purge,
+  };
 }
 
 const toConversation = (row: Schema['conversations']): Conversation =>

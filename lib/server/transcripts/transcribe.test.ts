@@ -9,6 +9,7 @@ import type { NewTranscript, Transcript } from '#lib/studio/transcript/transcrip
 import { writeClip } from '#lib/testing/media-files.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { drone, hours, sentences, silence, wordsAt } from '#lib/testing/wav.ts';
+import { addConnection, removeConnection } from '../connection/change.ts';
 import { pauseQueue, resumeQueue } from '../connection/settings.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
@@ -16,7 +17,6 @@ import { createEngine } from '../engine/start.ts';
 import { QUICK } from '../engine/testing/quick-timing.ts';
 import { workUntilStopped } from '../engine/testing/try-engine.ts';
 import { ingest } from '../media/ingest.ts';
-import { wake } from '../process/wake.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { createTranscript } from './create-transcript.ts';
 import { transcripts } from './repository.ts';
@@ -124,12 +124,41 @@ test('a pause is kept until it is overruled by hand, and only the refused part i
   expect(waiting).toMatchObject({ status: 'working', reason: 'rate_limited' });
   expect(waiting.retryAt).toBeGreaterThanOrEqual((arrivals[0] ?? 0) + 600_000);
   expect(arrivals).toHaveLength(1);
-  await waitUntil(() => {
-    wake('resume');
+  await waitUntil(async () => {
+    await resumeQueue(LOCAL_OWNER);
     return look(id);
   }, isOver);
   expect((await look(id)).status).toBe('done');
   expect(sent().toSorted()).toEqual([1, 2, 2]);
+});
+
+test('what is under way when a part is put off comes to its end, and is not asked again', async () => {
+  const { promise: putOff, resolve } = Promise.withResolvers<void>();
+  service.answerWith(async ({ part }, seen) => {
+    if (part === 1) await putOff;
+    if (part === 1 || seen.filter((one) => one.part === 2).length > 1) return said(part);
+    resolve();
+    return refused(429, 'rate_limit_exceeded', { 'retry-after': '0' });
+  });
+  const { segments } = await ended(await start(TWO_PARTS));
+  expect(segments.map(({ text }) => text)).toEqual(['Part 1.', 'Part 2.']);
+  expect(sent().toSorted()).toEqual([1, 2, 2]);
+});
+
+test('services that are away hold no place of others, and one that is removed is not waited for', async () => {
+  const away = ['http://127.0.0.1:1', 'http://127.0.0.1:2', service.url];
+  const ids = await Promise.all(away.map((url) => addConnection(LOCAL_OWNER, { url, dialect: 'openai' })));
+  service.answerWith(({ part, fields }) =>
+    fields.model === 'busy' ? refused(429, 'rate_limit_exceeded', { 'retry-after': '600' }) : said(part),
+  );
+  const waiting: string[] = [];
+  for (const connectionId of ids)
+    for (const _ of [1, 2]) waiting.push(await start(SHORT, { connectionId, model: 'busy' }));
+  for (const id of waiting) await reach(id, ({ reason }) => reason !== null);
+  expect(await ended(await start(SHORT))).toMatchObject({ status: 'done' });
+  for (const id of ids) await removeConnection(LOCAL_OWNER, id);
+  for (const id of waiting)
+    expect(await ended(id)).toMatchObject({ status: 'failed', error: { code: 'connection_removed' } });
 });
 
 test('nothing begins on a paused connection until it is resumed', async () => {

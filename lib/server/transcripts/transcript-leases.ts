@@ -80,16 +80,6 @@ export function transcriptLeases(store: Store, holder: string) {
     });
   }
 
-  /** The connection it is worked on with. */
-  async function home(id: string): Promise<string | null> {
-    const row = await db
-      .selectFrom('transcripts')
-      .select('connection')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row?.connection ?? null;
-  }
-
   async function finish(id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -107,5 +97,5 @@ export function transcriptLeases(store: Store, holder: string) {
   const fail = (id: string, error: TaskError) =>
     report(id, { ...OVER, status: 'failed', error: JSON.stringify(error) });
 
-  return { ...held, report, answered, keepAnswer, append, home, finish, fail };
+  return { ...held, report, answered, keepAnswer, append, finish, fail };
 }

@@ -35,7 +35,7 @@ interface Recording {
   skip: number[];
 }
 
-/** Yields the parts of a recording as they are cut; returns how many there are and the total duration. */
+/** Yields the parts of a recording as they are cut, until `signal` ends it; returns how many there are and the total duration. */
 export async function* cutRecording(
   { file, duration, folder, skip }: Recording,
   signal: AbortSignal,
@@ -44,7 +44,7 @@ export async function* cutRecording(
   await mkdir(folder, { recursive: true });
   const demuxer = await demuxerFor(file);
   let isOver = false;
-  const cutting = mediaJob('parts', { file, demuxer, folder, duration, skip }).finally(() => {
+  const cutting = mediaJob('parts', { file, demuxer, folder, duration, skip }, { signal }).finally(() => {
     isOver = true;
   });
   cutting.catch(() => undefined);

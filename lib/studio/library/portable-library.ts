@@ -5,7 +5,7 @@ import { CUT_LIMITS, FRAME_RATES } from '../cut/limits.ts';
 import { WholeTimeline } from '../cut/whole-timeline.ts';
 import { Asset, AssetOrigin } from '../media/asset.ts';
 import { LONGEST_SECONDS } from '../media/asset-limits.ts';
-import { Conversation, TalkMessage, TalkSettings } from '../speech/conversation.ts';
+import { Conversation, TALK_LIMITS, TalkMessage, TalkSettings } from '../speech/conversation.ts';
 import { SpeechClip } from '../speech/speech-clip.ts';
 import { SPEECH_TEXT_LIMIT } from '../speech/voices.ts';
 import { keptParams, LONGEST, MOST_TAGS, words } from '../task/kept-text.ts';
@@ -225,7 +225,13 @@ export const LibraryTalk = z.object({
         createdAt: Time,
       }),
     )
-    .max(10_000),
+    .max(TALK_LIMITS.messages)
+    // The last reply is kept, however long it is.
+    .refine(
+      (messages) =>
+        messages.reduce((sum, { text }) => sum + text.length, 0) <= TALK_LIMITS.signs + LONGEST.reply,
+      `must be at most ${TALK_LIMITS.signs} characters together`,
+    ),
 });
 export type LibraryTalk = z.infer<typeof LibraryTalk>;
 

@@ -66,7 +66,15 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-export const ConversationDetail = Conversation.extend({ messages: z.array(TalkMessage) });
+/** What one conversation holds: it is sent whole with every reply, and exported whole. In messages, and characters of them. */
+export const TALK_LIMITS = { messages: 10_000, signs: 8_000_000 };
+
+/** With its latest messages, the oldest of them first. */
+export const ConversationDetail = Conversation.extend({
+  messages: z.array(TalkMessage),
+  /** For those before them; null where there are none. */
+  nextCursor: z.string().nullable(),
+});
 export type ConversationDetail = z.infer<typeof ConversationDetail>;
 
 export const ConversationPatch = z.object({ title: z.string().trim().min(1, 'must not be empty').max(120) });

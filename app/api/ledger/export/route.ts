@@ -9,9 +9,14 @@ import { LedgerExport } from '#lib/studio/ledger/charge.ts';
 export const GET = route(async (request, { owner }) => {
   const { format, ...filter } = readQuery(request, LedgerExport);
   const { type, write } = FORMATS[format];
-  const lines = write(eachCharge(await store(), owner, filter));
+  const opened = await store();
+  let lines: ReturnType<typeof write> | undefined;
+  const open = () => {
+    lines = write(eachCharge(opened, owner, filter));
+    return lines;
+  };
   return new Response(
-    asStream(lines, () => void lines.return(undefined)),
+    asStream(open, () => void lines?.return(undefined)),
     { headers: { 'content-type': type, 'content-disposition': attachment(`costs.${format}`) } },
   );
 });

@@ -1,14 +1,16 @@
 import { store } from '#lib/server/db/open.ts';
-import { readBody } from '#lib/server/http/body.ts';
+import { readBody, readQuery } from '#lib/server/http/body.ts';
+import { TalkQuery } from '#lib/server/http/requests.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { conversations, requireConversation, toMessage } from '#lib/server/talk/repository.ts';
 import { ConversationPatch } from '#lib/studio/speech/conversation.ts';
 
-export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) => {
+export const GET = route(async (request, { owner, params: { id } }: At<'id'>) => {
   const opened = await store();
   const conversation = await requireConversation(opened, owner, id);
-  const messages = await conversations(opened, owner).messages(id);
-  return json({ ...conversation, messages: messages.map(toMessage) });
+  const asked = readQuery(request, TalkQuery);
+  const { messages, nextCursor } = await conversations(opened, owner).latest(id, asked);
+  return json({ ...conversation, messages: messages.map(toMessage), nextCursor });
 });
 
 export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) => {

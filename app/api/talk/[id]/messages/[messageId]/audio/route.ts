@@ -8,8 +8,8 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 const read = route(async (request, { owner, params }: At<'id' | 'messageId'>) => {
   const opened = await store();
   await requireConversation(opened, owner, params.id);
-  const messages = await conversations(opened, owner).messages(params.id);
-  const audio = messages.find(({ id }) => id === params.messageId)?.audio;
+  const found = await conversations(opened, owner).message(params.id, params.messageId);
+  const audio = found?.audio;
   if (!audio) throw new StudioError('not_found', 'There is no sound in this message');
   return rangedResponse(request, await blobBytes(audio.sha256, audio.mime));
 });

@@ -1,0 +1,55 @@
+import '#app/globals.css';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sayOptions } from '#lib/api/talk.ts';
+import type { ConversationDetail, TalkMessage } from '#lib/studio/speech/conversation.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { Thread } from './thread.tsx';
+
+const message = (at: number): TalkMessage => ({
+  ...{ id: `msg_${at}`, text: `Message ${at}`, role: at % 2 ? 'assistant' : 'user', createdAt: at },
+  ...{ connectionId: null, audio: null, voice: null },
+});
+const pageOf = (from: number, to: number, nextCursor: string | null): ConversationDetail => ({
+  ...{ id: 'talk_1', title: 'A talk', connectionId: null, settings: null, createdAt: 0, updatedAt: 0 },
+  messages: Array.from({ length: to - from }, (_, index) => message(from + index)),
+  nextCursor,
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a long talk opens at its end, and earlier messages come above what is being read', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (address, { method } = {}) => {
+    const { pathname, searchParams } = new URL(String(address), window.location.href);
+    if (!pathname.startsWith('/api/talk/')) return new Promise(() => undefined);
+    if (method === 'POST') return Response.json(message(60), { status: 201 });
+    return Response.json(searchParams.has('cursor') ? pageOf(0, 10, null) : pageOf(10, 60, 'msg_10'));
+  });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  await showPage(
+    <div style={{ height: 500, overflowY: 'auto' }}>
+      <Thread
+        id="talk_1"
+        state={{ kind: 'none' }}
+        arrived={null}
+        onRetry={() => undefined}
+        onChange={() => undefined}
+      />
+    </div>,
+    cache,
+  );
+  const said = (at: number) => page.getByText(`Message ${at}`, { exact: true });
+  await expect.element(said(59)).toBeInViewport();
+  await expect.element(said(9)).not.toBeInTheDocument();
+  const earlier = page.getByRole('button', { name: 'Show earlier messages' });
+  await userEvent.click(earlier);
+  await expect.element(said(0)).toBeInTheDocument();
+  await expect.element(said(10)).toBeInViewport();
+  await expect.element(said(59)).not.toBeInViewport();
+  await expect.element(earlier).not.toBeInTheDocument();
+  expect(page.getByRole('listitem').elements()).toHaveLength(60);
+  await sayOptions(cache).mutationFn?.({ id: 'talk_1', text: 'Message 60' }, {} as never);
+  await expect.element(said(60)).toBeInViewport();
+  await expect.element(said(0)).toBeInTheDocument();
+});

@@ -1,0 +1,54 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Heard } from '#lib/studio/transcript/stitch.ts';
+import { OFFLINE } from '../connection/classify.ts';
+import { connections } from '../connection/repository.ts';
+import { backoff } from '../connection/retry.ts';
+import { refusalOf } from '../connection/service-refusal.ts';
+import type { Engine } from '../engine/engine.ts';
+import { PutOff } from '../engine/put-off.ts';
+import type { Payer } from '../ledger/charged.ts';
+import { type ClaimedTranscript, transcriptLeases } from './transcript-leases.ts';
+import { type PartOutcome, type ReadyPart, sendPart } from './transcript-parts.ts';
+
+/** How often a part that the service fails on is sent before the whole stops. */
+const TRIES = 5;
+
+/** How often each part of a transcript was sent in vain, and in how many of these the service failed. */
+export type Tries = Map<number, { sent: number; faults: number }>;
+
+/**
+ * Sends a part once. A pause the service asks for, or nobody answering, is not a failure: the transcript is put off
+ * until then.
+ */
+export async function sendOrPutOff(
+  engine: Engine,
+  transcript: ClaimedTranscript,
+  tries: Tries,
+  { part, file, bytes }: ReadyPart,
+  signal: AbortSignal,
+): Promise<Heard> {
+  const { owner, id, connection: home } = transcript;
+  const connection = await engine.connection(owner, home, 'transcription');
+  if (!connection && (await connections(engine.store, owner).removedAt(home)) !== null)
+    throw new StudioError('connection_removed');
+  const payer: Payer = { store: engine.store, owner, work: 'transcript', workId: id, token: transcript.agent };
+  const name = `part-${part.index + 1}.flac`;
+  const outcome: PartOutcome = connection
+    ? await sendPart(payer, connection, transcript, { file, bytes, name, seconds: part.to - part.from }, signal)
+    : OFFLINE;
+  if (outcome.kind === 'refused') throw refusalOf(outcome.error);
+  if (outcome.kind === 'heard') {
+    tries.delete(part.index);
+    if (outcome.language && part.index === 0)
+      await transcriptLeases(engine.store, engine.holder).report(id, { language: outcome.language });
+    return outcome.heard;
+  }
+  const before = tries.get(part.index) ?? { sent: 0, faults: 0 };
+  const now = { sent: before.sent + 1, faults: before.faults + (outcome.failing ? 1 : 0) };
+  tries.set(part.index, now);
+  if (outcome.failing && now.faults >= TRIES) throw refusalOf(outcome.failing);
+  const { backoff: first, longestBackoff } = engine.timing;
+  const wait = Date.now() + backoff(now.sent, first, longestBackoff);
+  throw new PutOff(Math.max(outcome.at ?? 0, wait), outcome.reason);
+}
