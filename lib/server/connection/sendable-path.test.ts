@@ -3,6 +3,8 @@ import { dialectOf } from '#lib/dialects/all.ts';
 import type { Dialect } from '#lib/dialects/dialect.ts';
 import { anOrder } from '#lib/testing/dialect-samples.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { store } from '../db/open.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
 import { partOrder, requestSpeech } from '../speech/speech-parts.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import type { ServiceConnection } from './current.ts';
@@ -36,6 +38,7 @@ test('a model or voice that leads elsewhere is asked nothing', async () => {
   });
   expect(await modelOffer(at(service.url, 'replicate'), '../account')).toBeNull();
   const order = partOrder({ model: 'm', voice: '..', speed: 1 }, 'Hello', 'mp3');
-  await expect(requestSpeech(at(service.url, 'elevenlabs'), order)).rejects.toMatchObject({ status: 400 });
+  const payer = { store: await store(), owner: LOCAL_OWNER, work: 'speech', workId: 'clip_1' } as const;
+  await expect(requestSpeech(payer, at(service.url, 'elevenlabs'), order)).rejects.toMatchObject({ status: 400 });
   expect(asked).toEqual([]);
 });
