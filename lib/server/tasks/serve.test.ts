@@ -73,7 +73,11 @@ test.each([204, 205, 304, 300, 404, 500])('an answer of %i is no video', async (
 
 test('a look at the headers of a video that is not home leaves no connection to the service open', async () => {
   const closed = new Promise((resolve) => {
-    endless = (response) => response.once('close', resolve).writeHead(200).write('the beginning');
+    endless = (response) =>
+      response
+        .once('close', resolve)
+        .writeHead(200)
+        .write(Buffer.alloc(16 * 1024 ** 2));
   });
   const head = route(() => video(service.url, '/endless'));
   const request = new Request('http://127.0.0.1/api/tasks/t1/video', { method: 'HEAD' });
