@@ -14,12 +14,7 @@ import type { NewCharge } from './charges.ts';
 import { taskKey } from './task-key.ts';
 
 /** What a model costs: as a person said, or as its service told. Where a cap depends on it, one that was never asked is. */
-async function priceOf(
-  store: Store,
-  owner: string,
-  place: Place,
-  model: string,
-): Promise<ModelPrice | null> {
+async function priceOf(store: Store, owner: string, place: Place, model: string): Promise<ModelPrice | null> {
   const told = async () => (await knownModels(store, owner))(place, model).price;
   const price = await told();
   if (price || (await capsOf(store.db, owner)).length === 0) return price;
