@@ -14,12 +14,7 @@ import type { NewCharge } from './charges.ts';
 import { taskKey } from './task-key.ts';
 
 /** What a model costs: as a person said, or as its service told. Where a cap depends on it, one that was never asked is. */
-export async function priceOf(
-  store: Store,
-  owner: string,
-  place: Place,
-  model: string,
-): Promise<ModelPrice | null> {
+async function priceOf(store: Store, owner: string, place: Place, model: string): Promise<ModelPrice | null> {
   const told = async () => (await knownModels(store, owner))(place, model).price;
   const price = await told();
   if (price || (await capsOf(store.db, owner)).length === 0) return price;
@@ -39,7 +34,7 @@ export const quote = async (
 ): Promise<TaskCost | null> => costOf(await priceOf(store, owner, place, model), work);
 
 /** The project that a task is made for, once tasks have one. */
-export const projectOf = (task: object): string | null =>
+const projectOf = (task: object): string | null =>
   'projectId' in task && typeof task.projectId === 'string' ? task.projectId : null;
 
 /** What is to be reserved for a task before it is sent. */

@@ -3,7 +3,7 @@ import { oneOf } from '#lib/contract/fields.ts';
 import type { TaskCost } from '../task/task.ts';
 import { type Charge, UNITS } from './charge.ts';
 
-export const CAP_SUBJECTS = ['studio', 'project', 'person', 'token', 'connection'] as const;
+const CAP_SUBJECTS = ['studio', 'project', 'person', 'token', 'connection'] as const;
 
 /** What is capped: everything, or one project, person, token (by its name) or connection. */
 export const CapSubject = z

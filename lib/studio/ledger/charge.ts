@@ -4,19 +4,16 @@ import { oneOf } from '#lib/contract/fields.ts';
 export const UNITS = ['USD', 'credits', 'seconds'] as const;
 
 /** What was paid for. */
-export const CHARGED_WORK = ['video', 'speech', 'dub', 'transcript', 'talk', 'character', 'relay'] as const;
-export const ChargedWork = z.enum(CHARGED_WORK);
-export type ChargedWork = z.infer<typeof ChargedWork>;
+const CHARGED_WORK = ['video', 'speech', 'dub', 'transcript', 'talk', 'character', 'relay'] as const;
 
 /** Reserved before a request leaves; then paid, given back, or openly not known. */
-export const CHARGE_STATES = ['reserved', 'settled', 'returned', 'unknown'] as const;
-export const ChargeState = z.enum(CHARGE_STATES);
-export type ChargeState = z.infer<typeof ChargeState>;
+const CHARGE_STATES = ['reserved', 'settled', 'returned', 'unknown'] as const;
+export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /** One thing that a service was asked for, and what it costs. */
 export const Charge = z.object({
   id: z.string(),
-  work: ChargedWork,
+  work: z.enum(CHARGED_WORK),
   /** The task, clip, dub, transcript or conversation it was for. */
   workId: z.string(),
   connectionId: z.string(),
@@ -26,7 +23,7 @@ export const Charge = z.object({
   person: z.string(),
   /** The name of the token that a program asked with. */
   token: z.string().nullable(),
-  state: ChargeState,
+  state: z.enum(CHARGE_STATES),
   /** Null where nobody knows the price. */
   unit: z.enum(UNITS).nullable(),
   /** By the price that was known before. */
