@@ -37,7 +37,14 @@ beforeAll(async () => {
   const cut = await (await send('/cuts', { shots: [{ draft }] })).json();
   const takes = await (await send('/cuts', { shots: [{ draft }] })).json();
   const talk = await (await send('/talk', { text: 'Hello' })).json();
-  Object.assign(ids, { tasks: task?.id, asset: asset.id, transcript: heard.id, cuts: cut.id, takes: takes.id, talk: talk.id });
+  Object.assign(ids, {
+    tasks: task?.id,
+    asset: asset.id,
+    transcript: heard.id,
+    cuts: cut.id,
+    takes: takes.id,
+    talk: talk.id,
+  });
 });
 afterAll(async () => {
   await (await store()).close();

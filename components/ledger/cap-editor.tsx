@@ -5,8 +5,8 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import { tokensOptions } from '#lib/api/automation/tokens.ts';
+import { connectionsOptions } from '#lib/api/connections.ts';
 import type { CapSubject, NewCap } from '#lib/studio/ledger/caps.ts';
 
 const BLANK: NewCap = {

@@ -5,8 +5,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { proveSecondFactor, signInPerson } from '#lib/api/people/account.ts';
 import { forgetSession } from '#lib/api/offline/forget.ts';
+import { proveSecondFactor, signInPerson } from '#lib/api/people/account.ts';
 import { Entrance, entranceMessage, nextPage } from './entrance.tsx';
 import { SsoButton } from './sso-button.tsx';
 

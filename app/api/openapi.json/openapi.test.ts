@@ -50,7 +50,13 @@ beforeAll(async () => {
   ajv.addSchema(description, 'studio');
   const opened = await store();
   const { first, asset, ada, project } = await fillLibrary(opened, blobs(), LOCAL_OWNER, ownFolder());
-  Object.assign(ids, { projects: project.id, tasks: first.id, assets: asset.id, characters: ada.id, connections: 'environment' });
+  Object.assign(ids, {
+    projects: project.id,
+    tasks: first.id,
+    assets: asset.id,
+    characters: ada.id,
+    connections: 'environment',
+  });
   const firstOf = async (call: string, list: string, query = '') =>
     (await (await send(call, undefined, query)).json())[list][0]?.id;
   ids.transcripts = await firstOf('GET /api/transcripts', 'transcripts');

@@ -206,7 +206,13 @@ describe('every route', async () => {
   const calls = await everyCall();
   const send = ([call, handle]: (typeof calls)[number], bearer: string) => {
     const [method = '', path = ''] = call.split(' ');
-    const parts = { id: 'nothing', renderId: 'nothing', messageId: 'nothing', deliveryId: 'nothing', path: ['models'] };
+    const parts = {
+      id: 'nothing',
+      renderId: 'nothing',
+      messageId: 'nothing',
+      deliveryId: 'nothing',
+      path: ['models'],
+    };
     return handle(withBearer(ask(path, method), bearer), { params: Promise.resolve(parts) });
   };
   const answers = async (bearer: string) =>

@@ -14,8 +14,8 @@ import {
   Wand,
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { captureFrame } from '#components/task/capture-frame.ts';
 import { ProjectIcon } from '#components/shell/projects/project-icon.tsx';
+import { captureFrame } from '#components/task/capture-frame.ts';
 import { useFrames } from '#components/task/use-frames.ts';
 import { useRemixable } from '#components/task/use-remixable.ts';
 import { useRetry } from '#components/task/use-retry.tsx';
@@ -25,8 +25,8 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { copyText, toast } from '#components/ui/overlays/toast.ts';
 import { saveFile } from '#components/ui/save-file.ts';
-import { formatClock } from '#lib/format/units.ts';
 import { projectsOptions } from '#lib/api/projects.ts';
+import { formatClock } from '#lib/format/units.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';

@@ -39,6 +39,8 @@ test('a model or voice that leads elsewhere is asked nothing', async () => {
   expect(await modelOffer(at(service.url, 'replicate'), '../account')).toBeNull();
   const order = partOrder({ model: 'm', voice: '..', speed: 1 }, 'Hello', 'mp3');
   const payer = { store: await store(), owner: LOCAL_OWNER, work: 'speech', workId: 'clip_1' } as const;
-  await expect(requestSpeech(payer, at(service.url, 'elevenlabs'), order)).rejects.toMatchObject({ status: 400 });
+  await expect(requestSpeech(payer, at(service.url, 'elevenlabs'), order)).rejects.toMatchObject({
+    status: 400,
+  });
   expect(asked).toEqual([]);
 });

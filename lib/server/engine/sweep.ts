@@ -23,8 +23,8 @@ import { conversations } from '../talk/repository.ts';
 import { emptyTrash } from '../tasks/empty-trash.ts';
 import { sweepHeldParts } from '../transcripts/held-parts.ts';
 import { transcripts } from '../transcripts/repository.ts';
-import { chore } from './chores.ts';
 import { sweepDeliveries } from '../webhooks/repository.ts';
+import { chore } from './chores.ts';
 import type { Engine } from './engine.ts';
 
 /** Empties the trash of what has lain in it long enough. It has no rows to lease: twice does no harm. */

@@ -198,10 +198,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     );
   }
   if (values.TRUSTED_PROXIES.length > 0 && !values.STUDIO_PASSWORD && !accounts) {
-    throw new BadConfiguration(
-      'STUDIO_PASSWORD',
-      'must be set when TRUSTED_PROXIES is, or ACCOUNTS be on',
-    );
+    throw new BadConfiguration('STUDIO_PASSWORD', 'must be set when TRUSTED_PROXIES is, or ACCOUNTS be on');
   }
   if (values.METRICS_PORT !== undefined && !isLoopback(values.HOST) && !values.METRICS_TOKEN) {
     throw new BadConfiguration(

@@ -17,9 +17,9 @@ import {
 import { placeFor } from '../connection/current.ts';
 import { keyedId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
+import type { Asked } from '../http/idempotency-key.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
-import type { Asked } from '../http/idempotency-key.ts';
 import { wake } from '../process/wake.ts';
 import { checkProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';

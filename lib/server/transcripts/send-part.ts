@@ -32,10 +32,22 @@ export async function sendOrPutOff(
   const connection = await engine.connection(owner, home, 'transcription');
   if (!connection && (await connections(engine.store, owner).removedAt(home)) !== null)
     throw new StudioError('connection_removed');
-  const payer: Payer = { store: engine.store, owner, work: 'transcript', workId: id, token: transcript.agent };
+  const payer: Payer = {
+    store: engine.store,
+    owner,
+    work: 'transcript',
+    workId: id,
+    token: transcript.agent,
+  };
   const name = `part-${part.index + 1}.flac`;
   const outcome: PartOutcome = connection
-    ? await sendPart(payer, connection, transcript, { file, bytes, name, seconds: part.to - part.from }, signal)
+    ? await sendPart(
+        payer,
+        connection,
+        transcript,
+        { file, bytes, name, seconds: part.to - part.from },
+        signal,
+      )
     : OFFLINE;
   if (outcome.kind === 'refused') throw refusalOf(outcome.error);
   if (outcome.kind === 'heard') {

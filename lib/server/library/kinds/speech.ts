@@ -2,7 +2,15 @@ import 'server-only';
 import { LibrarySpeech } from '#lib/studio/library/portable-library.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { speechClipTable } from '../../db/schema.ts';
-import { eachRow, fingerprint, type LibraryKind, lookupBy, placeHere, portable, removeFrom } from '../kind.ts';
+import {
+  eachRow,
+  fingerprint,
+  type LibraryKind,
+  lookupBy,
+  placeHere,
+  portable,
+  removeFrom,
+} from '../kind.ts';
 
 export const speechKind: LibraryKind<LibrarySpeech> = {
   name: 'speech',

@@ -2,7 +2,15 @@ import 'server-only';
 import { LibraryTranscript } from '#lib/studio/library/portable-library.ts';
 import { readSegments } from '#lib/studio/transcript/transcript.ts';
 import { type Schema, transcriptTable } from '../../db/schema.ts';
-import { eachRow, fingerprint, type LibraryKind, lookupBy, placeHere, portable, removeFrom } from '../kind.ts';
+import {
+  eachRow,
+  fingerprint,
+  type LibraryKind,
+  lookupBy,
+  placeHere,
+  portable,
+  removeFrom,
+} from '../kind.ts';
 
 export const transcriptKind: LibraryKind<LibraryTranscript> = {
   name: 'transcripts',
