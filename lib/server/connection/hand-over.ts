@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Store } from '../db/store.ts';
-import { wake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
 import { tasks } from '../tasks/repository.ts';
+import { stopWaiting } from './stop-waiting.ts';
 
 /**
  * What is not sent or not done yet, whoever asked for it, goes to another connection: without one, to whichever is the default then. What
@@ -43,17 +43,4 @@ export async function handOver(store: Store, from: string, to: string | null): P
     .where('status', '=', 'working')
     .execute();
   await stopWaiting(store);
-}
-
-/** Recordings and dubs of everybody that wait for a service or for room are tried now. */
-export async function stopWaiting({ db }: Store): Promise<void> {
-  const now = Date.now();
-  for (const table of ['transcripts', 'dubs'] as const)
-    await db
-      .updateTable(table)
-      .set({ dueAt: now })
-      .where('heldBy', 'is', null)
-      .where('dueAt', '>', now)
-      .execute();
-  for (const work of ['transcribe', 'dub'] as const) wake(work);
 }

@@ -16,7 +16,7 @@ import { wake } from '../process/wake.ts';
 import { tasks } from '../tasks/repository.ts';
 import { requireKnown } from './change.ts';
 import { connectionsOf, defaultAmong, type KnownConnection } from './current.ts';
-import { stopWaiting } from './hand-over.ts';
+import { stopWaiting } from './stop-waiting.ts';
 import { forgetServiceHealth, lastHealth, serviceHealth } from './health.ts';
 import { queueState } from './queue-state.ts';
 import { connections } from './repository.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { stopWaiting } from '../connection/hand-over.ts';
+import { stopWaiting } from '../connection/stop-waiting.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Db, Store } from '../db/store.ts';
 import { wake } from '../process/wake.ts';

@@ -1,0 +1,16 @@
+import 'server-only';
+import type { Store } from '../db/store.ts';
+import { wake } from '../process/wake.ts';
+
+/** Recordings and dubs of everybody that wait for a service or for room are tried now. */
+export async function stopWaiting({ db }: Store): Promise<void> {
+  const now = Date.now();
+  for (const table of ['transcripts', 'dubs'] as const)
+    await db
+      .updateTable(table)
+      .set({ dueAt: now })
+      .where('heldBy', 'is', null)
+      .where('dueAt', '>', now)
+      .execute();
+  for (const work of ['transcribe', 'dub'] as const) wake(work);
+}
