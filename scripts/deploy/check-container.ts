@@ -143,7 +143,24 @@ function isRefused(cause: unknown): false {
 async function stop(studio: ChildProcess): Promise<void> {
   const late = AbortSignal.timeout(STOP_LIMIT_MS);
   const ended = once(studio, 'close');
-  studio.kill('SIGTERM');
-  await ended;
-  must(!late.aborted, 'it stops in order within 10 s');
+  process.kill(programOf(studio.pid ?? 0), 'SIGTERM');
+  const [code] = await ended;
+  must(code === 0 && !late.aborted, 'it stops in order within 10 s');
+}
+
+/** The studio itself, below what started it: buildah would kill it rather than pass a signal on. */
+function programOf(starter: number): number {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const all = Array.from(stdout.matchAll(/^ *(\d+) +(\d+) (.*)$/gm), ([, pid, parent, args = '']) => ({
+    pid: Number(pid),
+    parent: Number(parent),
+    args,
+  }));
+  const below = new Set([starter]);
+  for (const { pid, parent, args } of all.toSorted((one, other) => one.pid - other.pid)) {
+    if (!below.has(parent)) continue;
+    if (args.startsWith('node scripts/start.ts')) return pid;
+    below.add(pid);
+  }
+  throw new Error('The studio is not among the processes of this machine');
 }
