@@ -159,7 +159,8 @@ function programOf(starter: number): number {
   const below = new Set([starter]);
   for (const { pid, parent, args } of all.toSorted((one, other) => one.pid - other.pid)) {
     if (!below.has(parent)) continue;
-    if (args.startsWith('node scripts/start.ts')) return pid;
+    // Next gives the process this name.
+    if (args.startsWith('next-server')) return pid;
     below.add(pid);
   }
   throw new Error('The studio is not among the processes of this machine');
