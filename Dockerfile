@@ -30,6 +30,7 @@ FROM docker.io/library/debian:trixie-slim AS studio
 RUN apt-get update \
   && apt-get install -y --no-install-recommends libatomic1 \
   && rm -rf /var/lib/apt/lists/* \
+  && echo dailies:x:10001:10001::/data:/usr/sbin/nologin >> /etc/passwd \
   && install -d -o 10001 -g 10001 /data
 WORKDIR /app
 COPY --from=build /runtime/node /usr/local/bin/node

@@ -133,7 +133,7 @@ test.describe('with a password', () => {
 
     const manifest: Manifest = await (await get('/manifest.webmanifest')).json();
     for (const { src, type, sizes } of manifest.icons) {
-      const icon = await get(src);
+      const icon = await get(`/${src}`);
       expect(icon.headers()['content-type'], src).toBe(type);
       if (type === 'image/png') expect(pngSize(await icon.body()), src).toBe(sizes);
     }

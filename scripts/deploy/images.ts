@@ -15,7 +15,7 @@ export const buildah = async (...args: string[]) =>
   (await run('buildah', args, { env: BUILDAH_ENV, maxBuffer: 64 * 1024 ** 2 })).stdout.trim();
 
 /** The same for what takes long: its lines are shown as they come. */
-export async function show(command: string, ...args: string[]): Promise<void> {
+async function show(command: string, ...args: string[]): Promise<void> {
   const child = spawn(command, args, { env: BUILDAH_ENV, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${command} ${args[0]} ended with code ${code}`);
