@@ -15,10 +15,10 @@ import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
 import { connectionsOf, defaultAmong, type KnownConnection, openConnection } from './current.ts';
 import { handOver } from './hand-over.ts';
-import { stopWaiting } from './stop-waiting.ts';
 import { addressOf, recogniseAt } from './recognise.ts';
 import { connections, type SavedConnection } from './repository.ts';
 import { ServiceKey } from './secrets.ts';
+import { stopWaiting } from './stop-waiting.ts';
 
 export async function requireKnown(owner: string, id: string): Promise<KnownConnection> {
   const found = (await connectionsOf(owner)).find((connection) => connection.id === id);

@@ -16,10 +16,10 @@ import { wake } from '../process/wake.ts';
 import { tasks } from '../tasks/repository.ts';
 import { requireKnown } from './change.ts';
 import { connectionsOf, defaultAmong, type KnownConnection } from './current.ts';
-import { stopWaiting } from './stop-waiting.ts';
 import { forgetServiceHealth, lastHealth, serviceHealth } from './health.ts';
 import { queueState } from './queue-state.ts';
 import { connections } from './repository.ts';
+import { stopWaiting } from './stop-waiting.ts';
 
 /** What may be shown of the default connection: never the key. */
 export async function showConnection(owner: string): Promise<Connection> {
