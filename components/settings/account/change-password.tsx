@@ -5,8 +5,8 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { changePassword } from '#lib/api/people/account.ts';
 import { ApiError } from '#lib/api/http.ts';
+import { changePassword } from '#lib/api/people/account.ts';
 import { SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
 
 /** Another password, which signs out every other device. */

@@ -7,7 +7,12 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { changePerson, invitationsOptions, peopleOptions, withdrawInvitation } from '#lib/api/people/people.ts';
+import {
+  changePerson,
+  invitationsOptions,
+  peopleOptions,
+  withdrawInvitation,
+} from '#lib/api/people/people.ts';
 import type { Invitation, ListedPerson } from '#lib/studio/people/person.ts';
 import { Section } from '../sections.tsx';
 import { Invite } from './invite.tsx';
@@ -46,13 +51,14 @@ function PersonRow({ person, isMe, others }: PersonRowProps) {
           )}
         </span>
       </div>
-      <Select
-        aria-label={`Role of ${name}`}
-        value={role}
-        onChange={(next) => change.mutate({ id, role: next })}
-        options={ROLE_OPTIONS}
-        className="w-28"
-      />
+      <div className="w-28">
+        <Select
+          aria-label={`Role of ${name}`}
+          value={role}
+          onChange={(next) => change.mutate({ id, role: next })}
+          options={ROLE_OPTIONS}
+        />
+      </div>
       {!isMe && (
         <>
           <Button
