@@ -97,13 +97,9 @@ function Identity({ account }: { account: Account }) {
 
 /** One's own account. */
 export function AccountSection({ account, sso }: { account: Account; sso: boolean }) {
-  const { label, meaning } = ROLE_WORDS[account.role];
+  const { label, own } = ROLE_WORDS[account.role];
   return (
-    <Section
-      title="Account"
-      action={<Badge>{label}</Badge>}
-      description={`You are ${label === 'Admin' ? 'an' : 'a'} ${label.toLowerCase()}. ${meaning}`}
-    >
+    <Section title="Account" action={<Badge>{label}</Badge>} description={own}>
       <Names key={account.email + account.name} account={account} />
       {account.hasPassword && (
         <>

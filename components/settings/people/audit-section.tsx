@@ -82,9 +82,15 @@ export function AuditSection() {
       description="Who signed in, who was not let in, and who changed people, connections, tokens or deleted something. Kept for 400 days."
     >
       <div className="flex flex-wrap gap-2">
-        <Select aria-label="Who" value={person} onChange={setPerson} options={everybody} className="w-40" />
-        <Select aria-label="What" value={action} onChange={setAction} options={ACTIONS} className="w-52" />
-        <Select aria-label="When" value={days} onChange={setDays} options={[...SPANS]} className="w-36" />
+        <div className="w-36">
+          <Select aria-label="Who" value={person} onChange={setPerson} options={everybody} />
+        </div>
+        <div className="w-48">
+          <Select aria-label="What" value={action} onChange={setAction} options={ACTIONS} />
+        </div>
+        <div className="w-32">
+          <Select aria-label="When" value={days} onChange={setDays} options={[...SPANS]} />
+        </div>
         <Button asChild>
           <a href={auditFile(filter)} download>
             <Download aria-hidden /> Export

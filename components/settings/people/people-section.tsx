@@ -51,13 +51,14 @@ function PersonRow({ person, isMe, others }: PersonRowProps) {
           )}
         </span>
       </div>
-      <Select
-        aria-label={`Role of ${name}`}
-        value={role}
-        onChange={(next) => change.mutate({ id, role: next })}
-        options={ROLE_OPTIONS}
-        className="w-28"
-      />
+      <div className="w-28">
+        <Select
+          aria-label={`Role of ${name}`}
+          value={role}
+          onChange={(next) => change.mutate({ id, role: next })}
+          options={ROLE_OPTIONS}
+        />
+      </div>
       {!isMe && (
         <>
           <Button
