@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
-import { capsOptions, setCaps } from '#lib/api/ledger.ts';
+import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
 import { capWords, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';

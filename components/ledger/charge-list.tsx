@@ -3,7 +3,7 @@ import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
-import { decideCharge } from '#lib/api/ledger.ts';
+import { decideCharge } from '#lib/api/ledger/ledger.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 

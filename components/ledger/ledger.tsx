@@ -6,7 +6,7 @@ import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type LedgerAsked, ledgerFile, ledgerOptions } from '#lib/api/ledger.ts';
+import { type LedgerAsked, ledgerFile, ledgerOptions } from '#lib/api/ledger/ledger.ts';
 import { CapList } from './cap-list.tsx';
 import { ChargeList } from './charge-list.tsx';
 import { Groups } from './groups.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usageOptions } from '#lib/api/ledger.ts';
+import { usageOptions } from '#lib/api/ledger/ledger.ts';
 import type { ServiceUsage } from '#lib/studio/ledger/charge.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 import { Part } from './part.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
-import { capsOptions } from '#lib/api/ledger.ts';
+import { capsOptions } from '#lib/api/ledger/ledger.ts';
 import { capWords, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 import { Banner } from './banners.tsx';

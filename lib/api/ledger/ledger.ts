@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NewCap } from '#lib/studio/ledger/caps.ts';
 import type { ChargeDecision } from '#lib/studio/ledger/charge.ts';
-import { request } from './http.ts';
+import { request } from '../http.ts';
 
 const LEDGER = ['ledger'] as const;
 
