@@ -84,8 +84,8 @@ export function conversations({ db }: Store, owner: string) {
     return { messages: rows.map(messageTable.toRecord).toReversed(), nextCursor };
   }
 
-  async function message(conversationId: string, id: string): Promise<MessageRecord | null> {
-    const row = await messagesOf(conversationId)
+  async function message(conversationId: string, id: string, on: Db = db): Promise<MessageRecord | null> {
+    const row = await messagesOf(conversationId, on)
       .selectAll('conversationMessages')
       .where('conversationMessages.id', '=', id)
       .executeTakeFirst();
@@ -123,7 +123,8 @@ export function conversations({ db }: Store, owner: string) {
         .where('id', '=', conversationId)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw noConversation(conversationId);
-      if (given.role === 'user') await requireRoom(conversationId, roomFor(given.text), trx);
+      if (given.role === 'user' && !(await message(conversationId, id, trx)))
+        await requireRoom(conversationId, roomFor(given.text), trx);
       const row = messageTable.toRow({ ...given, id, conversationId, createdAt });
       await trx
         .insertInto('conversationMessages')
