@@ -71,6 +71,8 @@ export function refusal(importer: string, specifier: string): string | null {
 const IMPORT = /^(?:import|export)\b(?:[^'"`;=]*\bfrom)?\s*'([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
 const FOLDERS = ['app', 'components', 'lib', 'service', 'scripts', 'bench', 'e2e'];
 const MOST_FILES = 25;
+/** The painter has a budget of its own, and migrations are a list that only grows. */
+const MAY_BE_FULL = ['service/video', 'lib/server/db/migrations'];
 
 function sourcesIn(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -96,7 +98,7 @@ export function brokenRules(root: string): string[] {
       return isOpen ? [...broken, `${file}: begin with import 'server-only'`] : broken;
     }),
     ...[...counted]
-      .filter(([folder, { length }]) => length > MOST_FILES && !isIn(folder, 'service/video'))
+      .filter(([folder, { length }]) => length > MOST_FILES && !MAY_BE_FULL.some((one) => isIn(folder, one)))
       .map(([folder, { length }]) => `${folder} holds ${length} files; more than ${MOST_FILES} need folders`),
   ];
 }
