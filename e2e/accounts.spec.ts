@@ -134,6 +134,7 @@ test('a second factor is set up by a picture and asked for after the password', 
   await fay.getByRole('button', { name: 'Turn on' }).click();
   await expect(fay.getByRole('button', { name: 'Turn off' })).toBeVisible();
   await fay.getByRole('button', { name: 'Sign out here' }).click();
+  await fay.waitForURL(/sign-in/);
   await fay.getByLabel('Email').fill('fay@example.com');
   await fay.getByLabel('Password').fill(PASSWORD);
   await fay.getByRole('button', { name: 'Sign in' }).click();
