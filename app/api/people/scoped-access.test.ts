@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
+import { reserve } from '#lib/server/ledger/charges.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { describeStudio } from '#lib/server/openapi/describe.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
@@ -10,6 +11,7 @@ import { by, joined } from '#lib/server/testing/people.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
 import { fillLibrary } from '#lib/server/testing/sample-library.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
+import { webhooks } from '#lib/server/webhooks/repository.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 
@@ -46,6 +48,9 @@ const TABLES = [
   'cuts',
   'cutUses',
   'cutRenders',
+  'projects',
+  'charges',
+  'webhooks',
   'tokens',
 ] as const;
 
@@ -73,6 +78,10 @@ beforeAll(async () => {
   const opened = await store();
   await fillLibrary(opened, blobs(), ann.owner, ownFolder());
   await tokens(opened, ann.owner).create({ name: "Ann's robot", scope: 'read' });
+  await webhooks(opened, ann.owner).create({ url: 'https://hers.example/hook', name: "Ann's robot" });
+  const paid = { work: 'video', workId: 'any', connectionId: 'any', model: 'm', projectId: null } as const;
+  const charge = { ...paid, token: null, cost: { amount: 1, unit: 'credits' } } as const;
+  await opened.db.transaction().execute((trx) => reserve(trx, opened.dialect, ann.owner, charge));
   const { db } = opened;
   for (const rows of await rowsOf(ann.owner))
     for (const row of rows as Record<string, unknown>[]) {
@@ -118,6 +127,9 @@ const BODIES: Record<string, unknown> = {
   'POST /cuts/[id]/takes': {},
   'PATCH /characters/[id]': { notes: 'Taken' },
   'PATCH /people/[id]': { role: 'admin' },
+  'PATCH /projects/[id]': { name: 'Taken' },
+  'PATCH /webhooks/[id]': { name: 'Taken' },
+  'PATCH /ledger/[id]': { state: 'returned' },
   'PATCH /connections/[id]': { name: 'Taken' },
 };
 

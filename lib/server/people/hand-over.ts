@@ -16,6 +16,8 @@ const WORK = [
   'dubs',
   'cutUses',
   'cutRenders',
+  'projects',
+  'charges',
 ] as const satisfies (keyof Schema)[];
 
 /** Gives all work of one owner to another, at once or not at all. */
