@@ -87,6 +87,7 @@ const CREATING: Record<string, { body: () => object; made: (answer: Response) =>
   },
   '/talk': { body: () => ({ text: 'Hello' }), made: idOf },
   '/talk/[id]/messages': { body: () => ({ text: 'Hello' }), made: idOf },
+  '/projects': { body: () => ({ name: 'Night' }), made: idOf },
   '/connections': { body: () => ({ url: 'http://127.0.0.1:9', dialect: 'reference' }), made: idOf },
   '/webhooks': { body: () => ({ url: 'https://receiver.example' }), made: idOf },
 };
@@ -106,7 +107,7 @@ const ONE_BY_NATURE = [
   '/webhooks/[id]/deliveries/[deliveryId]/replay',
 ];
 /** Proved with what they need, beside their own handlers and below. */
-const ELSEWHERE = ['/characters', '/tokens'];
+const ELSEWHERE = ['/characters', '/invitations', '/tokens'];
 
 async function idOf(answer: Response): Promise<unknown> {
   return (await answer.json()).id;

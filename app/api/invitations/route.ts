@@ -1,6 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { homeOf } from '#lib/server/http/home.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
@@ -19,7 +20,7 @@ export const POST = route(
   async (request) => {
     requireAccounts();
     const given = await readBody(request, NewInvitation);
-    const { token, ...made } = await invitations(await store()).create(given);
+    const { token, ...made } = await invitations(await store()).create(given, idempotencyKey(request));
     return json({ ...made, link: `${homeOf(request)}/join?token=${token}` }, 201);
   },
   { scope: 'admin', audit: 'person.invite' },

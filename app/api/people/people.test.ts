@@ -74,6 +74,13 @@ describe.each(ENGINES)('people on %s', (engine) => {
     if (known) admin = { ...known, email: 'ada@example.com', cookie: cookiesOf(response) };
   });
 
+  test('an invitation is made once for a key', async () => {
+    const links = invitations(await store());
+    const { id } = await links.create({ role: 'viewer' }, 'the same');
+    await expect(links.create({ role: 'viewer' }, 'the same')).rejects.toThrow('Idempotency-Key');
+    expect((await links.list()).filter((one) => one.id === id)).toHaveLength(1);
+  });
+
   test('of a password and a link nothing can be read in the database', async () => {
     const { db } = await store();
     const { token } = await invitations(await store()).create({ role: 'viewer' });

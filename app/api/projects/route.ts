@@ -1,5 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { projects } from '#lib/server/projects/repository.ts';
 import { NewProject } from '#lib/studio/library/project.ts';
@@ -10,5 +11,5 @@ export const GET = route(async (_request, { owner }) =>
 
 export const POST = route(async (request, { owner }) => {
   const given = await readBody(request, NewProject);
-  return json(await projects(await store(), owner).create(given), 201);
+  return json(await projects(await store(), owner).create(given, idempotencyKey(request)), 201);
 });

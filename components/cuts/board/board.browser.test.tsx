@@ -112,7 +112,7 @@ test('each shot says how it stands, and the tally counts them', async () => {
     .toHaveAttribute('aria-valuenow', '40');
   await expect.element(row(4).getByText(/^Continues shot 3\./)).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Make what is missing (1)' }).first()).toBeVisible();
-  await expect.element(page.getByText('1 shot with vidB-2, 4 s in all.')).toBeVisible();
+  await expect.element(page.getByText('1 shot with vidB-2, 4 s in all, price unknown.')).toBeVisible();
 });
 
 test('takes are looked at without changing the film, and chosen', async () => {

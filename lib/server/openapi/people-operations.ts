@@ -62,6 +62,7 @@ export const peopleOperations: Operations = {
   'GET /api/invitations': { does: 'Lists open invitations', answer: many('invitations', Invitation) },
   'POST /api/invitations': {
     does: 'Makes an invitation, whose link is told this once',
+    repeatable: true,
     body: NewInvitation,
     status: 201,
     answer: Invitation.extend({ link: z.string() }),

@@ -83,7 +83,13 @@ export const studioOperations: Operations = {
   'PATCH /api/models': { does: 'Corrects a model', body: ModelCorrection, answer: CatalogueModel },
   'GET /api/health': { does: 'How the studio is', answer: Health },
   'GET /api/projects': { does: 'Lists projects', answer: many('projects', Project) },
-  'POST /api/projects': { does: 'Makes a project', body: NewProject, status: 201, answer: Project },
+  'POST /api/projects': {
+    does: 'Makes a project',
+    repeatable: true,
+    body: NewProject,
+    status: 201,
+    answer: Project,
+  },
   'GET /api/projects/[id]': { does: 'One project', answer: Project },
   'PATCH /api/projects/[id]': {
     does: 'Names, colours or moves a project',

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { Invitation, invitationEnds, type NewInvitation, type Role } from '#lib/studio/people/person.ts';
-import { newId } from '../db/new-id.ts';
+import { keyedId, newId } from '../db/new-id.ts';
 import { invitationTable } from '../db/schema.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
@@ -28,17 +28,33 @@ export function invitations({ db }: Store) {
     db.selectFrom('invitations').selectAll().where('usedAt', 'is', null).where('expiresAt', '>', now);
 
   /** Makes one and gives the token that stands for it, which is not kept. */
-  async function make({ days, ...terms }: Terms, now = Date.now()): Promise<Invitation & { token: string }> {
+  async function make(
+    { days, ...terms }: Terms,
+    key: string | null = null,
+    now = Date.now(),
+  ): Promise<Invitation & { token: string }> {
     const token = randomBytes(32).toString('base64url');
-    const row = { ...terms, id: newId('inv'), createdAt: now, expiresAt: invitationEnds(days, now) };
-    await db
+    const row = {
+      ...terms,
+      id: keyedId('inv', LOCAL_OWNER, key),
+      createdAt: now,
+      expiresAt: invitationEnds(days, now),
+    };
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('invitations')
       .values(invitationTable.toRow({ ...row, tokenHash: hashOf(token) }))
-      .execute();
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows)
+      throw new StudioError(
+        'not_allowed_now',
+        'An invitation was made with this Idempotency-Key, and its link is told once: withdraw it, or use another key',
+      );
     return { ...Invitation.parse(row), token };
   }
 
-  const create = ({ role, note = '', days = 7 }: NewInvitation) => make({ role, note, days, isFirst: false });
+  const create = ({ role, note = '', days = 7 }: NewInvitation, key: string | null = null) =>
+    make({ role, note, days, isFirst: false }, key);
 
   /** The link for the first admin; those of earlier starts are over. Null when there is an admin. */
   async function createFirst(): Promise<string | null> {

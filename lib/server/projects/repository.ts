@@ -9,7 +9,7 @@ import {
   type ProjectCounts,
   type ProjectPatch,
 } from '#lib/studio/library/project.ts';
-import { newId } from '../db/new-id.ts';
+import { keyedId } from '../db/new-id.ts';
 import { raiseRevision } from '../db/revision.ts';
 import { projectTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
@@ -50,13 +50,20 @@ export function projects(store: Store, owner: string) {
   }
 
   /** At the end of its neighbours. */
-  async function create({ name, colour = 'grey', parentId = null }: NewProject): Promise<Project> {
+  /** Makes one; once for a key. */
+  async function create(
+    { name, colour = 'grey', parentId = null }: NewProject,
+    key: string | null = null,
+  ): Promise<Project> {
+    const id = keyedId('project', owner, key);
     const made = await changing(async (trx, all) => {
+      const before = all.find((project) => project.id === id);
+      if (before) return before;
       if (all.length >= MOST_PROJECTS)
         throw new StudioError('not_allowed_now', `There are ${MOST_PROJECTS} projects already`);
       checkParent(all, null, parentId);
       const position = neighbours(all, parentId).length;
-      const record = { id: newId('project'), name, colour, parentId, position, createdAt: Date.now() };
+      const record = { id, name, colour, parentId, position, createdAt: Date.now() };
       await trx
         .insertInto('projects')
         .values(projectTable.toRow({ ...record, owner }))
