@@ -56,7 +56,7 @@ export const auditOptions = (filter: AuditFilter, cursor?: string) =>
 /** The same as a file. */
 export const auditFile = (filter: AuditFilter) => {
   const given = Object.entries({ ...filter, format: 'csv' }).filter(([, value]) => value);
-  return `/api/audit?${new URLSearchParams(given as [string, string][])}`;
+  return here(`/api/audit?${new URLSearchParams(given as [string, string][])}`);
 };
 
 export const offerOptions = (token: string) =>

@@ -56,14 +56,15 @@ test.each(['HEAD', 'GET'])('an answer to %s that nobody reads opens no file', as
   expect(response.headers.get('content-length')).toBe('10');
 });
 
-test('what cannot be read is refused before anything is promised', async () => {
+test('what is far away and cannot be read is refused before anything is promised', async () => {
   const read = () =>
     new Readable({
       read() {
         this.destroy(new Error('away'));
       },
     });
-  await expect(rangedResponse(new Request('http://127.0.0.1/x'), { ...what, read })).rejects.toThrow('away');
+  const request = new Request('http://127.0.0.1/x');
+  await expect(rangedResponse(request, { ...what, isRemote: true, read })).rejects.toThrow('away');
 });
 
 test('a reader that leaves closes the file', async () => {
