@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { here } from '#lib/format/base-path.ts';
 import type { Acceptance, NewInvitation, PersonPatch } from '#lib/studio/people/person.ts';
 import { command, request } from '../http.ts';
 
