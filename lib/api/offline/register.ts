@@ -1,4 +1,4 @@
-import { here } from '#lib/format/base-path.ts';
+import { basePath } from '#lib/format/base-path.ts';
 
 declare const BUILD: string;
 
@@ -8,9 +8,10 @@ declare const BUILD: string;
  */
 export async function keepForOffline(): Promise<void> {
   const { serviceWorker } = navigator;
-  if (BUILD === '' || !serviceWorker) return;
+  // The build makes a worker of it only where the scope stands here as it is, which a studio under a path does not know.
+  if (BUILD === '' || basePath !== '' || !serviceWorker) return;
   await navigator.serviceWorker.register(new URL('./service-worker.ts', import.meta.url), {
-    scope: here('/'),
+    scope: '/',
     updateViaCache: 'none',
   });
   // The worker of a new build takes over while the page is open, and begins with nothing.
