@@ -3,6 +3,8 @@ import type { NewWebhook, WebhookPatch } from '#lib/studio/automation/webhook.ts
 import { command, onePress, request } from '../http.ts';
 
 const LOOK_AGAIN_MS = 1500;
+/** Something may be told at any time. */
+const QUIET_MS = 5000;
 
 export const webhooksOptions = () =>
   queryOptions({ queryKey: ['webhooks'], queryFn: () => request('GET /api/webhooks') });
@@ -13,7 +15,8 @@ export const deliveriesOptions = (id: string) =>
     queryKey: ['webhooks', id, 'deliveries'],
     queryFn: () => request('GET /api/webhooks/[id]/deliveries', { parts: { id } }),
     refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(({ status }) => status === 'waiting') ? LOOK_AGAIN_MS : false,
+      state.data?.deliveries.some(({ status }) => status === 'waiting') ? LOOK_AGAIN_MS : QUIET_MS,
+    staleTime: 0,
   });
 
 /** What a change of one may have changed: the list, and every log below it. */
