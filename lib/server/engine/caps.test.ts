@@ -23,7 +23,8 @@ const cap = (amount: number, over = {}) =>
     NewCap.parse({ subject: { kind: 'studio' }, unit: 'credits', amount, ...over }),
   ]);
 
-const sums = async () => (await ledgerPage(bench.store, LOCAL_OWNER, { group: 'day', limit: 50 })).sums;
+const sums = async () =>
+  (await ledgerPage(bench.store, { owner: LOCAL_OWNER, seesAll: false }, { group: 'day', limit: 50 })).sums;
 
 test('a task at its cap waits and says why, and goes out when the cap is raised', async () => {
   await setPrice();

@@ -23,6 +23,11 @@ export interface NewCharge
 
 /** A cap does not let something go out. */
 export class CapReached extends StudioError {
+  readonly cap: NewCap;
+  readonly used: number;
+  /** Null where it held what has no known price. */
+  readonly cost: TaskCost | null;
+
   constructor(cap: NewCap, used: number, cost: TaskCost | null) {
     const left = costWords({ amount: Math.max(0, cap.amount - used), unit: cap.unit });
     super(
@@ -31,6 +36,9 @@ export class CapReached extends StudioError {
         ? `This needs ${costWords(cost)}, and the cap of ${capWords(cap)} has ${left} left`
         : `The price of this is not known, and the cap of ${capWords(cap)} holds what has none`,
     );
+    this.cap = cap;
+    this.used = used;
+    this.cost = cost;
   }
 }
 

@@ -16,6 +16,8 @@ const WORK = [
   'dubs',
   'cutUses',
   'cutRenders',
+  // Who spent it stays written there; what is under way goes on in the ledger of who has it now.
+  'charges',
 ] as const satisfies (keyof Schema)[];
 
 /** Gives all work of one owner to another, at once or not at all. */

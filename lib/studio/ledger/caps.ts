@@ -5,7 +5,7 @@ import { type Charge, UNITS } from './charge.ts';
 
 const CAP_SUBJECTS = ['studio', 'project', 'person', 'token', 'connection'] as const;
 
-/** What is capped: everything, or one project, person, token (by its name) or connection. */
+/** What is capped: everything, or one project, person (by whose the work is), token (by its name) or connection. */
 export const CapSubject = z
   .object({ kind: oneOf(CAP_SUBJECTS), id: z.string().trim().max(500).default('') })
   .refine(({ kind, id }) => (kind === 'studio') === (id === ''), {
@@ -35,7 +35,13 @@ export const NewCaps = z.object({
 });
 
 /** A cap and how far it is used: reserved, paid and unknown together. */
-export const Cap = NewCap.extend({ used: z.number() });
+export const Cap = NewCap.extend({
+  used: z.number(),
+  /** What its subject is called, as far as that is known. */
+  name: z.string(),
+  /** Whether it may hold work of who asks. */
+  concernsYou: z.boolean(),
+});
 export type Cap = z.infer<typeof Cap>;
 export const Caps = z.object({ caps: z.array(Cap) });
 
