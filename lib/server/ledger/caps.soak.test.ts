@@ -15,6 +15,7 @@ import { endCharge, giveUpCharges } from './charged.ts';
 import { CapReached, reserve } from './charges.ts';
 import { decideCharge } from './decide.ts';
 import { ledgerPage } from './query.ts';
+import { reserveNow } from './reserve-now.ts';
 import { taskKey } from './task-key.ts';
 import { type ChargingService, chargingService } from './testing/charging-service.ts';
 
@@ -282,6 +283,19 @@ describe.each(ENGINES)('on %s', (engine) => {
       }),
       { numRuns: RUNS },
     );
+  });
+
+  test('two people who reserve at once get no more than the cap of the studio', async () => {
+    const [first] = open as [Store];
+    await first.db.deleteFrom('charges').execute();
+    await setCaps(first, 'ann', capped(14));
+    const about = { work: 'speech', workId: 'w', connectionId: 'c', model: 'm', projectId: null } as const;
+    const charge = { ...about, token: null, cost: { amount: 3, unit: 'credits' } } as const;
+    const asked = Array.from({ length: 8 }, (_, index) =>
+      reserveNow(open[index % PROCESSES] as Store, PEOPLE[index % 2] ?? '', charge),
+    );
+    const got = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled');
+    expect(got).toHaveLength(4);
   });
 
   /** What stays unknown, and what waits to be sent again, is looked up by a person. */
