@@ -47,7 +47,7 @@ function useSubjects(chosen: CapSubject, name: string) {
   const options = [
     { value: 'studio:', label: 'The whole studio' },
     ...connections.map(({ id, name }) => ({ value: `connection:${id}`, label: `Connection: ${name}` })),
-    ...people.map((one) => ({ value: `person:${one.owner}`, label: `Person: ${one.name}` })),
+    ...people.map((one) => ({ value: `person:${one.id}`, label: `Person: ${one.name}` })),
     ...projects.map((one) => ({ value: `project:${one.id}`, label: `Project: ${one.name}` })),
     ...names.map((token) => ({ value: `token:${token}`, label: `Token: ${token}` })),
   ];

@@ -52,7 +52,7 @@ test('members see what they spent, an admin what each spends and not on what', a
   await pay(ann, 2);
   await pay(ben, 3);
   expect(await read(ann)).toMatchObject({ sums: [{ reserved: 2 }], charges: [{ workId: 'task_1' }] });
-  expect((await read(ann, `person=${ben.owner}`)).charges).toEqual([]);
+  expect((await read(ann, `person=${ben.person.id}`)).charges).toEqual([]);
   const { sums, groups, charges } = await read(admin, 'group=person');
   expect(sums).toMatchObject([{ count: 2, reserved: 5 }]);
   expect(groups.map(({ name, reserved }: { name: string; reserved: number }) => [name, reserved])).toEqual(
@@ -62,7 +62,7 @@ test('members see what they spent, an admin what each spends and not on what', a
     ]),
   );
   expect(charges).toMatchObject([{ workId: '' }, { workId: '' }]);
-  expect((await read(admin, `person=${ben.owner}`)).sums).toMatchObject([{ count: 1, reserved: 3 }]);
+  expect((await read(admin, `person=${ben.person.id}`)).sums).toMatchObject([{ count: 1, reserved: 3 }]);
 });
 
 test.each(['studio', 'connection'])('a cap of the %s counts what everybody spends', async (kind) => {
@@ -75,7 +75,7 @@ test.each(['studio', 'connection'])('a cap of the %s counts what everybody spend
 
 test('a cap of a person, a project or a token holds for nobody else, and shows for whom it concerns', async () => {
   await tokens(await store(), ann.owner).create({ name: 'robot', scope: 'create' });
-  await setCaps([cap('person', ann.owner, 4), cap('project', 'p', 3), cap('token', 'robot', 2)]);
+  await setCaps([cap('person', ann.person.id, 4), cap('project', 'p', 3), cap('token', 'robot', 2)]);
   await pay(ann, 2, { token: 'robot' });
   await expect(pay(ann, 1, { token: 'robot' })).rejects.toThrow('the token robot');
   await pay(ben, 2, { token: 'robot', projectId: 'p' });
@@ -128,7 +128,7 @@ test('webhooks of whom it concerns hear of a cap that is reached, once until it 
   );
   const told = () => Promise.all(listening.map((count) => count()));
   const meet = () => expect(pay(ann, 9)).rejects.toThrow(CapReached);
-  await setCaps([cap('person', ann.owner)]);
+  await setCaps([cap('person', ann.person.id)]);
   await meet();
   await meet();
   expect(await told()).toEqual([1, 1, 0]);

@@ -159,7 +159,7 @@ async function fill(store: Store, owner: string) {
   const paid = { projectId: null, token: null, cost: { amount: 1, unit: 'credits' } } as const;
   const charge = { ...paid, work: 'video', workId: task.id, connectionId: 'con_1', model: 'm' } as const;
   await store.db.transaction().execute((trx) => reserve(trx, store.dialect, owner, charge));
-  await setCaps(store, owner, [NewCap.parse({ subject: { kind: 'studio' }, unit: 'credits', amount: 1 })]);
+  await setCaps(store, owner, [NewCap.parse({ subject: { kind: 'studio' }, unit: 'credits', amount: 2 })]);
   const webhook = await webhooks(store, owner).create({ url: `https://${owner}.test/hook`, name: owner });
   const delivery = await webhooks(store, owner).test(webhook.id);
   const automation = { token, webhook, delivery };

@@ -4,7 +4,7 @@ import type { Store } from '../db/store.ts';
 
 const READ: Record<string, (store: Store, owner: string) => Promise<{ id: string; name: string }[]>> = {
   connection: (store, owner) => connectionsOf(owner, store),
-  person: ({ db }) => db.selectFrom('people').select(['owner as id', 'name']).execute(),
+  person: ({ db }) => db.selectFrom('people').select(['id', 'name']).execute(),
   project: ({ db }, owner) =>
     db.selectFrom('projects').select(['id', 'name']).where('owner', '=', owner).execute(),
 };

@@ -3,12 +3,13 @@ import type { Cap, CapSubject } from '#lib/studio/ledger/caps.ts';
 import type { Store } from '../db/store.ts';
 import { usedCaps } from './caps.ts';
 import { namesOf } from './names.ts';
+import { personOf } from './person-of.ts';
 import type { Reader } from './query.ts';
 
 /** Whether a cap may hold work of an owner. */
 async function concerns({ db }: Store, owner: string, { kind, id }: CapSubject): Promise<boolean> {
   if (kind === 'studio' || kind === 'connection') return true;
-  if (kind === 'person') return id === owner;
+  if (kind === 'person') return id === (await personOf(db, owner));
   const own =
     kind === 'project'
       ? db.selectFrom('projects').select('id').where('owner', '=', owner).where('id', '=', id)

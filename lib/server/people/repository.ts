@@ -52,7 +52,7 @@ export function people(store: Store) {
     return rows.map(known).map(({ person, owner }) => {
       const last = seen.find(({ userId }) => userId === person.id)?.seenAt;
       const videos = Number(counted.find((one) => one.owner === owner)?.videos ?? 0);
-      return { ...person, owner, videos, seenAt: last ? Date.parse(last) : null };
+      return { ...person, videos, seenAt: last ? Date.parse(last) : null };
     });
   }
 

@@ -5,7 +5,7 @@ import { type Charge, UNITS } from './charge.ts';
 
 const CAP_SUBJECTS = ['studio', 'project', 'person', 'token', 'connection'] as const;
 
-/** What is capped: everything, or one project, person (by whose the work is), token (by its name) or connection. */
+/** What is capped: everything, or one project, person, token (by its name) or connection. */
 export const CapSubject = z
   .object({ kind: oneOf(CAP_SUBJECTS), id: z.string().trim().max(500).default('') })
   .refine(({ kind, id }) => (kind === 'studio') === (id === ''), {

@@ -19,7 +19,7 @@ export const Charge = z.object({
   connectionId: z.string(),
   model: z.string(),
   projectId: z.string().nullable(),
-  /** Who had it made: the `owner` that people are listed with. */
+  /** Who had it made, by their id; `local` where there were no accounts. */
   person: z.string(),
   /** The name of the token that a program asked with. */
   token: z.string().nullable(),

@@ -43,8 +43,6 @@ export const Account = Person.extend({
 export type Account = z.infer<typeof Account>;
 
 export const ListedPerson = Person.extend({
-  /** What their work, and what it costs, is kept under. */
-  owner: z.string(),
   seenAt: z.number().nullable(),
   /** How much there is of theirs; what it is, nobody is shown. */
   videos: z.number(),
