@@ -5,12 +5,12 @@ import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
-import { useIsAdmin } from '#lib/state/use-is-admin.ts';
 import { capWords, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 import { CapEditor } from './cap-editor.tsx';
 import { Part } from './part.tsx';
+import { useIsAdmin } from './use-is-admin.ts';
 
 const keyOf = ({ subject, unit, period }: NewCap) => [subject.kind, subject.id, unit, period].join(' ');
 const asSet = ({ used: _, name: __, concernsYou: ___, ...cap }: Cap): NewCap => cap;

@@ -4,9 +4,9 @@ import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { decideCharge } from '#lib/api/ledger/ledger.ts';
-import { useIsAdmin } from '#lib/state/use-is-admin.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
+import { useIsAdmin } from './use-is-admin.ts';
 
 const STATES: Record<Charge['state'], [label: string, tone: Tone]> = {
   reserved: ['Reserved', 'accent'],

@@ -7,7 +7,6 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type LedgerAsked, ledgerFile, ledgerOptions } from '#lib/api/ledger/ledger.ts';
-import { useIsAdmin } from '#lib/state/use-is-admin.ts';
 import { CapList } from './cap-list.tsx';
 import { ChargeList } from './charge-list.tsx';
 import { Groups } from './groups.tsx';
@@ -15,6 +14,7 @@ import { Part } from './part.tsx';
 import { PersonChoice } from './person-choice.tsx';
 import { Sums } from './sums.tsx';
 import { UsageList } from './usage-list.tsx';
+import { useIsAdmin } from './use-is-admin.ts';
 
 const PERIODS = { month: 'This month', last: 'Last month', ever: 'Everything' };
 type Period = keyof typeof PERIODS;
