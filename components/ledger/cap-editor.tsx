@@ -7,6 +7,9 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { tokensOptions } from '#lib/api/automation/tokens.ts';
 import { connectionsOptions } from '#lib/api/connections.ts';
+import { presentOptions } from '#lib/api/people/account.ts';
+import { peopleOptions } from '#lib/api/people/people.ts';
+import { projectsOptions } from '#lib/api/projects.ts';
 import type { CapSubject, NewCap } from '#lib/studio/ledger/caps.ts';
 
 const BLANK: NewCap = {
@@ -19,6 +22,8 @@ const BLANK: NewCap = {
 
 type CapEditorProps = {
   before: NewCap | null;
+  /** What is capped now is called. */
+  name: string;
   busy: boolean;
   onSave: (cap: NewCap) => void;
   onCancel: () => void;
@@ -31,25 +36,31 @@ const subjectOf = (word: string): CapSubject => ({
   id: word.slice(word.indexOf(':') + 1),
 });
 
-function useSubjects(chosen: CapSubject) {
+/** What can be capped here: people where they have accounts, and of projects and tokens one's own. */
+function useSubjects(chosen: CapSubject, name: string) {
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
   const { tokens = [] } = useQuery(tokensOptions()).data ?? {};
+  const { data: projects = [] } = useQuery(projectsOptions());
+  const accounts = useQuery(presentOptions()).data?.accounts === true;
+  const { people = [] } = useQuery({ ...peopleOptions(), enabled: accounts }).data ?? {};
   const names = [...new Set(tokens.map(({ name }) => name))];
   const options = [
     { value: 'studio:', label: 'The whole studio' },
     ...connections.map(({ id, name }) => ({ value: `connection:${id}`, label: `Connection: ${name}` })),
-    ...names.map((name) => ({ value: `token:${name}`, label: `Token: ${name}` })),
+    ...people.map((one) => ({ value: `person:${one.id}`, label: `Person: ${one.name}` })),
+    ...projects.map((one) => ({ value: `project:${one.id}`, label: `Project: ${one.name}` })),
+    ...names.map((token) => ({ value: `token:${token}`, label: `Token: ${token}` })),
   ];
   const isListed = options.some(({ value }) => value === wordOf(chosen));
-  return isListed ? options : [...options, { value: wordOf(chosen), label: `${chosen.kind}: ${chosen.id}` }];
+  return isListed ? options : [...options, { value: wordOf(chosen), label: `${chosen.kind}: ${name}` }];
 }
 
 /** Sets a cap: for what, how much, and for how long it counts. */
-export function CapEditor({ before, busy, onSave, onCancel }: CapEditorProps) {
+export function CapEditor({ before, name, busy, onSave, onCancel }: CapEditorProps) {
   const [cap, setCap] = useState(before ?? BLANK);
   const [amount, setAmount] = useState(before ? String(before.amount) : '');
   const [tried, setTried] = useState(false);
-  const subjects = useSubjects(cap.subject);
+  const subjects = useSubjects(cap.subject, name);
   const number = Number(amount);
   const isRight = amount.trim() !== '' && number >= 0;
   const submit = (event: FormEvent) => {

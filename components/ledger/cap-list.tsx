@@ -4,27 +4,25 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
 import { capWords, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 import { CapEditor } from './cap-editor.tsx';
 import { Part } from './part.tsx';
+import { useIsAdmin } from './use-is-admin.ts';
 
 const keyOf = ({ subject, unit, period }: NewCap) => [subject.kind, subject.id, unit, period].join(' ');
-const withoutUse = ({ used: _, ...cap }: Cap): NewCap => cap;
+const asSet = ({ used: _, name: __, concernsYou: ___, ...cap }: Cap): NewCap => cap;
 
 /** The caps on spending, how far each is used, and their changes. */
 export function CapList() {
   const { data } = useQuery(capsOptions());
-  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
   const change = useMutation(setCaps(useQueryClient()));
-  const [editing, setEditing] = useState<NewCap | 'new' | null>(null);
+  const isAdmin = useIsAdmin();
+  const [editing, setEditing] = useState<Cap | 'new' | null>(null);
   if (!data) return null;
-  const caps = data.caps.map(withoutUse);
-  const nameOf = ({ subject: { kind, id } }: NewCap) =>
-    kind === 'connection' ? (connections.find((one) => one.id === id)?.name ?? id) : id;
+  const caps = data.caps.map(asSet);
   const save = (cap: NewCap) => {
     const before = editing === 'new' || editing === null ? null : keyOf(editing);
     const others = caps.filter((one) => keyOf(one) !== before && keyOf(one) !== keyOf(cap));
@@ -35,15 +33,17 @@ export function CapList() {
       title="Caps"
       description="What would pass one waits, and goes out when the cap is raised or the month is over."
       action={
-        <Button size="sm" onClick={() => setEditing('new')}>
-          <Plus aria-hidden /> New cap
-        </Button>
+        isAdmin && (
+          <Button size="sm" onClick={() => setEditing('new')}>
+            <Plus aria-hidden /> New cap
+          </Button>
+        )
       }
     >
       {data.caps.length === 0 && !editing && <p className="text-sm text-muted">Nothing is capped.</p>}
       <ul aria-label="Caps" className="grid gap-3">
         {data.caps.map((cap) => {
-          const words = capWords(cap, nameOf(cap));
+          const words = capWords(cap, cap.name);
           return (
             <li key={keyOf(cap)} className="grid gap-1.5 rounded-md border p-3">
               <div className="flex items-center gap-2 text-sm">
@@ -56,18 +56,22 @@ export function CapList() {
                 <span className="text-xs text-muted tabular-nums">
                   {costWords({ amount: cap.used, unit: cap.unit })} used{isReached(cap) && ', reached'}
                 </span>
-                <IconButton
-                  size="sm"
-                  icon={Pencil}
-                  label={`Change the cap of ${words}`}
-                  onClick={() => setEditing(withoutUse(cap))}
-                />
-                <IconButton
-                  size="sm"
-                  icon={Trash2}
-                  label={`Remove the cap of ${words}`}
-                  onClick={() => change.mutate(caps.filter((one) => keyOf(one) !== keyOf(cap)))}
-                />
+                {isAdmin && (
+                  <>
+                    <IconButton
+                      size="sm"
+                      icon={Pencil}
+                      label={`Change the cap of ${words}`}
+                      onClick={() => setEditing(cap)}
+                    />
+                    <IconButton
+                      size="sm"
+                      icon={Trash2}
+                      label={`Remove the cap of ${words}`}
+                      onClick={() => change.mutate(caps.filter((one) => keyOf(one) !== keyOf(cap)))}
+                    />
+                  </>
+                )}
               </div>
               <ProgressBar
                 label={`Used of ${words}`}
@@ -80,7 +84,8 @@ export function CapList() {
       {editing && (
         <CapEditor
           key={editing === 'new' ? 'new' : keyOf(editing)}
-          before={editing === 'new' ? null : editing}
+          before={editing === 'new' ? null : asSet(editing)}
+          name={editing === 'new' ? '' : editing.name}
           busy={change.isPending}
           onSave={save}
           onCancel={() => setEditing(null)}

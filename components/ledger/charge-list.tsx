@@ -6,6 +6,7 @@ import { connectionsOptions } from '#lib/api/connections.ts';
 import { decideCharge } from '#lib/api/ledger/ledger.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
+import { useIsAdmin } from './use-is-admin.ts';
 
 const STATES: Record<Charge['state'], [label: string, tone: Tone]> = {
   reserved: ['Reserved', 'accent'],
@@ -27,11 +28,14 @@ const WORK: Record<Charge['work'], string> = {
 const amountOf = ({ amount, unit }: Charge) =>
   amount === null || unit === null ? 'price unknown' : costWords({ amount, unit });
 
-function ChargeRow({ charge, place }: { charge: Charge; place: string }) {
+type ChargeRowProps = { charge: Charge; place: string; canDecide: boolean };
+
+function ChargeRow({ charge, place, canDecide }: ChargeRowProps) {
   const { id, work, workId, model, token, state, createdAt } = charge;
   const decide = useMutation(decideCharge(useQueryClient()));
   const [label, tone] = STATES[state];
-  const name = work === 'video' ? <a href={`/gallery/${workId}`}>{WORK[work]}</a> : WORK[work];
+  const name =
+    work === 'video' && workId !== '' ? <a href={`/gallery/${workId}`}>{WORK[work]}</a> : WORK[work];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0">
       <div className="grid min-w-0 flex-1 basis-52">
@@ -44,7 +48,7 @@ function ChargeRow({ charge, place }: { charge: Charge; place: string }) {
           {token && ` · ${token}`} · <RelativeTime at={createdAt} />
         </span>
       </div>
-      {state === 'unknown' && (
+      {state === 'unknown' && canDecide && (
         <span className="flex gap-1.5">
           <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate({ id, state: 'settled' })}>
             It was paid
@@ -60,15 +64,21 @@ function ChargeRow({ charge, place }: { charge: Charge; place: string }) {
   );
 }
 
-/** Every charge, newest first; what is unknown is decided here. */
+/** Every charge, newest first; what is unknown is decided here by an admin. */
 export function ChargeList({ charges }: { charges: Charge[] }) {
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
+  const canDecide = useIsAdmin();
   const nameOf = (at: string) => connections.find(({ id }) => id === at)?.name ?? at;
   if (charges.length === 0) return <p className="text-sm text-muted">No charges yet.</p>;
   return (
     <ul aria-label="Charges">
       {charges.map((charge) => (
-        <ChargeRow key={charge.id} charge={charge} place={nameOf(charge.connectionId)} />
+        <ChargeRow
+          key={charge.id}
+          charge={charge}
+          place={nameOf(charge.connectionId)}
+          canDecide={canDecide}
+        />
       ))}
     </ul>
   );

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import type { LedgerPage } from '#lib/studio/ledger/charge.ts';
 import { spentIn } from '#lib/studio/ledger/charge-sums.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
@@ -7,12 +5,7 @@ import { costWords } from '#lib/studio/ledger/cost.ts';
 const WIDEST = 100;
 
 /** What each day, model or connection took, as bars. */
-export function Groups({ groups, by }: { groups: LedgerPage['groups']; by: string }) {
-  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
-  const nameOf = (key: string) => {
-    if (by === 'connection') return connections.find(({ id }) => id === key)?.name ?? key;
-    return key || 'None';
-  };
+export function Groups({ groups }: { groups: LedgerPage['groups'] }) {
   const priced = groups.filter(({ unit }) => unit !== null);
   const most = Math.max(...priced.map(spentIn), 0);
   if (priced.length === 0) return <p className="text-sm text-muted">Nothing with a known price.</p>;
@@ -29,7 +22,7 @@ export function Groups({ groups, by }: { groups: LedgerPage['groups']; by: strin
         {priced.map((group) => (
           <tr key={`${group.key} ${group.unit}`} className="border-b last:border-0">
             <th scope="row" className="max-w-48 truncate py-2 pr-4 text-left font-normal">
-              {nameOf(group.key)}
+              {group.name ?? (group.key || 'None')}
             </th>
             <td className="w-full py-2">
               <div

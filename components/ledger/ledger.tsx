@@ -11,8 +11,10 @@ import { CapList } from './cap-list.tsx';
 import { ChargeList } from './charge-list.tsx';
 import { Groups } from './groups.tsx';
 import { Part } from './part.tsx';
+import { PersonChoice } from './person-choice.tsx';
 import { Sums } from './sums.tsx';
 import { UsageList } from './usage-list.tsx';
+import { useIsAdmin } from './use-is-admin.ts';
 
 const PERIODS = { month: 'This month', last: 'Last month', ever: 'Everything' };
 type Period = keyof typeof PERIODS;
@@ -45,7 +47,9 @@ const pick = <Value extends string>(labels: Record<Value, string>) =>
 export function Ledger() {
   const [period, setPeriod] = useState<Period>('month');
   const [group, setGroup] = useState<keyof typeof BY>('day');
-  const asked = { ...SPANS[period](), group };
+  const [person, setPerson] = useState('');
+  const isAdmin = useIsAdmin();
+  const asked = { ...SPANS[period](), group, ...(person && { person }) };
   const ledger = useInfiniteQuery(ledgerOptions(asked));
   const first = ledger.data?.pages[0];
   const charges = ledger.data?.pages.flatMap((page) => page.charges) ?? [];
@@ -53,6 +57,7 @@ export function Ledger() {
     <div className="grid max-w-5xl gap-8">
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl aria-label="Period" value={period} onChange={setPeriod} options={pick(PERIODS)} />
+        <PersonChoice value={person} onChange={setPerson} />
         <span className="grow" />
         {(['csv', 'json'] as const).map((format) => (
           <Button key={format} asChild size="sm">
@@ -69,9 +74,9 @@ export function Ledger() {
         title="Where it went"
         action={<Select aria-label="Grouped by" value={group} onChange={setGroup} options={pick(BY)} />}
       >
-        {first && <Groups groups={first.groups} by={group} />}
+        {first && <Groups groups={first.groups} />}
       </Part>
-      <UsageList />
+      {isAdmin && <UsageList />}
       <Part title="Charges">
         {first && <ChargeList charges={charges} />}
         {ledger.hasNextPage && (

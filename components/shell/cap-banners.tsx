@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import { capsOptions } from '#lib/api/ledger/ledger.ts';
 import { capWords, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 import { Banner } from './banners.tsx';
 
-/** Says when a cap on spending is near, and when it holds the queue. */
+/** Says whom it concerns when a cap on spending is near, and when it holds the queue. */
 export function CapBanners() {
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
-  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
-  return caps.filter(isNear).map((cap) => {
-    const { kind, id } = cap.subject;
-    const words = capWords(cap, kind === 'connection' ? connections.find((one) => one.id === id)?.name : id);
+  const near = caps.filter((cap) => cap.concernsYou && isNear(cap));
+  return near.map((cap) => {
+    const words = capWords(cap, cap.name);
     return (
       <Banner
         key={words}

@@ -52,7 +52,9 @@ const CAP = { subject: { kind: 'connection', id: 'environment' }, unit: 'credits
 
 beforeAll(async () => {
   expect(await (await setCaps([CAP])).json()).toEqual({
-    caps: [{ ...CAP, period: 'month', holdUnpriced: false, used: 0 }],
+    caps: [
+      { ...CAP, period: 'month', holdUnpriced: false, used: 0, name: expect.any(String), concernsYou: true },
+    ],
   });
 });
 

@@ -13,7 +13,9 @@ export const capsOptions = () =>
     refetchInterval: 30_000,
   });
 
-export type LedgerAsked = Partial<Record<'from' | 'to' | 'group' | 'state' | 'connection', string>>;
+export type LedgerAsked = Partial<
+  Record<'from' | 'to' | 'group' | 'state' | 'connection' | 'person', string>
+>;
 
 export const ledgerOptions = (asked: LedgerAsked) =>
   infiniteQueryOptions({

@@ -64,7 +64,9 @@ async function make(owner: string, given: NewCharacter, key: Key, token?: string
   await checkProject(opened, owner, given.projectId);
   const connection = await characterConnection(owner);
   const source = await clipSource(opened, owner, given, connection);
-  const payer: Payer = { store: opened, owner, work: 'character', workId: key?.id ?? newId('char'), token };
+  const { projectId = null } = given;
+  const workId = key?.id ?? newId('char');
+  const payer: Payer = { store: opened, owner, work: 'character', workId, projectId, token };
   const reply = await charged(
     payer,
     connection,

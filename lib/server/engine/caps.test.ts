@@ -4,8 +4,11 @@ import { LOCAL_OWNER } from '../db/store.ts';
 import { setCaps, usedCaps } from '../ledger/caps.ts';
 import { ledgerPage } from '../ledger/query.ts';
 import { modelNotes } from '../models/notes.ts';
+import { projects } from '../projects/repository.ts';
+import { createTasks } from '../tasks/create.ts';
 import { dropAfterAccept, refuse } from './testing/behaviours.ts';
 import { create, createScripted, engineBench, expectHome, reach } from './testing/engine-setup.ts';
+import { draft } from './testing/try-engine.ts';
 
 const bench = engineBench();
 
@@ -23,7 +26,8 @@ const cap = (amount: number, over = {}) =>
     NewCap.parse({ subject: { kind: 'studio' }, unit: 'credits', amount, ...over }),
   ]);
 
-const sums = async () => (await ledgerPage(bench.store, LOCAL_OWNER, { group: 'day', limit: 50 })).sums;
+const sums = async () =>
+  (await ledgerPage(bench.store, { owner: LOCAL_OWNER, seesAll: false }, { group: 'day', limit: 50 })).sums;
 
 test('a task at its cap waits and says why, and goes out when the cap is raised', async () => {
   await setPrice();
@@ -76,4 +80,25 @@ test('what has no known price goes out and counts nothing, unless the cap holds 
   const [second] = await create(bench, 'A heron');
   await reach(bench, second.id, ({ reason }) => reason === 'cap_reached');
   expect(await sums()).toMatchObject([{ unit: null, count: 1, settled: 0 }]);
+});
+
+test('a cap of a project holds what is made in it, and nothing else', async () => {
+  await setPrice();
+  const { id } = await projects(bench.store, LOCAL_OWNER).create({ name: 'Film' });
+  const capProject = (amount: number) => cap(amount, { subject: { kind: 'project', id } });
+  await capProject(PRICE - 1);
+  const [held] = await createTasks(bench.store, LOCAL_OWNER, [draft('A fox')], null, { projectId: id });
+  await reach(bench, held?.id ?? '', ({ reason }) => reason === 'cap_reached');
+  const [outside] = await create(bench, 'A heron');
+  await expectHome(bench, outside.id);
+  await capProject(PRICE);
+  await reach(bench, held?.id ?? '', ({ status }) => status === 'completed');
+  const reader = { owner: LOCAL_OWNER, seesAll: false };
+  const { groups } = await ledgerPage(bench.store, reader, { group: 'project', limit: 1 });
+  expect(groups.map(({ name, count }) => [name, count])).toEqual(
+    expect.arrayContaining([
+      ['Film', 1],
+      [null, 1],
+    ]),
+  );
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { nextMonth } from '#lib/studio/ledger/caps.ts';
 import { CapReached } from '../ledger/charges.ts';
+import { tellReached } from '../ledger/tell-reached.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import type { Engine } from './engine.ts';
@@ -18,6 +19,7 @@ export async function withinCaps<Result>(
     return await act();
   } catch (cause) {
     if (!(cause instanceof CapReached)) throw cause;
+    await tellReached(engine.store, task.owner, cause);
     const now = Date.now();
     const retryAt = Math.min(now + AGAIN_MS, nextMonth(now));
     const event = { kind: 'postponed', reason: 'cap_reached', retryAt } as const;

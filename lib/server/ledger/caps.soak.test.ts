@@ -15,10 +15,12 @@ import { endCharge, giveUpCharges } from './charged.ts';
 import { CapReached, reserve } from './charges.ts';
 import { decideCharge } from './decide.ts';
 import { ledgerPage } from './query.ts';
+import { reserveNow } from './reserve-now.ts';
 import { taskKey } from './task-key.ts';
 import { type ChargingService, chargingService } from './testing/charging-service.ts';
 
 const PROCESSES = 3;
+const PEOPLE = ['ann', 'ben'];
 const FAR = Number.MAX_SAFE_INTEGER - 1_000_000;
 const RUNS = SOAK ? 100 : 4;
 
@@ -35,34 +37,51 @@ const FATES = [
 const ENDS = ['completed', 'failed', 'vanished', 'goes on'] as const;
 
 type Step =
-  | { does: 'send'; process: number; fate: (typeof FATES)[number] }
-  | { does: 'speak'; process: number; fate: (typeof FATES)[number] }
-  | { does: 'recover'; process: number }
-  | { does: 'follow'; process: number; end: (typeof ENDS)[number] }
-  | { does: 'find'; process: number }
-  | { does: 'cap'; process: number; amount: number };
+  | { does: 'send'; process: number; who: string; fate: (typeof FATES)[number] }
+  | { does: 'speak'; process: number; who: string; fate: (typeof FATES)[number] }
+  | { does: 'recover'; process: number; who: string }
+  | { does: 'follow'; process: number; who: string; end: (typeof ENDS)[number] }
+  | { does: 'find'; process: number; who: string }
+  | { does: 'cap'; process: number; who: string; amount: number };
 
 const process = fc.nat(PROCESSES - 1);
+const who = fc.constantFrom(...PEOPLE);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ does: fc.constant('send' as const), process, fate: fc.constantFrom(...FATES) }),
+    arbitrary: fc.record({
+      does: fc.constant('send' as const),
+      process,
+      who,
+      fate: fc.constantFrom(...FATES),
+    }),
   },
   {
     weight: 3,
-    arbitrary: fc.record({ does: fc.constant('speak' as const), process, fate: fc.constantFrom(...FATES) }),
+    arbitrary: fc.record({
+      does: fc.constant('speak' as const),
+      process,
+      who,
+      fate: fc.constantFrom(...FATES),
+    }),
   },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('recover' as const), process }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('recover' as const), process, who }) },
   {
     weight: 4,
-    arbitrary: fc.record({ does: fc.constant('follow' as const), process, end: fc.constantFrom(...ENDS) }),
+    arbitrary: fc.record({
+      does: fc.constant('follow' as const),
+      process,
+      who,
+      end: fc.constantFrom(...ENDS),
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('find' as const), process }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('find' as const), process, who }) },
   {
     weight: 1,
     arbitrary: fc.record({
       does: fc.constant('cap' as const),
       process,
+      who,
       amount: fc.integer({ min: 20, max: 40 }),
     }),
   },
@@ -188,7 +207,6 @@ async function recover(store: Store, { owner, tellsRepeats }: World) {
 describe.each(ENGINES)('on %s', (engine) => {
   const stores = testStores(engine);
   let open: Store[];
-  let runs = 0;
 
   beforeAll(async () => {
     const place = await stores.place();
@@ -200,11 +218,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     return [
       { ...common, subject: { kind: 'studio', id: '' }, amount },
       { ...common, subject: { kind: 'token', id: 'robot' }, amount: 9 },
+      { ...common, subject: { kind: 'person', id: 'ben' }, amount: 11 },
       { ...common, subject: { kind: 'connection', id: 'c' }, amount: amount + 5, period: 'ever' },
     ];
   };
 
-  test('no order of crashes, repeats and late answers passes a cap, and the ledger ends as the service counted', async () => {
+  test('no order of crashes, repeats and late answers of two people passes a cap, and the ledger ends as the service counted', async () => {
     const plan = fc.record({
       tellsRepeats: fc.boolean(),
       costs: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 4, maxLength: 9 }),
@@ -216,19 +235,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
     await fc.assert(
       fc.asyncProperty(plan, async ({ tellsRepeats, costs, groups }) => {
-        runs += 1;
-        const world: World = { owner: `run-${runs}`, service: chargingService(tellsRepeats), tellsRepeats };
-        const { owner, service } = world;
+        const service = chargingService(tellsRepeats);
+        const worldOf = (owner: string): World => ({ owner, service, tellsRepeats });
+        const worlds = PEOPLE.map(worldOf);
         const [first] = open as [Store];
+        for (const table of ['charges', 'tasks'] as const) await first.db.deleteFrom(table).execute();
         let highest = 14;
-        await setCaps(first, owner, capped(highest));
+        await setCaps(first, 'ann', capped(highest));
         const made = costs.map((cost, index) =>
           sampleTask({ params: { cost }, connection: 'c', dueAt: 0, agent: index % 2 ? 'robot' : null }),
         );
-        await tasks(first, owner).insert(made);
+        for (const [index, task] of made.entries())
+          await tasks(first, PEOPLE[(index >> 1) % PEOPLE.length] ?? '').insert([task]);
         const withinCaps = async () => {
-          const caps = await usedCaps(first, owner);
-          for (const { used, amount, subject } of caps)
+          const caps = await Promise.all(PEOPLE.map((owner) => usedCaps(first, owner)));
+          for (const { used, amount, subject } of caps.flat())
             expect(used, subject.kind).toBeLessThanOrEqual(subject.kind === 'studio' ? highest : amount);
           expect(service.spent()).toBeLessThanOrEqual(highest);
         };
@@ -236,23 +257,27 @@ describe.each(ENGINES)('on %s', (engine) => {
           await Promise.all(
             group.map(async (one, index) => {
               const store = open[one.process] as Store;
+              const world = worldOf(one.who);
               if (one.does === 'send') return send(store, `${at}-${index}`, world, one.fate);
               if (one.does === 'speak') return speak(store, `speech-${at}-${index}`, world, one.fate);
               if (one.does === 'recover') return recover(store, world);
               if (one.does === 'follow') return follow(store, world, one.end);
               if (one.does === 'find') return find(store, world);
               highest = Math.max(highest, one.amount);
-              await setCaps(store, owner, capped(one.amount));
+              await setCaps(store, one.who, capped(one.amount));
             }),
           );
           await withinCaps();
         }
-        await recover(first, world);
-        await find(first, world);
-        for (let left = costs.length; left > 0; left -= 1) await follow(first, world, 'completed');
+        for (const world of worlds) {
+          await recover(first, world);
+          await find(first, world);
+          for (let left = costs.length; left > 0; left -= 1) await follow(first, world, 'completed');
+        }
         await withinCaps();
-        await decideByTheService(first, world);
-        const [sum] = (await ledger(first, owner, {})).sums;
+        for (const world of worlds) await decideByTheService(first, world);
+        const [sum] = (await ledgerPage(first, { owner: 'ann', seesAll: true }, { group: 'day', limit: 1 }))
+          .sums;
         expect(sum?.unknown ?? 0).toBe(0);
         expect((sum?.settled ?? 0) + (sum?.reserved ?? 0)).toBe(service.spent());
       }),
@@ -260,18 +285,35 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
   });
 
-  const ledger = (store: Store, owner: string, filter: object) =>
-    ledgerPage(store, owner, { group: 'day', limit: 100, ...filter });
+  test('two people who reserve at once get no more than the cap of the studio', async () => {
+    const [first] = open as [Store];
+    await first.db.deleteFrom('charges').execute();
+    await setCaps(first, 'ann', capped(14));
+    const about = { work: 'speech', workId: 'w', connectionId: 'c', model: 'm', projectId: null } as const;
+    const charge = { ...about, token: null, cost: { amount: 3, unit: 'credits' } } as const;
+    const asked = Array.from({ length: 8 }, (_, index) =>
+      reserveNow(open[index % PROCESSES] as Store, PEOPLE[index % 2] ?? '', charge),
+    );
+    const got = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled');
+    expect(got).toHaveLength(4);
+  });
 
   /** What stays unknown, and what waits to be sent again, is looked up by a person. */
   async function decideByTheService(store: Store, { owner, service }: World) {
     for (const task of await inState(store, owner, 'waiting'))
       if (task.submittedAt !== null) await advance(tasks(store, owner), task, { kind: 'cancelled' });
     await giveUpCharges(store, Date.now() + 7 * 24 * 60 * 60_000);
-    for (const { id, workId } of (await ledger(store, owner, { state: 'unknown' })).charges) {
+    const reader = { owner, seesAll: false };
+    const unknown = { group: 'day', state: 'unknown', limit: 100 } as const;
+    for (const { id, workId } of (await ledgerPage(store, reader, unknown)).charges) {
       const paid = service.of(workId).filter(({ ended }) => ended !== 'failed');
       const amount = paid.reduce((sum, { cost }) => sum + cost, 0);
-      await decideCharge(store, owner, id, amount > 0 ? { state: 'settled', amount } : { state: 'returned' });
+      await decideCharge(
+        store,
+        reader,
+        id,
+        amount > 0 ? { state: 'settled', amount } : { state: 'returned' },
+      );
     }
   }
 });

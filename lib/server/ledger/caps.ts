@@ -9,15 +9,16 @@ import {
   toMillionths,
 } from '#lib/studio/ledger/caps.ts';
 import { capTable, type Schema } from '../db/schema.ts';
-import type { Db, Store } from '../db/store.ts';
+import { type Db, type Store, studioOf } from '../db/store.ts';
 import { goOn } from './go-on.ts';
 import { lockLedger } from './lock.ts';
 
+/** The caps of the studio that an owner works in: they hold for everybody. */
 export async function capsOf(db: Db, owner: string): Promise<NewCap[]> {
   const rows = await db
     .selectFrom('caps')
     .selectAll()
-    .where('owner', '=', owner)
+    .where('owner', '=', studioOf(owner))
     .orderBy('kind')
     .orderBy('subjectId')
     .orderBy('unit')
@@ -37,7 +38,10 @@ const COLUMNS = {
   connection: 'connectionId',
 } as const satisfies Partial<Record<CapSubject['kind'], keyof Schema['charges']>>;
 
-/** What counts against a cap: all that is not known to be given back. */
+/**
+ * What counts against a cap: all that is not known to be given back, whoever had it made. Only tokens are told apart by
+ * whose they are, since people name them as they like.
+ */
 export async function usedOf(
   db: Db,
   owner: string,
@@ -47,32 +51,35 @@ export async function usedOf(
   const { used } = await db
     .selectFrom('charges')
     .select((charge) => charge.fn.sum<number | string | null>('amount').as('used'))
-    .where('owner', '=', owner)
     .where('unit', '=', unit)
     .where('state', '!=', 'returned')
     .where('createdAt', '>=', period === 'month' ? startOfMonth(now) : 0)
     .$call((query) =>
       subject.kind === 'studio' ? query : query.where(COLUMNS[subject.kind], '=', subject.id),
     )
+    .$if(subject.kind === 'token', (query) => query.where('owner', '=', owner))
     .executeTakeFirstOrThrow();
   return fromMillionths(Number(used ?? 0));
 }
 
+type UsedCap = Pick<Cap, keyof NewCap | 'used'>;
+
 /** All caps with how far they are used. */
-export const usedCaps = async ({ db }: Store, owner: string): Promise<Cap[]> =>
+export const usedCaps = async ({ db }: Store, owner: string): Promise<UsedCap[]> =>
   Promise.all((await capsOf(db, owner)).map(async (cap) => ({ ...cap, used: await usedOf(db, owner, cap) })));
 
-/** Puts these in the place of all caps there are. What waited for room is tried at once. */
-export async function setCaps(store: Store, owner: string, caps: readonly NewCap[]): Promise<Cap[]> {
+/** Puts these in the place of all caps there are. What waited for room, of everybody, is tried at once. */
+export async function setCaps(store: Store, owner: string, caps: readonly NewCap[]): Promise<void> {
+  const studio = studioOf(owner);
   await store.db.transaction().execute(async (trx) => {
     await lockLedger(trx, store.dialect, owner);
-    await trx.deleteFrom('caps').where('owner', '=', owner).execute();
+    await trx.deleteFrom('caps').where('owner', '=', studio).execute();
     const rows = caps
       .toSorted((one, other) => (capKey(one) < capKey(other) ? -1 : 1))
       .map(({ subject, amount, ...cap }) =>
         capTable.toRow({
           ...cap,
-          owner,
+          owner: studio,
           kind: subject.kind,
           subjectId: subject.id,
           amount: toMillionths(amount),
@@ -80,6 +87,5 @@ export async function setCaps(store: Store, owner: string, caps: readonly NewCap
       );
     if (rows.length > 0) await trx.insertInto('caps').values(rows).execute();
   });
-  await goOn(store, owner);
-  return usedCaps(store, owner);
+  await goOn(store);
 }

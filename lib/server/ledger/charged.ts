@@ -10,9 +10,10 @@ import type { ServiceConnection } from '../connection/current.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
 import { log } from '../process/log.ts';
-import { type ChargeName, moveCharge, type NewCharge, reserve } from './charges.ts';
+import { type ChargeName, moveCharge, type NewCharge } from './charges.ts';
 import { roomAgain } from './go-on.ts';
 import { quote } from './price.ts';
+import { reserveNow } from './reserve-now.ts';
 
 /** For what, and for whom, something is paid. */
 export interface Payer extends Pick<NewCharge, 'work' | 'workId'> {
@@ -62,7 +63,7 @@ export async function charged<Result>(
   const { model, ...quantity } = asked;
   const cost = await quote(store, owner, connection, model, quantity);
   const charge = { work, workId, projectId, token, connectionId: connection.id, model, cost };
-  const id = await store.db.transaction().execute((trx) => reserve(trx, store.dialect, owner, charge));
+  const id = await reserveNow(store, owner, charge);
   try {
     const result = await send();
     await endCharge(store, owner, { id }, read(result));
@@ -93,7 +94,7 @@ export async function endCharge(
   await moveCharge(store.db, owner, name, STATES[outcome.kind], told).catch((err: unknown) =>
     log().error({ err, ...name }, 'what came of a charge could not be written down'),
   );
-  if (outcome.kind === 'refused') await roomAgain(store.db, owner).catch(() => undefined);
+  if (outcome.kind === 'refused') await roomAgain(store.db, store.dialect, owner).catch(() => undefined);
 }
 
 /** Longer than any request takes. */

@@ -12,6 +12,7 @@ import { chargeTable, type Schema } from '../db/schema.ts';
 import type { Db, Dialect } from '../db/store.ts';
 import { capsOf, usedOf } from './caps.ts';
 import { lockLedger } from './lock.ts';
+import { personOf } from './person-of.ts';
 
 /** A charge to be: what it is for, and what it costs as far as that is known. */
 export interface NewCharge
@@ -23,6 +24,11 @@ export interface NewCharge
 
 /** A cap does not let something go out. */
 export class CapReached extends StudioError {
+  readonly cap: NewCap;
+  readonly used: number;
+  /** Null where it held what has no known price. */
+  readonly cost: TaskCost | null;
+
   constructor(cap: NewCap, used: number, cost: TaskCost | null) {
     const left = costWords({ amount: Math.max(0, cap.amount - used), unit: cap.unit });
     super(
@@ -31,12 +37,15 @@ export class CapReached extends StudioError {
         ? `This needs ${costWords(cost)}, and the cap of ${capWords(cap)} has ${left} left`
         : `The price of this is not known, and the cap of ${capWords(cap)} holds what has none`,
     );
+    this.cap = cap;
+    this.used = used;
+    this.cost = cost;
   }
 }
 
 /** Throws where a cap does not let a charge be. */
 export async function checkCaps(db: Db, owner: string, charge: NewCharge, now = Date.now()): Promise<true> {
-  const about = { ...charge, person: owner };
+  const about = { ...charge, person: await personOf(db, owner) };
   for (const cap of await capsOf(db, owner)) {
     if (!isAbout(cap.subject, about)) continue;
     const used = await usedOf(db, owner, cap, now);
@@ -68,7 +77,7 @@ export async function reserve(
     ...about,
     id: before?.id ?? newId('chg'),
     owner,
-    person: owner,
+    person: await personOf(trx, owner),
     repeatKey,
     state: 'reserved',
     unit: cost?.unit ?? null,

@@ -5,18 +5,17 @@ import type { Charge, ChargeDecision } from '#lib/studio/ledger/charge.ts';
 import type { Store } from '../db/store.ts';
 import { moveCharge } from './charges.ts';
 import { roomAgain } from './go-on.ts';
-import { toCharge } from './query.ts';
+import { type Reader, readable, shownTo } from './query.ts';
 
 /** A person says what became of a charge that nobody knows. */
 export async function decideCharge(
   store: Store,
-  owner: string,
+  reader: Reader,
   id: string,
   { state, amount, unit }: ChargeDecision,
 ): Promise<Charge> {
   const { db } = store;
-  const read = () =>
-    db.selectFrom('charges').selectAll().where('owner', '=', owner).where('id', '=', id).executeTakeFirst();
+  const read = () => readable(db, reader).selectAll().where('id', '=', id).executeTakeFirst();
   const before = await read();
   if (!before) throw new StudioError('not_found', `There is no charge ${id}`);
   if (before.state !== 'unknown')
@@ -25,8 +24,8 @@ export async function decideCharge(
   if (amount !== undefined && paidIn === null)
     throw new ServiceError('missing_parameter', 'unit is required with the amount', { param: 'unit' });
   const told = amount !== undefined && paidIn !== null ? { amount, unit: paidIn } : null;
-  await moveCharge(db, owner, { id }, state, told);
-  if (state === 'returned') await roomAgain(db, owner);
+  await moveCharge(db, before.owner, { id }, state, told);
+  if (state === 'returned') await roomAgain(db, store.dialect, before.owner);
   const after = await read();
-  return toCharge(after ?? before);
+  return shownTo(reader, after ?? before);
 }

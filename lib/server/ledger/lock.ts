@@ -1,12 +1,15 @@
 import 'server-only';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import type { Dialect } from '../db/store.ts';
+import { type Dialect, studioOf } from '../db/store.ts';
 
 const LEDGER_LOCK = 2_718_281;
 
-/** Two that reserve, or change caps, at once would not see each other's rows. SQLite lets one write at a time anyway. */
+/**
+ * Two that reserve, or change caps, at once would not see each other's rows, whoever they are: caps are the studio's.
+ * SQLite lets one write at a time anyway.
+ */
 export async function lockLedger(trx: Transaction<Schema>, dialect: Dialect, owner: string): Promise<void> {
   if (dialect === 'postgres')
-    await sql`select pg_advisory_xact_lock(${LEDGER_LOCK}, hashtext(${owner}))`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${LEDGER_LOCK}, hashtext(${studioOf(owner)}))`.execute(trx);
 }

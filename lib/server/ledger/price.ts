@@ -33,20 +33,16 @@ export const quote = async (
   work: Work,
 ): Promise<TaskCost | null> => costOf(await priceOf(store, owner, place, model), work);
 
-/** The project that a task is made for, once tasks have one. */
-const projectOf = (task: object): string | null =>
-  'projectId' in task && typeof task.projectId === 'string' ? task.projectId : null;
-
 /** What is to be reserved for a task before it is sent. */
 export async function chargeForTask(store: Store, task: TaskRecord, place: Place): Promise<NewCharge> {
-  const { id, owner, model, params, agent } = task;
+  const { id, owner, model, params, agent, projectId } = task;
   const work = { seconds: await secondsOf(store, task), size: askedSize(params) };
   return {
     work: 'video',
     workId: id,
     connectionId: place.id,
     model,
-    projectId: projectOf(task),
+    projectId,
     token: agent,
     cost: await quote(store, owner, place, model, work),
     repeatKey: taskKey(task),

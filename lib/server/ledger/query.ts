@@ -14,13 +14,26 @@ import {
 import { newestPage } from '../db/cursor.ts';
 import { chargeTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
+import { namesOf } from './names.ts';
 
 type Row = Schema['charges'];
 
-export function toCharge(row: Row): Charge {
+/** Who reads the ledger: their own part of it, or as an admin everybody's. */
+export interface Reader {
+  owner: string;
+  seesAll: boolean;
+}
+
+/** The charges that somebody may read. */
+export const readable = (db: Db, { owner, seesAll }: Reader) =>
+  db.selectFrom('charges').$if(!seesAll, (query) => query.where('owner', '=', owner));
+
+/** A charge as somebody may see it: of others how much it was, and not what came of it. */
+export function shownTo({ owner }: Pick<Reader, 'owner'>, row: Row): Charge {
   const { expected, amount, ...rest } = chargeTable.toRecord(row);
   const told = (value: number | null) => (value === null ? null : fromMillionths(value));
-  return Charge.parse({ ...rest, expected: told(expected), amount: told(amount) });
+  const workId = row.owner === owner ? rest.workId : '';
+  return Charge.parse({ ...rest, workId, expected: told(expected), amount: told(amount) });
 }
 
 const COLUMNS = {
@@ -35,8 +48,8 @@ const COLUMNS = {
 
 const NAMED = ['connection', 'model', 'project', 'person', 'token', 'work'] as const;
 
-function matching(db: Db, owner: string, filter: LedgerFilter) {
-  let query = db.selectFrom('charges').where('owner', '=', owner);
+function matching(db: Db, reader: Reader, filter: LedgerFilter) {
+  let query = readable(db, reader);
   if (filter.from !== undefined) query = query.where('createdAt', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('createdAt', '<', filter.to);
   if (filter.state) query = query.where('state', '=', filter.state);
@@ -81,11 +94,12 @@ const MOST_GROUPS = 1000;
 
 /** A page of charges, newest first, with the sums of all that match. */
 export async function ledgerPage(
-  { db }: Store,
-  owner: string,
+  store: Store,
+  reader: Reader,
   { group, cursor, limit, ...filter }: z.output<typeof LedgerQuery>,
 ): Promise<LedgerPage> {
-  const found = matching(db, owner, filter);
+  const { db } = store;
+  const found = matching(db, reader, filter);
   const { rows, nextCursor } = await newestPage(found.selectAll(), 'charges', { limit, cursor });
   const sums = sumsOf(await counted(found).execute());
   const key = sql.ref<string | null>(COLUMNS[group]);
@@ -94,10 +108,11 @@ export async function ledgerPage(
     .orderBy(key, 'desc')
     .limit(MOST_GROUPS)
     .execute();
-  const groups = [...Map.groupBy(grouped, (row) => row.key)].flatMap(([name, ofName]) =>
-    sumsOf(ofName).map((sum) => ({ ...sum, key: name })),
+  const names = await namesOf(store, reader.owner, group);
+  const groups = [...Map.groupBy(grouped, (row) => row.key)].flatMap(([at, ofName]) =>
+    sumsOf(ofName).map((sum) => ({ ...sum, key: at, name: names.get(at) ?? null })),
   );
-  return { charges: rows.map(toCharge), nextCursor, sums, groups };
+  return { charges: rows.map((row) => shownTo(reader, row)), nextCursor, sums, groups };
 }
 
 const AT_ONCE = 500;
@@ -105,14 +120,14 @@ const AT_ONCE = 500;
 /** All that match, newest first, read as they are needed. */
 export async function* eachCharge(
   { db }: Store,
-  owner: string,
+  reader: Reader,
   filter: LedgerFilter,
 ): AsyncGenerator<Charge> {
   let cursor: string | undefined;
   do {
-    const query = matching(db, owner, filter).selectAll();
+    const query = matching(db, reader, filter).selectAll();
     const { rows, nextCursor } = await newestPage(query, 'charges', { limit: AT_ONCE, cursor });
-    yield* rows.map(toCharge);
+    yield* rows.map((row) => shownTo(reader, row));
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

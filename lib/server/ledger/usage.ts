@@ -14,7 +14,7 @@ export async function usageOf(store: Store, owner: string): Promise<ServiceUsage
   return Promise.all(
     able.map(async (connection) => {
       const told = await askUsage(connection).catch(() => null);
-      const { settled, open } = await writtenOf(store, owner, connection.id, told?.unit ?? null);
+      const { settled, open } = await writtenOf(store, connection.id, told?.unit ?? null);
       const { id: connectionId, name } = connection;
       return { connectionId, name, used: told?.amount ?? null, unit: told?.unit ?? null, settled, open };
     }),
@@ -28,11 +28,11 @@ async function askUsage(connection: KnownConnection): Promise<TaskCost | null> {
   return reply.kind === 'answered' ? usage.read(reply) : null;
 }
 
-async function writtenOf({ db }: Store, owner: string, connectionId: string, unit: TaskCost['unit'] | null) {
+/** Of everybody: the service knows one key. */
+async function writtenOf({ db }: Store, connectionId: string, unit: TaskCost['unit'] | null) {
   const rows = await db
     .selectFrom('charges')
     .select((charge) => ['state', charge.fn.sum<number>('amount').as('amount')])
-    .where('owner', '=', owner)
     .where('connectionId', '=', connectionId)
     .where('unit', '=', unit)
     .groupBy('state')

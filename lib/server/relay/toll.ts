@@ -6,8 +6,8 @@ import { askedSize, type Work } from '#lib/studio/ledger/cost.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { store } from '../db/open.ts';
 import { endCharge, type Outcome } from '../ledger/charged.ts';
-import { reserve } from '../ledger/charges.ts';
 import { quote } from '../ledger/price.ts';
+import { reserveNow } from '../ledger/reserve-now.ts';
 import { tasks } from '../tasks/repository.ts';
 import { creationOf } from './observer.ts';
 
@@ -75,11 +75,7 @@ export function tollOf(
         projectId: null,
         token: token?.name ?? null,
       } as const;
-      charge = await opened.db
-        .transaction()
-        .execute((trx) =>
-          reserve(trx, opened.dialect, owner, { ...about, connectionId: connection.id, model, cost }),
-        );
+      charge = await reserveNow(opened, owner, { ...about, connectionId: connection.id, model, cost });
     },
     async end(outcome) {
       if (charge === null || (isVideo && outcome.kind === 'paid')) return;

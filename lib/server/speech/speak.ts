@@ -53,7 +53,8 @@ export async function speak(
   given: NewSpeech,
   { log, signal, token, id = newId('clip'), ended = () => undefined }: Speaking,
 ) {
-  const payer: Payer = { store: await store(), owner, work: 'speech', workId: id, token };
+  const { projectId = null } = given;
+  const payer: Payer = { store: await store(), owner, work: 'speech', workId: id, projectId, token };
   const texts = splitSpeech(given.input);
   const { response_format: format } = given;
   const mustReencode = texts.length > 1 && !joinsAsBytes(format);

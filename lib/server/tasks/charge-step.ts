@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { chargeOfTask } from '#lib/studio/ledger/charge-machine.ts';
 import type { TaskEvent } from '#lib/studio/task/task-machine.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Dialect } from '../db/store.ts';
 import { moveCharge } from '../ledger/charges.ts';
 import { roomAgain } from '../ledger/go-on.ts';
 import { taskKey } from '../ledger/task-key.ts';
@@ -16,14 +17,14 @@ export function chargeStep(
   before: TaskRecord,
   after: TaskRecord,
   event: TaskEvent,
-): ((trx: Transaction<Schema>) => Promise<unknown>) | null {
+): ((trx: Transaction<Schema>, dialect: Dialect) => Promise<unknown>) | null {
   const told = 'sighting' in event ? event.sighting.cost : after.cost === before.cost ? null : after.cost;
   const ends = after.status === 'failed' || after.status === 'cancelled';
   // What was told of one that ended well says nothing about one that did not.
   const to = chargeOfTask(ends ? { ...after, cost: told } : after);
   if (to === chargeOfTask(before) && told === null) return null;
-  return async (trx) => {
+  return async (trx, dialect) => {
     const moved = await moveCharge(trx, after.owner, { repeatKey: taskKey(after) }, to, told);
-    if (moved && to === 'returned') await roomAgain(trx, after.owner);
+    if (moved && to === 'returned') await roomAgain(trx, dialect, after.owner);
   };
 }

@@ -9,7 +9,7 @@ import { newId } from '../db/new-id.ts';
 import { portions } from '../db/portions.ts';
 import { currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
-import { batches, type Db, type Store } from '../db/store.ts';
+import { batches, type Db, type Dialect, type Store } from '../db/store.ts';
 import { type CountedFilter, countOf, countTasks } from './counts.ts';
 import { readLabels, replaceTags, writeLabels } from './labels.ts';
 import { idsOf, pageOf, type TaskFilter, type TaskQuery, taskBytes } from './list.ts';
@@ -41,7 +41,7 @@ export interface Guard {
   /** What the task is known to be labelled with, so that it need not be read again. */
   labels?: TaskLabels;
   /** Done in the same transaction, if the change is made; what it throws undoes both. */
-  with?: (trx: Transaction<Schema>) => Promise<unknown>;
+  with?: (trx: Transaction<Schema>, dialect: Dialect) => Promise<unknown>;
 }
 
 export type Tasks = ReturnType<typeof tasks>;
@@ -119,7 +119,7 @@ export function tasks(store: Store, owner: string) {
             const rows = await change(trx, id, update, guard, () => raiseRevision(trx, owner));
             if (rows.length > 0 && update.tags) await replaceTags(trx, owner, id, update.tags);
             if (hasWords) await writeWords(trx, await records(trx, rows));
-            if (rows.length > 0) await guard.with?.(trx);
+            if (rows.length > 0) await guard.with?.(trx, store.dialect);
             return rows;
           });
     const rows = await (isLasting(update) ? write(db) : bookkeeping(store, write));

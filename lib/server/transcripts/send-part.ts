@@ -37,6 +37,7 @@ export async function sendOrPutOff(
     owner,
     work: 'transcript',
     workId: id,
+    projectId: transcript.projectId,
     token: transcript.agent,
   };
   const name = `part-${part.index + 1}.flac`;

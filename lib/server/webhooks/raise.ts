@@ -1,5 +1,6 @@
 import 'server-only';
 import type { WebhookEvent } from '#lib/studio/automation/webhook.ts';
+import { keyedId } from '../db/new-id.ts';
 import { webhookTable } from '../db/schema.ts';
 import type { Db } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
@@ -9,6 +10,8 @@ interface Happened {
   /** The id of what it happened to. */
   subject?: string;
   data: object;
+  /** A webhook that was told under the same words is not told again. */
+  once?: string;
 }
 
 /**
@@ -19,7 +22,7 @@ export async function raise(
   db: Db,
   owner: string,
   event: WebhookEvent,
-  { subject, data }: Happened,
+  { subject, data, once }: Happened,
 ): Promise<void> {
   const listening = await db
     .selectFrom('webhooks')
@@ -30,8 +33,15 @@ export async function raise(
   const rows = listening
     .map(webhookTable.toRecord)
     .filter(({ events }) => events.includes(event))
-    .map(({ id }) => newDelivery({ owner, connection: id, event, subject: subject ?? null, data }));
+    .map(({ id }) => ({
+      ...newDelivery({ owner, connection: id, event, subject: subject ?? null, data }),
+      id: keyedId('msg', id, once ?? null),
+    }));
   if (rows.length === 0) return;
-  await db.insertInto('webhookDeliveries').values(rows).execute();
+  await db
+    .insertInto('webhookDeliveries')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
   wake('deliver');
 }

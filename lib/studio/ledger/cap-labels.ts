@@ -3,8 +3,8 @@ import { costWords } from './cost.ts';
 
 const NEAR = 0.8;
 
-export const isReached = ({ used, amount }: Cap) => used >= amount;
-export const isNear = ({ used, amount }: Cap) => used >= NEAR * amount;
+export const isReached = ({ used, amount }: Pick<Cap, 'used' | 'amount'>) => used >= amount;
+export const isNear = ({ used, amount }: Pick<Cap, 'used' | 'amount'>) => used >= NEAR * amount;
 
 const WHOSE: Record<CapSubject['kind'], (name: string) => string> = {
   studio: () => 'the studio',

@@ -35,7 +35,13 @@ export const NewCaps = z.object({
 });
 
 /** A cap and how far it is used: reserved, paid and unknown together. */
-export const Cap = NewCap.extend({ used: z.number() });
+export const Cap = NewCap.extend({
+  used: z.number(),
+  /** What its subject is called, as far as that is known. */
+  name: z.string(),
+  /** Whether it may hold work of who asks. */
+  concernsYou: z.boolean(),
+});
 export type Cap = z.infer<typeof Cap>;
 export const Caps = z.object({ caps: z.array(Cap) });
 

@@ -14,12 +14,12 @@ export type ChargeState = (typeof CHARGE_STATES)[number];
 export const Charge = z.object({
   id: z.string(),
   work: z.enum(CHARGED_WORK),
-  /** The task, clip, dub, transcript or conversation it was for. */
+  /** The task, clip, dub, transcript or conversation it was for; empty where that is somebody else's. */
   workId: z.string(),
   connectionId: z.string(),
   model: z.string(),
   projectId: z.string().nullable(),
-  /** Whose library it is for. */
+  /** Who had it made, by their id; `local` where there were no accounts. */
   person: z.string(),
   /** The name of the token that a program asked with. */
   token: z.string().nullable(),
@@ -78,7 +78,7 @@ export const LedgerPage = z.object({
   nextCursor: z.string().nullable(),
   sums: z.array(Sum),
   /** The same for each day (`2026-11-16`, in UTC), model, connection and so on. */
-  groups: z.array(Sum.extend({ key: z.string() })),
+  groups: z.array(Sum.extend({ key: z.string(), name: z.string().nullable() })),
 });
 export type LedgerPage = z.infer<typeof LedgerPage>;
 

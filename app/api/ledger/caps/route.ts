@@ -1,16 +1,22 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
-import { setCaps, usedCaps } from '#lib/server/ledger/caps.ts';
+import { setCaps } from '#lib/server/ledger/caps.ts';
+import { readerOf } from '#lib/server/ledger/reader.ts';
+import { shownCaps } from '#lib/server/ledger/shown-caps.ts';
 import { NewCaps } from '#lib/studio/ledger/caps.ts';
 
-export const GET = route(async (_request, { owner }) => json({ caps: await usedCaps(await store(), owner) }));
+export const GET = route(async (_request, context) =>
+  json({ caps: await shownCaps(await store(), readerOf(context)) }),
+);
 
 /** All there are from then on: what is left out is gone. */
 export const PUT = route(
-  async (request, { owner }) => {
+  async (request, context) => {
     const { caps } = await readBody(request, NewCaps);
-    return json({ caps: await setCaps(await store(), owner, caps) });
+    const opened = await store();
+    await setCaps(opened, context.owner, caps);
+    return json({ caps: await shownCaps(opened, readerOf(context)) });
   },
   { scope: 'admin' },
 );

@@ -4,15 +4,16 @@ import { asStream, attachment } from '#lib/server/http/ranges.ts';
 import { route } from '#lib/server/http/route.ts';
 import { FORMATS } from '#lib/server/ledger/export.ts';
 import { eachCharge } from '#lib/server/ledger/query.ts';
+import { readerOf } from '#lib/server/ledger/reader.ts';
 import { LedgerExport } from '#lib/studio/ledger/charge.ts';
 
-export const GET = route(async (request, { owner }) => {
+export const GET = route(async (request, context) => {
   const { format, ...filter } = readQuery(request, LedgerExport);
   const { type, write } = FORMATS[format];
   const opened = await store();
   let lines: ReturnType<typeof write> | undefined;
   const open = () => {
-    lines = write(eachCharge(opened, owner, filter));
+    lines = write(eachCharge(opened, readerOf(context), filter));
     return lines;
   };
   return new Response(

@@ -29,6 +29,8 @@ export async function up(db: Transaction<unknown>): Promise<void> {
     .on('charges')
     .columns(['owner', 'created_at', 'id'])
     .execute();
+  // Caps of the studio, and admins, count what everybody spends.
+  await db.schema.createIndex('charges_of_all_by_time').on('charges').columns(['created_at', 'id']).execute();
   await db.schema
     .createIndex('charges_open')
     .on('charges')

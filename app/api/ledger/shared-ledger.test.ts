@@ -1,0 +1,142 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
+import { endCharge } from '#lib/server/ledger/charged.ts';
+import { CapReached, type NewCharge } from '#lib/server/ledger/charges.ts';
+import { reserveNow } from '#lib/server/ledger/reserve-now.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { by, joined } from '#lib/server/testing/people.ts';
+import { ask, at, none } from '#lib/server/testing/requests.ts';
+import { sampleTask } from '#lib/server/testing/samples.ts';
+import { tokens } from '#lib/server/tokens/repository.ts';
+import { webhooks } from '#lib/server/webhooks/repository.ts';
+import type { Cap } from '#lib/studio/ledger/caps.ts';
+import * as one from './[id]/route.ts';
+import * as capped from './caps/route.ts';
+import * as ledger from './route.ts';
+import * as used from './usage/route.ts';
+
+ownDataFolder({ ACCOUNTS: 'on' });
+
+type Somebody = Awaited<ReturnType<typeof joined>>;
+let admin: Somebody;
+let ann: Somebody;
+let ben: Somebody;
+
+beforeAll(async () => {
+  admin = await joined('Ada', 'admin');
+  ann = await joined('Ann', 'member');
+  ben = await joined('Ben', 'member');
+});
+
+beforeEach(async () => {
+  await (await store()).db.deleteFrom('charges').execute();
+  await setCaps([]);
+});
+
+const setCaps = (caps: object[], { cookie } = admin) =>
+  capped.PUT(by(ask('/ledger/caps', 'PUT', { caps }), cookie), none);
+const cap = (kind: string, id = '', amount = 5) => ({ subject: { kind, id }, unit: 'credits', amount });
+const capsOf = async ({ cookie }: Somebody): Promise<Cap[]> =>
+  (await (await capped.GET(by(ask('/ledger/caps'), cookie), none)).json()).caps;
+const read = async ({ cookie }: Somebody, query = '') =>
+  (await ledger.GET(by(ask(`/ledger?${query}`), cookie), none)).json();
+
+async function pay({ owner }: Somebody, amount: number, about: Partial<NewCharge> = {}): Promise<string> {
+  const charge = { work: 'video', workId: 'task_1', connectionId: 'c', model: 'm' } as const;
+  const cost = { amount, unit: 'credits' } as const;
+  return reserveNow(await store(), owner, { ...charge, projectId: null, token: null, cost, ...about });
+}
+
+test('members see what they spent, an admin what each spends and not on what', async () => {
+  await pay(ann, 2);
+  await pay(ben, 3);
+  expect(await read(ann)).toMatchObject({ sums: [{ reserved: 2 }], charges: [{ workId: 'task_1' }] });
+  expect((await read(ann, `person=${ben.person.id}`)).charges).toEqual([]);
+  const { sums, groups, charges } = await read(admin, 'group=person');
+  expect(sums).toMatchObject([{ count: 2, reserved: 5 }]);
+  expect(groups.map(({ name, reserved }: { name: string; reserved: number }) => [name, reserved])).toEqual(
+    expect.arrayContaining([
+      ['Ann', 2],
+      ['Ben', 3],
+    ]),
+  );
+  expect(charges).toMatchObject([{ workId: '' }, { workId: '' }]);
+  expect((await read(admin, `person=${ben.person.id}`)).sums).toMatchObject([{ count: 1, reserved: 3 }]);
+});
+
+test.each(['studio', 'connection'])('a cap of the %s counts what everybody spends', async (kind) => {
+  await setCaps([cap(kind, kind === 'studio' ? '' : 'c')]);
+  await pay(ann, 3);
+  await expect(pay(ben, 3)).rejects.toThrow(CapReached);
+  await pay(ben, 2);
+  expect(await capsOf(ann)).toMatchObject([{ used: 5, concernsYou: true }]);
+});
+
+test('a cap of a person, a project or a token holds for nobody else, and shows for whom it concerns', async () => {
+  await tokens(await store(), ann.owner).create({ name: 'robot', scope: 'create' });
+  await setCaps([cap('person', ann.person.id, 4), cap('project', 'p', 3), cap('token', 'robot', 2)]);
+  await pay(ann, 2, { token: 'robot' });
+  await expect(pay(ann, 1, { token: 'robot' })).rejects.toThrow('the token robot');
+  await pay(ben, 2, { token: 'robot', projectId: 'p' });
+  await expect(pay(ann, 2, { projectId: 'p' })).rejects.toThrow('the project p');
+  await expect(pay(ann, 3)).rejects.toThrow(CapReached);
+  await pay(ben, 3);
+  const named = (caps: Cap[]) => caps.map(({ name, used: amount }) => [name, amount]);
+  expect(named(await capsOf(ann))).toEqual([
+    ['Ann', 2],
+    ['robot', 2],
+  ]);
+  expect(await capsOf(ben)).toEqual([]);
+  expect((await capsOf(admin)).map(({ concernsYou }) => concernsYou)).toEqual([false, false, false]);
+});
+
+test('members set no caps and see no sums of services; what is unknown of theirs is decided by an admin', async () => {
+  expect((await setCaps([], ann)).status).toBe(403);
+  expect((await used.GET(by(ask('/ledger/usage'), ann.cookie), none)).status).toBe(403);
+  const id = await pay(ann, 1);
+  await endCharge(await store(), ann.owner, { id }, { kind: 'lost' });
+  const decide = ({ cookie }: Somebody) =>
+    one.PATCH(by(ask(`/ledger/${id}`, 'PATCH', { state: 'settled' }), cookie), at(id));
+  expect((await decide(ann)).status).toBe(403);
+  expect(await (await decide(admin)).json()).toMatchObject({ state: 'settled', workId: '' });
+});
+
+test('a cap that is set anew has what waits of everybody tried', async () => {
+  const opened = await store();
+  const held = { status: 'waiting', reason: 'cap_reached', dueAt: Date.now() + 600_000 } as const;
+  const due = async () => {
+    const found = await Promise.all([ann, ben].map(({ owner }) => tasks(opened, owner).list({ limit: 5 })));
+    const ids = found.flatMap((page) => page.tasks.map(({ id }) => id));
+    const rows = await opened.db.selectFrom('tasks').select('dueAt').where('id', 'in', ids).execute();
+    return rows.filter(({ dueAt }) => Number(dueAt) <= Date.now()).length;
+  };
+  for (const { owner } of [ann, ben]) await tasks(opened, owner).insert([sampleTask(held)]);
+  expect(await due()).toBe(0);
+  await setCaps([cap('studio', '', 50)]);
+  expect(await due()).toBe(2);
+});
+
+test('webhooks of whom it concerns hear of a cap that is reached, once until it is set anew', async () => {
+  const opened = await store();
+  const listening = await Promise.all(
+    [admin, ann, ben].map(async ({ owner }) => {
+      const mine = webhooks(opened, owner);
+      const { id } = await mine.create({ url: 'https://receiver.example/hook', events: ['cap.reached'] });
+      return async () => (await mine.deliveries(id)).length;
+    }),
+  );
+  const told = () => Promise.all(listening.map((count) => count()));
+  const meet = () => expect(pay(ann, 9)).rejects.toThrow(CapReached);
+  await setCaps([cap('person', ann.person.id)]);
+  await meet();
+  await meet();
+  expect(await told()).toEqual([1, 1, 0]);
+  await setCaps([cap('studio')]);
+  await meet();
+  await meet();
+  expect(await told()).toEqual([2, 2, 1]);
+  await setCaps([cap('studio', '', 6)]);
+  await meet();
+  expect(await told()).toEqual([3, 3, 2]);
+});

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from '#components/ui/forms/select.tsx';
+import { presentOptions } from '#lib/api/people/account.ts';
+import { peopleOptions } from '#lib/api/people/people.ts';
+
+type PersonChoiceProps = { value: string; onChange: (id: string) => void };
+
+/** Whose use an admin looks at; nothing where there is one person, or for those who see their own. */
+export function PersonChoice({ value, onChange }: PersonChoiceProps) {
+  const enabled = useQuery(presentOptions()).data?.person?.role === 'admin';
+  const { people = [] } = useQuery({ ...peopleOptions(), enabled }).data ?? {};
+  if (people.length < 2) return null;
+  const options = people.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Select
+      aria-label="Person"
+      value={value}
+      onChange={onChange}
+      options={[{ value: '', label: 'Everybody' }, ...options]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import type { Cap, CapSubject } from '#lib/studio/ledger/caps.ts';
+import type { Store } from '../db/store.ts';
+import { usedCaps } from './caps.ts';
+import { namesOf } from './names.ts';
+import { personOf } from './person-of.ts';
+import type { Reader } from './query.ts';
+
+/** Whether a cap may hold work of an owner. */
+async function concerns({ db }: Store, owner: string, { kind, id }: CapSubject): Promise<boolean> {
+  if (kind === 'studio' || kind === 'connection') return true;
+  if (kind === 'person') return id === (await personOf(db, owner));
+  const own =
+    kind === 'project'
+      ? db.selectFrom('projects').select('id').where('owner', '=', owner).where('id', '=', id)
+      : db.selectFrom('tokens').select('id').where('owner', '=', owner).where('name', '=', id);
+  return (await own.executeTakeFirst()) !== undefined;
+}
+
+/** The caps that concern somebody, and for an admin all others too, by their names. */
+export async function shownCaps(store: Store, { owner, seesAll }: Reader): Promise<Cap[]> {
+  const caps = await usedCaps(store, owner);
+  const kinds = [...new Set(caps.map(({ subject }) => subject.kind))];
+  const names = new Map(
+    await Promise.all(kinds.map(async (kind) => [kind, await namesOf(store, owner, kind)] as const)),
+  );
+  const shown = await Promise.all(
+    caps.map(async ({ subject, ...cap }) => {
+      const name = names.get(subject.kind)?.get(subject.id) ?? subject.id;
+      return { ...cap, subject, name, concernsYou: await concerns(store, owner, subject) };
+    }),
+  );
+  return shown.filter(({ concernsYou }) => seesAll || concernsYou);
+}

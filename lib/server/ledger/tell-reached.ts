@@ -1,0 +1,39 @@
+import 'server-only';
+import { type CapSubject, capKey, startOfMonth } from '#lib/studio/ledger/caps.ts';
+import type { Store } from '../db/store.ts';
+import { log } from '../process/log.ts';
+import { raise } from '../webhooks/raise.ts';
+import type { CapReached } from './charges.ts';
+
+const FOR_EVERYBODY: ReadonlySet<CapSubject['kind']> = new Set(['studio', 'connection']);
+
+/** Whose webhooks hear of a cap: everybody's where it holds for all, otherwise theirs and the admins'. */
+async function listeners({ db }: Store, owner: string, { kind }: CapSubject): Promise<Set<string>> {
+  const people = await db
+    .selectFrom('people')
+    .select('owner')
+    .where('disabledAt', 'is', null)
+    .$if(!FOR_EVERYBODY.has(kind), (query) => query.where('role', '=', 'admin'))
+    .execute();
+  return new Set([owner, ...people.map((person) => person.owner)]);
+}
+
+/**
+ * Tells webhooks of a cap that is reached, once in its period however much waits for it; one that was set anew is
+ * another. It hinders nobody: what waits does so whether or not it could be told.
+ */
+export async function tellReached(
+  store: Store,
+  owner: string,
+  { cap, used, cost }: Pick<CapReached, 'cap' | 'used' | 'cost'>,
+  now = Date.now(),
+): Promise<void> {
+  if (cost === null) return;
+  const once = JSON.stringify([capKey(cap), cap.amount, cap.period === 'month' ? startOfMonth(now) : 0]);
+  try {
+    for (const listener of await listeners(store, owner, cap.subject))
+      await raise(store.db, listener, 'cap.reached', { data: { ...cap, used }, once });
+  } catch (err) {
+    log().error({ err }, 'a cap that is reached could not be told');
+  }
+}
