@@ -1,11 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import { decideCharge } from '#lib/api/ledger/ledger.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
+import { useMayDecide } from './use-may-decide.ts';
+import { useNames } from './use-names.ts';
+import { WORK_WORDS } from './work-words.ts';
 
 const STATES: Record<Charge['state'], [label: string, tone: Tone]> = {
   reserved: ['Reserved', 'accent'],
@@ -14,29 +17,30 @@ const STATES: Record<Charge['state'], [label: string, tone: Tone]> = {
   unknown: ['Unknown', 'warn'],
 };
 
-const WORK: Record<Charge['work'], string> = {
-  video: 'Video',
-  speech: 'Speech',
-  dub: 'Dub',
-  transcript: 'Transcript',
-  talk: 'Talk',
-  character: 'Character',
-  relay: 'Relayed call',
-};
-
 const amountOf = ({ amount, unit }: Charge) =>
-  amount === null || unit === null ? 'price unknown' : costWords({ amount, unit });
+  amount === null || unit === null ? 'Price unknown' : costWords({ amount, unit });
 
-function ChargeRow({ charge, place }: { charge: Charge; place: string }) {
+type ChargeRowProps = { charge: Charge; place: string; mayDecide: boolean };
+
+function ChargeRow({ charge, place, mayDecide }: ChargeRowProps) {
   const { id, work, workId, model, token, state, createdAt } = charge;
   const decide = useMutation(decideCharge(useQueryClient()));
   const [label, tone] = STATES[state];
-  const name = work === 'video' ? <a href={`/gallery/${workId}`}>{WORK[work]}</a> : WORK[work];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0">
-      <div className="grid min-w-0 flex-1 basis-52">
+      <div className="grid min-w-0 flex-1 basis-40">
         <span className="truncate">
-          <span className="[&_a]:underline [&_a]:underline-offset-2">{name}</span>
+          {work === 'video' ? (
+            <Link
+              href={`/gallery/${encodeURIComponent(workId)}`}
+              prefetch={false}
+              className="underline underline-offset-2"
+            >
+              {WORK_WORDS[work]}
+            </Link>
+          ) : (
+            WORK_WORDS[work]
+          )}
           {model !== '' && ` · ${model}`}
         </span>
         <span className="truncate text-xs text-muted">
@@ -44,7 +48,7 @@ function ChargeRow({ charge, place }: { charge: Charge; place: string }) {
           {token && ` · ${token}`} · <RelativeTime at={createdAt} />
         </span>
       </div>
-      {state === 'unknown' && (
+      {state === 'unknown' && mayDecide && (
         <span className="flex gap-1.5">
           <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate({ id, state: 'settled' })}>
             It was paid
@@ -54,21 +58,28 @@ function ChargeRow({ charge, place }: { charge: Charge; place: string }) {
           </Button>
         </span>
       )}
-      <Badge tone={tone}>{label}</Badge>
-      <span className="min-w-24 text-right tabular-nums">{amountOf(charge)}</span>
+      <span className="ml-auto flex items-center gap-3">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="min-w-20 text-right tabular-nums">{amountOf(charge)}</span>
+      </span>
     </li>
   );
 }
 
 /** Every charge, newest first; what is unknown is decided here. */
 export function ChargeList({ charges }: { charges: Charge[] }) {
-  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
-  const nameOf = (at: string) => connections.find(({ id }) => id === at)?.name ?? at;
+  const { connectionName } = useNames();
+  const mayDecide = useMayDecide();
   if (charges.length === 0) return <p className="text-sm text-muted">No charges yet.</p>;
   return (
     <ul aria-label="Charges">
       {charges.map((charge) => (
-        <ChargeRow key={charge.id} charge={charge} place={nameOf(charge.connectionId)} />
+        <ChargeRow
+          key={charge.id}
+          charge={charge}
+          place={connectionName(charge.connectionId)}
+          mayDecide={mayDecide}
+        />
       ))}
     </ul>
   );

@@ -22,7 +22,6 @@ const BY = {
   connection: 'Connection',
   model: 'Model',
   project: 'Project',
-  person: 'Person',
   token: 'Token',
   work: 'Kind',
 };
@@ -53,14 +52,15 @@ export function Ledger() {
     <div className="grid max-w-5xl gap-8">
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl aria-label="Period" value={period} onChange={setPeriod} options={pick(PERIODS)} />
-        <span className="grow" />
-        {(['csv', 'json'] as const).map((format) => (
-          <Button key={format} asChild size="sm">
-            <a href={ledgerFile(format, asked)} download>
-              <Download aria-hidden /> {format.toUpperCase()}
-            </a>
-          </Button>
-        ))}
+        <div className="flex gap-2 sm:ml-auto">
+          {(['csv', 'json'] as const).map((format) => (
+            <Button key={format} asChild size="sm">
+              <a href={ledgerFile(format, asked)} download>
+                <Download aria-hidden /> {format.toUpperCase()}
+              </a>
+            </Button>
+          ))}
+        </div>
       </div>
       <ErrorNotice error={ledger.error} onRetry={ledger.refetch} />
       {first ? <Sums sums={first.sums} /> : <Skeleton className="h-24" />}

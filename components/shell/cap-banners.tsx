@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { capsOptions } from '#lib/api/ledger/ledger.ts';
+import { projectsOptions } from '#lib/api/projects.ts';
 import { capWords, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 import { Banner } from './banners.tsx';
@@ -11,18 +13,22 @@ import { Banner } from './banners.tsx';
 export function CapBanners() {
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
+  const { data: projects = [] } = useQuery(projectsOptions());
+  const isHere = usePathname() === '/ledger';
+  const named = [...connections, ...projects];
   return caps.filter(isNear).map((cap) => {
-    const { kind, id } = cap.subject;
-    const words = capWords(cap, kind === 'connection' ? connections.find((one) => one.id === id)?.name : id);
+    const words = capWords(cap, named.find(({ id }) => id === cap.subject.id)?.name);
     return (
       <Banner
         key={words}
         tone={isReached(cap) ? 'danger' : 'warn'}
         icon={<ReceiptText aria-hidden />}
         action={
-          <ButtonLink href="/ledger" size="sm">
-            Costs
-          </ButtonLink>
+          !isHere && (
+            <ButtonLink href="/ledger" size="sm">
+              Costs
+            </ButtonLink>
+          )
         }
       >
         {isReached(cap)

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { here } from '#lib/format/base-path.ts';
 import type { NewCap } from '#lib/studio/ledger/caps.ts';
 import type { ChargeDecision } from '#lib/studio/ledger/charge.ts';
 import { request } from '../http.ts';
@@ -48,4 +49,4 @@ export const decideCharge = (client: QueryClient) =>
   });
 
 export const ledgerFile = (format: 'csv' | 'json', { group: _, ...asked }: LedgerAsked) =>
-  `/api/ledger/export?${new URLSearchParams({ format, ...asked })}`;
+  here(`/api/ledger/export?${new URLSearchParams({ format, ...asked })}`);

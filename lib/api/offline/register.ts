@@ -1,6 +1,5 @@
-import { here } from '#lib/format/base-path.ts';
-
 declare const BUILD: string;
+declare const BASE_PATH: string;
 
 /**
  * Has the worker look after the studio, once a page with a session is open. Browsers have none on addresses that are
@@ -9,8 +8,9 @@ declare const BUILD: string;
 export async function keepForOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   if (BUILD === '' || !serviceWorker) return;
+  // The build makes a script of the worker only where it can read the scope, so that is no call.
   await navigator.serviceWorker.register(new URL('./service-worker.ts', import.meta.url), {
-    scope: here('/'),
+    scope: `${BASE_PATH}/`,
     updateViaCache: 'none',
   });
   // The worker of a new build takes over while the page is open, and begins with nothing.

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { here } from '#lib/format/base-path.ts';
 import type { Acceptance, NewInvitation, PersonPatch } from '#lib/studio/people/person.ts';
 import { command, request } from '../http.ts';
 
@@ -56,7 +57,7 @@ export const auditOptions = (filter: AuditFilter, cursor?: string) =>
 /** The same as a file. */
 export const auditFile = (filter: AuditFilter) => {
   const given = Object.entries({ ...filter, format: 'csv' }).filter(([, value]) => value);
-  return `/api/audit?${new URLSearchParams(given as [string, string][])}`;
+  return here(`/api/audit?${new URLSearchParams(given as [string, string][])}`);
 };
 
 export const offerOptions = (token: string) =>
