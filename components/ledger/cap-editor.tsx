@@ -6,8 +6,8 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { tokensOptions } from '#lib/api/automation/tokens.ts';
+import { connectionsOptions } from '#lib/api/connections.ts';
 import type { CapSubject, NewCap } from '#lib/studio/ledger/caps.ts';
-import { useNames } from './use-names.ts';
 
 const BLANK: NewCap = {
   subject: { kind: 'studio', id: '' },
@@ -32,13 +32,12 @@ const subjectOf = (word: string): CapSubject => ({
 });
 
 function useSubjects(chosen: CapSubject) {
-  const { connections, projects } = useNames();
+  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
   const { tokens = [] } = useQuery(tokensOptions()).data ?? {};
   const names = [...new Set(tokens.map(({ name }) => name))];
   const options = [
     { value: 'studio:', label: 'The whole studio' },
     ...connections.map(({ id, name }) => ({ value: `connection:${id}`, label: `Connection: ${name}` })),
-    ...projects.map(({ id, name }) => ({ value: `project:${id}`, label: `Project: ${name}` })),
     ...names.map((name) => ({ value: `token:${name}`, label: `Token: ${name}` })),
   ];
   const isListed = options.some(({ value }) => value === wordOf(chosen));

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { connectionsOptions } from '#lib/api/connections.ts';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
 import { capWords, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 import { CapEditor } from './cap-editor.tsx';
 import { Part } from './part.tsx';
-import { useMayDecide } from './use-may-decide.ts';
-import { useNames } from './use-names.ts';
 
 const keyOf = ({ subject, unit, period }: NewCap) => [subject.kind, subject.id, unit, period].join(' ');
 const withoutUse = ({ used: _, ...cap }: Cap): NewCap => cap;
@@ -19,14 +18,13 @@ const withoutUse = ({ used: _, ...cap }: Cap): NewCap => cap;
 /** The caps on spending, how far each is used, and their changes. */
 export function CapList() {
   const { data } = useQuery(capsOptions());
-  const { connectionName, projectName } = useNames();
-  const mayDecide = useMayDecide();
+  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
   const change = useMutation(setCaps(useQueryClient()));
   const [editing, setEditing] = useState<NewCap | 'new' | null>(null);
   if (!data) return null;
   const caps = data.caps.map(withoutUse);
   const nameOf = ({ subject: { kind, id } }: NewCap) =>
-    kind === 'connection' ? connectionName(id) : kind === 'project' ? projectName(id) : id;
+    kind === 'connection' ? (connections.find((one) => one.id === id)?.name ?? id) : id;
   const save = (cap: NewCap) => {
     const before = editing === 'new' || editing === null ? null : keyOf(editing);
     const others = caps.filter((one) => keyOf(one) !== before && keyOf(one) !== keyOf(cap));
@@ -37,11 +35,9 @@ export function CapList() {
       title="Caps"
       description="What would pass one waits, and goes out when the cap is raised or the month is over."
       action={
-        mayDecide && (
-          <Button size="sm" onClick={() => setEditing('new')}>
-            <Plus aria-hidden /> New cap
-          </Button>
-        )
+        <Button size="sm" onClick={() => setEditing('new')}>
+          <Plus aria-hidden /> New cap
+        </Button>
       }
     >
       {data.caps.length === 0 && !editing && <p className="text-sm text-muted">Nothing is capped.</p>}
@@ -50,30 +46,28 @@ export function CapList() {
           const words = capWords(cap, nameOf(cap));
           return (
             <li key={keyOf(cap)} className="grid gap-1.5 rounded-md border p-3">
-              <div className="flex items-center gap-2 text-sm">
-                <span className="min-w-0 grow">
+              <div className="flex flex-wrap items-center gap-x-2 text-sm">
+                <span className="min-w-0 flex-1 max-sm:basis-full">
                   {words}
-                  <span className="block text-xs text-muted tabular-nums">
-                    {costWords({ amount: cap.used, unit: cap.unit })} used{isReached(cap) && ', reached'}
-                    {cap.holdUnpriced && ' · holds what has no known price'}
-                  </span>
+                  {cap.holdUnpriced && (
+                    <span className="block text-xs text-muted">Holds what has no known price</span>
+                  )}
                 </span>
-                {mayDecide && (
-                  <>
-                    <IconButton
-                      size="sm"
-                      icon={Pencil}
-                      label={`Change the cap of ${words}`}
-                      onClick={() => setEditing(withoutUse(cap))}
-                    />
-                    <IconButton
-                      size="sm"
-                      icon={Trash2}
-                      label={`Remove the cap of ${words}`}
-                      onClick={() => change.mutate(caps.filter((one) => keyOf(one) !== keyOf(cap)))}
-                    />
-                  </>
-                )}
+                <span className="text-xs text-muted tabular-nums max-sm:grow">
+                  {costWords({ amount: cap.used, unit: cap.unit })} used{isReached(cap) && ', reached'}
+                </span>
+                <IconButton
+                  size="sm"
+                  icon={Pencil}
+                  label={`Change the cap of ${words}`}
+                  onClick={() => setEditing(withoutUse(cap))}
+                />
+                <IconButton
+                  size="sm"
+                  icon={Trash2}
+                  label={`Remove the cap of ${words}`}
+                  onClick={() => change.mutate(caps.filter((one) => keyOf(one) !== keyOf(cap)))}
+                />
               </div>
               <ProgressBar
                 label={`Used of ${words}`}

@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { connectionsOptions } from '#lib/api/connections.ts';
 import { decideCharge } from '#lib/api/ledger/ledger.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
-import { useMayDecide } from './use-may-decide.ts';
-import { useNames } from './use-names.ts';
-import { WORK_WORDS } from './work-words.ts';
 
 const STATES: Record<Charge['state'], [label: string, tone: Tone]> = {
   reserved: ['Reserved', 'accent'],
@@ -17,30 +14,29 @@ const STATES: Record<Charge['state'], [label: string, tone: Tone]> = {
   unknown: ['Unknown', 'warn'],
 };
 
+const WORK: Record<Charge['work'], string> = {
+  video: 'Video',
+  speech: 'Speech',
+  dub: 'Dub',
+  transcript: 'Transcript',
+  talk: 'Talk',
+  character: 'Character',
+  relay: 'Relayed call',
+};
+
 const amountOf = ({ amount, unit }: Charge) =>
-  amount === null || unit === null ? 'Price unknown' : costWords({ amount, unit });
+  amount === null || unit === null ? 'price unknown' : costWords({ amount, unit });
 
-type ChargeRowProps = { charge: Charge; place: string; mayDecide: boolean };
-
-function ChargeRow({ charge, place, mayDecide }: ChargeRowProps) {
+function ChargeRow({ charge, place }: { charge: Charge; place: string }) {
   const { id, work, workId, model, token, state, createdAt } = charge;
   const decide = useMutation(decideCharge(useQueryClient()));
   const [label, tone] = STATES[state];
+  const name = work === 'video' ? <a href={`/gallery/${workId}`}>{WORK[work]}</a> : WORK[work];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0">
       <div className="grid min-w-0 flex-1 basis-40">
         <span className="truncate">
-          {work === 'video' ? (
-            <Link
-              href={`/gallery/${encodeURIComponent(workId)}`}
-              prefetch={false}
-              className="underline underline-offset-2"
-            >
-              {WORK_WORDS[work]}
-            </Link>
-          ) : (
-            WORK_WORDS[work]
-          )}
+          <span className="[&_a]:underline [&_a]:underline-offset-2">{name}</span>
           {model !== '' && ` · ${model}`}
         </span>
         <span className="truncate text-xs text-muted">
@@ -48,7 +44,7 @@ function ChargeRow({ charge, place, mayDecide }: ChargeRowProps) {
           {token && ` · ${token}`} · <RelativeTime at={createdAt} />
         </span>
       </div>
-      {state === 'unknown' && mayDecide && (
+      {state === 'unknown' && (
         <span className="flex gap-1.5">
           <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate({ id, state: 'settled' })}>
             It was paid
@@ -68,18 +64,13 @@ function ChargeRow({ charge, place, mayDecide }: ChargeRowProps) {
 
 /** Every charge, newest first; what is unknown is decided here. */
 export function ChargeList({ charges }: { charges: Charge[] }) {
-  const { connectionName } = useNames();
-  const mayDecide = useMayDecide();
+  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
+  const nameOf = (at: string) => connections.find(({ id }) => id === at)?.name ?? at;
   if (charges.length === 0) return <p className="text-sm text-muted">No charges yet.</p>;
   return (
     <ul aria-label="Charges">
       {charges.map((charge) => (
-        <ChargeRow
-          key={charge.id}
-          charge={charge}
-          place={connectionName(charge.connectionId)}
-          mayDecide={mayDecide}
-        />
+        <ChargeRow key={charge.id} charge={charge} place={nameOf(charge.connectionId)} />
       ))}
     </ul>
   );

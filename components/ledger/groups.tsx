@@ -1,26 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { connectionsOptions } from '#lib/api/connections.ts';
 import type { LedgerPage } from '#lib/studio/ledger/charge.ts';
 import { spentIn } from '#lib/studio/ledger/charge-sums.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
-import { useNames } from './use-names.ts';
-import { WORK_WORDS } from './work-words.ts';
 
 const WIDEST = 100;
-// Days are counted as the ledger does.
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** What lies in no group, by what they are made of. */
-const EMPTY: Record<string, string> = { project: 'No project', token: 'By hand', model: 'No model' };
-const wordOf = (work: string) => Object.entries(WORK_WORDS).find(([key]) => key === work)?.[1];
 
 /** What each day, model or connection took, as bars. */
 export function Groups({ groups, by }: { groups: LedgerPage['groups']; by: string }) {
-  const { connectionName, projectName } = useNames();
+  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
   const nameOf = (key: string) => {
-    if (key === '') return EMPTY[by] ?? 'None';
-    if (by === 'day') return day.format(new Date(key));
-    if (by === 'connection') return connectionName(key);
-    if (by === 'project') return projectName(key);
-    return by === 'work' ? (wordOf(key) ?? key) : key;
+    if (by === 'connection') return connections.find(({ id }) => id === key)?.name ?? key;
+    return key || 'None';
   };
   const priced = groups.filter(({ unit }) => unit !== null);
   const most = Math.max(...priced.map(spentIn), 0);

@@ -22,6 +22,7 @@ const BY = {
   connection: 'Connection',
   model: 'Model',
   project: 'Project',
+  person: 'Person',
   token: 'Token',
   work: 'Kind',
 };
@@ -52,7 +53,8 @@ export function Ledger() {
     <div className="grid max-w-5xl gap-8">
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl aria-label="Period" value={period} onChange={setPeriod} options={pick(PERIODS)} />
-        <div className="flex gap-2 sm:ml-auto">
+        <span className="grow" />
+        <div className="flex gap-2">
           {(['csv', 'json'] as const).map((format) => (
             <Button key={format} asChild size="sm">
               <a href={ledgerFile(format, asked)} download>

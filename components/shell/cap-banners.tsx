@@ -4,20 +4,18 @@ import { usePathname } from 'next/navigation';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { capsOptions } from '#lib/api/ledger/ledger.ts';
-import { projectsOptions } from '#lib/api/projects.ts';
 import { capWords, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 import { Banner } from './banners.tsx';
 
 /** Says when a cap on spending is near, and when it holds the queue. */
 export function CapBanners() {
+  const isHere = usePathname() === '/ledger';
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
-  const { data: projects = [] } = useQuery(projectsOptions());
-  const isHere = usePathname() === '/ledger';
-  const named = [...connections, ...projects];
   return caps.filter(isNear).map((cap) => {
-    const words = capWords(cap, named.find(({ id }) => id === cap.subject.id)?.name);
+    const { kind, id } = cap.subject;
+    const words = capWords(cap, kind === 'connection' ? connections.find((one) => one.id === id)?.name : id);
     return (
       <Banner
         key={words}
