@@ -33,7 +33,7 @@ export function CallDocs({ call, schemas }: CallDocsProps) {
           <Badge tone={TONES[method] ?? 'accent'}>{method}</Badge>
         </span>
         <code className="min-w-0 break-all font-mono text-xs">{path}</code>
-        <span className="ml-auto text-xs text-muted max-sm:ml-6">{operation.summary}</span>
+        <span className="ml-auto text-xs text-muted max-sm:ml-6 max-sm:basis-full">{operation.summary}</span>
       </summary>
       {open && <Details call={call} schemas={schemas} />}
     </details>

@@ -46,14 +46,14 @@ export function CapList() {
           const words = capWords(cap, cap.name);
           return (
             <li key={keyOf(cap)} className="grid gap-1.5 rounded-md border p-3">
-              <div className="flex items-center gap-2 text-sm">
-                <span className="min-w-0 grow">
+              <div className="flex flex-wrap items-center gap-x-2 text-sm">
+                <span className="min-w-0 flex-1 max-sm:basis-full">
                   {words}
                   {cap.holdUnpriced && (
-                    <span className="block text-xs text-muted">holds what has no known price</span>
+                    <span className="block text-xs text-muted">Holds what has no known price</span>
                   )}
                 </span>
-                <span className="text-xs text-muted tabular-nums">
+                <span className="text-xs text-muted tabular-nums max-sm:grow">
                   {costWords({ amount: cap.used, unit: cap.unit })} used{isReached(cap) && ', reached'}
                 </span>
                 {isAdmin && (

@@ -38,7 +38,7 @@ function ChargeRow({ charge, place, canDecide }: ChargeRowProps) {
     work === 'video' && workId !== '' ? <a href={`/gallery/${workId}`}>{WORK[work]}</a> : WORK[work];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0">
-      <div className="grid min-w-0 flex-1 basis-52">
+      <div className="grid min-w-0 flex-1 basis-40">
         <span className="truncate">
           <span className="[&_a]:underline [&_a]:underline-offset-2">{name}</span>
           {model !== '' && ` · ${model}`}
@@ -58,8 +58,10 @@ function ChargeRow({ charge, place, canDecide }: ChargeRowProps) {
           </Button>
         </span>
       )}
-      <Badge tone={tone}>{label}</Badge>
-      <span className="min-w-24 text-right tabular-nums">{amountOf(charge)}</span>
+      <span className="ml-auto flex items-center gap-3">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="min-w-20 text-right tabular-nums">{amountOf(charge)}</span>
+      </span>
     </li>
   );
 }

@@ -59,13 +59,15 @@ export function Ledger() {
         <SegmentedControl aria-label="Period" value={period} onChange={setPeriod} options={pick(PERIODS)} />
         <PersonChoice value={person} onChange={setPerson} />
         <span className="grow" />
-        {(['csv', 'json'] as const).map((format) => (
-          <Button key={format} asChild size="sm">
-            <a href={ledgerFile(format, asked)} download>
-              <Download aria-hidden /> {format.toUpperCase()}
-            </a>
-          </Button>
-        ))}
+        <div className="flex gap-2">
+          {(['csv', 'json'] as const).map((format) => (
+            <Button key={format} asChild size="sm">
+              <a href={ledgerFile(format, asked)} download>
+                <Download aria-hidden /> {format.toUpperCase()}
+              </a>
+            </Button>
+          ))}
+        </div>
       </div>
       <ErrorNotice error={ledger.error} onRetry={ledger.refetch} />
       {first ? <Sums sums={first.sums} /> : <Skeleton className="h-24" />}

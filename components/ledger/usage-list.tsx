@@ -30,7 +30,7 @@ export function UsageList() {
             <span className="text-xs text-muted">{compared(one)}</span>
             <span className="min-w-24 text-right tabular-nums">
               {one.used === null || one.unit === null
-                ? 'not known'
+                ? 'Not known'
                 : costWords({ amount: one.used, unit: one.unit })}
             </span>
           </li>

@@ -45,7 +45,7 @@ export function Settings({ signedIn, accounts, role, shape }: SettingsProps) {
         <NotificationsSection />
         <LibrarySection mayLookElsewhere={isAdmin} mayImport={role !== 'viewer'} />
         <ProgramsSection />
-        <AutomationSection />
+        {isAdmin && <AutomationSection />}
         <CostsSection />
         {signedIn && !accounts && <Sessions />}
         <AboutSection />

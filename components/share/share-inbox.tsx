@@ -39,10 +39,14 @@ export function ShareInbox() {
   if (isPending) return <Skeleton className="m-6 h-24" />;
   if (files.length === 0)
     return (
-      <EmptyState heading="h1" icon={<Inbox aria-hidden />} title="Nothing is waiting">
+      <EmptyState
+        heading="h1"
+        icon={<Inbox aria-hidden />}
+        title="Nothing is waiting"
+        action={left > 0 && <NoRoom files={left} />}
+      >
         Share pictures, recordings or videos with Dailies from another app, once it is installed on this
         device.
-        {left > 0 && <NoRoom files={left} />}
       </EmptyState>
     );
   return (

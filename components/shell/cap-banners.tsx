@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { capsOptions } from '#lib/api/ledger/ledger.ts';
 import { capWords, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
@@ -8,6 +9,7 @@ import { Banner } from './banners.tsx';
 
 /** Says whom it concerns when a cap on spending is near, and when it holds the queue. */
 export function CapBanners() {
+  const isHere = usePathname() === '/ledger';
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
   const near = caps.filter((cap) => cap.concernsYou && isNear(cap));
   return near.map((cap) => {
@@ -18,9 +20,11 @@ export function CapBanners() {
         tone={isReached(cap) ? 'danger' : 'warn'}
         icon={<ReceiptText aria-hidden />}
         action={
-          <ButtonLink href="/ledger" size="sm">
-            Costs
-          </ButtonLink>
+          !isHere && (
+            <ButtonLink href="/ledger" size="sm">
+              Costs
+            </ButtonLink>
+          )
         }
       >
         {isReached(cap)

@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -8,6 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { forgetSession } from '#lib/api/offline/forget.ts';
 import { acceptOffer, offerOptions } from '#lib/api/people/people.ts';
+import { here } from '#lib/format/base-path.ts';
 import { type Offered, SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
 import { Entrance, entranceMessage } from './entrance.tsx';
 import { SsoButton } from './sso-button.tsx';
@@ -20,12 +22,16 @@ const MEANING: Record<Offered['role'], string> = {
 
 /** By a link somebody joins the studio, the first one as its admin. */
 export function Join({ token }: { token: string }) {
-  const { data, error, isPending } = useQuery({ ...offerOptions(token), meta: { showsErrors: true } });
+  const { data, error, isPending } = useQuery({
+    ...offerOptions(token),
+    enabled: token !== '',
+    meta: { showsErrors: true },
+  });
   const accept = useMutation({
     ...acceptOffer(),
     onSuccess: async () => {
       await forgetSession();
-      window.location.assign('/');
+      window.location.assign(here('/'));
     },
     meta: { showsErrors: true },
   });
@@ -38,8 +44,17 @@ export function Join({ token }: { token: string }) {
   };
   return (
     <Entrance title={data?.isFirst ? 'Welcome to Dailies' : 'Join Dailies'} onSubmit={submit}>
-      {error && <Notice tone="danger">{entranceMessage(error)}</Notice>}
-      {isPending && <Skeleton className="h-72" />}
+      {(error || token === '') && (
+        <>
+          <Notice tone="danger">
+            {token === '' ? 'This link is not whole. Open it as it was sent to you.' : entranceMessage(error)}
+          </Notice>
+          <ButtonLink href="/sign-in" size="lg">
+            Sign in instead
+          </ButtonLink>
+        </>
+      )}
+      {isPending && token !== '' && <Skeleton className="h-72" />}
       {data && (
         <>
           <p className="text-center text-sm text-muted">

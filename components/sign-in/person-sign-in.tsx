@@ -7,6 +7,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { forgetSession } from '#lib/api/offline/forget.ts';
 import { proveSecondFactor, signInPerson } from '#lib/api/people/account.ts';
+import { here } from '#lib/format/base-path.ts';
 import { Entrance, entranceMessage, nextPage } from './entrance.tsx';
 import { SsoButton } from './sso-button.tsx';
 
@@ -27,7 +28,7 @@ export function PersonSignIn({ next, sso, error }: PersonSignInProps) {
   const enter = async () => {
     // What an earlier person left in this browser is not for the next.
     await forgetSession();
-    window.location.assign(nextPage(next));
+    window.location.assign(here(nextPage(next)));
   };
   const signIn = useMutation({
     ...signInPerson(),

@@ -172,7 +172,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
               streamed={streamed}
               takesImages={route.images.max > 0 || !streamed}
             />
-            <span className="ml-auto flex items-center gap-1">
+            <span className="ml-auto flex items-center gap-1 max-md:contents">
               <IconButton label="Prompts" icon={History} size="sm" onClick={() => setLibrary(true)} />
               {!streamed && (
                 <IconButton

@@ -126,6 +126,7 @@ function Confirmation({ secret: { uri, backupCodes }, onClose }: { secret: Secre
               value={code}
               onChange={({ target }) => setCode(target.value)}
               required
+              autoFocus
               inputMode="numeric"
               autoComplete="one-time-code"
             />

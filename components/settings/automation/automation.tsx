@@ -1,6 +1,4 @@
-import { BookOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { WatchFolder } from './watch-folder.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
@@ -16,7 +14,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What goes on without anybody at the keyboard, and where to read how to take part. */
+/** What goes on without anybody at the keyboard. */
 export function Automation() {
   return (
     <div className="grid gap-6">
@@ -25,11 +23,6 @@ export function Automation() {
       </Part>
       <Part title="Watched folder">
         <WatchFolder />
-      </Part>
-      <Part title="API">
-        <ButtonLink href="/docs" className="w-fit">
-          <BookOpen aria-hidden /> Read the API
-        </ButtonLink>
       </Part>
     </div>
   );

@@ -14,7 +14,7 @@ import { DeliveryLog } from './delivery-log.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 function eventsOf({ events }: Webhook): string {
-  if (events.length === WEBHOOK_EVENTS.length) return 'everything';
+  if (events.length === WEBHOOK_EVENTS.length) return 'Everything';
   return events.length > 3 ? `${events.length} kinds of events` : events.join(', ');
 }
 
@@ -109,6 +109,11 @@ export function WebhookList() {
       </Button>
       {making && <WebhookForm onClose={() => setMaking(false)} />}
       <ErrorNotice error={error} onRetry={refetch} />
+      {data?.webhooks.length === 0 && (
+        <p className="text-sm text-muted">
+          Nobody is told yet: a webhook is an address that is sent what ends.
+        </p>
+      )}
       {data && data.webhooks.length > 0 && (
         <ul aria-label="Webhooks">
           {data.webhooks.map((webhook) => (

@@ -26,11 +26,13 @@ const startOf = (days: string) =>
   days === '' ? undefined : String(Math.floor((Date.now() - Number(days) * DAY_MS) / 60_000) * 60_000);
 
 function Entry({ entry: { at, action, name, agent, subject, address } }: { entry: AuditEntry }) {
-  const who = name || (subject && action === 'session.refuse' ? subject : 'Somebody');
+  const refused = action === 'session.refuse' ? subject : null;
+  const who = name || (refused?.includes('@') ? refused : 'Somebody');
   return (
     <li className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-b py-1.5 text-sm last:border-0">
       <span className="min-w-0 break-words">
         {who} <span className="text-muted">{AUDIT_ACTIONS[action].toLowerCase()}</span>
+        {refused && refused !== who && <span className="text-muted"> by the {refused}</span>}
         {agent && <span className="text-muted"> by {agent}</span>}
       </span>
       <span className="text-xs text-muted">
@@ -43,8 +45,18 @@ function Entry({ entry: { at, action, name, agent, subject, address } }: { entry
 function Page({ filter, cursor }: { filter: AuditFilter; cursor?: string }) {
   const { data, error } = useQuery(auditOptions(filter, cursor));
   const [more, setMore] = useState(false);
-  if (error) return <ErrorNotice error={error} />;
-  if (!data) return <Skeleton className="h-24 w-full" />;
+  if (error)
+    return (
+      <li>
+        <ErrorNotice error={error} />
+      </li>
+    );
+  if (!data)
+    return (
+      <li>
+        <Skeleton className="h-24 w-full" />
+      </li>
+    );
   return (
     <>
       {data.entries.map((entry) => (

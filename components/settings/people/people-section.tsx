@@ -40,7 +40,7 @@ function PersonRow({ person, isMe, others }: PersonRowProps) {
           {isDisabled && <Badge tone="warn">Disabled</Badge>}
           {person.hasSecondFactor && <Badge tone="ok">Second factor</Badge>}
         </span>
-        <span className="truncate text-xs text-muted">
+        <span className="text-xs break-words text-muted">
           {email} · {videos(person.videos)} ·{' '}
           {seenAt === null ? (
             'not here lately'

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { BookOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -61,9 +62,14 @@ export function TokenList() {
   const [making, setMaking] = useState(false);
   return (
     <>
-      <Button className="w-fit" onClick={() => setMaking(true)}>
-        <Plus aria-hidden /> New token
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setMaking(true)}>
+          <Plus aria-hidden /> New token
+        </Button>
+        <ButtonLink href="/docs" variant="ghost">
+          <BookOpen aria-hidden /> Read the API
+        </ButtonLink>
+      </div>
       {making && <NewToken onClose={() => setMaking(false)} />}
       {isError && <p className="text-sm text-muted">The list could not be loaded.</p>}
       {data && data.tokens.length > 0 && (

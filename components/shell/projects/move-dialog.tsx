@@ -17,7 +17,7 @@ import { ProjectIcon } from './project-icon.tsx';
 import { thingsLabel, useFileThings } from './use-file-things.ts';
 
 const ROW =
-  'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 text-left text-sm font-medium hover:bg-hover disabled:opacity-50 pointer-coarse:min-h-10 [&_svg]:size-4';
+  'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 text-left text-sm font-medium hover:bg-hover focus-visible:outline-offset-[-2px] disabled:opacity-50 pointer-coarse:min-h-10 [&_svg]:size-4';
 
 type MoveDialogProps = { things: Things; onClose: () => void };
 
@@ -40,10 +40,10 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
       title="Move to a project"
       description={`${thingsLabel(things)}.`}
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <ErrorNotice error={error} onRetry={refetch} />
         {!all && !error && <Skeleton className="h-28" />}
-        <ul aria-label="Projects" className="-mx-1.5 grid max-h-80 overflow-y-auto">
+        <ul aria-label="Projects" className="-mx-1.5 grid max-h-80 grid-cols-1 overflow-y-auto">
           {rows.map((project) => (
             <li key={project.id}>
               <button

@@ -53,7 +53,7 @@ export function ProjectList({ shape, asked, onAsk, onOpened }: ProjectListProps)
   return (
     <>
       {error && <ErrorNotice error={error} onRetry={refetch} />}
-      <ul className="grid w-full gap-0.5">
+      <ul className="grid w-full grid-cols-1 gap-0.5">
         {all.length > 0 && (
           <Row
             shape={shape}

@@ -28,7 +28,7 @@ export function ProjectRail() {
   };
   useProjectCommands(begin);
   return (
-    <section aria-label="Projects" className="grid w-full gap-0.5 border-t pt-2.5">
+    <section aria-label="Projects" className="grid w-full grid-cols-1 gap-0.5 border-t pt-2.5">
       <div className="flex items-center max-xl:justify-center">
         <div className="grow max-xl:hidden">
           <button
@@ -83,7 +83,7 @@ export function ProjectButton({ inRail = false }: { inRail?: boolean }) {
         {project && !inRail ? <ProjectIcon colour={project.colour} /> : <Folders aria-hidden />}
       </IconButton>
       <Sheet open={open} onOpenChange={setOpen} title="Projects">
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <ProjectList shape="sheet" asked={asked} onAsk={ask} onOpened={() => setOpen(false)} />
           <Button onClick={() => ask(NEW)}>
             <FolderPlus aria-hidden /> New project

@@ -15,6 +15,9 @@ export type Shape = 'rail' | 'sheet';
 const WIDE_ROW =
   'flex h-10 w-full items-center gap-2.5 rounded-sm px-2.5 text-sm font-medium text-muted hover:bg-hover hover:text-text [&_svg]:size-4 [&_svg]:shrink-0';
 
+/** The menu of a row must not lie on its name. */
+const MENU_ROOM = 'xl:group-focus-within/project:pr-8! xl:group-hover/project:pr-8!';
+
 type RowProps = {
   shape: Shape;
   name: string;
@@ -44,6 +47,7 @@ export function Row(props: RowProps) {
           className={classes(
             inRail ? RAIL_ROW : WIDE_ROW,
             nested && (inRail ? 'xl:pl-7!' : 'pl-8!'),
+            children && (inRail ? MENU_ROOM : 'pr-11!'),
             (isOpen || isOver) && RAIL_ROW_ON,
             isOver && 'outline-2 outline-accent',
           )}
@@ -54,9 +58,7 @@ export function Row(props: RowProps) {
             <span
               className={classes(
                 'ml-auto shrink-0 text-xs font-normal text-faint tabular-nums',
-                inRail
-                  ? 'max-xl:hidden group-focus-within/project:invisible group-hover/project:invisible'
-                  : 'mr-9',
+                inRail && 'max-xl:hidden group-focus-within/project:invisible group-hover/project:invisible',
               )}
             >
               {count.toLocaleString('en')}
