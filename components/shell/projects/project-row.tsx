@@ -47,7 +47,7 @@ export function Row(props: RowProps) {
           className={classes(
             inRail ? RAIL_ROW : WIDE_ROW,
             nested && (inRail ? 'xl:pl-7!' : 'pl-8!'),
-            children && (inRail ? MENU_ROOM : 'pr-11!'),
+            children !== undefined && (inRail ? MENU_ROOM : 'pr-11!'),
             (isOpen || isOver) && RAIL_ROW_ON,
             isOver && 'outline-2 outline-accent',
           )}
