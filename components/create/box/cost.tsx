@@ -19,7 +19,7 @@ export function Cost({ drafts, places }: { drafts: Draft[]; places: Place[] }) {
     );
   return (
     // On a phone the chips before it slide under it: what is paid is never out of sight.
-    <span className="px-1 text-sm whitespace-nowrap text-muted tabular-nums max-md:sticky max-md:-right-3 max-md:bg-raised max-md:px-3 max-md:py-2">
+    <span className="px-1 text-sm whitespace-nowrap text-muted tabular-nums max-md:sticky max-md:-right-3 max-md:bg-raised max-md:px-3 max-md:py-2.5">
       about <b className="font-semibold text-text">{costWords(cost)}</b>
     </span>
   );
