@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -35,7 +36,7 @@ function ChargeRow({ charge, place, canDecide }: ChargeRowProps) {
   const decide = useMutation(decideCharge(useQueryClient()));
   const [label, tone] = STATES[state];
   const name =
-    work === 'video' && workId !== '' ? <a href={`/gallery/${workId}`}>{WORK[work]}</a> : WORK[work];
+    work === 'video' && workId !== '' ? <Link href={`/gallery/${workId}`}>{WORK[work]}</Link> : WORK[work];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0">
       <div className="grid min-w-0 flex-1 basis-40">
