@@ -112,9 +112,11 @@ test('by single sign-on one joins with an invitation and comes back without', as
   await expect(grace.getByText('Nobody has invited you yet.')).toBeVisible();
   await grace.goto(await inviteLink('Member', 'Grace'));
   await grace.getByRole('button', { name: 'Continue with single sign-on' }).click();
-  await expect.poll(async () => (await ask(grace, '/session')).person?.name).toBe('Grace');
+  await grace.waitForURL(/\/create$/);
+  expect((await ask(grace, '/session')).person?.name).toBe('Grace');
   await grace.goto('/settings');
   await grace.getByRole('button', { name: 'Sign out here' }).click();
+  await grace.waitForURL(/sign-in/);
   await grace.getByRole('button', { name: 'Continue with single sign-on' }).click();
   await expect.poll(async () => (await ask(grace, '/session')).person?.email).toBe('grace@example.com');
 });

@@ -72,6 +72,12 @@ test('a relayed call is reserved before its end leaves: at the cap the service n
   expect(arrived).toEqual(['/v1/audio/speech', '/v1/videos']);
 });
 
+test.each([{ input: 'x' }, { seconds: 0.0001 }])('a chat is not made cheap by %j', async (more) => {
+  const messages = [{ role: 'user', content: 'A fox' }];
+  expect((await relay('/chat/completions', { model: 'vidB-2', messages, ...more })).status).toBe(402);
+  expect(arrived).toHaveLength(2);
+});
+
 test('what was paid is there by state, and a relayed video by its task', async () => {
   const { sums, charges, groups } = await read('group=work');
   expect(sums).toEqual([{ unit: 'credits', count: 2, settled: 2, reserved: 4, unknown: 0, returned: 0 }]);

@@ -165,7 +165,8 @@ export function route<Content, P extends Params>(
       checkOrigin(request);
       const caller = await letIn(request, options);
       const response = await handle(request, { ...context, ...(caller ?? STRANGER) });
-      if (options.audit && response.ok)
+      // Strangers may call some of it in vain as often as they like: nothing is written down of that.
+      if (options.audit && caller && response.ok)
         await audit(request, { action: options.audit, subject: subjectOf(context.params), by: caller });
       return response;
     } catch (cause) {

@@ -3,6 +3,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { store } from '../db/open.ts';
 import { type Answer, json } from '../http/route.ts';
 import { env } from '../process/env.ts';
+import { log } from '../process/log.ts';
 import { setCookie } from '../sessions/cookies.ts';
 import { requireAccounts } from './accounts.ts';
 import { INVITATION_COOKIE } from './admit.ts';
@@ -70,8 +71,7 @@ export async function backFromProvider(request: Request): Promise<Response> {
   setCookie(request, response, INVITATION_COOKIE, '', 0);
   const token = cookies.flatMap((cookie) => SESSION.exec(cookie)?.[1] ?? [])[0];
   if (token) await audit(request, { action: 'session.begin', by: await personOf(token) });
-  else if (target.includes('error='))
-    await audit(request, { action: 'session.refuse', subject: 'identity provider', by: null });
+  else if (target.includes('error=')) log().info('the identity provider let nobody in');
   return response;
 }
 

@@ -51,10 +51,13 @@ export function tollOf(
       const seconds = source?.duration ?? (source && askedSeconds(source));
       return { model: source?.model ?? model, seconds: seconds ? Math.round(seconds) : null };
     }
-    if (typeof body.input === 'string') return { model, characters: body.input.length };
+    if (pathname === ENDPOINTS.speak.path && typeof body.input === 'string')
+      return { model, characters: body.input.length };
     if (!isVideo) return { model };
+    // A chat takes no length: what it says of one is not heeded by the service, and must not be by the price.
+    const params = creation?.creation === 'chat' ? { model } : body;
     const endpoint = creation?.creation === 'createVideos' ? 'videos' : 'video/create';
-    return { model, seconds: askedSeconds({ endpoint, params: body }), size: askedSize(body) };
+    return { model, seconds: askedSeconds({ endpoint, params }), size: askedSize(params) };
   }
 
   return {
