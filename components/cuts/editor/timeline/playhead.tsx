@@ -15,7 +15,8 @@ export function Playhead({ scroller }: { scroller: RefObject<HTMLDivElement | nu
       const x = (playhead / fps) * zoom;
       if (line.current) line.current.style.transform = `translateX(${x}px)`;
       if (label.current) {
-        label.current.textContent = position(playhead, fps);
+        const words = position(playhead, fps);
+        if (label.current.textContent !== words) label.current.textContent = words;
         // At the beginning it would lie under the names of the lanes.
         label.current.style.transform = `translateX(max(-50%, ${-x}px))`;
       }

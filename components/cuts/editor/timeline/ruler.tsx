@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { memo, type PointerEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
@@ -47,7 +47,6 @@ export function Ruler() {
     go(event.clientX);
     followPointer(event, { onMove: (_, next) => go(next.clientX), onEnd: () => undefined });
   };
-  const labels = Array.from({ length: Math.floor((seconds + 20) / step) + 1 }, (_, at) => at * step);
   return (
     <div
       ref={slider}
@@ -63,15 +62,23 @@ export function Ruler() {
       <Ticks step={step} />
       <Seconds>
         <MarkedRange />
-        {labels.map((at) => (
-          <span key={at} className="absolute bottom-1.5 w-max pl-1" style={place(at)}>
-            {position(at * fps, fps)}
-          </span>
-        ))}
+        <Labels step={useDeferredValue(step)} seconds={seconds} fps={fps} />
       </Seconds>
     </div>
   );
 }
+
+type LabelsProps = { step: number; seconds: number; fps: number };
+
+/** Hundreds in a long film: a zoom is painted before they are others. */
+const Labels = memo(function Labels({ step, seconds, fps }: LabelsProps) {
+  const labels = Array.from({ length: Math.floor((seconds + 20) / step) + 1 }, (_, at) => at * step);
+  return labels.map((at) => (
+    <span key={at} className="absolute bottom-1.5 w-max pl-1" style={place(at)}>
+      {position(at * fps, fps)}
+    </span>
+  ));
+});
 
 /** Drawn anew with every zoom, unlike the labels. */
 function Ticks({ step }: { step: number }) {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
@@ -33,7 +33,7 @@ export const SeamChip = memo(function SeamChip({ shot, index, similarity }: Seam
     const placed = placedShots(store.getState().timeline)[index];
     if (placed) store.getState().seek(placed.start + Math.floor(placed.overlap / 2));
   };
-  const crowded = useCut(({ timeline, zoom }) => isCrowded(timeline, index, zoom));
+  const crowded = useDeferredValue(useCut(({ timeline, zoom }) => isCrowded(timeline, index, zoom)));
   const goesOnFrom = useCut(({ timeline }) => goesOn(timeline.shots, index));
   const grade = similarity === null ? 'cut' : seamGrade(similarity, goesOnFrom);
   const transition = kind === 'cut' ? '' : `${TRANSITION_NAMES[kind]} ${inSeconds(seconds)}`;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useCut } from '#lib/state/cut-store.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { barsPerSecond, WAVE_HEIGHT, wavePath } from '#lib/studio/cut/drawing/wave-path.ts';
@@ -19,7 +19,7 @@ type WaveProps = {
 
 /** A waveform that is stretched with the zoom, and drawn anew only when that has doubled. */
 export const Wave = memo(function Wave({ media, from, to, seconds, volume, loop = null }: WaveProps) {
-  const perSecond = useCut(({ zoom }) => barsPerSecond(zoom));
+  const perSecond = useDeferredValue(useCut(({ zoom }) => barsPerSecond(zoom)));
   const { data: peaks } = useQuery({ ...waveformOptions(media), retry: false });
   const bars = Math.max(1, Math.min(4000, Math.round(seconds * perSecond)));
   const path = useMemo(
