@@ -18,8 +18,9 @@ type GalleryToolbarProps = Pick<ReturnType<typeof useGalleryView>, 'view' | 'cha
 export function GalleryToolbar({ view, change }: GalleryToolbarProps) {
   const onSearch = useCallback((q: string) => change({ q }, 'replace'), [change]);
   return (
-    <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
-      <div className="flex min-w-0 grow basis-full flex-wrap gap-2 lg:basis-[38rem]">
+    // Counts come later than their names: what they take is taken from the search, and no row is broken by it.
+    <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2.5 xl:flex-nowrap">
+      <div className="flex min-w-0 grow basis-full flex-wrap gap-2 xl:min-w-96 xl:basis-0 xl:flex-nowrap">
         <SearchBox q={view.q} onSearch={onSearch} />
         <ConnectionFilter on={view.on} onChange={(on) => change({ on })} />
         <Select
