@@ -40,6 +40,10 @@ const STAYS_HERE = new Set([
   'forwarded',
   'host',
   'origin',
+  // A call is what its method says, to us and to the service.
+  'x-http-method',
+  'x-http-method-override',
+  'x-method-override',
   'referer',
   'x-real-ip',
 ]);
@@ -136,7 +140,9 @@ export async function relay(
   const path = servicePath(request, prefix);
   const creation = observer ? creationOf(request.method, path) : null;
   const toll = observer ? tollOf(context, connection, { method: request.method, path }) : null;
-  const copy = (creation ?? toll) && copyRequest(request.headers.get('content-type') ?? '');
+  const copy =
+    (creation ?? toll) &&
+    copyRequest(request.headers.get('content-type') ?? '', request.headers.get('content-encoding'));
   let refused: unknown;
   /** The service begins when it has the whole request: what costs something is reserved before its end leaves. */
   const beforeEnd = async () => {
@@ -145,6 +151,7 @@ export async function relay(
       throw cause;
     });
   };
+  if (!request.body) await beforeEnd();
   const lost = () => creation && observer?.lost?.();
   const face = publicFace(request, connection);
   // What is being made is not undone by leaving, and has to be written down all the same.
@@ -220,7 +227,8 @@ export async function relay(
         { status, headers },
       );
     }
-    const json = watch && parseJson(face.atHome(held.whole.toString('utf8')));
+    const json = (watch || toll) && parseJson(face.atHome(held.whole.toString('utf8')));
+    if (succeeded) await toll?.heard(json);
     if (json !== undefined && seen)
       await keepTrying(async () => watch?.observer.answered(seen, json), context.log);
     return new Response(held.whole, { status, headers });
