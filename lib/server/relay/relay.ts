@@ -9,6 +9,7 @@ import { LineReader } from '#lib/format/line-reader.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { callService, discard, requireConnection } from '../connection/service-client.ts';
 import { areCrumbs, inTime, parseJson } from '../http/bounded.ts';
+import { idempotencyKey, keyOf } from '../http/idempotency-key.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { failed, paidFor } from '../ledger/charged.ts';
@@ -39,6 +40,8 @@ const STAYS_HERE = new Set([
   'expect',
   'forwarded',
   'host',
+  // Others here use the same service: it gets a key that is of one person.
+  'idempotency-key',
   'origin',
   // A call is what its method says, to us and to the service.
   'x-http-method',
@@ -156,10 +159,12 @@ export async function relay(
   const face = publicFace(request, connection);
   // What is being made is not undone by leaving, and has to be written down all the same.
   const goesOn = creation !== null && creation.creation !== 'chat';
+  const key = idempotencyKey(request);
   const answer = await callService(connection, path, {
     method: request.method as Dispatcher.HttpMethod,
     headers: { ...requestHeaders(request.headers), ...face.headers, 'x-request-id': context.requestId },
     body: request.body && Readable.from(passing(request.body, copy, beforeEnd), { objectMode: false }),
+    ...(key === null ? {} : { idempotencyKey: keyOf(context.owner, key) }),
     ...(goesOn ? {} : { signal: request.signal }),
   }).catch(async (cause: unknown) => {
     if (refused) throw refused;
