@@ -11,8 +11,10 @@ import { POST } from './route.ts';
 
 /** Those the service is making. */
 const making: ServerResponse[] = [];
+const keys: (string | undefined)[] = [];
 const service = await startUpstream((request, response) => {
   request.resume();
+  keys.push(request.headers['idempotency-key'] as string | undefined);
   if (request.method === 'POST') making.push(response);
   else response.writeHead(404).end();
 });
@@ -66,4 +68,6 @@ test('the same Idempotency-Key finds the character it made, taken back from the 
   const again = await make('https://example.com/two.mp4', { key: 'two' });
   expect([again.status, (await again.json()).id, making.length]).toEqual([201, id, 0]);
   expect(await (await mine()).get(id)).toMatchObject({ username: 'two.1' });
+  // Anybody may call something so: the service is told another.
+  expect(keys).not.toContain('two');
 });

@@ -130,6 +130,8 @@ describe.each(ENGINES)('people on %s', (engine) => {
     expect((await prove(codeOf(uri), '')).status, 'without the password').toBe(401);
     const whole = await prove(codeOf(uri), cookiesOf(half));
     expect(await visit(cookiesOf(whole))).toBe(200);
+    const replayed = await prove(codeOf(uri), cookiesOf(await signIn(member.email)));
+    expect([replayed.status, cookiesOf(replayed)], 'the code was used').toEqual([401, '']);
     const [backup = ''] = backupCodes;
     const lost = await prove(backup, cookiesOf(await signIn(member.email)));
     expect(await visit(cookiesOf(lost))).toBe(200);

@@ -132,6 +132,7 @@ const ADMINISTRATION = new Set([
   'DELETE /account/second-factor',
   'POST /account/second-factor',
   'PUT /account/second-factor',
+  'DELETE /account/sso',
   'POST /account/sso',
   'GET /audit',
   'GET /invitations',

@@ -6,14 +6,13 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { changeAccount, connectIdentity } from '#lib/api/people/account.ts';
+import { changeAccount } from '#lib/api/people/account.ts';
 import type { Account } from '#lib/studio/people/person.ts';
 import { ROLE_WORDS } from '../people/role-words.ts';
 import { Section } from '../sections.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { Identity } from './identity.tsx';
 import { SecondFactor } from './second-factor.tsx';
-
-const LINE = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2';
 
 /** Name and address; another address needs the password. */
 function Names({ account }: { account: Account }) {
@@ -73,25 +72,6 @@ function Names({ account }: { account: Account }) {
         </Button>
       )}
     </form>
-  );
-}
-
-function Identity({ account }: { account: Account }) {
-  const connect = useMutation(connectIdentity());
-  return (
-    <div className={LINE}>
-      <p className="text-sm">
-        Single sign-on
-        <span className="block text-xs text-muted">Come in by the identity provider of your team.</span>
-      </p>
-      {account.hasSso ? (
-        <Badge tone="ok">Connected</Badge>
-      ) : (
-        <Button busy={connect.isPending} onClick={() => connect.mutate()}>
-          Connect
-        </Button>
-      )}
-    </div>
   );
 }
 

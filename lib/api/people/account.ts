@@ -33,8 +33,14 @@ export const signInElsewhere = () =>
 
 export const connectIdentity = () =>
   mutationOptions({
-    mutationFn: () => request('POST /api/account/sso'),
+    mutationFn: (password: string) => request('POST /api/account/sso', { body: { password } }),
     onSuccess: ({ url }) => window.location.assign(url),
+  });
+
+export const disconnectIdentity = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (password: string) => command('DELETE /api/account/sso', { body: { password } }),
+    onSettled: again(client),
   });
 
 export const changeAccount = (client: QueryClient) =>

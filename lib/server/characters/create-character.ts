@@ -48,13 +48,13 @@ export function createCharacter(
   const asked = createHash('sha256')
     .update(JSON.stringify([owner, idempotencyKey ?? given]))
     .digest('hex');
-  const key = idempotencyKey === null ? null : { sent: idempotencyKey, id: `char_${asked.slice(0, 32)}` };
+  const key = idempotencyKey === null ? null : { sent: asked, id: `char_${asked.slice(0, 32)}` };
   const pending = coming.get(asked) ?? make(owner, given, key, token).finally(() => coming.delete(asked));
   coming.set(asked, pending);
   return pending;
 }
 
-/** What a caller calls its request, and the id of what comes of it. */
+/** What a service is told that a request is called, which no other person's is, and the id of what comes of it. */
 type Key = { sent: string; id: string } | null;
 
 async function make(owner: string, given: NewCharacter, key: Key, token?: string): Promise<CharacterRecord> {

@@ -470,7 +470,7 @@ export interface Schema {
   /** A password, or who somebody is to an identity provider. */
   credentials: { id: string; userId: string; providerId: string };
   secondFactors: { id: string; userId: string };
-  verifications: { id: string; expiresAt: string };
+  verifications: Record<'id' | 'identifier' | 'value' | 'expiresAt' | 'createdAt' | 'updatedAt', string>;
   invitations: RowOf<typeof invitationTable>;
   audit: RowOf<typeof auditTable>;
   chores: RowOf<typeof choreTable>;

@@ -43,11 +43,15 @@ export class CapReached extends StudioError {
   }
 }
 
+/** The caps that a charge counts against. */
+export async function capsAbout(db: Db, owner: string, charge: NewCharge): Promise<NewCap[]> {
+  const about = { ...charge, person: await personOf(db, owner) };
+  return (await capsOf(db, owner)).filter(({ subject }) => isAbout(subject, about));
+}
+
 /** Throws where a cap does not let a charge be. */
 export async function checkCaps(db: Db, owner: string, charge: NewCharge, now = Date.now()): Promise<true> {
-  const about = { ...charge, person: await personOf(db, owner) };
-  for (const cap of await capsOf(db, owner)) {
-    if (!isAbout(cap.subject, about)) continue;
+  for (const cap of await capsAbout(db, owner, charge)) {
     const used = await usedOf(db, owner, cap, now);
     if (!lets(cap, used, charge.cost)) throw new CapReached(cap, used, charge.cost);
   }

@@ -77,6 +77,8 @@ export interface LibraryKind<Row extends Portable = Portable> {
   needs?(row: Row): { kind: LibraryKindName; id: string }[];
   /** The row as it is written here: with local ids and without lost files. */
   settle(row: Row, id: string, names: Names, lost: ReadonlySet<string>): Row;
+  /** The row without what would be asked of a service by it. */
+  withoutServiceId?(row: Row): Row;
   insert(trx: Transaction<Schema>, owner: string, rows: Row[]): Promise<void>;
   /** Takes back what was inserted. */
   remove(trx: Transaction<Schema>, owner: string, ids: string[]): Promise<void>;
@@ -106,6 +108,8 @@ export interface Lookup<Row> {
   value(row: Row): string | number;
   /** The ids of everything with one of these values. */
   ids(db: Db, owner: string, values: readonly (string | number)[]): Promise<string[]>;
+  /** Those of these ids that are somebody else's here. */
+  taken(db: Db, owner: string, ids: readonly string[]): Promise<string[]>;
 }
 
 /** Looks things up by a column that nearly tells them apart. */
@@ -120,6 +124,15 @@ export const lookupBy = <Column extends string>(
       .select('id')
       .where('owner', '=', owner)
       .where(sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`)
+      .execute();
+    return found.map(({ id }) => id);
+  },
+  async taken(db, owner, ids) {
+    const found = await db
+      .selectFrom(table)
+      .select('id')
+      .where('owner', '!=', owner)
+      .where(sql<boolean>`id in (${sql.join(ids)})`)
       .execute();
     return found.map(({ id }) => id);
   },

@@ -53,6 +53,7 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
     ...place,
     file: await zipFile(zip),
     owner: LOCAL_OWNER,
+    keepsServiceIds: true,
     signal: new AbortController().signal,
   });
 

@@ -52,6 +52,7 @@ test('a large library goes out and comes in without gathering in memory', async 
     store: away,
     blobStore: { ...back, stage },
     owner: LOCAL_OWNER,
+    keepsServiceIds: true,
     signal,
   });
   expect(report).toMatchObject({ files: { count: FILES }, damaged: [] });

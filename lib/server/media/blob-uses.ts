@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { rowNames } from '../db/names.ts';
 import { batches, type Store } from '../db/store.ts';
 
@@ -20,17 +20,32 @@ export const PLACES = [
 ] as const;
 
 /** Which of the given blobs something still refers to. Equal bytes are kept once for all owners, so all are asked. */
-export async function usedBlobs({ db }: Store, sha256s: readonly string[]): Promise<Set<string>> {
-  const used = new Set<string>();
+export const usedBlobs = (store: Store, sha256s: readonly string[]): Promise<Set<string>> =>
+  named(store, sha256s, () => sql`true`);
+
+/** Which of the given blobs something of an owner refers to. */
+export const ownBlobs = (store: Store, owner: string, sha256s: readonly string[]): Promise<Set<string>> =>
+  named(store, sha256s, (table) =>
+    table === 'conversationMessages'
+      ? sql`${sql.ref('conversationId')} in (select id from conversations where owner = ${owner})`
+      : sql`owner = ${owner}`,
+  );
+
+async function named(
+  { db }: Store,
+  sha256s: readonly string[],
+  which: (table: (typeof PLACES)[number][0]) => RawBuilder<unknown>,
+): Promise<Set<string>> {
+  const found = new Set<string>();
   for (const some of batches([...sha256s])) {
     for (const [table, column] of PLACES) {
       const { rows } = await sql<{ sha256: string }>`
         select distinct ${sql.ref(column)} as sha256 from ${sql.table(table)}
-        where ${sql.ref(column)} in (${sql.join(some)})`.execute(db);
-      for (const { sha256 } of rows) used.add(sha256);
+        where ${sql.ref(column)} in (${sql.join(some)}) and ${which(table)}`.execute(db);
+      for (const { sha256 } of rows) found.add(sha256);
     }
   }
-  return used;
+  return found;
 }
 
 /** SQL that names every blob in use once; places the database does not know yet are left out. */

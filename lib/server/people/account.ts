@@ -8,7 +8,11 @@ import { people } from './repository.ts';
 import { authHeaders } from './who-asks.ts';
 
 /** Whoever sits at an open browser has to know the password for what would lock its owner out. */
-async function requirePassword(request: Request, { id, email }: Person, password: string): Promise<void> {
+export async function requirePassword(
+  request: Request,
+  { id, email }: Person,
+  password: string,
+): Promise<void> {
   const { $context } = await auth();
   const { internalAdapter, password: hasher } = await $context;
   const ways = await internalAdapter.findAccounts(id);

@@ -1,7 +1,8 @@
 import 'server-only';
+import type { Transaction } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Account, ListedPerson, Person, PersonPatch } from '#lib/studio/people/person.ts';
-import { personTable } from '../db/schema.ts';
+import { personTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RowOf } from '../db/table.ts';
 import { handOver } from './hand-over.ts';
@@ -63,25 +64,31 @@ export function people(store: Store) {
     return { ...person, hasPassword, hasSso: ways.length > (hasPassword ? 1 : 0) };
   }
 
-  /** Somebody must be left who can let others in. */
-  async function requireOtherAdmin(id: string): Promise<void> {
-    const other = await all()
+  /** Somebody must be left who can let others in, also where two admins dismiss each other in the same moment. */
+  async function requireOtherAdmin(trx: Transaction<Schema>, id: string): Promise<void> {
+    const admins = await trx
+      .selectFrom('people')
+      .select('id')
       .where('role', '=', 'admin')
       .where('disabledAt', 'is', null)
-      .where('id', '!=', id)
-      .executeTakeFirst();
-    if (!other) throw new StudioError('last_admin');
+      .orderBy('id')
+      // Who comes second waits, and sees what the first has left. SQLite lets one write at a time anyway.
+      .$if(store.dialect === 'postgres', (query) => query.forUpdate())
+      .execute();
+    if (admins.some((admin) => admin.id === id) && admins.length === 1) throw new StudioError('last_admin');
   }
 
   async function change(id: string, { role, disabled }: PersonPatch): Promise<Person> {
-    const { person } = await require(id);
+    await require(id);
     const isLess = (role !== undefined && role !== 'admin') || disabled === true;
-    if (person.role === 'admin' && person.disabledAt === null && isLess) await requireOtherAdmin(id);
     const disabledAt = disabled === undefined ? {} : { disabledAt: disabled ? Date.now() : null };
     const columns = { ...(role === undefined ? {} : { role }), ...disabledAt };
-    if (Object.keys(columns).length > 0)
-      await db.updateTable('people').set(columns).where('id', '=', id).execute();
-    if (disabled) await db.deleteFrom('personSessions').where('userId', '=', id).execute();
+    await db.transaction().execute(async (trx) => {
+      if (isLess) await requireOtherAdmin(trx, id);
+      if (Object.keys(columns).length > 0)
+        await trx.updateTable('people').set(columns).where('id', '=', id).execute();
+      if (disabled) await trx.deleteFrom('personSessions').where('userId', '=', id).execute();
+    });
     return (await require(id)).person;
   }
 
@@ -91,7 +98,6 @@ export function people(store: Store) {
     const heir = await find('id', heirId);
     if (!heir || heirId === id || heir.person.disabledAt !== null)
       throw new StudioError('not_found', 'Nobody is there to take over the work', { param: 'handTo' });
-    if (leaving.person.role === 'admin') await requireOtherAdmin(id);
     // First, so that nothing new comes in between.
     await change(id, { disabled: true });
     await handOver(store, leaving.owner, heir.owner);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Acceptance } from '#lib/studio/people/person.ts';
+import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { type Answer, json } from '../http/route.ts';
 import { attempt, rememberDevice } from '../sessions/attempts.ts';
@@ -55,13 +56,39 @@ export async function proveSecondFactor(request: Request, code: string): Promise
   if (await currentPersonSession(request)) throw new StudioError('not_allowed_now', 'You are signed in');
   const { api } = await auth();
   const asked = { body: { code }, headers: authHeaders(request), asResponse: true } as const;
+  const isOfTheMoment = /^\d{6}$/.test(code);
   const proof = async () => {
-    const answer = await (/^\d{6}$/.test(code) ? api.verifyTOTP(asked) : api.verifyBackupCode(asked));
-    return whenRight(request, answer, 'second factor');
+    const answer = await (isOfTheMoment ? api.verifyTOTP(asked) : api.verifyBackupCode(asked));
+    const right = await whenRight(request, answer, 'second factor');
+    if (!right || !isOfTheMoment || (await isFirstUse(right, code))) return right;
+    await audit(request, { action: 'session.refuse', subject: 'second factor', by: null });
+    return null;
   };
   const answer = await attempt(request, { subject: 'second factor', refusal: 'wrong_code', proof });
   const { user } = (await answer.clone().json()) as { user: { email: string } };
   return letIn(request, user.email, answer);
+}
+
+/** Longer than a code is taken for. */
+const CODE_LASTS_MS = 5 * 60_000;
+
+/** Whoever saw a code being typed must not come in by it too: the session that came of it again is ended unseen. */
+async function isFirstUse(answer: Response, code: string): Promise<boolean> {
+  const { token, user } = (await answer.clone().json()) as { token: string; user: { id: string } };
+  const { db } = await store();
+  const now = Date.now();
+  const moment = new Date(now).toISOString();
+  const expiresAt = new Date(now + CODE_LASTS_MS).toISOString();
+  const id = keyedId('code', user.id, code);
+  await db.deleteFrom('verifications').where('id', '=', id).where('expiresAt', '<=', moment).execute();
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('verifications')
+    .values({ id, identifier: id, value: 'used', expiresAt, createdAt: moment, updatedAt: moment })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows > 0n) return true;
+  await db.deleteFrom('personSessions').where('token', '=', token).execute();
+  return false;
 }
 
 async function letIn(request: Request, email: string, answer: Response): Promise<Answer<SignedIn>> {

@@ -1,10 +1,12 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Person } from '#lib/studio/people/person.ts';
 import { store } from '../db/open.ts';
 import { type Answer, json } from '../http/route.ts';
 import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { setCookie } from '../sessions/cookies.ts';
+import { requirePassword } from './account.ts';
 import { requireAccounts } from './accounts.ts';
 import { INVITATION_COOKIE } from './admit.ts';
 import { audit } from './audit.ts';
@@ -41,8 +43,13 @@ export async function goToProvider(
   return response;
 }
 
-/** Begins to connect an identity with the account of who is signed in. */
-export async function linkProvider(request: Request): Promise<Answer<{ url: string }>> {
+/** Begins to connect an identity with the account of who is signed in: it will open it, as the password does. */
+export async function linkProvider(
+  request: Request,
+  person: Person,
+  password: string,
+): Promise<Answer<{ url: string }>> {
+  await requirePassword(request, person, password);
   const { api } = await sso();
   const answer = await api.linkSocialAccount({
     body: { provider: SSO, callbackURL: '/settings', errorCallbackURL: '/settings', disableRedirect: true },
@@ -50,6 +57,13 @@ export async function linkProvider(request: Request): Promise<Answer<{ url: stri
     asResponse: true,
   });
   return led(answer, new StudioError('sso_away'));
+}
+
+/** Nobody comes in by the provider any more. Sessions are listed, and ended one by one. */
+export async function unlinkProvider(request: Request, person: Person, password: string): Promise<void> {
+  await requirePassword(request, person, password);
+  const { db } = await store();
+  await db.deleteFrom('credentials').where('userId', '=', person.id).where('providerId', '=', SSO).execute();
 }
 
 const SESSION = /dailies\.session_token=([^;.]+)/;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { posix } from 'node:path';
 import { Busboy } from '@fastify/busboy';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { VideoEvent } from '#lib/contract/notation.ts';
@@ -48,27 +49,38 @@ const CREATIONS: readonly Creation[] = [
   'chat',
 ];
 
-const patterns = CREATIONS.map((creation) => ({
-  creation,
-  pattern: new RegExp(`^${ENDPOINTS[creation].path.replace('{id}', '([^/]+)')}/?$`),
-}));
+const steps = (path: string) => path.split('/').filter(Boolean);
+
+/** The steps of a path as a service may read it: an escaped slash is part of a step, or one as any other. */
+function readingsOf(path: string): string[][] {
+  const [pathname = ''] = path.split('?');
+  return [steps(pathname).map(decode), steps(posix.normalize(decode(pathname)))];
+}
+
+const isAt = (path: readonly string[], template: readonly string[]) =>
+  path.length === template.length &&
+  template.every((step, index) => step === '{id}' || step.toLowerCase() === path[index]?.toLowerCase());
+
+/** Whether a path leads to one of these of the service, however it is written. */
+export const leadsTo = (path: string, { path: template }: { path: string }) =>
+  readingsOf(path).some((reading) => isAt(reading, steps(template)));
 
 /** Which creation a call is, if it is one. */
 export function creationOf(method: string, path: string): { creation: Creation; id: string | null } | null {
   if (method !== 'POST') return null;
-  const [pathname = ''] = path.split('?');
-  for (const { creation, pattern } of patterns) {
-    const match = pattern.exec(pathname);
-    if (match) return { creation, id: match[1] === undefined ? null : decode(match[1]) };
+  for (const creation of CREATIONS) {
+    const template = steps(ENDPOINTS[creation].path);
+    const reading = readingsOf(path).find((one) => isAt(one, template));
+    if (reading) return { creation, id: reading[template.indexOf('{id}')] ?? null };
   }
   return null;
 }
 
-function decode(segment: string): string {
+function decode(step: string): string {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(step);
   } catch {
-    return segment;
+    return step;
   }
 }
 
@@ -89,13 +101,14 @@ export interface RequestCopy {
   end(): void;
   /** It does not pass whole: nothing of it is held any longer. */
   drop(): void;
-  /** What the body said, without its files. */
+  /** What the body said, without its files; null where that cannot be told for certain. */
   finish(): Body | Promise<Body>;
 }
 
-/** A body in crumbs is passed on unread. */
-export function copyRequest(contentType: string): RequestCopy {
+/** A body in crumbs, or one that is packed, is passed on unread. */
+export function copyRequest(contentType: string, contentEncoding: string | null = null): RequestCopy {
   let copy = /^multipart\/form-data/i.test(contentType) ? formCopy(contentType) : jsonCopy();
+  if (contentEncoding !== null && !/^(identity)?$/i.test(contentEncoding.trim())) copy = UNREADABLE;
   let pieces = 0;
   let bytes = 0;
   let finished: ReturnType<RequestCopy['finish']> | undefined;
@@ -141,7 +154,8 @@ function jsonCopy(): RequestCopy {
     counted = 0;
   };
   const end = () => {
-    const json = chunks && parseExactJson(Buffer.concat(chunks).toString('utf8'), undefined, lean);
+    const text = chunks && Buffer.concat(chunks).toString('utf8');
+    const json = text === '' ? {} : text && parseExactJson(text, undefined, lean);
     if (typeof json === 'object' && json !== null) said = json as Body;
     drop();
   };
@@ -184,7 +198,9 @@ function formCopy(contentType: string): RequestCopy {
   };
   parser.on('field', (name, value) => {
     bytes += name.length + value.length;
-    if (bytes > MAX_FIELDS_BYTES) drop();
+    const isAnother = Object.hasOwn(fields, name) && fields[name] !== value && !name.endsWith('[]');
+    // Which of two values a service takes is its own affair.
+    if (bytes > MAX_FIELDS_BYTES || isAnother) drop();
     else if (readable) fields[name] = value;
   });
   // A form that is cut off in a file would end the process if nobody listened.

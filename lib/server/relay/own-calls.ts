@@ -1,4 +1,5 @@
 import 'server-only';
+import { within } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { RouteContext } from '../http/route.ts';
 
@@ -18,7 +19,9 @@ export function requireOwnCall(
   { role }: Pick<RouteContext<unknown>, 'role'>,
 ): void {
   if (role === 'admin') return;
-  const call = `${method} ${new URL(url).pathname.replace(/^\/api/, '').replace(/\/$/, '')}`;
+  const call = `${method} ${within(new URL(url).pathname)
+    .replace(/^\/api/, '')
+    .replace(/\/$/, '')}`;
   if (OWN.some((known) => known.test(call))) return;
   throw new StudioError(
     'role_exceeded',

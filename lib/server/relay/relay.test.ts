@@ -78,6 +78,21 @@ test.each([
   expect((await (await call(`/api${path}`)).json()).url).toBe(path);
 });
 
+test('a service is told no key that two people could have in common', async () => {
+  const keyFor = async (owner: string) => {
+    const handle = route((request, context) => relay(request, { ...context, owner }));
+    const headers = { 'idempotency-key': 'shot-1' };
+    const request = new Request('http://127.0.0.1:3000/api/v1/videos', { method: 'POST', headers });
+    return (await (await handle(request, none)).json()).headers['idempotency-key'];
+  };
+  const [first, second, again] = [
+    await keyFor(LOCAL_OWNER),
+    await keyFor('other'),
+    await keyFor(LOCAL_OWNER),
+  ];
+  expect([first === second, first === again]).toEqual([false, true]);
+});
+
 test('a query arrives as it was sent, whatever it was made into on the way here', async () => {
   const headers = { 'x-dailies-query': '?x=%20y&z=a+b', 'x-dailies-peer': '203.0.113.1' };
   const seen = await (await call('/api/v1/models?x=+y&z=a+b', { headers })).json();

@@ -9,6 +9,7 @@ import { LineReader } from '#lib/format/line-reader.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { callService, discard, requireConnection } from '../connection/service-client.ts';
 import { areCrumbs, inTime, parseJson } from '../http/bounded.ts';
+import { idempotencyKey, keyOf } from '../http/idempotency-key.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { failed, paidFor } from '../ledger/charged.ts';
@@ -39,7 +40,13 @@ const STAYS_HERE = new Set([
   'expect',
   'forwarded',
   'host',
+  // Others here use the same service: it gets a key that is of one person.
+  'idempotency-key',
   'origin',
+  // A call is what its method says, to us and to the service.
+  'x-http-method',
+  'x-http-method-override',
+  'x-method-override',
   'referer',
   'x-real-ip',
 ]);
@@ -136,7 +143,9 @@ export async function relay(
   const path = servicePath(request, prefix);
   const creation = observer ? creationOf(request.method, path) : null;
   const toll = observer ? tollOf(context, connection, { method: request.method, path }) : null;
-  const copy = (creation ?? toll) && copyRequest(request.headers.get('content-type') ?? '');
+  const copy =
+    (creation ?? toll) &&
+    copyRequest(request.headers.get('content-type') ?? '', request.headers.get('content-encoding'));
   let refused: unknown;
   /** The service begins when it has the whole request: what costs something is reserved before its end leaves. */
   const beforeEnd = async () => {
@@ -145,14 +154,17 @@ export async function relay(
       throw cause;
     });
   };
+  if (!request.body) await beforeEnd();
   const lost = () => creation && observer?.lost?.();
   const face = publicFace(request, connection);
   // What is being made is not undone by leaving, and has to be written down all the same.
   const goesOn = creation !== null && creation.creation !== 'chat';
+  const key = idempotencyKey(request);
   const answer = await callService(connection, path, {
     method: request.method as Dispatcher.HttpMethod,
     headers: { ...requestHeaders(request.headers), ...face.headers, 'x-request-id': context.requestId },
     body: request.body && Readable.from(passing(request.body, copy, beforeEnd), { objectMode: false }),
+    ...(key === null ? {} : { idempotencyKey: keyOf(context.owner, key) }),
     ...(goesOn ? {} : { signal: request.signal }),
   }).catch(async (cause: unknown) => {
     if (refused) throw refused;
@@ -220,7 +232,8 @@ export async function relay(
         { status, headers },
       );
     }
-    const json = watch && parseJson(face.atHome(held.whole.toString('utf8')));
+    const json = (watch || toll) && parseJson(face.atHome(held.whole.toString('utf8')));
+    if (succeeded) await toll?.heard(json);
     if (json !== undefined && seen)
       await keepTrying(async () => watch?.observer.answered(seen, json), context.log);
     return new Response(held.whole, { status, headers });

@@ -1,28 +1,32 @@
 import 'server-only';
+import { z } from 'zod';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { askedSize, type Work } from '#lib/studio/ledger/cost.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { store } from '../db/open.ts';
 import { endCharge, type Outcome } from '../ledger/charged.ts';
+import { capsAbout } from '../ledger/charges.ts';
 import { quote } from '../ledger/price.ts';
 import { reserveNow } from '../ledger/reserve-now.ts';
 import { tasks } from '../tasks/repository.ts';
-import { creationOf } from './observer.ts';
+import { creationOf, leadsTo } from './observer.ts';
 
-const SOUND_PATHS: ReadonlySet<string> = new Set(
-  [ENDPOINTS.speak, ENDPOINTS.transcribe, ENDPOINTS.translate].map(({ path }) => path),
-);
-
-/** A relayed call that costs something, and how it is to be paid for. */
+/** A relayed call that may cost something, and how it is to be paid for. */
 export interface Toll {
-  /** Reserves what it costs; throws where a cap does not let it go out. */
+  /**
+   * Reserves what it costs, as far as its body (null where that cannot be read) and the prices tell. Throws where a cap
+   * does not let it go out: what cannot be read would pass by every cap.
+   */
   reserve(body: Record<string, unknown> | null): Promise<void>;
   /** The charge that was reserved, for the task that comes of it to end; null where none was. */
   readonly charge: string | null;
   /** Writes down what came of it, unless a task is to end it. */
   end(outcome: Outcome): Promise<void>;
+  /** Prices what could not be before by the length of sound that its answer tells of. */
+  heard(answer: unknown): Promise<void>;
 }
 
 interface Caller {
@@ -31,16 +35,26 @@ interface Caller {
   token?: { name: string } | null;
 }
 
-/** What a call costs, where it is one that is paid for. */
+const UNREADABLE =
+  'What this costs cannot be read from its body, and a cap applies: send JSON or a form, each field once, not compressed, at most 64 MB';
+
+const Heard = z.union([
+  z.object({ usage: z.object({ type: z.literal('duration'), seconds: z.number().positive() }) }),
+  z.object({ duration: z.number().positive() }),
+]);
+
+/** What a call costs, where it is one that may be paid for: nobody knows all that a service takes money for. */
 export function tollOf(
   { owner, requestId, token }: Caller,
   connection: ServiceConnection,
   { method, path }: { method: string; path: string },
 ): Toll | null {
+  if (method !== 'POST') return null;
   const creation = creationOf(method, path);
-  const [pathname = ''] = path.split('?');
-  if (!creation && !(method === 'POST' && SOUND_PATHS.has(pathname))) return null;
+  const isSpeech = leadsTo(path, ENDPOINTS.speak);
+  const isHeard = leadsTo(path, ENDPOINTS.transcribe) || leadsTo(path, ENDPOINTS.translate);
   let charge: string | null = null;
+  let unpriced: string | null = null;
   let isVideo = false;
 
   async function priced(body: Record<string, unknown>): Promise<{ model: string } & Work> {
@@ -51,9 +65,9 @@ export function tollOf(
       const seconds = source?.duration ?? (source && askedSeconds(source));
       return { model: source?.model ?? model, seconds: seconds ? Math.round(seconds) : null };
     }
-    if (pathname === ENDPOINTS.speak.path && typeof body.input === 'string')
-      return { model, characters: body.input.length };
-    if (!isVideo) return { model };
+    if (isSpeech && typeof body.input === 'string') return { model, characters: body.input.length };
+    const isElsewhere = !creation && !isSpeech && findVideoModel(model) !== undefined;
+    if (!isVideo && !isElsewhere) return { model };
     // A chat takes no length: what it says of one is not heeded by the service, and must not be by the price.
     const params = creation?.creation === 'chat' ? { model } : body;
     const endpoint = creation?.creation === 'createVideos' ? 'videos' : 'video/create';
@@ -72,17 +86,32 @@ export function tollOf(
       const { model, ...work } = await priced(body);
       const opened = await store();
       const cost = await quote(opened, owner, connection, model, work);
-      const about = {
+      const asked = {
         work: 'relay',
         workId: requestId,
         projectId: null,
         token: token?.name ?? null,
+        connectionId: connection.id,
+        model,
+        cost,
       } as const;
-      charge = await reserveNow(opened, owner, { ...about, connectionId: connection.id, model, cost });
+      if (given === null && (await capsAbout(opened.db, owner, asked)).length > 0)
+        throw new ServiceError('invalid_request', UNREADABLE);
+      charge = await reserveNow(opened, owner, asked);
+      unpriced = cost ? null : model;
     },
     async end(outcome) {
       if (charge === null || (isVideo && outcome.kind === 'paid')) return;
       await endCharge(await store(), owner, { id: charge }, outcome);
+      if (outcome.kind !== 'paid' || outcome.told) unpriced = null;
+    },
+    async heard(answer) {
+      const { data } = Heard.safeParse(answer);
+      if (!isHeard || charge === null || unpriced === null || !data) return;
+      const seconds = 'usage' in data ? data.usage.seconds : data.duration;
+      const opened = await store();
+      const told = await quote(opened, owner, connection, unpriced, { seconds });
+      if (told) await endCharge(opened, owner, { id: charge }, { kind: 'paid', told });
     },
   };
 }

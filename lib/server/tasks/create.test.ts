@@ -4,7 +4,7 @@ import { characters } from '../characters/repository.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { draft } from '../engine/testing/try-engine.ts';
 import { assets } from '../media/assets.ts';
-import { sampleTask } from '../testing/samples.ts';
+import { samplePerson, sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import { restoreTask, trashTask } from './actions.ts';
 import { createTasks } from './create.ts';
@@ -54,6 +54,20 @@ test('drafts become waiting tasks that are due at once, with the characters they
     title: 'Meeting',
     tags: ['a', 'b'],
     dueAt: expect.any(Number),
+  });
+});
+
+test('where there are others, a character comes of one’s own video alone', async () => {
+  const id = await finished();
+  const from = (name: string) => [
+    { ...draft('x'), params: { ...draft('x').params, character_from_task: name } },
+  ];
+  expect(await create(from('vidB-2:elsewhere'))).toHaveLength(1);
+  await store.db.insertInto('people').values(samplePerson('other')).execute();
+  expect(await create(from(id))).toHaveLength(1);
+  await expect(create(from('vidB-2:elsewhere'))).rejects.toMatchObject({
+    code: 'task_not_found',
+    param: 'drafts[0].params.character_from_task',
   });
 });
 

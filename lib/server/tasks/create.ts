@@ -72,6 +72,7 @@ export async function checkDrafts(
     if (connectionId !== undefined && !connections.some(({ id }) => id === connectionId))
       await refuseRemoved(owner, connectionId, store, `drafts[${index}].connectionId`);
   const found = await namedTasks(mine, drafts, connections);
+  await checkCharacterSources(store, owner, drafts, found);
   const places = drafts.map((draft, index) => placeOf(draft, index, found, connections));
   const known = {
     tasks: found,
@@ -148,6 +149,30 @@ async function namedTasks(
     const here = defaultAmong(connections, 'video');
     return (here && (await mine.byServiceId(name, here))) ?? mine.byServiceId(name);
   }
+}
+
+/**
+ * A service takes the id of any task that its key has, and several people share a key: where there are others, a
+ * character comes of one's own video.
+ */
+async function checkCharacterSources(
+  { db }: Store,
+  owner: string,
+  drafts: Draft[],
+  found: Known['tasks'],
+): Promise<void> {
+  const index = drafts.findIndex(({ params }) => {
+    const name = textOf(params.character_from_task);
+    return name !== undefined && !found.has(name);
+  });
+  if (index === -1) return;
+  const other = await db.selectFrom('people').select('id').where('owner', '!=', owner).executeTakeFirst();
+  if (!other) return;
+  throw new ServiceError(
+    'task_not_found',
+    `There is no task ${textOf(drafts[index]?.params.character_from_task)} of yours`,
+    { param: `drafts[${index}].params.character_from_task` },
+  );
 }
 
 async function namedAssets(store: Store, owner: string, drafts: Draft[]): Promise<Known['assets']> {

@@ -1,8 +1,10 @@
 import 'server-only';
 import { reference } from '#lib/dialects/all.ts';
+import type { Role } from '#lib/studio/people/person.ts';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import type { SavedConnection } from '../connection/repository.ts';
+import { personTable } from '../db/schema.ts';
 import type { NewAsset } from '../media/assets.ts';
 import type { NewTask } from '../tasks/repository.ts';
 import type { NewTranscriptRecord } from '../transcripts/repository.ts';
@@ -16,6 +18,22 @@ export const sampleTask = (over: Partial<NewTask> = {}): NewTask => ({
   status: 'waiting',
   ...over,
 });
+
+/** A row of somebody with an account of their own. */
+export const samplePerson = (name: string, role: Role = 'member') =>
+  personTable.toRow({
+    id: `person_${name}`,
+    name,
+    email: `${name}@example.com`,
+    emailVerified: false,
+    image: null,
+    twoFactorEnabled: null,
+    role,
+    owner: `own_${name}`,
+    disabledAt: null,
+    createdAt: new Date(0).toISOString(),
+    updatedAt: new Date(0).toISOString(),
+  });
 
 /** A connection to the environment's service, without a key. */
 export const sampleConnection = (over: Partial<ServiceConnection> = {}): ServiceConnection => ({

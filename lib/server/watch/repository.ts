@@ -2,7 +2,7 @@ import 'server-only';
 import { WatchedFile, WatchRules } from '#lib/studio/automation/watch.ts';
 import { keyedId } from '../db/new-id.ts';
 import { watchedFileTable, watchRulesTable } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import { type Store, studioOf } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 
 export type WatchedRecord = RecordOf<typeof watchedFileTable>;
@@ -19,13 +19,16 @@ export function watched({ db }: Store, owner: string) {
     db.updateTable('watchedFiles').where('owner', '=', owner).where('id', '=', id);
   const mine = () => db.selectFrom('watchedFiles').selectAll().where('owner', '=', owner);
 
+  /** There is one folder: whichever admin sets its rules, they are the studio's. */
+  const studio = studioOf(owner);
+
   async function rules(): Promise<WatchRules> {
-    const row = await db.selectFrom('watchRules').selectAll().where('owner', '=', owner).executeTakeFirst();
+    const row = await db.selectFrom('watchRules').selectAll().where('owner', '=', studio).executeTakeFirst();
     return row ? watchRulesTable.toRecord(row).rules : WatchRules.parse({});
   }
 
   async function setRules(given: WatchRules): Promise<void> {
-    const row = watchRulesTable.toRow({ owner, rules: given });
+    const row = watchRulesTable.toRow({ owner: studio, rules: given });
     await db
       .insertInto('watchRules')
       .values(row)

@@ -124,6 +124,13 @@ test('a table of prompts becomes videos in a folder beside it, when that is allo
   expect(await statuses()).toEqual(['herons.csv done']);
 });
 
+test('rules that another admin sets are those of the folder', async () => {
+  await watched(store, 'another').setRules(WatchRules.parse({ prompts: true }));
+  await drop('herons.csv', 'prompt\nA heron\n');
+  await look();
+  expect((await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks).toHaveLength(1);
+});
+
 test('of a table with a wrong row nothing is sent', async () => {
   await setRules({ prompts: true });
   await drop('herons.csv', 'prompt,model\nA heron,\nA heron,nothing\n');

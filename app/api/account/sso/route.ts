@@ -1,12 +1,23 @@
+import { readBody } from '#lib/server/http/body.ts';
 import { route } from '#lib/server/http/route.ts';
 import { requirePerson } from '#lib/server/people/accounts.ts';
-import { linkProvider } from '#lib/server/people/sso.ts';
+import { linkProvider, unlinkProvider } from '#lib/server/people/sso.ts';
+import { PasswordProof } from '#lib/studio/people/person.ts';
 
 /** Where to go to connect an identity with one's account. */
 export const POST = route(
   async (request, { person }) => {
-    requirePerson(person);
-    return linkProvider(request);
+    const { password } = await readBody(request, PasswordProof);
+    return linkProvider(request, requirePerson(person), password);
+  },
+  { scope: 'admin', role: 'viewer', audit: 'account.sso' },
+);
+
+export const DELETE = route(
+  async (request, { person }) => {
+    const { password } = await readBody(request, PasswordProof);
+    await unlinkProvider(request, requirePerson(person), password);
+    return new Response(null, { status: 204 });
   },
   { scope: 'admin', role: 'viewer', audit: 'account.sso' },
 );

@@ -12,13 +12,14 @@ const queryOf = (request: Request) => new URL(request.url).searchParams;
  * `token` and without a body: imports what was previewed.
  */
 export const POST = route(
-  async (request, { owner }): Promise<Answer<LibraryImported | LibraryPreview>> => {
+  async (request, { owner, role }): Promise<Answer<LibraryImported | LibraryPreview>> => {
     const { signal } = request;
     const around = async (file: string): Promise<Importing> => ({
       file,
       store: await store(),
       blobStore: blobs(),
       owner,
+      keepsServiceIds: role === 'admin',
       signal,
     });
     const bring = async (file: string) => importLibrary(await around(file));

@@ -6,7 +6,7 @@ import { invitations } from '#lib/server/people/invitations.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { forget } from '#lib/server/process/singleton.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
-import { by, cookiesOf, joined } from '#lib/server/testing/people.ts';
+import { by, cookiesOf, joined, PASSWORD } from '#lib/server/testing/people.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
 import * as link from '../../account/sso/route.ts';
 import * as callback from '../../auth/callback/oidc/route.ts';
@@ -76,9 +76,15 @@ test('an address that somebody has here opens nothing of theirs, until they conn
   expect(refused.headers.get('location')).toContain('/sign-in?error=account_not_linked');
   expect(await whoIs(cookiesOf(refused))).toBeNull();
   who = { ...WHO, sub: 'ada', email: 'ada@elsewhere.example' };
-  const begun = await link.POST(by(ask('/account/sso', 'POST'), ada.cookie), none);
+  const asked = (method: 'POST' | 'DELETE', password: string) =>
+    link[method](by(ask('/account/sso', method, { password }), ada.cookie), none);
+  expect((await asked('POST', 'an open browser')).status, 'without the password').toBe(401);
+  const begun = await asked('POST', PASSWORD);
   expect((await goThere(begun, ada.cookie)).headers.get('location')).toBe('/settings');
   expect((await whoIs(cookiesOf(await goThere(await begin()))))?.id).toBe(ada.person.id);
+  expect((await asked('DELETE', 'an open browser')).status).toBe(401);
+  expect((await asked('DELETE', PASSWORD)).status).toBe(204);
+  expect(await whoIs(cookiesOf(await goThere(await begin())))).toBeNull();
 });
 
 test('who is disabled gets no session from the provider either', async () => {

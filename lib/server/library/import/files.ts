@@ -4,6 +4,8 @@ import { CONTAINERS } from '#lib/format/containers.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
+import type { Store } from '../../db/store.ts';
+import { ownBlobs } from '../../media/blob-uses.ts';
 import type { BlobStore } from '../../media/storage/blob-storage.ts';
 import { roomIn } from '../../process/disk.ts';
 import { env } from '../../process/env.ts';
@@ -36,28 +38,33 @@ export interface Wanted {
   lost: Map<string, string>;
 }
 
-/** The files that what is fresh refers to. */
+/**
+ * The files that what is fresh refers to. Bytes that only others have here must come in the archive like any others:
+ * whoever knows no more than a hash does not get what is behind it.
+ */
 export async function wantedFiles(
   archive: Archive,
   { entries }: Manifest,
   surveys: readonly KindSurvey[],
   decisions: Decisions,
-  blobStore: BlobStore,
+  { blobStore, store, owner }: { blobStore: BlobStore; store: Store; owner: string },
 ): Promise<Wanted> {
   const wanted: Wanted = { files: new Map(), lost: new Map() };
+  const uses = new Map<string, FileUse>();
   for (const { kind, records } of surveys) {
     for (const { id, files } of records.values()) {
       if (!decisions.get(kind.name)?.get(id)?.fresh) continue;
-      for (const use of files) {
-        const { sha256 } = use;
-        if (wanted.files.has(sha256) || wanted.lost.has(sha256) || (await blobStore.stat(sha256))) continue;
-        const entry = entries.get(sha256);
-        const size = entry ? archive.sizeOf(entry.path) : null;
-        if (!entry || size === null) wanted.lost.set(sha256, 'is not in the zip');
-        else if (size !== entry.bytes) wanted.lost.set(sha256, 'is not as large as the manifest says');
-        else wanted.files.set(sha256, { ...use, path: entry.path, bytes: entry.bytes });
-      }
+      for (const use of files) if (!uses.has(use.sha256)) uses.set(use.sha256, use);
     }
+  }
+  const own = await ownBlobs(store, owner, [...uses.keys()]);
+  for (const [sha256, use] of uses) {
+    if (own.has(sha256) && (await blobStore.stat(sha256))) continue;
+    const entry = entries.get(sha256);
+    const size = entry ? archive.sizeOf(entry.path) : null;
+    if (!entry || size === null) wanted.lost.set(sha256, 'is not in the zip');
+    else if (size !== entry.bytes) wanted.lost.set(sha256, 'is not as large as the manifest says');
+    else wanted.files.set(sha256, { ...use, path: entry.path, bytes: entry.bytes });
   }
   return wanted;
 }

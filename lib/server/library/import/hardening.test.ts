@@ -72,7 +72,14 @@ async function written(bytes: Buffer): Promise<string> {
 }
 
 async function bring(bytes: Buffer, signal = new AbortController().signal, act = importLibrary) {
-  return act({ file: await written(bytes), store, blobStore, owner: LOCAL_OWNER, signal });
+  return act({
+    file: await written(bytes),
+    store,
+    blobStore,
+    owner: LOCAL_OWNER,
+    keepsServiceIds: true,
+    signal,
+  });
 }
 
 async function nothingCame() {
@@ -210,6 +217,30 @@ test('a video with a wrong checksum is reported, and everything else comes', asy
   expect(report.damaged).toEqual([{ what: expect.any(String), reason: 'Its file has a wrong checksum' }]);
   expect(report.kinds.find(({ kind }) => kind === 'tasks')).toMatchObject({ found: 3, fresh: 2, damaged: 1 });
   expect((await everythingIn(store, LOCAL_OWNER)).tasks).toHaveLength(2);
+});
+
+test('a hash alone brings nothing of what others have here; the bytes do', async () => {
+  await bring(zip);
+  const { [firstVideo()]: _, ...rest } = parts;
+  const taskOf = async (bytes: Buffer, owner: string) => {
+    const { kinds } = await bring(bytes, undefined, (given) => importLibrary({ ...given, owner }));
+    return kinds.find(({ kind }) => kind === 'tasks');
+  };
+  expect(await taskOf(await zipOf(rest), 'guesses')).toMatchObject({ found: 3, fresh: 2, damaged: 1 });
+  expect(await taskOf(zip, 'has it')).toMatchObject({ found: 3, fresh: 3, damaged: 0 });
+});
+
+test('ids of a service are believed of those who have its key alone', async () => {
+  const [line = ''] = String(parts[recordsPath('tasks')]).split('\n');
+  const record = { ...JSON.parse(line).record, serviceId: 'vidB-2:1-x' };
+  const given = await withPart(recordsPath('tasks'), resigned(JSON.stringify({ record })));
+  const named = async (keepsServiceIds: boolean) => {
+    await bring(given, undefined, (asked) => importLibrary({ ...asked, keepsServiceIds }));
+    const { serviceId } = await store.db.selectFrom('tasks').select('serviceId').executeTakeFirstOrThrow();
+    await store.db.deleteFrom('tasks').execute();
+    return serviceId;
+  };
+  expect([await named(false), await named(true)]).toEqual([null, 'vidB-2:1-x']);
 });
 
 test('a task with settings that no list could carry comes without them', async () => {
@@ -526,7 +557,14 @@ test('an import that is broken off leaves nothing behind', async () => {
   };
   const file = await written(zip);
   await expect(
-    importLibrary({ file, store, blobStore: slow, owner: LOCAL_OWNER, signal: left.signal }),
+    importLibrary({
+      file,
+      store,
+      blobStore: slow,
+      owner: LOCAL_OWNER,
+      keepsServiceIds: true,
+      signal: left.signal,
+    }),
   ).rejects.toThrow();
   await nothingCame();
 });
@@ -538,7 +576,14 @@ test('while an import is written, others read what there is of it and write in b
   const file = await written(await cancelledTasks(1000));
   const { signal } = new AbortController();
   let isOver = false;
-  const bringing = importLibrary({ file, store: busy, blobStore, owner: LOCAL_OWNER, signal }).then(() => {
+  const bringing = importLibrary({
+    file,
+    store: busy,
+    blobStore,
+    owner: LOCAL_OWNER,
+    keepsServiceIds: true,
+    signal,
+  }).then(() => {
     isOver = true;
   });
   await expect
@@ -565,7 +610,14 @@ test('an import that fails after much was written takes all of it back', async (
       transformResult: async ({ result }) => result,
     }),
   };
-  const outcome = importLibrary({ file, store: watched, blobStore, owner: LOCAL_OWNER, signal: left.signal });
+  const outcome = importLibrary({
+    file,
+    store: watched,
+    blobStore,
+    owner: LOCAL_OWNER,
+    keepsServiceIds: true,
+    signal: left.signal,
+  });
   await expect(outcome).rejects.toThrow();
   expect(await tasks(store, LOCAL_OWNER).revision()).toBeGreaterThan(200);
   expect((await tasks(store, LOCAL_OWNER).counts()).all).toBe(0);

@@ -29,6 +29,11 @@ export interface Importing {
   store: Store;
   blobStore: BlobStore;
   owner: string;
+  /**
+   * Whether what the archive says of a service is believed. It names tasks there by id, and whose they are nobody knows
+   * but the studio: of somebody who has not the key, it is forgotten.
+   */
+  keepsServiceIds: boolean;
   signal: AbortSignal;
 }
 
@@ -50,7 +55,7 @@ async function readArchive<Result>(
     const manifest = await readManifest(archive);
     const surveys = await survey(archive, store, owner, signal);
     const decisions = await decide(surveys);
-    const wanted = await wantedFiles(archive, manifest, surveys, decisions, blobStore);
+    const wanted = await wantedFiles(archive, manifest, surveys, decisions, { blobStore, store, owner });
     await checkSpace(bytesOf(wanted));
     return await use({ archive, manifest, surveys, decisions, wanted });
   } finally {
@@ -127,7 +132,7 @@ const stageInto =
   };
 
 async function* write(
-  { store, owner, signal }: Importing,
+  { store, owner, signal, keepsServiceIds }: Importing,
   archive: Archive,
   { writtenAs, names }: Resolution,
   lost: ReadonlySet<string>,
@@ -150,7 +155,8 @@ async function* write(
       const id = writtenAs(kind.name, read.row.id);
       if (id === undefined) continue;
       seen.add(read.row.id);
-      rows.push(kind.settle(read.row, id, names, lost));
+      const row = kind.settle(read.row, id, names, lost);
+      rows.push(keepsServiceIds ? row : (kind.withoutServiceId?.(row) ?? row));
       weight += kind.weight?.(read.row) ?? 1;
       bytes += read.bytes;
       if (weight >= PORTION || bytes >= HELD_BYTES) yield await insert();

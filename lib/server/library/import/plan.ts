@@ -31,6 +31,8 @@ export interface KindSurvey {
   kind: LibraryKind;
   records: Map<string, Surveyed>;
   known: Map<string, Known>;
+  /** Ids that stand for something of somebody else here. */
+  taken: ReadonlySet<string>;
   /** Records that could not be parsed. */
   unreadable: Damage[];
 }
@@ -63,7 +65,10 @@ export async function survey(
       else records.set(read.row.id, remember(kind, read.row, files));
     }
     const known = await lookUp(kind, records, store, owner, signal);
-    surveys.push({ kind, records, known, unreadable });
+    const taken = new Set<string>();
+    for (const some of batches([...records.keys()], VALUES))
+      for (const id of await kind.lookup.taken(store.db, owner, some)) taken.add(id);
+    surveys.push({ kind, records, known, taken, unreadable });
   }
   return surveys;
 }
@@ -142,7 +147,7 @@ export async function decide(surveys: readonly KindSurvey[]): Promise<Decisions>
   return decisions;
 }
 
-async function decideKind({ kind, records, known }: KindSurvey): Promise<Map<string, Decision>> {
+async function decideKind({ kind, records, known, taken }: KindSurvey): Promise<Map<string, Decision>> {
   const turn = takingTurns();
   // What the archive holds too is settled by its id.
   const others = known.values().filter(({ id }) => kind.unique || !records.has(id));
@@ -159,7 +164,7 @@ async function decideKind({ kind, records, known }: KindSurvey): Promise<Map<str
       ? here(twin)
       : before
         ? { ...before, fresh: false }
-        : { fresh: true, id: same ? newId(kind.prefix) : id, inTrash: false };
+        : { fresh: true, id: same || taken.has(id) ? newId(kind.prefix) : id, inTrash: false };
     if (decision.fresh) made.set(key, decision);
     decisions.set(id, decision);
   }

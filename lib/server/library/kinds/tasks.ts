@@ -76,6 +76,8 @@ export const taskKind: LibraryKind<LibraryTask> = {
     };
   },
 
+  withoutServiceId: (row) => ({ ...row, serviceId: null }),
+
   async insert(trx, owner, rows) {
     const first = (await raiseRevision(trx, owner, rows.length)) - rows.length + 1;
     // The loops have nothing to do with what came from elsewhere: no service is ever asked about it.

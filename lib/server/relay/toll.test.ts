@@ -1,0 +1,119 @@
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { startUpstream } from '#lib/testing/upstream.ts';
+import { store } from '../db/open.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { route } from '../http/route.ts';
+import { setCaps } from '../ledger/caps.ts';
+import { modelNotes } from '../models/notes.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { relayRecorder } from './record.ts';
+import { relay } from './relay.ts';
+
+const SPEECH = 'chat-4o-mini-tts-2025-12-15';
+/** Whole requests that arrived: what broke off is none. */
+const arrived: string[] = [];
+const price = (id: string, amount: number, per: string) => ({ id, price: { amount, per, unit: 'credits' } });
+const upstream = await startUpstream(async (request, response) => {
+  response.setHeader('content-type', 'application/json');
+  if (request.url === '/v1/models') {
+    const models = [price('vidB-2', 1, 'second'), price(SPEECH, 1, 'request')];
+    response.end(JSON.stringify({ data: models }));
+    return;
+  }
+  if ((await text(request).catch(() => null)) === null) return;
+  arrived.push(`${request.method} ${request.url}`);
+  response.end(JSON.stringify({ id: `vidB-2:${arrived.length}`, status: 'pending', duration: 90 }));
+});
+ownDataFolder({ MEDIA_API_URL: upstream.url, MEDIA_API_KEY: 'sk-upstream' });
+afterAll(() => upstream.close());
+afterEach(async () => {
+  arrived.length = 0;
+  const opened = await store();
+  await setCaps(opened, LOCAL_OWNER, []);
+  await opened.db.deleteFrom('charges').execute();
+});
+
+const send = (path: string, body?: BodyInit, headers: Record<string, string> = {}) =>
+  route((request, context) => relay(request, context, relayRecorder(LOCAL_OWNER)))(
+    new Request(`http://127.0.0.1:3000/api${path}`, { method: 'POST', body: body ?? null, headers }),
+    { params: Promise.resolve({}) },
+  );
+const json = { 'content-type': 'application/json' };
+const VIDEO = JSON.stringify({ model: 'vidB-2', prompt: 'A fox', seconds: '4', size: '480x480' });
+
+const cap = async (amount: number) =>
+  setCaps(await store(), LOCAL_OWNER, [
+    { subject: { kind: 'studio', id: '' }, unit: 'credits', amount, period: 'month', holdUnpriced: false },
+  ]);
+const charges = async () =>
+  (await store()).db.selectFrom('charges').select(['model', 'state', 'expected', 'amount']).execute();
+
+test.each([
+  '/v1/%76ideos',
+  '/v1//videos',
+  '/v1/Videos/',
+  '/v1%2Fvideos',
+  '/v1/x%2F..%2Fvideos',
+  '/v1/responses',
+])('at a cap, %s is as dear as what it leads to', async (path) => {
+  await cap(3);
+  const refused = await send(path, VIDEO, json);
+  expect([refused.status, arrived]).toEqual([402, []]);
+});
+
+test('a call nobody here knows is a charge, by its model or of unknown price', async () => {
+  await cap(1000);
+  await send('/v1/responses', JSON.stringify({ model: SPEECH, input: 'Hello' }), json);
+  await send('/v1/images/edits');
+  expect(await charges()).toMatchObject([
+    { model: SPEECH, state: 'settled', expected: 1_000_000 },
+    { model: '', state: 'settled', expected: null },
+  ]);
+});
+
+const twice = () => {
+  const form = new FormData();
+  for (const seconds of ['60', '4']) form.append('seconds', seconds);
+  form.append('model', 'vidB-2');
+  return form;
+};
+
+test.each([
+  ['packed', () => gzipSync(VIDEO), { ...json, 'content-encoding': 'gzip' }],
+  ['packed in name only', () => VIDEO, { ...json, 'content-encoding': 'x' }],
+  ['of no known kind', () => 'model=vidB-2', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['with a field given twice', twice, {}],
+  ['beyond what is read', () => Buffer.alloc(65 * 1024 * 1024, ' '), json],
+])('a body %s goes out while nothing is capped, and not while something is', async (_, body, headers) => {
+  expect((await send('/v1/videos', body(), headers)).status).toBe(200);
+  expect(arrived).toHaveLength(1);
+  expect(await charges()).toMatchObject([{ expected: null }]);
+  await cap(1000);
+  const refused = await send('/v1/videos', body(), headers);
+  expect(refused.status).toBe(400);
+  expect((await refused.json()).error.message).toContain('send JSON or a form');
+  expect(arrived).toHaveLength(1);
+});
+
+test('what is priced by the minute is priced by the length its answer tells of', async () => {
+  const corrected = { price: { amount: 6, per: 'minute' as const, unit: 'credits' as const } };
+  await modelNotes(await store(), LOCAL_OWNER).correct({
+    connectionId: 'environment',
+    id: 'scribe',
+    ...corrected,
+  });
+  const form = new FormData();
+  form.append('model', 'scribe');
+  form.append('file', new Blob(['sound']), 'a.wav');
+  expect((await send('/v1/audio/transcriptions', form)).status).toBe(200);
+  expect(await charges()).toMatchObject([
+    { model: 'scribe', state: 'settled', expected: null, amount: 9_000_000 },
+  ]);
+});
+
+test('no header makes another call of it', async () => {
+  await send('/v1/videos', VIDEO, { ...json, 'x-http-method-override': 'PUT' });
+  expect(arrived).toEqual(['POST /v1/videos']);
+});
