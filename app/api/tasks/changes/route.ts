@@ -4,6 +4,7 @@ import { readQuery } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { NO_LINE, taskLine } from '#lib/server/tasks/counts.ts';
 import { TaskChangesQuery } from '#lib/server/tasks/list-query.ts';
+import { sightMark } from '#lib/server/projects/sight.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 
@@ -20,6 +21,7 @@ export const GET = route(async (request, { owner }) => {
     revision,
     counts,
     otherWork: await otherWork(opened, owner),
+    sight: await sightMark(opened, owner),
     ...(counts.waiting + counts.rendering > 0 ? await taskLine(opened, owner) : NO_LINE),
   });
 });
