@@ -349,7 +349,8 @@ test('a viewer makes, changes and deletes nothing', async () => {
   const [, vera] = others[1] ?? [];
   if (!vera) throw new Error('There is no viewer');
   /** What changes only how they come in themselves, or nothing at all. */
-  const OWN = /^\w+ \/(session|sessions|account|join|tokens|mcp|tasks\/zip|library\/export)\b|^DELETE \/projects\/\[id\]\/members\/\[personId\]$/;
+  const OWN =
+    /^\w+ \/(session|sessions|account|join|tokens|mcp|tasks\/zip|library\/export)\b|^DELETE \/projects\/\[id\]\/members\/\[personId\]$/;
   const open: string[] = [];
   for (const call of handlers.keys()) {
     if (/^(GET|HEAD) /.test(call) || OWN.test(call)) continue;
@@ -376,7 +377,8 @@ describe('a project that Ann shares', () => {
     project = (await (await send('POST /projects', ann, { body: { name: 'Shared' } })).json()).id;
     for (const table of FILED) {
       await db.updateTable(table).set({ projectId: project }).where('owner', '=', ann.owner).execute();
-      one[table] = (await db.selectFrom(table).select('id').where('owner', '=', ann.owner).execute())[0]?.id ?? '';
+      one[table] =
+        (await db.selectFrom(table).select('id').where('owner', '=', ann.owner).execute())[0]?.id ?? '';
     }
     for (const [{ email }, role] of [
       [eve, 'edit'],
@@ -401,7 +403,8 @@ describe('a project that Ann shares', () => {
     const reads = ofHers().filter((call) => /^(GET|HEAD) /.test(call));
     expect(reads.length).toBeGreaterThan(20);
     for (const who of [eve, vic])
-      for (const call of reads) expect([call, await statusOf(call, who)]).toEqual([call, await statusOf(call, ann)]);
+      for (const call of reads)
+        expect([call, await statusOf(call, who)]).toEqual([call, await statusOf(call, ann)]);
     const found = await (await send('GET /tasks', vic, { query: '?q=heron' })).json();
     expect(found.tasks.length).toBeGreaterThan(0);
     const counts = await (await send('GET /tasks/counts', vic)).json();
@@ -433,9 +436,13 @@ describe('a project that Ann shares', () => {
 
   test('is worked in by who may edit, whose own work everybody in it sees', async () => {
     const parts = { id: one.tasks ?? '' };
-    const patched = await send('PATCH /tasks/[id]', eve, { parts, body: { title: 'By Eve', tags: ['ours'] } });
+    const patched = await send('PATCH /tasks/[id]', eve, {
+      parts,
+      body: { title: 'By Eve', tags: ['ours'] },
+    });
     expect(await patched.json()).toMatchObject({ title: 'By Eve', tags: ['ours'] });
-    const draft = { endpoint: 'videos', params: { model: 'vidB-2', prompt: 'Of Eve', seconds: 4 } };
+    const params = { model: 'vidB-2', prompt: 'Of Eve', seconds: 4, size: '480x480' };
+    const draft = { endpoint: 'videos', params };
     const made = await send('POST /tasks', eve, { body: { drafts: [draft], projectId: project } });
     const [task] = (await made.json()).tasks;
     for (const who of [ann, vic])
@@ -468,7 +475,9 @@ describe('a project that Ann shares', () => {
   });
 
   test('is out of sight at once for who is taken out, and keeps what they made', async () => {
-    const { sight, revision } = await (await send('GET /tasks/changes', eve, { query: '?since=latest' })).json();
+    const { sight, revision } = await (
+      await send('GET /tasks/changes', eve, { query: '?since=latest' })
+    ).json();
     const leave = 'DELETE /projects/[id]/members/[personId]';
     const parts = { id: project, personId: eve.person.id };
     expect((await send(leave, vic, { parts })).status).toBe(403);

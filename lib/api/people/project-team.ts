@@ -7,8 +7,7 @@ import { refreshProjects } from '../projects.ts';
 export const teamOptions = (projectId: string) =>
   queryOptions({
     queryKey: ['team', projectId],
-    queryFn: ({ signal }) =>
-      request('GET /api/projects/[id]/members', { parts: { id: projectId }, signal }),
+    queryFn: ({ signal }) => request('GET /api/projects/[id]/members', { parts: { id: projectId }, signal }),
   });
 
 const again = (client: QueryClient, id: string) => () =>

@@ -32,7 +32,10 @@ export function cutRenders({ db }: Store, owner: string) {
   const mine = () =>
     db.selectFrom('cutRenders').where(isPartFor(owner, 'cutRenders')).where('deletedAt', 'is', null);
   const change = (id: string) =>
-    db.updateTable('cutRenders').where(isPartFor(owner, 'cutRenders', 'change')).where('id', '=', id);
+    db
+      .updateTable('cutRenders')
+      .where(isPartFor(owner, 'cutRenders', 'change'))
+      .where('id', '=', id);
 
   /**
    * Begins one of a film as it is now, or gives the one of just this film that is not finished yet. With an id it is

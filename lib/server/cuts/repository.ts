@@ -73,11 +73,7 @@ export function cuts(store: Store, owner: string) {
   }
 
   async function get(id: string): Promise<CutRecord | null> {
-    const row = await kept()
-      .selectAll()
-      .where(isFor(owner, 'cuts'))
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await kept().selectAll().where(isFor(owner, 'cuts')).where('id', '=', id).executeTakeFirst();
     return row ? toRecord(row) : null;
   }
 
@@ -133,7 +129,12 @@ export function cuts(store: Store, owner: string) {
         revision: row.revision + 1,
         updatedAt: Date.now(),
       });
-      await trx.updateTable('cuts').set(columns).where('owner', '=', row.owner).where('id', '=', id).execute();
+      await trx
+        .updateTable('cuts')
+        .set(columns)
+        .where('owner', '=', row.owner)
+        .where('id', '=', id)
+        .execute();
       const areOther = await writeUses(trx, owner, id, mediaIn(before.timeline), mediaIn(timeline));
       // Searches by the film find something else from now on.
       if (areOther || timeline.title !== before.title) await raiseRevision(trx);
@@ -196,7 +197,10 @@ export function cuts(store: Store, owner: string) {
   }
 
   const rendersOf = (id: string, trx: Transaction<Schema>) =>
-    trx.updateTable('cutRenders').where(isPartFor(owner, 'cutRenders', 'change')).where('cutId', '=', id);
+    trx
+      .updateTable('cutRenders')
+      .where(isPartFor(owner, 'cutRenders', 'change'))
+      .where('cutId', '=', id);
 
   /** Purges what was deleted before a time, with its renders; gives the renders, so that their files can go too. */
   async function purge(before: number) {

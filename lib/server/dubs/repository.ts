@@ -22,7 +22,10 @@ export function dubs({ db }: Store, owner: string) {
   const mine = () =>
     db.selectFrom('dubs').selectAll().where(isPartFor(owner, 'dubs')).where('deletedAt', 'is', null);
   const change = (id: string) =>
-    db.updateTable('dubs').where(isPartFor(owner, 'dubs', 'change')).where('id', '=', id);
+    db
+      .updateTable('dubs')
+      .where(isPartFor(owner, 'dubs', 'change'))
+      .where('id', '=', id);
 
   /** With an id that is there already, nothing is written. */
   async function insert(given: NewDubRecord, id = newId('dub')): Promise<DubRecord> {

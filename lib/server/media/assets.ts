@@ -83,12 +83,7 @@ export function assets({ db }: Store, owner: string) {
         .selectFrom('taskReferences')
         .select('assetId')
         .where('assetId', '=', id)
-        .unionAll(
-          trx
-            .selectFrom('transcripts')
-            .select('assetId')
-            .where('assetId', '=', id),
-        )
+        .unionAll(trx.selectFrom('transcripts').select('assetId').where('assetId', '=', id))
         .unionAll(
           trx
             .selectFrom('cutUses')

@@ -63,7 +63,9 @@ async function giveFiled(trx: Transaction<Schema>, from: string, to: string, pla
     .updateTable('characters')
     .set(given)
     .where(isThere)
-    .where('username', 'not in', (eb) => eb.selectFrom('characters').select('username').where('owner', '=', to))
+    .where('username', 'not in', (eb) =>
+      eb.selectFrom('characters').select('username').where('owner', '=', to),
+    )
     .execute();
   const filed = (table: 'tasks' | 'transcripts' | 'cuts') =>
     trx

@@ -2,8 +2,8 @@ import 'server-only';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { normalText } from '#lib/format/normal-text.ts';
-import { LONGEST_PROJECT_NAME, NO_PROJECT } from '#lib/studio/library/project-values.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { LONGEST_PROJECT_NAME, NO_PROJECT } from '#lib/studio/library/project-values.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type Filed, isFor, placesOf, type Wanted } from './sight.ts';
 

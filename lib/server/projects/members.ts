@@ -46,13 +46,7 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
     const rows = await db
       .selectFrom('projectMembers')
       .innerJoin('people', 'people.owner', 'projectMembers.member')
-      .select([
-        'people.id',
-        'people.name',
-        'people.email',
-        'projectMembers.role',
-        'projectMembers.addedAt',
-      ])
+      .select(['people.id', 'people.name', 'people.email', 'projectMembers.role', 'projectMembers.addedAt'])
       .where('projectId', '=', projectId)
       .orderBy('addedAt')
       .orderBy('people.id')
@@ -64,7 +58,8 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
   /** Gives it to somebody, or changes what they may do in it. */
   async function put({ owner: member }: KnownPerson, role: ProjectRole): Promise<void> {
     requireRule();
-    if (member === owner) throw new StudioError('not_allowed_now', 'The project is theirs', { param: 'email' });
+    if (member === owner)
+      throw new StudioError('not_allowed_now', 'The project is theirs', { param: 'email' });
     await db.transaction().execute(async (trx) => {
       await raiseRevision(trx);
       await trx

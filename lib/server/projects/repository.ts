@@ -44,9 +44,16 @@ export function projects(store: Store, owner: string) {
 
   /** All of them in their order, with how much lies in each. */
   async function list(): Promise<Project[]> {
-    const [all, counts, shared] = [await records(), await countsOf(store, owner), await sharings(store, owner)];
+    const [all, counts, shared] = [
+      await records(),
+      await countsOf(store, owner),
+      await sharings(store, owner),
+    ];
     const own = all.map((record) => toProject(record, counts.get(record.id), shared.own.get(record.id)));
-    return [...own, ...shared.given.map(([record, sharing]) => toProject(record, counts.get(record.id), sharing))];
+    return [
+      ...own,
+      ...shared.given.map(([record, sharing]) => toProject(record, counts.get(record.id), sharing)),
+    ];
   }
 
   async function get(id: string): Promise<Project | null> {

@@ -10,8 +10,8 @@ import { batches, type Db, type Store } from '../db/store.ts';
 import { checkMove } from '../projects/filing.ts';
 import { isFor } from '../projects/sight.ts';
 import { cancelTask, dismissTask } from './actions.ts';
-import { retryTask } from './retry-task.ts';
 import { noteLeaving } from './repository.ts';
+import { retryTask } from './retry-task.ts';
 import { writeWords } from './search.ts';
 
 type State = Awaited<ReturnType<typeof statesOf>>[number];
@@ -143,7 +143,8 @@ type Trx = Transaction<Schema>;
 
 /** Which of these there are to be changed, with the fields that decide whether an action applies. */
 async function statesOf(db: Db, owner: string, ids: readonly string[]) {
-  const found: Pick<Schema['tasks'], 'id' | 'owner' | 'status' | 'favourite' | 'trashedAt' | 'projectId'>[] = [];
+  const found: Pick<Schema['tasks'], 'id' | 'owner' | 'status' | 'favourite' | 'trashedAt' | 'projectId'>[] =
+    [];
   for (const some of batches([...new Set(ids)], AT_ONCE)) {
     found.push(
       ...(await db
@@ -223,11 +224,7 @@ export async function tagMany(
         }));
         await trx.insertInto('taskTags').values(added).execute();
       } else {
-        await trx
-          .deleteFrom('taskTags')
-          .where('taskId', 'in', free)
-          .where('tag', '=', tag)
-          .execute();
+        await trx.deleteFrom('taskTags').where('taskId', 'in', free).where('tag', '=', tag).execute();
       }
     }
     if (changed.length > 0) await touch(trx, owner, changed, sql`title = title`);

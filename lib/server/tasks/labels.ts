@@ -89,8 +89,7 @@ export async function labelled(
   ];
   const whose = sql<SqlBool>`owner in (${sql.join([...owners])})`;
   const within = sources.map(
-    ({ table, is }) =>
-      sql<SqlBool>`tasks.id in (select task_id from ${table} where ${whose} and ${is})`,
+    ({ table, is }) => sql<SqlBool>`tasks.id in (select task_id from ${table} where ${whose} and ${is})`,
   );
   if (dialect === 'postgres') return { areFew: false, labels: within };
   const [first] = sources;

@@ -57,7 +57,10 @@ export function transcripts(store: Store, owner: string) {
       .where('transcripts.deletedAt', 'is', null);
 
   const change = (id: string) =>
-    db.updateTable('transcripts').where(isFor(owner, 'transcripts', 'change')).where('id', '=', id);
+    db
+      .updateTable('transcripts')
+      .where(isFor(owner, 'transcripts', 'change'))
+      .where('id', '=', id);
 
   /** With an id that is there already, nothing is written. */
   async function insert(given: NewTranscriptRecord, id = newId('transcript')): Promise<TranscriptRow> {
