@@ -57,6 +57,8 @@ interface Routes {
   '/api/people/[id]': typeof import('./people/[id]/route.ts');
   '/api/projects': typeof import('./projects/route.ts');
   '/api/projects/[id]': typeof import('./projects/[id]/route.ts');
+  '/api/projects/[id]/members': typeof import('./projects/[id]/members/route.ts');
+  '/api/projects/[id]/members/[personId]': typeof import('./projects/[id]/members/[personId]/route.ts');
   '/api/session': typeof import('./session/route.ts');
   '/api/session/second-factor': typeof import('./session/second-factor/route.ts');
   '/api/session/sso': typeof import('./session/sso/route.ts');

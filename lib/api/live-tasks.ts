@@ -1,6 +1,6 @@
 'use client';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { isInLine } from '#lib/studio/task/queued.ts';
 import type { Task, TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
 import { unfinished, type Work, workOf } from '#lib/studio/task/work.ts';
@@ -83,9 +83,14 @@ export function useQueuePlace(task: Task, wanted = true): { place: number; rende
 export function useLiveTasks(): void {
   const client = useQueryClient();
   const { data: changes } = useTaskChanges();
+  const sight = useRef<string | null>(null);
   useEffect(() => {
     if (!changes) return;
     client.setQueryData(taskCountsOptions().queryKey, changes.counts);
+    // Something was shared, or is not any more: whatever is shown may be another.
+    if (sight.current !== null && sight.current !== changes.sight)
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== taskChangesKey });
+    sight.current = changes.sight;
     if (changes.tasks.length > 0 || changes.removed.length > 0)
       writeTasks(client, changes.tasks, changes.removed);
   }, [client, changes]);

@@ -4,6 +4,8 @@ import { persist } from 'zustand/middleware';
 type OpenProject = {
   /** The project that pages show and new work goes to; null for everything. */
   id: string | null;
+  /** Whether it is somebody else's, to be looked at and no more: new work goes to no project then. */
+  viewOnly: boolean;
   /** Whether the rail shows no more than their heading. */
   folded: boolean;
   open: (id: string | null) => void;
@@ -15,8 +17,9 @@ export const useOpenProject = create<OpenProject>()(
   persist(
     (set) => ({
       id: null,
+      viewOnly: false,
       folded: false,
-      open: (id) => set({ id }),
+      open: (id) => set({ id, viewOnly: false }),
       fold: (folded) => set({ folded }),
     }),
     { name: 'project', skipHydration: true },
@@ -25,8 +28,8 @@ export const useOpenProject = create<OpenProject>()(
 
 /** Where new work goes, as requests say it; nothing while everything is open. */
 export const newWorkPlace = (): { projectId?: string } => {
-  const { id } = useOpenProject.getState();
-  return id === null ? {} : { projectId: id };
+  const { id, viewOnly } = useOpenProject.getState();
+  return id === null || viewOnly ? {} : { projectId: id };
 };
 
 /** What can be filed. */

@@ -128,6 +128,8 @@ const BODIES: Record<string, unknown> = {
   'PATCH /characters/[id]': { notes: 'Taken' },
   'PATCH /people/[id]': { role: 'admin' },
   'PATCH /projects/[id]': { name: 'Taken' },
+  'POST /projects/[id]/members': { email: 'ben@example.com', role: 'edit' },
+  'PATCH /projects/[id]/members/[personId]': { role: 'edit' },
   'PATCH /webhooks/[id]': { name: 'Taken' },
   'PATCH /ledger/[id]': { state: 'returned' },
   'PATCH /connections/[id]': { name: 'Taken' },
@@ -183,7 +185,7 @@ describe('nobody else', () => {
     for (const [name, somebody] of others)
       for (const call of byId())
         for (const id of ids) {
-          const parts = { id, renderId: named.renderId ?? '', messageId: named.messageId ?? '' };
+          const parts = { ...named, id, personId: ann.person.id };
           const body = BODIES[call] ?? (/^(POST|PUT|PATCH) /.test(call) ? {} : undefined);
           const response = await send(call, somebody, { parts, body, query: exportFormat(call) });
           if (![403, 404].includes(response.status))
@@ -347,14 +349,145 @@ test('a viewer makes, changes and deletes nothing', async () => {
   const [, vera] = others[1] ?? [];
   if (!vera) throw new Error('There is no viewer');
   /** What changes only how they come in themselves, or nothing at all. */
-  const OWN = /^\w+ \/(session|sessions|account|join|tokens|mcp|tasks\/zip|library\/export)\b/;
+  const OWN =
+    /^\w+ \/(session|sessions|account|join|tokens|mcp|tasks\/zip|library\/export)\b|^DELETE \/projects\/\[id\]\/members\/\[personId\]$/;
   const open: string[] = [];
   for (const call of handlers.keys()) {
     if (/^(GET|HEAD) /.test(call) || OWN.test(call)) continue;
-    const parts = { id: 'x', renderId: 'x', messageId: 'x', path: ['videos'] };
+    const parts = { id: 'x', renderId: 'x', messageId: 'x', personId: 'x', path: ['videos'] };
     const response = await send(call, vera, { parts, body: {} });
     if (response.status !== 403) open.push(`${response.status} ${call}`);
     await response.body?.cancel();
   }
   expect(open).toEqual([]);
+});
+
+describe('a project that Ann shares', () => {
+  const FILED = ['tasks', 'cuts', 'transcripts', 'characters', 'speechClips'] as const;
+  const PATHS = { ...Object.fromEntries(FILED.map((table) => [table, table])), speechClips: 'speech' };
+  let project = '';
+  let eve: Somebody;
+  let vic: Somebody;
+  const team = 'POST /projects/[id]/members';
+  const one: Record<string, string> = {};
+
+  beforeAll(async () => {
+    [eve, vic] = [await joined('Eve', 'member'), await joined('Vic', 'member')];
+    const { db } = await store();
+    project = (await (await send('POST /projects', ann, { body: { name: 'Shared' } })).json()).id;
+    for (const table of FILED) {
+      await db.updateTable(table).set({ projectId: project }).where('owner', '=', ann.owner).execute();
+      one[table] =
+        (await db.selectFrom(table).select('id').where('owner', '=', ann.owner).execute())[0]?.id ?? '';
+    }
+    for (const [{ email }, role] of [
+      [eve, 'edit'],
+      [vic, 'view'],
+    ] as const)
+      expect((await send(team, ann, { parts: { id: project }, body: { email, role } })).status).toBe(201);
+  });
+
+  const ofHers = () => byId().filter((call) => FILED.some((table) => call.includes(` /${PATHS[table]}/`)));
+  const partsOf = (call: string) => {
+    const table = FILED.find((each) => call.includes(` /${PATHS[each]}/`)) ?? 'tasks';
+    return { renderId: named.renderId ?? '', id: one[table] ?? '' };
+  };
+  const statusOf = async (call: string, who: Somebody, body?: unknown) => {
+    const sent = /^(GET|HEAD) /.test(call) ? {} : { body };
+    const response = await send(call, who, { parts: partsOf(call), query: exportFormat(call), ...sent });
+    await response.body?.cancel();
+    return response.status;
+  };
+
+  test('is read by its members as by herself', async () => {
+    const reads = ofHers().filter((call) => /^(GET|HEAD) /.test(call));
+    expect(reads.length).toBeGreaterThan(20);
+    for (const who of [eve, vic])
+      for (const call of reads)
+        expect([call, await statusOf(call, who)]).toEqual([call, await statusOf(call, ann)]);
+    const found = await (await send('GET /tasks', vic, { query: '?q=heron' })).json();
+    expect(found.tasks.length).toBeGreaterThan(0);
+    const counts = await (await send('GET /tasks/counts', vic)).json();
+    expect(counts).toEqual(await (await send('GET /tasks/counts', ann)).json());
+    const changes = await (await send('GET /tasks/changes', vic, { query: '?since=0' })).json();
+    expect(changes.tasks.map(({ id }: { id: string }) => id)).toContain(one.tasks);
+    const { projects } = await (await send('GET /projects', vic)).json();
+    expect(projects).toMatchObject([{ id: project, sharing: { by: 'Ann', role: 'view', members: 2 } }]);
+    for (const [list, table] of [
+      ['cuts', 'cuts'],
+      ['characters', 'characters'],
+    ] as const) {
+      const listed = await (await send(`GET /${list}`, vic)).json();
+      expect(listed[list].map(({ id }: { id: string }) => id)).toContain(one[table]);
+    }
+  });
+
+  test('is changed by nobody who only looks at it', async () => {
+    const before = await rowsOf(ann.owner);
+    for (const call of ofHers().filter((each) => !/^(GET|HEAD) /.test(each)))
+      expect([call, await statusOf(call, vic, BODIES[call] ?? {})]).toEqual([call, 403]);
+    const draft = { endpoint: 'videos', params: { model: 'vidB-2', prompt: 'x', seconds: 4 } };
+    const into = await send('POST /tasks', vic, { body: { drafts: [draft], projectId: project } });
+    expect([into.status, (await into.json()).error.code]).toEqual([403, 'project_view_only']);
+    const bulk = await send('POST /tasks/bulk', vic, { body: { action: 'trash', ids } });
+    expect((await bulk.json()).done).toEqual([]);
+    expect(await rowsOf(ann.owner)).toEqual(before);
+  });
+
+  test('is worked in by who may edit, whose own work everybody in it sees', async () => {
+    const parts = { id: one.tasks ?? '' };
+    const patched = await send('PATCH /tasks/[id]', eve, {
+      parts,
+      body: { title: 'By Eve', tags: ['ours'] },
+    });
+    expect(await patched.json()).toMatchObject({ title: 'By Eve', tags: ['ours'] });
+    const params = { model: 'vidB-2', prompt: 'Of Eve', seconds: 4, size: '480x480' };
+    const draft = { endpoint: 'videos', params };
+    const made = await send('POST /tasks', eve, { body: { drafts: [draft], projectId: project } });
+    const [task] = (await made.json()).tasks;
+    for (const who of [ann, vic])
+      expect((await send('GET /tasks/[id]', who, { parts: { id: task.id } })).status).toBe(200);
+    const { db } = await store();
+    const row = await db.selectFrom('tasks').select('owner').where('id', '=', task.id).executeTakeFirst();
+    expect(row).toEqual({ owner: eve.owner });
+  });
+
+  test('shows nothing else of her, and nothing to strangers', async () => {
+    const others404 = ['webhooks', 'tokens', 'conversations'] as const;
+    const { db } = await store();
+    for (const table of others404)
+      for (const { id } of await db.selectFrom(table).select('id').where('owner', '=', ann.owner).execute())
+        for (const call of byId().filter((each) => each.startsWith('GET ')))
+          expect([403, 404]).toContain(
+            (await send(call, eve, { parts: { ...named, id }, query: exportFormat(call) })).status,
+          );
+    const [, ben] = others[0] ?? [];
+    for (const call of ofHers())
+      if (ben) expect([403, 404]).toContain(await statusOf(call, ben, BODIES[call] ?? {}));
+  });
+
+  test('is administered by an admin who sees nothing in it', async () => {
+    const admin = await joined('Ada', 'admin');
+    const told = await send('GET /projects/[id]/members', admin, { parts: { id: project } });
+    expect((await told.json()).members.map(({ name }: { name: string }) => name)).toEqual(['Eve', 'Vic']);
+    for (const call of ofHers().filter((each) => each.startsWith('GET ')))
+      expect([call, await statusOf(call, admin)]).toEqual([call, 404]);
+  });
+
+  test('is out of sight at once for who is taken out, and keeps what they made', async () => {
+    const { sight, revision } = await (
+      await send('GET /tasks/changes', eve, { query: '?since=latest' })
+    ).json();
+    const leave = 'DELETE /projects/[id]/members/[personId]';
+    const parts = { id: project, personId: eve.person.id };
+    expect((await send(leave, vic, { parts })).status).toBe(403);
+    expect((await send(leave, ann, { parts })).status).toBe(204);
+    for (const call of ofHers()) expect([403, 404]).toContain(await statusOf(call, eve, BODIES[call] ?? {}));
+    const now = await (await send('GET /tasks/changes', eve, { query: `?since=${revision}` })).json();
+    expect(now.sight).not.toBe(sight);
+    const hers = await (await send('GET /tasks', eve)).json();
+    expect(hers.tasks).toEqual([]);
+    const kept = await (await send('GET /tasks', ann, { query: '?q=eve' })).json();
+    expect(kept.tasks.map(({ prompt }: { prompt: string }) => prompt)).toContain('Of Eve');
+  });
 });

@@ -14,6 +14,7 @@ import type { Project } from '#lib/studio/library/project.ts';
 import { branchesOf } from '#lib/studio/library/project-tree.ts';
 import { LONGEST_PROJECT_NAME } from '#lib/studio/library/project-values.ts';
 import { ProjectIcon } from './project-icon.tsx';
+import { sharedWords } from './shared-words.ts';
 import { thingsLabel, useFileThings } from './use-file-things.ts';
 
 const ROW =
@@ -32,13 +33,19 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
     if (await file(things, project)) onClose();
   };
   const begin = () => create.mutate({ name: name.trim(), colour: 'blue' }, { onSuccess: move });
-  const rows = branchesOf(all ?? []).flatMap(({ within, ...project }) => [project, ...within]);
+  const rows = branchesOf(all ?? [])
+    .flatMap(({ within, ...project }) => [project, ...within])
+    .filter(({ sharing }) => sharing?.role !== 'view');
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title="Move to a project"
-      description={`${thingsLabel(things)}.`}
+      description={
+        rows.some(({ sharing }) => sharing)
+          ? `${thingsLabel(things)}. In a shared project everybody in it sees them, and keeps them when you leave it.`
+          : `${thingsLabel(things)}.`
+      }
     >
       <div className="grid grid-cols-1 gap-3">
         <ErrorNotice error={error} onRetry={refetch} />
@@ -54,6 +61,11 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
               >
                 <ProjectIcon colour={project.colour} />
                 <span className="truncate">{project.name}</span>
+                {project.sharing && (
+                  <span className="ml-auto shrink-0 text-xs font-normal text-muted">
+                    {sharedWords(project.sharing)}
+                  </span>
+                )}
               </button>
             </li>
           ))}

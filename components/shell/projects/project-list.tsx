@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
+import { presentOptions } from '#lib/api/people/account.ts';
+import { removeMember } from '#lib/api/people/project-team.ts';
 import { deleteProject, patchProject, projectsOptions } from '#lib/api/projects.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
@@ -12,12 +14,24 @@ import { branchesOf, thingsIn } from '#lib/studio/library/project-tree.ts';
 import { CHARACTERS, CUTS, GALLERY } from '../destinations.tsx';
 import type { AskedProject } from './project-dialog.tsx';
 import { ProjectIcon } from './project-icon.tsx';
-import { type ProjectActs, ProjectMenu, projectKeys, Row, type Shape } from './project-row.tsx';
+import {
+  GivenProjectMenu,
+  isGiven,
+  type ProjectActs,
+  ProjectMenu,
+  projectKeys,
+  Row,
+  type Shape,
+} from './project-row.tsx';
+import { sharedWords } from './shared-words.ts';
+import { useDropping } from './use-dropping.tsx';
 import { useFileThings } from './use-file-things.ts';
 
 const ProjectDialog = lazyComponent(() =>
   import('./project-dialog.tsx').then((dialog) => dialog.ProjectDialog),
 );
+
+const TeamDialog = lazyComponent(() => import('./team-dialog.tsx').then((dialog) => dialog.TeamDialog));
 
 type ProjectListProps = {
   shape: Shape;
@@ -34,6 +48,10 @@ export function ProjectList({ shape, asked, onAsk, onOpened }: ProjectListProps)
   const open = useOpening(onOpened);
   const { file } = useFileThings();
   const { acts, question } = useProjectActs(all, onAsk);
+  const [shared, setShared] = useState<Project | null>(null);
+  const { drop, question: dropped } = useDropping(file);
+  const { data: present } = useQuery(presentOptions());
+  const sharing: ProjectActs = { ...acts, share: present?.person ? setShared : null };
   const row = (project: Project, at: number, neighbours: readonly Project[]) => (
     <Row
       key={project.id}
@@ -44,10 +62,20 @@ export function ProjectList({ shape, asked, onAsk, onOpened }: ProjectListProps)
       isOpen={project.id === openId}
       nested={project.parentId !== null}
       onOpen={() => open(project.id)}
-      onDropThings={(things) => void file(things, project)}
-      onKeyDown={projectKeys(project, acts)}
+      shared={project.sharing ? sharedWords(project.sharing) : undefined}
+      {...(project.sharing?.role === 'view' ? {} : { onDropThings: (things) => void drop(things, project) })}
+      {...(isGiven(project) ? {} : { onKeyDown: projectKeys(project, acts) })}
     >
-      <ProjectMenu project={project} isFirst={at === 0} isLast={at === neighbours.length - 1} acts={acts} />
+      {isGiven(project) ? (
+        <GivenProjectMenu project={project} acts={sharing} />
+      ) : (
+        <ProjectMenu
+          project={project}
+          isFirst={at === 0}
+          isLast={neighbours.slice(at + 1).every(isGiven)}
+          acts={sharing}
+        />
+      )}
     </Row>
   );
   return (
@@ -70,7 +98,9 @@ export function ProjectList({ shape, asked, onAsk, onOpened }: ProjectListProps)
         ])}
       </ul>
       {asked && <ProjectDialog asked={asked} all={all} onClose={() => onAsk(null)} />}
+      {shared && <TeamDialog project={shared} onClose={() => setShared(null)} />}
       {question}
+      {dropped}
     </>
   );
 }
@@ -101,6 +131,9 @@ function useProjectActs(all: readonly Project[], onAsk: ProjectListProps['onAsk'
   const { mutate: patch } = useMutation(patchProject(client));
   const { mutate: remove } = useMutation(deleteProject(client));
   const [leaving, setLeaving] = useState<Project | null>(null);
+  const [left, setLeft] = useState<Project | null>(null);
+  const { data: present } = useQuery(presentOptions());
+  const { mutate: leave } = useMutation(removeMember(client, left?.id ?? ''));
   const acts: ProjectActs = {
     edit: (project) => onAsk({ project }),
     addInside: ({ id }) => onAsk({ parentId: id }),
@@ -110,19 +143,31 @@ function useProjectActs(all: readonly Project[], onAsk: ProjectListProps['onAsk'
       if (position >= 0 && position < neighbours.length) patch({ id, patch: { position } });
     },
     remove: setLeaving,
+    share: null,
+    leave: setLeft,
   };
   const question = (
-    <AlertDialog
-      open={leaving !== null}
-      onOpenChange={(open) => open || setLeaving(null)}
-      {...leavingLabels(leaving, all)}
-      onConfirm={() => {
-        if (!leaving) return;
-        const { open, id } = useOpenProject.getState();
-        if (id === leaving.id) open(leaving.parentId);
-        remove(leaving.id);
-      }}
-    />
+    <>
+      <AlertDialog
+        open={left !== null}
+        onOpenChange={(open) => open || setLeft(null)}
+        title={`Leave ${left?.name ?? ''}?`}
+        description={`You see nothing of it any more. What you made in it stays there and goes to ${left?.sharing?.by ?? 'its owner'}.`}
+        confirm="Leave project"
+        onConfirm={() => present?.person && leave(present.person.id)}
+      />
+      <AlertDialog
+        open={leaving !== null}
+        onOpenChange={(open) => open || setLeaving(null)}
+        {...leavingLabels(leaving, all)}
+        onConfirm={() => {
+          if (!leaving) return;
+          const { open, id } = useOpenProject.getState();
+          if (id === leaving.id) open(leaving.parentId);
+          remove(leaving.id);
+        }}
+      />
+    </>
   );
   return { acts, question };
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Ellipsis, FolderPlus, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Ellipsis, FolderPlus, LogOut, Pencil, Trash2, Users } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -23,6 +23,8 @@ type RowProps = {
   name: string;
   icon: ReactNode;
   count?: number;
+  /** How it is shared. */
+  shared?: string | undefined;
   isOpen: boolean;
   nested?: boolean;
   onOpen: () => void;
@@ -33,12 +35,17 @@ type RowProps = {
 
 /** A project, or everything: opens it, and takes what is dropped on it. */
 export function Row(props: RowProps) {
-  const { shape, name, icon, count, isOpen, nested, onOpen, onDropThings, onKeyDown, children } = props;
+  const { shape, name, icon, count, shared, isOpen, nested, onOpen, onDropThings, onKeyDown, children } =
+    props;
   const { isOver, handlers } = useDrop(onDropThings);
   const inRail = shape === 'rail';
   return (
     <li className="group/project relative" {...handlers}>
-      <Tooltip content={name} side="right" where={inRail ? ICONS_ONLY : 'not all'}>
+      <Tooltip
+        content={shared ? `${name}, ${shared}` : name}
+        side="right"
+        where={inRail && !shared ? ICONS_ONLY : inRail ? 'all' : 'not all'}
+      >
         <button
           type="button"
           aria-current={isOpen || undefined}
@@ -54,6 +61,12 @@ export function Row(props: RowProps) {
         >
           {icon}
           <span className={classes('min-w-0 truncate', inRail && 'max-xl:sr-only')}>{name}</span>
+          {shared && (
+            <span className={classes('shrink-0 text-faint', inRail && 'max-xl:sr-only')}>
+              <Users aria-hidden className="size-3.5!" />
+              <span className="sr-only">{shared}</span>
+            </span>
+          )}
           {count !== undefined && count > 0 && (
             <span
               className={classes(
@@ -114,17 +127,26 @@ export interface ProjectActs {
   /** Up or down among its neighbours. */
   move: (project: Project, by: -1 | 1) => void;
   remove: (project: Project) => void;
+  /** Who sees it; null in a studio of one. */
+  share: ((project: Project) => void) | null;
+  /** Out of what somebody else shared. */
+  leave: (project: Project) => void;
 }
+
+/** Of somebody else. */
+export const isGiven = ({ sharing }: Project) => typeof sharing?.by === 'string';
 
 type ProjectMenuProps = { project: Project; isFirst: boolean; isLast: boolean; acts: ProjectActs };
 
 export function ProjectMenu({ project, isFirst, isLast, acts }: ProjectMenuProps) {
+  const { share } = acts;
   return (
     <DropdownMenu
       trigger={
         <IconButton label={`More about ${project.name}`} tip="More" icon={Ellipsis} side="right" size="sm" />
       }
       entries={[
+        share && { label: 'People…', icon: <Users />, onSelect: () => share(project) },
         { label: 'Name and colour…', icon: <Pencil />, keys: 'f2', onSelect: () => acts.edit(project) },
         project.parentId === null && {
           label: 'New project inside…',
@@ -152,6 +174,18 @@ export function ProjectMenu({ project, isFirst, isLast, acts }: ProjectMenuProps
           onSelect: () => acts.remove(project),
         },
       ]}
+    />
+  );
+}
+
+/** What can be done with a project of somebody else. */
+export function GivenProjectMenu({ project, acts }: Pick<ProjectMenuProps, 'project' | 'acts'>) {
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label={`More about ${project.name}`} tip="More" icon={Ellipsis} side="right" size="sm" />
+      }
+      entries={[{ label: 'Leave…', icon: <LogOut />, dangerous: true, onSelect: () => acts.leave(project) }]}
     />
   );
 }

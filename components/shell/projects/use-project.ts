@@ -14,6 +14,8 @@ export function useProject() {
   useEffect(() => {
     if (isGone) open(null);
   }, [isGone, open]);
+  const viewOnly = project?.sharing?.role === 'view';
+  useEffect(() => useOpenProject.setState({ viewOnly }), [viewOnly]);
   return { id, project, isWithin: withinOf(id, data) };
 }
 

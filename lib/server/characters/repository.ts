@@ -8,6 +8,7 @@ import { characterTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { filedIn } from '../projects/filing.ts';
+import { isFor, listedFor } from '../projects/sight.ts';
 
 /** A character, and how many videos it appears in. */
 export type CharacterRecord = RecordOf<typeof characterTable> & Pick<Character, 'uses'>;
@@ -29,10 +30,10 @@ const MOST_NAMED = 2000;
 
 type Row = Schema['characters'] & { uses: number };
 
-/** The characters of one owner; usernames are unique. */
+/** The characters that one person sees; new ones are theirs, and among those usernames are unique. */
 export function characters(store: Store, owner: string) {
   const { db } = store;
-  const mine = () =>
+  const kept = () =>
     db
       .selectFrom('characters')
       .selectAll()
@@ -41,21 +42,26 @@ export function characters(store: Store, owner: string) {
           .selectFrom('taskCharacters')
           .innerJoin('tasks', 'tasks.id', 'taskCharacters.taskId')
           .select(eb.fn.countAll<number>().as('uses'))
-          .where('taskCharacters.owner', '=', owner)
+          .whereRef('taskCharacters.owner', '=', 'characters.owner')
           .whereRef('taskCharacters.username', '=', 'characters.username')
           .where('tasks.trashedAt', 'is', null)
           .as('uses'),
       )
-      .where('characters.owner', '=', owner)
       .where('characters.deletedAt', 'is', null);
 
   async function get(id: string): Promise<CharacterRecord | null> {
-    const row = await mine().where('characters.id', '=', id).executeTakeFirst();
+    const row = await kept()
+      .where(isFor(owner, 'characters'))
+      .where('characters.id', '=', id)
+      .executeTakeFirst();
     return row ? toRecord(row as Row) : null;
   }
 
   async function byUsername(username: string): Promise<CharacterRecord | null> {
-    const row = await mine().where('characters.username', '=', username).executeTakeFirst();
+    const row = await kept()
+      .where('characters.owner', '=', owner)
+      .where('characters.username', '=', username)
+      .executeTakeFirst();
     return row ? toRecord(row as Row) : null;
   }
 
@@ -72,11 +78,11 @@ export function characters(store: Store, owner: string) {
   }
 
   /** Those that were given a name of this studio. */
-  const named = (): Promise<{ username: string; name: string | null }[]> =>
+  const named = async (): Promise<{ username: string; name: string | null }[]> =>
     db
       .selectFrom('characters')
       .select(['username', 'name'])
-      .where('owner', '=', owner)
+      .where(await listedFor(store, owner, 'characters'))
       .where('deletedAt', 'is', null)
       .where('name', 'is not', null)
       .orderBy('createdAt', 'desc')
@@ -95,7 +101,9 @@ export function characters(store: Store, owner: string) {
 
   /** Newest first: all of them, unless that is more than one answer takes. */
   async function list(project?: string): Promise<CharacterRecord[]> {
-    const wanted = mine().where(await filedIn(store, owner, 'characters.projectId', project));
+    const wanted = kept()
+      .where(await listedFor(store, owner, 'characters'))
+      .where(await filedIn(store, owner, 'characters.projectId', project));
     const found: Row[] = [];
     let cursor: string | null = '';
     while (cursor !== null && fitting(found).length === found.length) {
@@ -129,7 +137,12 @@ export function characters(store: Store, owner: string) {
   async function set(id: string, change: Partial<CharacterRecord>): Promise<void> {
     const columns = characterTable.toColumns(change);
     if (Object.keys(columns).length === 0) return;
-    await db.updateTable('characters').set(columns).where('owner', '=', owner).where('id', '=', id).execute();
+    await db
+      .updateTable('characters')
+      .set(columns)
+      .where(isFor(owner, 'characters', 'change'))
+      .where('id', '=', id)
+      .execute();
   }
 
   /** Purges what was deleted before a time, and returns the hashes of the pictures. */

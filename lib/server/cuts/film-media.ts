@@ -4,6 +4,7 @@ import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { lineMedia, type MediaKey, mediaKey, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../db/store.ts';
+import { isShownTo } from '../projects/sight.ts';
 import { type CutSource, cutSources, shownMedia } from './sources.ts';
 
 /** Something a film names, by the words people know it by and by its path in the film. */
@@ -70,7 +71,7 @@ async function whyNotHere({ db }: Store, owner: string, key: MediaKey): Promise<
   const task = await db
     .selectFrom('tasks')
     .select('status')
-    .where('owner', '=', owner)
+    .where(isShownTo(owner, 'tasks'))
     .where('id', '=', key.replace(/^task:/, ''))
     .executeTakeFirst();
   if (!task) return 'its file is gone';

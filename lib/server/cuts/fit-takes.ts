@@ -4,6 +4,7 @@ import type { Shot } from '#lib/studio/cut/cut.ts';
 import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import { fitShot } from '#lib/studio/cut/settle.ts';
 import type { Store } from '../db/store.ts';
+import { isPartFor } from '../projects/sight.ts';
 import { cuts } from './repository.ts';
 
 /** Shortens every shot that goes on beyond the end of a video, now that its length is known. */
@@ -28,7 +29,7 @@ async function changeShots(
   const uses = await store.db
     .selectFrom('cutUses')
     .select('cutId')
-    .where('owner', '=', owner)
+    .where(isPartFor(owner, 'cutUses', 'change'))
     .where('kind', '=', 'task')
     .where('mediaId', '=', taskId)
     .execute();

@@ -10,6 +10,7 @@ import { mayBeMade, taskLabels } from '#lib/studio/task/task-labels.ts';
 import { taskTable } from '../db/schema.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
+import { isShownTo } from '../projects/sight.ts';
 import type { ClipRecord } from '../speech/repository.ts';
 import { type TaskRecord, toRecord, toTask } from '../tasks/row.ts';
 
@@ -58,7 +59,7 @@ async function takesOf({ db }: Store, owner: string, ids: string[]): Promise<Tas
   const rows = await db
     .selectFrom('tasks')
     .select([...SHORT, begun('prompt'), params.as('params')])
-    .where('owner', '=', owner)
+    .where(isShownTo(owner, 'tasks'))
     .where('id', 'in', ids)
     .execute();
   const unread = { enhancedPrompt: null, videoUrl: null, handle: null };
@@ -70,7 +71,7 @@ const clipsOf = ({ db }: Store, owner: string, ids: string[]): Promise<Clip[]> =
   db
     .selectFrom('speechClips')
     .select(['id', 'name', 'duration', begun('text')])
-    .where('owner', '=', owner)
+    .where(isShownTo(owner, 'speechClips'))
     .where('id', 'in', ids)
     .execute();
 

@@ -7,6 +7,7 @@ import { cutRenderTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { leases } from '../engine/leases.ts';
+import { isPartFor } from '../projects/sight.ts';
 
 /** The latest are enough. */
 const MOST_LISTED = 100;
@@ -26,10 +27,15 @@ const toRow = (row: Omit<Schema['cutRenders'], 'timeline'>): RenderRow => {
 const UNFINISHED: readonly RenderRecord['status'][] = ['waiting', 'rendering'];
 export const isUnfinished = (status: RenderRecord['status']) => UNFINISHED.includes(status);
 
-/** The renders of one owner's films; they are purged with the films. */
+/** The renders of the films that one person sees; they are purged with the films. */
 export function cutRenders({ db }: Store, owner: string) {
-  const mine = () => db.selectFrom('cutRenders').where('owner', '=', owner).where('deletedAt', 'is', null);
-  const change = (id: string) => db.updateTable('cutRenders').where('owner', '=', owner).where('id', '=', id);
+  const mine = () =>
+    db.selectFrom('cutRenders').where(isPartFor(owner, 'cutRenders')).where('deletedAt', 'is', null);
+  const change = (id: string) =>
+    db
+      .updateTable('cutRenders')
+      .where(isPartFor(owner, 'cutRenders', 'change'))
+      .where('id', '=', id);
 
   /**
    * Begins one of a film as it is now, or gives the one of just this film that is not finished yet. With an id it is

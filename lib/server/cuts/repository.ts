@@ -13,6 +13,7 @@ import { cutTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { filedIn } from '../projects/filing.ts';
+import { isFor, isPartFor, listedFor } from '../projects/sight.ts';
 import { writeUses } from './uses.ts';
 
 /** A film as a list knows it. */
@@ -52,16 +53,17 @@ const toRecord = (row: Schema['cuts']): CutRecord => ({
   timeline: Timeline.parse(JSON.parse(row.timeline)),
 });
 
-/** The films of one owner. */
+/** The films that one person sees; new ones are theirs. */
 export function cuts(store: Store, owner: string) {
   const { db } = store;
   const mine = (from: Db = db) => from.selectFrom('cuts').where('owner', '=', owner);
-  const kept = (from: Db = db) => mine(from).where('deletedAt', 'is', null);
+  const kept = () => db.selectFrom('cuts').where('deletedAt', 'is', null);
 
   /** The last changed first, without their timelines. */
   async function list(project?: string): Promise<CutRow[]> {
     const rows = await kept()
       .select(LISTED)
+      .where(await listedFor(store, owner, 'cuts'))
       .where(await filedIn(store, owner, 'cuts.projectId', project))
       .orderBy('updatedAt', 'desc')
       .orderBy('id', 'desc')
@@ -71,7 +73,7 @@ export function cuts(store: Store, owner: string) {
   }
 
   async function get(id: string): Promise<CutRecord | null> {
-    const row = await kept().selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await kept().selectAll().where(isFor(owner, 'cuts')).where('id', '=', id).executeTakeFirst();
     return row ? toRecord(row) : null;
   }
 
@@ -88,7 +90,7 @@ export function cuts(store: Store, owner: string) {
   ): Promise<CutRecord> {
     return db.transaction().execute(async (trx) => {
       // Its lock has two with the same key come one after the other.
-      await raiseRevision(trx, owner);
+      await raiseRevision(trx);
       const before = creationKey === null ? null : await byCreationKey(creationKey, trx);
       if (before) return before;
       const now = Date.now();
@@ -113,7 +115,7 @@ export function cuts(store: Store, owner: string) {
       const row = await trx
         .updateTable('cuts')
         .set((eb) => ({ revision: eb.ref('revision') }))
-        .where('owner', '=', owner)
+        .where(isFor(owner, 'cuts', 'change'))
         .where('id', '=', id)
         .$if(!evenDeleted, (query) => query.where('deletedAt', 'is', null))
         .returningAll()
@@ -127,17 +129,27 @@ export function cuts(store: Store, owner: string) {
         revision: row.revision + 1,
         updatedAt: Date.now(),
       });
-      await trx.updateTable('cuts').set(columns).where('owner', '=', owner).where('id', '=', id).execute();
+      await trx
+        .updateTable('cuts')
+        .set(columns)
+        .where('owner', '=', row.owner)
+        .where('id', '=', id)
+        .execute();
       const areOther = await writeUses(trx, owner, id, mediaIn(before.timeline), mediaIn(timeline));
       // Searches by the film find something else from now on.
-      if (areOther || timeline.title !== before.title) await raiseRevision(trx, owner);
+      if (areOther || timeline.title !== before.title) await raiseRevision(trx);
       return toRecord({ ...row, ...columns });
     });
   }
 
   /** Puts it in a project, or takes it out: the film itself stays as it is, and so does its revision. */
   async function file(id: string, projectId: string | null): Promise<void> {
-    await db.updateTable('cuts').set({ projectId }).where('owner', '=', owner).where('id', '=', id).execute();
+    await db
+      .updateTable('cuts')
+      .set({ projectId })
+      .where(isFor(owner, 'cuts', 'change'))
+      .where('id', '=', id)
+      .execute();
   }
 
   /** Deletes a film with its renders and stops the work on them; it can be restored until it is purged. */
@@ -147,25 +159,30 @@ export function cuts(store: Store, owner: string) {
       const { numUpdatedRows } = await trx
         .updateTable('cuts')
         .set({ deletedAt })
-        .where('owner', '=', owner)
+        .where(isFor(owner, 'cuts', 'change'))
         .where('id', '=', id)
         .where('deletedAt', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
       await rendersOf(id, trx).where('deletedAt', 'is', null).set({ deletedAt, dueAt: null }).execute();
-      await raiseRevision(trx, owner);
+      await raiseRevision(trx);
     });
   }
 
   /** Restores it with the renders that went with it; unfinished ones go on. */
   async function restore(id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const row = await mine(trx).select('deletedAt').where('id', '=', id).executeTakeFirst();
+      const row = await trx
+        .selectFrom('cuts')
+        .select('deletedAt')
+        .where(isFor(owner, 'cuts', 'change'))
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (typeof row?.deletedAt !== 'number') return;
       await trx
         .updateTable('cuts')
         .set({ deletedAt: null })
-        .where('owner', '=', owner)
+        .where(isFor(owner, 'cuts', 'change'))
         .where('id', '=', id)
         .execute();
       await rendersOf(id, trx).where('deletedAt', '=', row.deletedAt).set({ deletedAt: null }).execute();
@@ -175,12 +192,15 @@ export function cuts(store: Store, owner: string) {
         .where('dueAt', 'is', null)
         .set({ dueAt: Date.now() })
         .execute();
-      await raiseRevision(trx, owner);
+      await raiseRevision(trx);
     });
   }
 
   const rendersOf = (id: string, trx: Transaction<Schema>) =>
-    trx.updateTable('cutRenders').where('owner', '=', owner).where('cutId', '=', id);
+    trx
+      .updateTable('cutRenders')
+      .where(isPartFor(owner, 'cutRenders', 'change'))
+      .where('cutId', '=', id);
 
   /** Purges what was deleted before a time, with its renders; gives the renders, so that their files can go too. */
   async function purge(before: number) {

@@ -3,6 +3,7 @@ import type { SaidInShots } from '#lib/studio/cut/captions.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { LONGEST_TRANSCRIPT, readSegments, type Segment } from '#lib/studio/transcript/transcript.ts';
 import { batches, type Store } from '../db/store.ts';
+import { isFor } from '../projects/sight.ts';
 
 const AT_ONCE = 400;
 
@@ -23,7 +24,7 @@ export async function saidInShots(
     const { segments } = await db
       .selectFrom('transcripts')
       .select('segments')
-      .where('owner', '=', owner)
+      .where(isFor(owner, 'transcripts'))
       .where('id', '=', transcript)
       .executeTakeFirstOrThrow();
     const all = readSegments(segments);
@@ -53,7 +54,7 @@ export async function saidInShots(
         const rows = await db
           .selectFrom('transcripts')
           .select(['id', column])
-          .where('owner', '=', owner)
+          .where(isFor(owner, 'transcripts'))
           .where(column, 'in', some)
           .where('task', '=', 'transcribe')
           .where('status', '=', 'done')

@@ -14,6 +14,7 @@ import { batches, type Store } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
 import { remember } from '../media/remember.ts';
+import { isFileFor, isShownTo } from '../projects/sight.ts';
 
 /** A file that a film shows or sounds, and what is in it. */
 export interface CutSource {
@@ -84,7 +85,7 @@ async function keptFiles({ db }: Store, owner: string, keys: readonly MediaKey[]
     const rows = await db
       .selectFrom('tasks')
       .select(['id', 'title', 'prompt', 'archivedSha256'])
-      .where('owner', '=', owner)
+      .where(isShownTo(owner, 'tasks'))
       .where('id', 'in', some)
       .execute();
     for (const { id, title, prompt, archivedSha256: sha256 } of rows)
@@ -94,7 +95,7 @@ async function keptFiles({ db }: Store, owner: string, keys: readonly MediaKey[]
     const rows = await db
       .selectFrom('assets')
       .select(['id', 'name', 'sha256'])
-      .where('owner', '=', owner)
+      .where(isFileFor(owner))
       .where('id', 'in', some)
       .execute();
     for (const { id, ...file } of rows) kept.set(mediaKey('asset', id), file);
@@ -103,7 +104,7 @@ async function keptFiles({ db }: Store, owner: string, keys: readonly MediaKey[]
     const rows = await db
       .selectFrom('speechClips')
       .select(['id', 'name', 'text', 'sha256'])
-      .where('owner', '=', owner)
+      .where(isShownTo(owner, 'speechClips'))
       .where('id', 'in', some)
       .execute();
     for (const { id, name, text, sha256 } of rows)

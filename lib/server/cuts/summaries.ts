@@ -2,6 +2,7 @@ import 'server-only';
 import type { MediaKey } from '#lib/studio/cut/cut-media.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { batches, type Store } from '../db/store.ts';
+import { isPartFor } from '../projects/sight.ts';
 import { findMedia } from './media.ts';
 import { type CutRow, cuts } from './repository.ts';
 
@@ -28,7 +29,7 @@ async function newestRenders({ db }: Store, owner: string, rows: CutRow[]) {
     const done = await db
       .selectFrom('cutRenders')
       .select(['cutId', 'id', 'updatedAt', 'revision'])
-      .where('owner', '=', owner)
+      .where(isPartFor(owner, 'cutRenders'))
       .where('cutId', 'in', some)
       .where('status', '=', 'done')
       .where('deletedAt', 'is', null)

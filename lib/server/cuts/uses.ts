@@ -6,16 +6,17 @@ import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import type { CutUse } from '#lib/studio/cut/new-cut.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
 import { takingTurns } from '../process/turns.ts';
+import { isFor, isPartFor, listedFor } from '../projects/sight.ts';
 
 /** A name that so many films have tells none of them apart. */
 const MOST_FOUND = 500;
 
-/** That no film names a row, not even one in the trash: it must be whole when it comes back. */
-export const unusedByCuts = (owner: string, kind: MediaSource, id: string): RawBuilder<SqlBool> =>
+/** That no film of anybody names a row, not even one in the trash: it must be whole when it comes back. */
+export const unusedByCuts = (kind: MediaSource, id: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`not exists (select 1 from cut_uses
-    where cut_uses.owner = ${owner} and cut_uses.kind = ${kind} and cut_uses.media_id = ${sql.ref(id)})`;
+    where cut_uses.kind = ${kind} and cut_uses.media_id = ${sql.ref(id)})`;
 
-/** Notes what a film names. Says whether that has changed. */
+/** Notes what a film names, and who put it there. Says whether that has changed. */
 export async function writeUses(
   trx: Db,
   owner: string,
@@ -47,7 +48,7 @@ const shownUses = ({ db }: Store, owner: string) =>
   db
     .selectFrom('cutUses')
     .innerJoin('cuts', 'cuts.id', 'cutUses.cutId')
-    .where('cutUses.owner', '=', owner)
+    .where(isFor(owner, 'cuts'))
     .where('cuts.deletedAt', 'is', null);
 
 /** The films that use something, the last changed first. */
@@ -61,7 +62,7 @@ export const cutsUsing = (store: Store, owner: string, source: MediaSource, id: 
     .limit(MOST_FOUND)
     .execute();
 
-/** Which of these the films of this person name, those in the trash too. */
+/** Which of these the films that a person sees name, those in the trash too. */
 export async function namedByCuts({ db }: Store, owner: string, keys: readonly MediaKey[]) {
   const named = new Set<string>();
   for (const some of batches(keys.map(readMediaKey).map(({ id }) => id))) {
@@ -69,7 +70,7 @@ export async function namedByCuts({ db }: Store, owner: string, keys: readonly M
       .selectFrom('cutUses')
       .select(['kind', 'mediaId'])
       .distinct()
-      .where('owner', '=', owner)
+      .where(isPartFor(owner, 'cutUses'))
       .where('mediaId', 'in', some)
       .execute();
     for (const { kind, mediaId } of rows) named.add(mediaKey(kind, mediaId));
@@ -86,15 +87,15 @@ const plain = (title: string) =>
 
 /** The conditions that tasks are used in the film of each name; where none has it, in those whose name holds it. */
 export async function usedInCuts(
-  { db }: Store,
+  store: Store,
   owner: string,
   names: readonly string[],
 ): Promise<RawBuilder<SqlBool>[]> {
   if (names.length === 0) return [];
-  const all = await db
+  const all = await store.db
     .selectFrom('cuts')
     .select(['id', 'title'])
-    .where('owner', '=', owner)
+    .where(await listedFor(store, owner, 'cuts'))
     .where('deletedAt', 'is', null)
     .orderBy('updatedAt', 'desc')
     .limit(CUT_LIMITS.listed)
@@ -112,6 +113,6 @@ export async function usedInCuts(
     const ids = found.slice(0, MOST_FOUND).map(({ id }) => id);
     if (ids.length === 0) return sql<SqlBool>`1 = 0`;
     return sql<SqlBool>`tasks.id in (select media_id from cut_uses
-      where kind = 'task' and owner = ${owner} and cut_id in (${sql.join(ids)}))`;
+      where kind = 'task' and cut_id in (${sql.join(ids)}))`;
   });
 }

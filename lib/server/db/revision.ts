@@ -4,14 +4,17 @@ import { once } from '../process/singleton.ts';
 import type { Schema } from './schema.ts';
 import type { Db } from './store.ts';
 
+/** The name of the one counter: what somebody sees may be the work of several. */
+export const COUNTER = 'everybody';
+
 /**
- * Raises an owner's revision and returns it. Taken first in a transaction, its row lock makes changes
+ * Raises the revision and returns it. Taken first in a transaction, its row lock makes changes
  * commit in the order of their revisions: a reader that has seen N has missed nothing below it.
  */
-export async function raiseRevision(trx: Transaction<Schema>, owner: string, by = 1): Promise<number> {
+export async function raiseRevision(trx: Transaction<Schema>, by = 1): Promise<number> {
   const { value } = await trx
     .insertInto('revisions')
-    .values({ owner, value: by })
+    .values({ owner: COUNTER, value: by })
     .onConflict((conflict) =>
       conflict.column('owner').doUpdateSet((eb) => ({ value: eb('revisions.value', '+', by) })),
     )
@@ -20,8 +23,12 @@ export async function raiseRevision(trx: Transaction<Schema>, owner: string, by 
   return value;
 }
 
-export async function currentRevision(db: Db, owner: string): Promise<number> {
-  const row = await db.selectFrom('revisions').select('value').where('owner', '=', owner).executeTakeFirst();
+export async function currentRevision(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('value')
+    .where('owner', '=', COUNTER)
+    .executeTakeFirst();
   return row?.value ?? 0;
 }
 
@@ -32,7 +39,7 @@ interface Kept {
 
 const MOST_VALUES = 200;
 
-/** Memoises a computation over a whole library, under a name, for each revision. */
+/** Memoises a computation over what one person sees, under a name, for each revision. */
 export async function perRevision<Value>(
   db: Db,
   owner: string,
@@ -42,7 +49,7 @@ export async function perRevision<Value>(
   const libraries = once('per-revision', () => new WeakMap<Db, Map<string, Kept>>());
   const byOwner = libraries.get(db) ?? new Map<string, Kept>();
   libraries.set(db, byOwner);
-  const revision = await currentRevision(db, owner);
+  const revision = await currentRevision(db);
   const last = byOwner.get(owner);
   const kept = last?.revision === revision ? last : { revision, values: new Map<string, unknown>() };
   byOwner.set(owner, kept);

@@ -12,6 +12,7 @@ import { CapSubject, NewCap } from '#lib/studio/ledger/caps.ts';
 import { Charge } from '#lib/studio/ledger/charge.ts';
 import { Character } from '#lib/studio/library/character.ts';
 import { Project } from '#lib/studio/library/project.ts';
+import { ProjectRole } from '#lib/studio/library/project-member.ts';
 import { AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
 import { Capabilities, CatalogueModel, Corrected, Learned } from '#lib/studio/models/catalogue.ts';
 import { AuditEntry } from '#lib/studio/people/audit.ts';
@@ -228,7 +229,12 @@ export const cutRenderTable = table(
   }),
 );
 
-export const projectTable = table(Project.omit({ counts: true }).extend({ owner: text }));
+export const projectTable = table(Project.omit({ counts: true, sharing: true }).extend({ owner: text }));
+
+/** Somebody who was given a project of another; `member` is the owner of what is theirs. */
+export const projectMemberTable = table(
+  z.object({ projectId: text, member: text, role: ProjectRole, addedAt: time }),
+);
 
 /** A service somebody connected; the embedded one and the environment's once something of them was changed. */
 export const connectionTable = table(
@@ -430,6 +436,8 @@ export interface Schema {
     revision: number;
     serviceId: string | null;
     connection: string | null;
+    /** The shared project it lay in. */
+    projectId?: string | null;
   };
   revisions: { owner: string; value: number };
   assets: RowOf<typeof assetTable>;
@@ -449,6 +457,9 @@ export interface Schema {
   cutUses: { owner: string; cutId: string; kind: MediaSource; mediaId: string };
   cutRenders: RowOf<typeof cutRenderTable>;
   projects: RowOf<typeof projectTable>;
+  projectMembers: RowOf<typeof projectMemberTable>;
+  /** A view: who sees which projects besides their own, their owners included. */
+  projectSight: { projectId: string; member: string; role: ProjectRole };
   sessions: RowOf<typeof sessionTable>;
   tokens: RowOf<typeof tokenTable>;
   webhooks: RowOf<typeof webhookTable>;

@@ -8,6 +8,7 @@ import { dubTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { leases } from '../engine/leases.ts';
+import { isPartFor } from '../projects/sight.ts';
 
 export type DubRecord = RecordOf<typeof dubTable>;
 
@@ -19,8 +20,12 @@ const MOST_LISTED = 100;
 
 export function dubs({ db }: Store, owner: string) {
   const mine = () =>
-    db.selectFrom('dubs').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
-  const change = (id: string) => db.updateTable('dubs').where('owner', '=', owner).where('id', '=', id);
+    db.selectFrom('dubs').selectAll().where(isPartFor(owner, 'dubs')).where('deletedAt', 'is', null);
+  const change = (id: string) =>
+    db
+      .updateTable('dubs')
+      .where(isPartFor(owner, 'dubs', 'change'))
+      .where('id', '=', id);
 
   /** With an id that is there already, nothing is written. */
   async function insert(given: NewDubRecord, id = newId('dub')): Promise<DubRecord> {
@@ -60,10 +65,11 @@ export function dubs({ db }: Store, owner: string) {
     return fitting(rows).map(toRecord);
   }
 
-  /** Resumes a failed dub. False when it is not in that state. */
+  /** Resumes a failed dub, at the cost of who made it: nobody else may. False when it is not in that state. */
   async function retry(id: string): Promise<boolean> {
     const now = Date.now();
     const { numUpdatedRows } = await change(id)
+      .where('owner', '=', owner)
       .set({ status: 'working', error: null, dueAt: now, heldBy: null, updatedAt: now })
       .where('status', '=', 'failed')
       .where('deletedAt', 'is', null)

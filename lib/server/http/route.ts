@@ -18,6 +18,7 @@ import { env, isLoopback } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { withRequestId } from '../process/request-id.ts';
 import { traced, traceOf } from '../process/tracing.ts';
+import { requireMayChange } from '../projects/may-change.ts';
 import { requireScope } from '../tokens/let-in.ts';
 import { keepableText } from './bounded.ts';
 import { unlessUnread } from './unread-body.ts';
@@ -164,6 +165,7 @@ export function route<Content, P extends Params>(
     try {
       checkOrigin(request);
       const caller = await letIn(request, options);
+      if (caller && !READS.has(request.method)) await requireMayChange(caller, request, context.params);
       const response = await handle(request, { ...context, ...(caller ?? STRANGER) });
       // Strangers may call some of it in vain as often as they like: nothing is written down of that.
       if (options.audit && caller && response.ok)

@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts';
 import { assetTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { isFileFor } from '../projects/sight.ts';
 
 export type AssetRecord = RecordOf<typeof assetTable>;
 
@@ -18,9 +19,10 @@ export interface AssetQuery {
   kind?: AssetKind | undefined;
 }
 
-/** The files of one owner; equal bytes are one asset. */
+/** The files of one owner, and by their ids those that belong to what they see; equal bytes are one asset. */
 export function assets({ db }: Store, owner: string) {
   const mine = () => db.selectFrom('assets').selectAll().where('owner', '=', owner);
+  const seen = () => db.selectFrom('assets').selectAll().where(isFileFor(owner));
 
   /** Stores a file, or returns the existing asset with these bytes, moved to the top of the list. */
   async function insert(asset: NewAsset): Promise<{ asset: AssetRecord; isNew: boolean }> {
@@ -42,13 +44,13 @@ export function assets({ db }: Store, owner: string) {
   }
 
   async function get(id: string): Promise<AssetRecord | null> {
-    const row = await mine().where('id', '=', id).executeTakeFirst();
+    const row = await seen().where('id', '=', id).executeTakeFirst();
     return row ? toRecord(row) : null;
   }
 
   async function many(ids: string[]): Promise<AssetRecord[]> {
     if (ids.length === 0) return [];
-    return (await mine().where('id', 'in', ids).execute()).map(toRecord);
+    return (await seen().where('id', 'in', ids).execute()).map(toRecord);
   }
 
   async function bySha256(sha256: string): Promise<AssetRecord | null> {
@@ -79,22 +81,13 @@ export function assets({ db }: Store, owner: string) {
       if (!row) return null;
       const uses = await trx
         .selectFrom('taskReferences')
-        .innerJoin('tasks', 'tasks.id', 'taskReferences.taskId')
         .select('assetId')
-        .where('tasks.owner', '=', owner)
         .where('assetId', '=', id)
-        .unionAll(
-          trx
-            .selectFrom('transcripts')
-            .select('assetId')
-            .where('owner', '=', owner)
-            .where('assetId', '=', id),
-        )
+        .unionAll(trx.selectFrom('transcripts').select('assetId').where('assetId', '=', id))
         .unionAll(
           trx
             .selectFrom('cutUses')
             .select('mediaId as assetId')
-            .where('owner', '=', owner)
             .where('kind', '=', 'asset')
             .where('mediaId', '=', id),
         )

@@ -24,6 +24,7 @@ import {
 } from '#lib/studio/ledger/charge.ts';
 import { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
 import { NewProject, Project, ProjectPatch } from '#lib/studio/library/project.ts';
+import { NewProjectMember, ProjectMemberPatch, ProjectTeam } from '#lib/studio/library/project-member.ts';
 import { Catalogue, CatalogueModel, ModelCorrection, ModelsQuery } from '#lib/studio/models/catalogue.ts';
 import { TaskIds } from '#lib/studio/task/task.ts';
 import { LibraryQuery } from '../http/requests.ts';
@@ -97,6 +98,19 @@ export const studioOperations: Operations = {
     answer: Project,
   },
   'DELETE /api/projects/[id]': { does: 'Removes a project; what lies in it stays', answer: Project },
+  'GET /api/projects/[id]/members': { does: 'Who works in a project', answer: ProjectTeam },
+  'POST /api/projects/[id]/members': {
+    does: 'Shares a project with somebody',
+    body: NewProjectMember,
+    status: 201,
+    answer: ProjectTeam,
+  },
+  'PATCH /api/projects/[id]/members/[personId]': {
+    does: 'Says what somebody may do in a project',
+    body: ProjectMemberPatch,
+    answer: ProjectTeam,
+  },
+  'DELETE /api/projects/[id]/members/[personId]': { does: 'Takes somebody out of a project', status: 204 },
   'GET /api/ledger': { does: 'What was paid for', query: LedgerQuery, answer: LedgerPage },
   'PATCH /api/ledger/[id]': {
     does: 'Says what became of an unknown charge',

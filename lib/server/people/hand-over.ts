@@ -1,15 +1,13 @@
 import 'server-only';
-import { sql } from 'kysely';
-import { currentRevision, raiseRevision } from '../db/revision.ts';
+import { type SqlBool, sql, type Transaction } from 'kysely';
+import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 
-/** All work besides tasks. Connections and what is known of their models are the studio's, whoever leaves. */
+/** All work besides tasks, films and what there can be once only. */
 const WORK = [
   'taskCharacters',
   'taskTags',
-  'assets',
-  'characters',
   'speechClips',
   'conversations',
   'transcripts',
@@ -21,26 +19,98 @@ const WORK = [
   'charges',
 ] as const satisfies (keyof Schema)[];
 
-/** Gives all work of one owner to another, at once or not at all. */
-export async function handOver({ db }: Store, from: string, to: string): Promise<void> {
+/** What there is once for an owner: the same of the new owner stays, and the other is seen wherever it is used. */
+const ONCE = { assets: 'sha256', characters: 'username' } as const;
+
+type Places = readonly string[];
+
+/**
+ * Gives work of one owner to another, at once or not at all: everything, or what lies in some projects. Connections and
+ * what is known of their models are the studio's, whoever leaves.
+ */
+export async function handOver({ db }: Store, from: string, to: string, places?: Places): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // After all changes of the new owner, in the order they had: who follows changes misses none.
-    const past = await currentRevision(trx, from);
-    const before = (await raiseRevision(trx, to, past + 1)) - past - 1;
-    await trx
-      .updateTable('tasks')
-      .set({
-        owner: to,
-        revision: sql<number>`revision + ${sql.lit(before)}`,
-        // The same key of another person is not a repetition.
-        batchKey: sql<
-          string | null
-        >`case when batch_key is null then null else ${from} || ' ' || batch_key end`,
-      })
-      .where('owner', '=', from)
-      .execute();
-    await trx.updateTable('cuts').set({ owner: to, creationKey: null }).where('owner', '=', from).execute();
-    for (const table of WORK)
-      await trx.updateTable(table).set({ owner: to }).where('owner', '=', from).execute();
+    await raiseRevision(trx);
+    if (places) await giveFiled(trx, from, to, places);
+    else await giveAll(trx, from, to);
   });
+}
+
+async function giveAll(trx: Transaction<Schema>, from: string, to: string): Promise<void> {
+  await giveTasks(trx, from, to, sql<SqlBool>`tasks.owner = ${from}`);
+  await trx.updateTable('cuts').set({ owner: to, creationKey: null }).where('owner', '=', from).execute();
+  for (const [table, column] of Object.entries(ONCE))
+    await sql`update ${sql.table(table)} set owner = ${to} where owner = ${from}
+      and ${sql.ref(column)} not in (select ${sql.ref(column)} from ${sql.table(table)} where owner = ${to})`.execute(
+      trx,
+    );
+  for (const table of WORK)
+    await trx.updateTable(table).set({ owner: to }).where('owner', '=', from).execute();
+}
+
+async function giveFiled(trx: Transaction<Schema>, from: string, to: string, places: Places): Promise<void> {
+  const isThere = sql<SqlBool>`owner = ${from} and project_id in (${sql.join([...places])})`;
+  const given = { owner: to };
+  await giveTasks(trx, from, to, isThere);
+  await trx
+    .updateTable('cuts')
+    .set({ ...given, creationKey: null })
+    .where(isThere)
+    .execute();
+  for (const table of ['speechClips', 'transcripts'] as const)
+    await trx.updateTable(table).set(given).where(isThere).execute();
+  await trx
+    .updateTable('characters')
+    .set(given)
+    .where(isThere)
+    .where('username', 'not in', (eb) =>
+      eb.selectFrom('characters').select('username').where('owner', '=', to),
+    )
+    .execute();
+  const filed = (table: 'tasks' | 'transcripts' | 'cuts') =>
+    trx
+      .selectFrom(table)
+      .select('id')
+      .where('owner', '=', to)
+      .where('projectId', 'in', [...places]);
+  for (const table of ['taskTags', 'taskCharacters'] as const)
+    await trx
+      .updateTable(table)
+      .set(given)
+      .where('owner', '=', from)
+      .where('taskId', 'in', filed('tasks'))
+      .execute();
+  await trx
+    .updateTable('dubs')
+    .set(given)
+    .where('owner', '=', from)
+    .where('transcriptId', 'in', filed('transcripts'))
+    .execute();
+  await trx
+    .updateTable('cutRenders')
+    .set(given)
+    .where('owner', '=', from)
+    .where('cutId', 'in', filed('cuts'))
+    .execute();
+}
+
+/** They come after all changes there were, in the order they had: who follows changes misses none. */
+async function giveTasks(
+  trx: Transaction<Schema>,
+  from: string,
+  to: string,
+  which: ReturnType<typeof sql<SqlBool>>,
+): Promise<void> {
+  const { total } = await trx
+    .selectFrom('tasks')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(which)
+    .executeTakeFirstOrThrow();
+  if (Number(total) === 0) return;
+  const before = (await raiseRevision(trx, Number(total))) - Number(total);
+  // The same key of another person is not a repetition.
+  await sql`update tasks set owner = ${to}, revision = given.place + cast(${before} as bigint),
+    batch_key = case when batch_key is null then null else cast(${from} as text) || ' ' || batch_key end
+    from (select id, row_number() over (order by revision) as place from tasks where ${which}) as given
+    where tasks.id = given.id`.execute(trx);
 }

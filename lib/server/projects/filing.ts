@@ -2,28 +2,65 @@ import 'server-only';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { normalText } from '#lib/format/normal-text.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { LONGEST_PROJECT_NAME, NO_PROJECT } from '#lib/studio/library/project-values.ts';
-import type { Store } from '../db/store.ts';
+import { batches, type Store } from '../db/store.ts';
+import { type Filed, isFor, placesOf, type Wanted } from './sight.ts';
 
 /** Ids of projects that something may lie in; null stands for lying in none. */
 export type Places = readonly (string | null)[];
 
-const named = ({ db }: Store, owner: string) =>
-  db.selectFrom('projects').select(['id', 'name', 'parentId']).where('owner', '=', owner);
+const named = ({ db }: Store, owner: string, to: Wanted = 'see') =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'name', 'parentId'])
+    .where(sql<SqlBool>`(owner = ${owner} or id in ${placesOf(owner, to)})`);
 
-/** Throws where something is to be filed in a project that is not there. */
+/** Throws where something is to be filed in a project that is not there, or is only looked at. */
 export async function checkProject(
   store: Store,
   owner: string,
   id: string | null | undefined,
 ): Promise<void> {
   if (!id || (await knownProject(store, owner, id))) return;
+  const isSeen = await named(store, owner).where('id', '=', id).executeTakeFirst();
+  if (isSeen) throw new StudioError('project_view_only', undefined, { param: 'projectId' });
   throw new ServiceError('invalid_parameter', `There is no project ${id}`, { param: 'projectId' });
 }
 
-/** The same id, where there is such a project. */
+/** The same id, where there is such a project and one may work in it. */
 export const knownProject = async (store: Store, owner: string, id: string | null | undefined) =>
-  id ? ((await named(store, owner).where('id', '=', id).executeTakeFirst())?.id ?? null) : null;
+  id ? ((await named(store, owner, 'change').where('id', '=', id).executeTakeFirst())?.id ?? null) : null;
+
+/**
+ * The same for what is there already. What somebody else made is put only where its maker sees it too, or in no
+ * project: then it is theirs alone.
+ */
+export async function checkMove(
+  store: Store,
+  owner: string,
+  table: Filed,
+  ids: readonly string[],
+  projectId: string | null | undefined,
+): Promise<void> {
+  await checkProject(store, owner, projectId);
+  if (!projectId) return;
+  for (const some of batches([...ids])) {
+    const makers = await store.db
+      .selectFrom(table)
+      .select('owner')
+      .distinct()
+      .where('owner', '!=', owner)
+      .where('id', 'in', some)
+      .where(isFor(owner, table))
+      .execute();
+    for (const { owner: maker } of makers)
+      if (!(await named(store, maker).where('id', '=', projectId).executeTakeFirst()))
+        throw new ServiceError('invalid_parameter', 'Who made it does not see that project', {
+          param: 'projectId',
+        });
+  }
+}
 
 /** Where to look for what lies in a project: in it, and in those inside it. */
 export async function placesIn(store: Store, owner: string, project: string): Promise<Places> {

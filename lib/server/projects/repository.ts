@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql, type Transaction } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import {
@@ -9,12 +9,15 @@ import {
   type ProjectCounts,
   type ProjectPatch,
 } from '#lib/studio/library/project.ts';
+import type { Sharing } from '#lib/studio/library/project-member.ts';
 import { keyedId } from '../db/new-id.ts';
 import { raiseRevision } from '../db/revision.ts';
 import { projectTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { fileMany } from '../tasks/bulk.ts';
+import { sharings } from './sharings.ts';
+import { listedFor, placesOf } from './sight.ts';
 
 type ProjectRecord = RecordOf<typeof projectTable>;
 
@@ -31,7 +34,7 @@ const FILED = {
 /** Tasks that are moved at once: others can write in between. */
 const MOVED_AT_ONCE = 5000;
 
-/** The folders of one owner, nested one level. */
+/** The folders of one owner, nested one level; those of others that were shared with them are only read. */
 export function projects(store: Store, owner: string) {
   const { db } = store;
   const mine = (from: Db = db) => from.selectFrom('projects').selectAll().where('owner', '=', owner);
@@ -41,16 +44,23 @@ export function projects(store: Store, owner: string) {
 
   /** All of them in their order, with how much lies in each. */
   async function list(): Promise<Project[]> {
-    const [all, counts] = [await records(), await countsOf(store, owner)];
-    return all.map((record) => toProject(record, counts.get(record.id)));
+    const [all, counts, shared] = [
+      await records(),
+      await countsOf(store, owner),
+      await sharings(store, owner),
+    ];
+    const own = all.map((record) => toProject(record, counts.get(record.id), shared.own.get(record.id)));
+    return [
+      ...own,
+      ...shared.given.map(([record, sharing]) => toProject(record, counts.get(record.id), sharing)),
+    ];
   }
 
   async function get(id: string): Promise<Project | null> {
     return (await list()).find((project) => project.id === id) ?? null;
   }
 
-  /** At the end of its neighbours. */
-  /** Makes one; once for a key. */
+  /** Makes one at the end of its neighbours; once for a key. */
   async function create(
     { name, colour = 'grey', parentId = null }: NewProject,
     key: string | null = null,
@@ -95,27 +105,27 @@ export function projects(store: Store, owner: string) {
     for (;;) {
       const tasks = await db
         .selectFrom('tasks')
-        .select('id')
-        .where('owner', '=', owner)
+        .select(['id', 'owner'])
         .where('projectId', '=', id)
+        .where('owner', 'in', await makersIn(id))
         .limit(MOVED_AT_ONCE)
         .execute();
       if (tasks.length === 0) break;
-      await fileMany(
-        store,
-        owner,
-        tasks.map((task) => task.id),
-        parentId,
-      );
+      for (const [maker, theirs] of Map.groupBy(tasks, (task) => task.owner))
+        await fileMany(
+          store,
+          maker,
+          theirs.map((task) => task.id),
+          placeAround(parentId, maker),
+        );
     }
     await changing(async (trx, all) => {
-      for (const table of Object.values(FILED))
-        await trx
-          .updateTable(table)
-          .set({ projectId: parentId })
-          .where('owner', '=', owner)
-          .where('projectId', '=', id)
-          .execute();
+      for (const table of Object.values(FILED)) {
+        const lies = trx.updateTable(table).where('projectId', '=', id);
+        await lies.set({ projectId: parentId }).where('owner', '=', owner).execute();
+        await lies.set({ projectId: null }).execute();
+      }
+      await trx.deleteFrom('projectMembers').where('projectId', '=', id).execute();
       const freed = all.filter((project) => project.parentId === id);
       const rest = neighbours(all, parentId).flatMap((project) => (project.id === id ? freed : [project]));
       for (const child of freed) await write(trx, child.id, { parentId });
@@ -124,10 +134,24 @@ export function projects(store: Store, owner: string) {
     });
   }
 
+  /** Those who have made videos in it. */
+  async function makersIn(projectId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('taskCounts')
+      .select('owner')
+      .distinct()
+      .where('projectId', '=', projectId)
+      .execute();
+    return [owner, ...rows.map((row) => row.owner)];
+  }
+
+  /** What others made there goes back to them, and into no project. */
+  const placeAround = (parentId: string | null, maker: string) => (maker === owner ? parentId : null);
+
   /** Searches by a project find something else after any change, so that the revision rises; one after the other. */
   const changing = <Result>(act: (trx: Trx, all: ProjectRecord[]) => Promise<Result>) =>
     db.transaction().execute(async (trx) => {
-      await raiseRevision(trx, owner);
+      await raiseRevision(trx);
       return act(trx, await records(trx));
     });
 
@@ -165,11 +189,13 @@ const NOTHING: ProjectCounts = { videos: 0, speech: 0, transcripts: 0, cuts: 0, 
 function toProject(
   { id, name, colour, parentId, position, createdAt }: Omit<ProjectRecord, 'owner'>,
   counts = NOTHING,
+  sharing: Sharing | null = null,
 ): Project {
-  return { id, name, colour, parentId, position, createdAt, counts };
+  return { id, name, colour, parentId, position, createdAt, counts, sharing };
 }
 
-async function countsOf({ db }: Store, owner: string): Promise<Map<string, ProjectCounts>> {
+async function countsOf(store: Store, owner: string): Promise<Map<string, ProjectCounts>> {
+  const { db } = store;
   const counts = new Map<string, ProjectCounts>();
   const note = (kind: keyof ProjectCounts, rows: { projectId: string | null; total: number }[]) => {
     for (const { projectId, total } of rows)
@@ -181,7 +207,7 @@ async function countsOf({ db }: Store, owner: string): Promise<Map<string, Proje
     await db
       .selectFrom('taskCounts')
       .select(['projectId', total])
-      .where('owner', '=', owner)
+      .where(sql<SqlBool>`(owner = ${owner} or project_id in ${placesOf(owner)})`)
       .where('projectId', '>', '')
       .where('trashed', '=', 0)
       .groupBy('projectId')
@@ -193,7 +219,7 @@ async function countsOf({ db }: Store, owner: string): Promise<Map<string, Proje
       await db
         .selectFrom(table)
         .select(['projectId', sql<number>`count(*)`.as('total')])
-        .where('owner', '=', owner)
+        .where(await listedFor(store, owner, table))
         .where('projectId', 'is not', null)
         .where('deletedAt', 'is', null)
         .groupBy('projectId')

@@ -7,6 +7,7 @@ import { speechClipTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { filedIn } from '../projects/filing.ts';
+import { isFor, isShownTo, listedFor } from '../projects/sight.ts';
 
 export type ClipRecord = RecordOf<typeof speechClipTable>;
 
@@ -23,11 +24,10 @@ interface ClipQuery {
   project?: string;
 }
 
-/** The spoken clips of one owner, newest first. */
+/** The spoken clips that one person hears, newest first; new ones are theirs. */
 export function speechClips(store: Store, owner: string) {
   const { db } = store;
-  const mine = () =>
-    db.selectFrom('speechClips').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
+  const kept = () => db.selectFrom('speechClips').selectAll().where('deletedAt', 'is', null);
 
   /** With an id that is there already, nothing is written. */
   async function insert(clip: NewClip): Promise<ClipRecord> {
@@ -42,19 +42,21 @@ export function speechClips(store: Store, owner: string) {
   }
 
   async function get(id: string): Promise<ClipRecord | null> {
-    const row = await mine().where('id', '=', id).executeTakeFirst();
+    const row = await kept().where(isFor(owner, 'speechClips')).where('id', '=', id).executeTakeFirst();
     return row ? toRecord(row) : null;
   }
 
   /** Those in the trash too: a film may use them. */
   async function many(ids: string[]): Promise<ClipRecord[]> {
     if (ids.length === 0) return [];
-    const all = db.selectFrom('speechClips').selectAll().where('owner', '=', owner);
+    const all = db.selectFrom('speechClips').selectAll().where(isShownTo(owner, 'speechClips'));
     return (await all.where('id', 'in', ids).execute()).map(toRecord);
   }
 
   async function list({ favourite, project, ...page }: ClipQuery) {
-    let query = mine().where(await filedIn(store, owner, 'speechClips.projectId', project));
+    let query = kept()
+      .where(await listedFor(store, owner, 'speechClips'))
+      .where(await filedIn(store, owner, 'speechClips.projectId', project));
     if (favourite) query = query.where('favourite', '=', 1);
     const { rows, nextCursor } = await newestPage(query, 'speechClips', page);
     return { clips: rows.map(toRecord), nextCursor };
@@ -83,7 +85,7 @@ export function speechClips(store: Store, owner: string) {
     await db
       .updateTable('speechClips')
       .set(columns)
-      .where('owner', '=', owner)
+      .where(isFor(owner, 'speechClips', 'change'))
       .where('id', '=', id)
       .execute();
   }
@@ -94,7 +96,7 @@ export function speechClips(store: Store, owner: string) {
       .deleteFrom('speechClips')
       .where('owner', '=', owner)
       .where('deletedAt', '<', before)
-      .where(unusedByCuts(owner, 'speech', 'speechClips.id'))
+      .where(unusedByCuts('speech', 'speechClips.id'))
       .returning(['sha256', 'peaksSha256'])
       .execute();
     return gone.flatMap(({ sha256, peaksSha256 }) => [sha256, ...(peaksSha256 ? [peaksSha256] : [])]);

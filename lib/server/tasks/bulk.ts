@@ -7,8 +7,10 @@ import { isUnderWay, type TaskStatus } from '#lib/studio/task/task-values.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
-import { checkProject } from '../projects/filing.ts';
+import { checkMove } from '../projects/filing.ts';
+import { isFor } from '../projects/sight.ts';
 import { cancelTask, dismissTask } from './actions.ts';
+import { noteLeaving } from './repository.ts';
 import { retryTask } from './retry-task.ts';
 import { writeWords } from './search.ts';
 
@@ -72,7 +74,7 @@ async function act(store: Store, owner: string, request: Asked, states: State[],
       return;
     }
     case 'move': {
-      await checkProject(store, owner, projectId);
+      await checkMove(store, owner, 'tasks', idsOf(states), projectId);
       const moved = states.filter((state) => state.projectId !== projectId);
       await fileMany(store, owner, idsOf(moved), projectId);
       outcome.done.push(...idsOf(states));
@@ -139,15 +141,16 @@ const AT_ONCE = 400;
 
 type Trx = Transaction<Schema>;
 
-/** Which of these exist, with the fields that decide whether an action applies. */
+/** Which of these there are to be changed, with the fields that decide whether an action applies. */
 async function statesOf(db: Db, owner: string, ids: readonly string[]) {
-  const found: Pick<Schema['tasks'], 'id' | 'status' | 'favourite' | 'trashedAt' | 'projectId'>[] = [];
+  const found: Pick<Schema['tasks'], 'id' | 'owner' | 'status' | 'favourite' | 'trashedAt' | 'projectId'>[] =
+    [];
   for (const some of batches([...new Set(ids)], AT_ONCE)) {
     found.push(
       ...(await db
         .selectFrom('tasks')
-        .select(['id', 'status', 'favourite', 'trashedAt', 'projectId'])
-        .where('owner', '=', owner)
+        .select(['id', 'owner', 'status', 'favourite', 'trashedAt', 'projectId'])
+        .where(isFor(owner, 'tasks', 'change'))
         .where('id', 'in', some)
         .execute()),
     );
@@ -157,13 +160,13 @@ async function statesOf(db: Db, owner: string, ids: readonly string[]) {
 
 /** Every changed task gets its own revision, so that readers of changes can resume from any of them. */
 async function touch(trx: Trx, owner: string, ids: readonly string[], change: ReturnType<typeof sql>) {
-  const last = await raiseRevision(trx, owner, ids.length);
+  const last = await raiseRevision(trx, ids.length);
   let revision = last - ids.length;
   for (const some of batches([...ids], AT_ONCE)) {
     const rows = some.map((id) => sql`(${id}, ${++revision})`);
     await sql`update tasks set ${change}, revision = cast(given.column2 as bigint)
       from (values ${sql.join(rows)}) as given
-      where tasks.id = given.column1 and tasks.owner = ${owner}`.execute(trx);
+      where tasks.id = given.column1 and ${isFor(owner, 'tasks', 'change')}`.execute(trx);
   }
 }
 
@@ -173,7 +176,12 @@ export const favouriteMany = (store: Store, owner: string, ids: readonly string[
   whole(store, (trx) => touch(trx, owner, ids, sql`favourite = ${sql.lit(favourite ? 1 : 0)}`));
 
 export const fileMany = (store: Store, owner: string, ids: readonly string[], projectId: string | null) =>
-  whole(store, (trx) => touch(trx, owner, ids, sql`project_id = ${projectId}`));
+  whole(store, async (trx) => {
+    // First, as whatever takes the next revision.
+    await raiseRevision(trx);
+    await noteLeaving(trx, owner, ids);
+    await touch(trx, owner, ids, sql`project_id = ${projectId}`);
+  });
 
 export const trashMany = (store: Store, owner: string, ids: readonly string[], at: number | null) =>
   whole(store, (trx) =>
@@ -192,11 +200,11 @@ export async function tagMany(
   const full: string[] = [];
   await whole(store, async (trx) => {
     const own = await statesOf(trx, owner, ids);
+    const makers = new Map(own.map((state) => [state.id, state.owner]));
     for (const some of batches(idsOf(own), AT_ONCE)) {
       const rows = await trx
         .selectFrom('taskTags')
         .select(['taskId', 'tag', 'position'])
-        .where('owner', '=', owner)
         .where('taskId', 'in', some)
         .execute();
       const byTask = Map.groupBy(rows, ({ taskId }) => taskId);
@@ -208,35 +216,34 @@ export async function tagMany(
       if (wanted) {
         const after = (id: string) =>
           Math.max(-1, ...(byTask.get(id) ?? []).map(({ position }) => position)) + 1;
-        const added = free.map((taskId) => ({ owner, taskId, tag, position: after(taskId) }));
+        const added = free.map((taskId) => ({
+          owner: makers.get(taskId) ?? owner,
+          taskId,
+          tag,
+          position: after(taskId),
+        }));
         await trx.insertInto('taskTags').values(added).execute();
       } else {
-        await trx
-          .deleteFrom('taskTags')
-          .where('owner', '=', owner)
-          .where('taskId', 'in', free)
-          .where('tag', '=', tag)
-          .execute();
+        await trx.deleteFrom('taskTags').where('taskId', 'in', free).where('tag', '=', tag).execute();
       }
     }
     if (changed.length > 0) await touch(trx, owner, changed, sql`title = title`);
-    await rewriteWords(trx, owner, changed);
+    await rewriteWords(trx, changed);
   });
   return { changed, full };
 }
 
-async function rewriteWords(trx: Trx, owner: string, ids: string[]) {
+/** Of tasks that were read for who may change them. */
+async function rewriteWords(trx: Trx, ids: string[]) {
   for (const some of batches(ids, AT_ONCE)) {
     const rows = await trx
       .selectFrom('tasks')
       .select(['id', 'title', 'prompt'])
-      .where('owner', '=', owner)
       .where('id', 'in', some)
       .execute();
     const labels = await trx
       .selectFrom('taskTags')
       .select(['taskId', 'tag'])
-      .where('owner', '=', owner)
       .where('taskId', 'in', some)
       .orderBy('position')
       .execute();

@@ -80,22 +80,22 @@ const LAST_SIGN = '\u{10ffff}';
 /** The conditions that tasks have all these labels; `areFew` says to begin with the labels and not with the tasks. */
 export async function labelled(
   { db, dialect }: Store,
-  owner: string,
+  owners: readonly string[],
   { tags, people, isNarrowed }: Asked,
 ): Promise<{ areFew: boolean; labels: RawBuilder<SqlBool>[] }> {
   const sources = [
     ...tags.map((tag) => ({ table: sql`task_tags`, is: sql`lower(tag) = ${tag.toLowerCase()}` })),
     ...people.map((name) => ({ table: sql`task_characters`, is: beginsWith(dialect, name) })),
   ];
+  const whose = sql<SqlBool>`owner in (${sql.join([...owners])})`;
   const within = sources.map(
-    ({ table, is }) =>
-      sql<SqlBool>`tasks.id in (select task_id from ${table} where owner = ${owner} and ${is})`,
+    ({ table, is }) => sql<SqlBool>`tasks.id in (select task_id from ${table} where ${whose} and ${is})`,
   );
   if (dialect === 'postgres') return { areFew: false, labels: within };
   const [first] = sources;
   if (first && !isNarrowed) {
     const { rows } = await sql<{ total: number }>`select count(*) as total from (
-      select 1 from ${first.table} where owner = ${owner} and ${first.is} limit ${FEW + 1})`.execute(db);
+      select 1 from ${first.table} where ${whose} and ${first.is} limit ${FEW + 1})`.execute(db);
     if ((rows[0]?.total ?? 0) <= FEW) return { areFew: true, labels: within };
   }
   const labels = sources.map(

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Lineage, LineageLink, LinkKind } from '#lib/studio/task/task.ts';
 import type { Store } from '../db/store.ts';
+import { isFor } from '../projects/sight.ts';
 import { requireTask } from './actions.ts';
 import { tasks } from './repository.ts';
 import { toTask } from './row.ts';
@@ -51,20 +52,21 @@ interface Row {
 /** Every link with one of these tasks at either end. */
 async function linksOf({ db }: Store, owner: string, ids: string[]): Promise<LineageLink[]> {
   const some = sql.join(ids);
+  const seen = isFor(owner, 'tasks');
   const none = sql<null>`cast(null as double precision)`;
   const { rows } = await sql<Row>`
     select source_task_id as from_id, id as to_id, 'remix' as kind, ${none} as at, null as username
-      from tasks where owner = ${owner} and source_task_id is not null
+      from tasks where ${seen} and source_task_id is not null
       and (source_task_id in (${some}) or id in (${some}))
     union all
     select retry_of, id, 'retry', ${none}, null
-      from tasks where owner = ${owner} and retry_of is not null
+      from tasks where ${seen} and retry_of is not null
       and (retry_of in (${some}) or id in (${some}))
     union all
     select assets.origin_task_id, task_references.task_id, 'frame', assets.origin_at, null
       from assets inner join task_references on task_references.asset_id = assets.id
-        inner join tasks on tasks.id = task_references.task_id and tasks.owner = assets.owner
-      where assets.owner = ${owner} and assets.origin_task_id is not null
+        inner join tasks on tasks.id = task_references.task_id
+      where ${seen} and assets.origin_task_id is not null
       and (assets.origin_task_id in (${some}) or task_references.task_id in (${some}))
     union all
     select characters.origin_id, task_characters.task_id, 'character', ${none}, characters.username

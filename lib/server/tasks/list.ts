@@ -10,6 +10,7 @@ import { bytesIn, portions } from '../db/portions.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { liesIn, type Places, placesIn, placesNamed } from '../projects/filing.ts';
+import { sharedVideos } from '../projects/sight.ts';
 import { labelled } from './labels.ts';
 import { withWords } from './search.ts';
 
@@ -115,10 +116,21 @@ const IS: Record<IsFilter, (eb: Eb) => ReturnType<Eb['and']>> = {
 const modelIds = new Map(MODELS.map(({ id }) => [id.toLowerCase(), id]));
 export const modelNamed = (name: string) => modelIds.get(name.toLowerCase()) ?? name;
 
-/** A filter that may say already where to look. */
-type Filter = TaskFilter & { places?: Places };
+/** A filter that may say already where to look, and whose videos. */
+type Filter = TaskFilter & { places?: Places; whose?: string };
 
-/** The tasks of one owner that a filter lets through. `everywhere` does not tell the trash apart. */
+/** That tasks are a person's own or shared with them, and whose they can be. */
+async function seenBy(store: Store, owner: string, whose: string | undefined) {
+  if (whose !== undefined) return { owners: [whose], seen: sql<SqlBool>`tasks.owner = ${whose}` };
+  const shared = await sharedVideos(store, owner);
+  const own = sql<SqlBool>`tasks.owner = ${owner}`;
+  if (shared.length === 0) return { owners: [owner], seen: own };
+  const places = sql.join([...new Set(shared.map(({ projectId }) => projectId))]);
+  const owners = [...new Set([owner, ...shared.map((other) => other.owner)])];
+  return { owners, seen: sql<SqlBool>`(${own} or tasks.project_id in (${places}))` };
+}
+
+/** The tasks that one person sees and a filter lets through. `everywhere` does not tell the trash apart. */
 export async function matching(store: Store, owner: string, filter: Filter, { everywhere = false } = {}) {
   const search = parseSearch(filter.q ?? '');
   const trashed = filter.trashed ?? search.is.includes('trashed');
@@ -127,7 +139,8 @@ export async function matching(store: Store, owner: string, filter: Filter, { ev
   const tags = [...search.tags, ...(filter.tag ? [filter.tag] : [])];
   const people = [...search.characters, ...(filter.character ? [filter.character] : [])];
   const { query: found, inOrder } = withWords(store, search.words);
-  const { areFew, labels } = await labelled(store, owner, { tags, people, isNarrowed: inOrder });
+  const { owners, seen } = await seenBy(store, owner, filter.whose);
+  const { areFew, labels } = await labelled(store, owners, { tags, people, isNarrowed: inOrder });
   const used = await usedInCuts(store, owner, search.cuts);
   const homes = search.connections.length > 0 && (await homesNamed(owner, search.connections, store));
   const places = filter.places ?? (filter.project && (await placesIn(store, owner, filter.project)));
@@ -135,7 +148,7 @@ export async function matching(store: Store, owner: string, filter: Filter, { ev
   const areNamed = areFew || (used.length > 0 && store.dialect === 'sqlite');
   const query = found
     // The unary plus keeps SQLite from using the index on owner: the one of the labels or of films is better.
-    .where(areNamed ? sql<SqlBool>`+tasks.owner = ${owner}` : sql<SqlBool>`tasks.owner = ${owner}`)
+    .where(areNamed ? sql<SqlBool>`+(${seen})` : seen)
     .$if(!everywhere, (some) => some.where('trashedAt', trashed ? 'is not' : 'is', null))
     .where((eb) =>
       eb.and([
@@ -201,9 +214,14 @@ async function mergedOf<Row extends Ordered>(
 async function partsOf(store: Store, owner: string, query: TaskQuery): Promise<(TaskQuery & Filter)[]> {
   const places = query.project ? await placesIn(store, owner, query.project) : null;
   if (query.q) return [places ? { ...query, places } : query];
+  const shared = await sharedVideos(store, owner);
+  const theirs = shared
+    .filter(({ projectId }) => !places || places.includes(projectId))
+    .map((other) => ({ ...query, whose: other.owner, places: [other.projectId] }));
   // PostgreSQL knows how many there are of each state, and chooses by itself.
   const statuses = store.dialect === 'sqlite' ? [...new Set(query.status)] : [];
-  const byPlace = places ? places.map((place) => ({ ...query, places: [place] })) : [query];
+  const own = { ...query, whose: owner };
+  const byPlace = [...(places ? places.map((place) => ({ ...own, places: [place] })) : [own]), ...theirs];
   if (statuses.length < 2) return byPlace;
   return byPlace.flatMap((part) => statuses.map((status) => ({ ...part, status: [status] })));
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { TaskPatch } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { unusedByCuts } from '../cuts/uses.ts';
@@ -7,9 +7,10 @@ import { bookkeeping } from '../db/bookkeeping.ts';
 import { fitting } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { portions } from '../db/portions.ts';
-import { currentRevision, raiseRevision } from '../db/revision.ts';
+import { COUNTER, currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
 import { batches, type Db, type Dialect, type Store } from '../db/store.ts';
+import { isFor, placesOf, sharedVideos } from '../projects/sight.ts';
 import { type CountedFilter, countOf, countTasks } from './counts.ts';
 import { readLabels, replaceTags, writeLabels } from './labels.ts';
 import { idsOf, pageOf, type TaskFilter, type TaskQuery, taskBytes } from './list.ts';
@@ -46,10 +47,13 @@ export interface Guard {
 
 export type Tasks = ReturnType<typeof tasks>;
 
-/** The tasks of one owner. Every change raises the owner's revision, in the same transaction. */
+/**
+ * The tasks that one person sees; new ones are theirs. Every change raises the revision, in the same transaction.
+ */
 export function tasks(store: Store, owner: string) {
   const { db } = store;
-  const mine = (from: Db) => from.selectFrom('tasks').selectAll().where('tasks.owner', '=', owner);
+  const own = (from: Db) => from.selectFrom('tasks').selectAll().where('tasks.owner', '=', owner);
+  const seen = (from: Db) => from.selectFrom('tasks').selectAll().where(isFor(owner, 'tasks'));
 
   async function records(from: Db, rows: Schema['tasks'][]): Promise<TaskRecord[]> {
     const labels = await readLabels(
@@ -60,14 +64,14 @@ export function tasks(store: Store, owner: string) {
   }
 
   async function get(id: string, from: Db = db): Promise<TaskRecord | null> {
-    const [record] = await records(from, await mine(from).where('id', '=', id).execute());
+    const [record] = await records(from, await seen(from).where('id', '=', id).execute());
     return record ?? null;
   }
 
   async function many(ids: string[]): Promise<TaskRecord[]> {
     const found: TaskRecord[] = [];
     for (const some of batches(ids)) {
-      found.push(...(await records(db, await mine(db).where('id', 'in', some).execute())));
+      found.push(...(await records(db, await seen(db).where('id', 'in', some).execute())));
     }
     return found;
   }
@@ -78,7 +82,7 @@ export function tasks(store: Store, owner: string) {
   }
 
   const batch = async (from: Db, key: string) =>
-    records(from, await mine(from).where('batchKey', '=', key).orderBy('draftIndex').execute());
+    records(from, await own(from).where('batchKey', '=', key).orderBy('draftIndex').execute());
 
   /** All or nothing. The same key again gives the tasks it gave the first time. */
   const insert = (drafts: NewTask[], batchKey: string | null = null) =>
@@ -90,7 +94,7 @@ export function tasks(store: Store, owner: string) {
     drafts: NewTask[],
     batchKey: string | null,
   ): Promise<TaskRecord[]> {
-    const revision = await raiseRevision(trx, owner, drafts.length);
+    const revision = await raiseRevision(trx, drafts.length);
     const before = batchKey === null ? [] : await batch(trx, batchKey);
     if (before.length > 0) return before;
     const createdAt = Date.now();
@@ -111,13 +115,15 @@ export function tasks(store: Store, owner: string) {
   async function apply(id: string, update: TaskUpdate, guard: Guard = {}): Promise<TaskRecord | null> {
     if (Object.keys(update).length === 0) return get(id);
     const hasWords = update.title !== undefined || update.prompt !== undefined || update.tags !== undefined;
-    const isOneStatement = store.dialect === 'sqlite' && !hasWords && !guard.with;
+    const isMoved = update.projectId !== undefined;
+    const isOneStatement = store.dialect === 'sqlite' && !hasWords && !isMoved && !guard.with;
     const write = (to: Db) =>
       isOneStatement
         ? change(to, id, update, guard, nextRevision)
         : to.transaction().execute(async (trx) => {
-            const rows = await change(trx, id, update, guard, () => raiseRevision(trx, owner));
-            if (rows.length > 0 && update.tags) await replaceTags(trx, owner, id, update.tags);
+            const rows = await change(trx, id, update, guard, () => raiseRevision(trx));
+            const [changed] = rows;
+            if (changed && update.tags) await replaceTags(trx, changed.owner, id, update.tags);
             if (hasWords) await writeWords(trx, await records(trx, rows));
             if (rows.length > 0) await guard.with?.(trx, store.dialect);
             return rows;
@@ -132,7 +138,7 @@ export function tasks(store: Store, owner: string) {
   }
 
   /** SQLite lets one write at a time, and moves the counter along. */
-  const nextRevision = () => sql<number>`(select value + 1 from revisions where owner = ${owner})`;
+  const nextRevision = () => sql<number>`(select value + 1 from revisions where owner = ${COUNTER})`;
 
   async function change(
     to: Db,
@@ -142,10 +148,11 @@ export function tasks(store: Store, owner: string) {
     raise: () => RawBuilder<number> | Promise<number>,
   ) {
     const revision = isVisible(update) ? { revision: await raise() } : {};
+    if (update.projectId !== undefined) await noteLeaving(to, owner, [id]);
     return to
       .updateTable('tasks')
       .set({ ...taskTable.toColumns(update), ...revision })
-      .where('owner', '=', owner)
+      .where(isFor(owner, 'tasks', 'change'))
       .where('id', '=', id)
       .$if(from !== undefined, (query) => query.where('status', 'in', [...(from ?? [])]))
       .$if(heldBy !== undefined, (query) => query.where('heldBy', '=', heldBy ?? ''))
@@ -178,18 +185,19 @@ export function tasks(store: Store, owner: string) {
   async function purge(ids: string[]): Promise<TaskRecord[]> {
     if (ids.length === 0) return [];
     return db.transaction().execute(async (trx) => {
-      const revision = await raiseRevision(trx, owner);
+      const revision = await raiseRevision(trx);
       const gone: TaskRecord[] = [];
       for (const some of batches(ids)) {
-        gone.push(...(await records(trx, await mine(trx).where('id', 'in', some).execute())));
+        gone.push(...(await records(trx, await own(trx).where('id', 'in', some).execute())));
         await trx.deleteFrom('tasks').where('owner', '=', owner).where('id', 'in', some).execute();
       }
-      const removals = gone.map(({ id: taskId, serviceId, connection }) => ({
+      const removals = gone.map(({ id: taskId, serviceId, connection, projectId }) => ({
         owner,
         taskId,
         revision,
         serviceId: serviceId ?? '',
         connection,
+        projectId,
       }));
       for (const some of batches(removals)) await trx.insertInto('taskRemovals').values(some).execute();
       return gone;
@@ -203,7 +211,7 @@ export function tasks(store: Store, owner: string) {
       .select('id')
       .where('owner', '=', owner)
       .where('trashedAt', '<', time)
-      .where(unusedByCuts(owner, 'task', 'tasks.id'))
+      .where(unusedByCuts('task', 'tasks.id'))
       .orderBy('trashedAt')
       .limit(limit)
       .execute();
@@ -221,11 +229,13 @@ export function tasks(store: Store, owner: string) {
    * `revision` is the last one given and the reader goes on from there.
    */
   async function changes(since: number, limit = 500) {
-    const revision = await currentRevision(db, owner);
+    const revision = await currentRevision(db);
     if (revision <= since) return { tasks: [], removed: [], revision };
-    const found = await mine(db)
+    const owners = new Set((await sharedVideos(store, owner)).map((other) => other.owner));
+    const found = await seen(db)
       .clearSelect()
       .select(['id', 'revision', taskBytes])
+      .where('owner', 'in', [owner, ...owners])
       .where('revision', '>', since)
       .where('revision', '<=', revision)
       .orderBy('revision')
@@ -240,17 +250,24 @@ export function tasks(store: Store, owner: string) {
       .where('owner', '=', owner)
       .where('revision', '>', since)
       .where('revision', '<=', upTo)
+      .union(
+        db
+          .selectFrom('taskRemovals')
+          .select('taskId')
+          .where(sql<SqlBool>`project_id in ${placesOf(owner)}`)
+          .where('revision', '>', since)
+          .where('revision', '<=', upTo),
+      )
       .execute();
-    return {
-      tasks: await inOrder(ids),
-      removed: removals.map(({ taskId }) => taskId),
-      revision: upTo,
-    };
+    const left = removals.map(({ taskId }) => taskId);
+    // What only went elsewhere may still be seen.
+    const still = new Set((await many(left)).map(({ id }) => id));
+    return { tasks: await inOrder(ids), removed: left.filter((id) => !still.has(id)), revision: upTo };
   }
 
   /** By the id that a service gave it; two may give the same. Without a service, the newest of any. */
   async function byServiceId(serviceId: string, home: Home | null = null): Promise<TaskRecord | null> {
-    const rows = await mine(db)
+    const rows = await own(db)
       .where('serviceId', '=', serviceId)
       .$call((query) => (home ? query.where(livesOn(home)) : query))
       .orderBy('createdAt', 'desc')
@@ -263,19 +280,19 @@ export function tasks(store: Store, owner: string) {
   async function lineage(id: string): Promise<{ ancestors: TaskRecord[]; children: TaskRecord[] }> {
     const ancestors: TaskRecord[] = [];
     let source = (await get(id))?.sourceTaskId ?? null;
-    const seen = new Set([id]);
+    const passed = new Set([id]);
     while (
       source !== null &&
-      !seen.has(source) &&
+      !passed.has(source) &&
       ancestors.length < MOST_RELATED &&
       fitting(ancestors).length === ancestors.length
     ) {
-      seen.add(source);
+      passed.add(source);
       const ancestor = await get(source);
       if (ancestor) ancestors.push(ancestor);
       source = ancestor?.sourceTaskId ?? null;
     }
-    const children = await mine(db)
+    const children = await seen(db)
       .clearSelect()
       .select(['id', taskBytes])
       .where('sourceTaskId', '=', id)
@@ -290,7 +307,7 @@ export function tasks(store: Store, owner: string) {
   /** Whole tasks by id, in their order, read so many at a time as can be held. */
   async function* each(ids: readonly string[]): AsyncGenerator<TaskRecord> {
     for (const some of batches([...ids])) {
-      const sizes = await mine(db).clearSelect().select(['id', taskBytes]).where('id', 'in', some).execute();
+      const sizes = await seen(db).clearSelect().select(['id', taskBytes]).where('id', 'in', some).execute();
       const bytes = new Map(sizes.map((one) => [one.id, one.bytes]));
       const sized = some.map((id) => ({ id, bytes: bytes.get(id) ?? 0 }));
       for (const portion of portions(sized)) yield* await inOrder(portion);
@@ -310,7 +327,7 @@ export function tasks(store: Store, owner: string) {
     count: (filter: TaskFilter) => countOf(store, owner, filter),
     changes,
     counts: (filter?: CountedFilter) => countTasks(store, owner, filter),
-    revision: () => currentRevision(db, owner),
+    revision: () => currentRevision(db),
     lineage,
     apply,
     patch,
@@ -320,6 +337,22 @@ export function tasks(store: Store, owner: string) {
     trashedBefore,
     purge,
   };
+}
+
+/** Whoever saw tasks only by the project they leave learns that they are gone. */
+export async function noteLeaving(to: Db, owner: string, ids: readonly string[]): Promise<void> {
+  const revision = await currentRevision(to);
+  for (const some of batches([...ids])) {
+    const shared = await to
+      .selectFrom('tasks')
+      .select(['id as taskId', 'projectId'])
+      .where('id', 'in', some)
+      .where(isFor(owner, 'tasks', 'change'))
+      .where('projectId', 'in', (eb) => eb.selectFrom('projectSight').select('projectId'))
+      .execute();
+    const gone = shared.map((left) => ({ ...left, owner: '', revision, serviceId: '', connection: null }));
+    for (const rows of batches(gone)) await to.insertInto('taskRemovals').values(rows).execute();
+  }
 }
 
 /** Writes whole tasks, with everything that is kept of them elsewhere. */

@@ -15,6 +15,7 @@ import { asStream, rangedResponse, safeFileName } from '../http/ranges.ts';
 import { blobBytes } from '../media/asset-files.ts';
 import { blobs } from '../media/blob-store.ts';
 import { thumbnail } from '../media/images.ts';
+import { isShownTo } from '../projects/sight.ts';
 import type { TaskRecord } from './row.ts';
 
 const STALL_MS = 30_000;
@@ -40,7 +41,7 @@ export async function taskMedia({ db }: Store, owner: string, id: string): Promi
       'posterSha256',
       'archivedSha256',
     ])
-    .where('owner', '=', owner)
+    .where(isShownTo(owner, 'tasks'))
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new StudioError('not_found', `There is no task ${id}`);

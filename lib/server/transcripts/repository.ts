@@ -19,6 +19,7 @@ import { newId } from '../db/new-id.ts';
 import { type Schema, transcriptTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { filedIn } from '../projects/filing.ts';
+import { isFor, listedFor } from '../projects/sight.ts';
 
 export type NewTranscriptRecord = Pick<
   TranscriptRow,
@@ -51,15 +52,15 @@ export function transcripts(store: Store, owner: string) {
   const every = () =>
     db
       .selectFrom('transcripts')
-      .leftJoin('assets', (join) =>
-        join.onRef('assets.id', '=', 'transcripts.assetId').onRef('assets.owner', '=', 'transcripts.owner'),
-      )
+      .leftJoin('assets', 'assets.id', 'transcripts.assetId')
       .select(['assets.kind', 'assets.bytes'])
-      .where('transcripts.owner', '=', owner)
       .where('transcripts.deletedAt', 'is', null);
 
   const change = (id: string) =>
-    db.updateTable('transcripts').where('owner', '=', owner).where('id', '=', id);
+    db
+      .updateTable('transcripts')
+      .where(isFor(owner, 'transcripts', 'change'))
+      .where('id', '=', id);
 
   /** With an id that is there already, nothing is written. */
   async function insert(given: NewTranscriptRecord, id = newId('transcript')): Promise<TranscriptRow> {
@@ -86,7 +87,11 @@ export function transcripts(store: Store, owner: string) {
   }
 
   async function get(id: string): Promise<Transcript | null> {
-    const row = await every().selectAll('transcripts').where('transcripts.id', '=', id).executeTakeFirst();
+    const row = await every()
+      .selectAll('transcripts')
+      .where(isFor(owner, 'transcripts'))
+      .where('transcripts.id', '=', id)
+      .executeTakeFirst();
     return row ? { ...shown(row), segments: readSegments(row.segments) } : null;
   }
 
@@ -94,6 +99,7 @@ export function transcripts(store: Store, owner: string) {
     const { task, assetId, sourceTaskId, originalId, project, ...page } = query;
     let wanted = every()
       .select(LISTED)
+      .where(await listedFor(store, owner, 'transcripts'))
       .where(await filedIn(store, owner, 'transcripts.projectId', project));
     if (task) wanted = wanted.where('transcripts.task', '=', task);
     if (assetId) wanted = wanted.where('transcripts.assetId', '=', assetId);
@@ -113,7 +119,7 @@ export function transcripts(store: Store, owner: string) {
       const row = await trx
         .updateTable('transcripts')
         .set({ updatedAt: Date.now() })
-        .where('owner', '=', owner)
+        .where(isFor(owner, 'transcripts', 'change'))
         .where('id', '=', id)
         .where('deletedAt', 'is', null)
         .returning(['revision', 'segments', 'status'])
@@ -132,7 +138,7 @@ export function transcripts(store: Store, owner: string) {
       await trx
         .updateTable('transcripts')
         .set({ segments: JSON.stringify(segments), revision: revision + 1 })
-        .where('owner', '=', owner)
+        .where(isFor(owner, 'transcripts', 'change'))
         .where('id', '=', id)
         .execute();
     });
@@ -146,9 +152,10 @@ export function transcripts(store: Store, owner: string) {
     await change(id).set({ projectId }).execute();
   }
 
-  /** Resumes a failed transcript. False when it is not in that state. */
+  /** Resumes a failed transcript, at the cost of who made it: nobody else may. False when it is not in that state. */
   async function retry(id: string): Promise<boolean> {
     const { numUpdatedRows } = await change(id)
+      .where('owner', '=', owner)
       .set({ status: 'waiting', error: null, reason: null, retryAt: null, dueAt: Date.now(), heldBy: null })
       .where('status', '=', 'failed')
       .where('deletedAt', 'is', null)

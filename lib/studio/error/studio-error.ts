@@ -26,6 +26,10 @@ export const STUDIO_ERRORS = {
     'Your role does not allow this',
     'Ask an admin of the studio.',
   ),
+  project_view_only: failing(403, 'permission_error')(
+    'You can look at this project, and not change what lies in it',
+    'Ask who shared it with you to let you edit.',
+  ),
   invitation_over: failing(410, request)('This link is used up, withdrawn or too old', 'Ask for a new one.'),
   email_taken: failing(409, request)(
     'Somebody has this email address already',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneOf, text } from '#lib/contract/fields.ts';
+import { Sharing } from './project-member.ts';
 import { LONGEST_PROJECT_NAME, PROJECT_COLOURS } from './project-values.ts';
 
 /** All of them are shown in one list. */
@@ -26,6 +27,8 @@ export const Project = z.object({
   position: z.number(),
   createdAt: z.number(),
   counts: ProjectCounts,
+  /** Null where it is one's own and nobody else sees it. */
+  sharing: Sharing.nullable(),
 });
 export type Project = z.infer<typeof Project>;
 

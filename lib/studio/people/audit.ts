@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = {
   'trash.empty': 'Emptied the trash',
   'work.delete': 'Deleted work',
   'library.import': 'Imported a library',
+  'project.share': 'Shared a project',
+  'project.unshare': 'Took somebody out of a project',
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -141,6 +141,8 @@ export const TaskChanges = TaskLine.extend({
   revision: z.number(),
   counts: TaskCounts,
   otherWork: OtherWork,
+  /** Another one than before: something was shared, or is not any more. */
+  sight: z.string(),
 });
 export type TaskChanges = z.infer<typeof TaskChanges>;
 

@@ -2,7 +2,7 @@ import { characters, requireCharacter, toCharacter } from '#lib/server/character
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
-import { checkProject } from '#lib/server/projects/filing.ts';
+import { checkMove } from '#lib/server/projects/filing.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 import { CharacterPatch } from '#lib/studio/library/character.ts';
@@ -21,7 +21,7 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
   const patch = await readBody(request, CharacterPatch);
   const opened = await store();
   await requireCharacter(opened, owner, id);
-  await checkProject(opened, owner, patch.projectId);
+  await checkMove(opened, owner, 'characters', [id], patch.projectId);
   const name = patch.name === undefined ? {} : { name: patch.name || null };
   await characters(opened, owner).update(id, { ...patch, ...name });
   return json(toCharacter(await requireCharacter(opened, owner, id)));

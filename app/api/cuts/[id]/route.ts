@@ -4,7 +4,7 @@ import { store } from '#lib/server/db/open.ts';
 import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
 import { ifMatch, requireMatch } from '#lib/server/http/if-match.ts';
 import { type Answer, type At, json, route } from '#lib/server/http/route.ts';
-import { checkProject } from '#lib/server/projects/filing.ts';
+import { checkMove } from '#lib/server/projects/filing.ts';
 import type { Cut } from '#lib/studio/cut/cut.ts';
 import { CutPatch } from '#lib/studio/cut/new-cut.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
@@ -30,7 +30,7 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
   const opened = await store();
   const isMovedOnly = projectId !== undefined && Object.keys(patch).length === 0;
   const revision = isMovedOnly ? ifMatch(request) : requireMatch(request);
-  if (projectId !== undefined) await checkProject(opened, owner, projectId);
+  if (projectId !== undefined) await checkMove(opened, owner, 'cuts', [id], projectId);
   const before = await requireCut(opened, owner, id);
   if (revision !== null && revision !== before.revision) return changedElsewhere(toCut(before));
   if (projectId !== undefined) await cuts(opened, owner).file(id, projectId);

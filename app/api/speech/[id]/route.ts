@@ -1,7 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
-import { checkProject } from '#lib/server/projects/filing.ts';
+import { checkMove } from '#lib/server/projects/filing.ts';
 import { requireClip, speechClips, toClip } from '#lib/server/speech/repository.ts';
 import { SpeechClipPatch } from '#lib/studio/speech/speech-clip.ts';
 
@@ -13,7 +13,7 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
   const patch = await readBody(request, SpeechClipPatch);
   const opened = await store();
   await requireClip(opened, owner, id);
-  await checkProject(opened, owner, patch.projectId);
+  await checkMove(opened, owner, 'speechClips', [id], patch.projectId);
   await speechClips(opened, owner).update(id, patch);
   return json(toClip(await requireClip(opened, owner, id)));
 });

@@ -1,7 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
-import { checkProject } from '#lib/server/projects/filing.ts';
+import { checkMove } from '#lib/server/projects/filing.ts';
 import { found, requireTask, trashTask } from '#lib/server/tasks/actions.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
@@ -18,7 +18,7 @@ export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =
 export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) => {
   const patch = await readBody(request, TaskPatch);
   const opened = await store();
-  await checkProject(opened, owner, patch.projectId);
+  await checkMove(opened, owner, 'tasks', [id], patch.projectId);
   return json(toTask(found(await tasks(opened, owner).patch(id, patch), id)));
 });
 

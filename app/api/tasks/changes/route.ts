@@ -2,6 +2,7 @@ import { store } from '#lib/server/db/open.ts';
 import { otherWork } from '#lib/server/engine/other-work.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
+import { sightMark } from '#lib/server/projects/sight.ts';
 import { NO_LINE, taskLine } from '#lib/server/tasks/counts.ts';
 import { TaskChangesQuery } from '#lib/server/tasks/list-query.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
@@ -20,6 +21,7 @@ export const GET = route(async (request, { owner }) => {
     revision,
     counts,
     otherWork: await otherWork(opened, owner),
+    sight: await sightMark(opened, owner),
     ...(counts.waiting + counts.rendering > 0 ? await taskLine(opened, owner) : NO_LINE),
   });
 });

@@ -1,7 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
 import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
-import { checkProject } from '#lib/server/projects/filing.ts';
+import { checkMove } from '#lib/server/projects/filing.ts';
 import { requireTranscript, toRow, transcripts } from '#lib/server/transcripts/repository.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { TranscriptPatch } from '#lib/studio/transcript/transcript.ts';
@@ -20,7 +20,7 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
   } = await readBody(request, TranscriptPatch, LONG_BODY);
   const opened = await store();
   const mine = transcripts(opened, owner);
-  await checkProject(opened, owner, projectId);
+  await checkMove(opened, owner, 'transcripts', [id], projectId);
   if (splice) await mine.edit(id, revision, { splice });
   if (segments) await mine.edit(id, revision, { segments });
   if (name !== undefined) await mine.rename(id, name);

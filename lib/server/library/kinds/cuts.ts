@@ -69,7 +69,7 @@ export const cutKind: LibraryKind<LibraryCut> = {
     await trx.insertInto('cuts').values(values).execute();
     for (const { id, timeline } of rows) await writeUses(trx, owner, id, [], mediaIn(timeline));
     // Searches by a film find something from now on.
-    await raiseRevision(trx, owner);
+    await raiseRevision(trx);
   },
 
   remove: removeFrom('cuts'),

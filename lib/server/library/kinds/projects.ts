@@ -44,7 +44,7 @@ export const projectKind: LibraryKind<LibraryProject> = {
       .values(rows.map((row) => projectTable.toRow({ ...row, owner })))
       .execute();
     // Searches by a project find something from now on.
-    await raiseRevision(trx, owner);
+    await raiseRevision(trx);
   },
 
   remove: removeFrom('projects'),

@@ -79,7 +79,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
   withoutServiceId: (row) => ({ ...row, serviceId: null }),
 
   async insert(trx, owner, rows) {
-    const first = (await raiseRevision(trx, owner, rows.length)) - rows.length + 1;
+    const first = (await raiseRevision(trx, rows.length)) - rows.length + 1;
     // The loops have nothing to do with what came from elsewhere: no service is ever asked about it.
     const records = rows
       .toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
@@ -88,7 +88,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
   },
 
   async remove(trx, owner, ids) {
-    const revision = await raiseRevision(trx, owner);
+    const revision = await raiseRevision(trx);
     await trx.deleteFrom('tasks').where('owner', '=', owner).where('id', 'in', ids).execute();
     const gone = ids.map((taskId) => ({ owner, taskId, revision, serviceId: null }));
     await trx.insertInto('taskRemovals').values(gone).execute();

@@ -1,0 +1,25 @@
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
+import { requireAccounts } from '#lib/server/people/accounts.ts';
+import { projectTeam } from '#lib/server/projects/members.ts';
+import { ProjectMemberPatch } from '#lib/studio/library/project-member.ts';
+
+export const PATCH = route(
+  async (request, { owner, role, params: { id, personId } }: At<'id' | 'personId'>) => {
+    requireAccounts();
+    const team = await projectTeam(await store(), { owner, role }, id);
+    return json(await team.change(personId, (await readBody(request, ProjectMemberPatch)).role));
+  },
+  { audit: 'project.share' },
+);
+
+/** Takes somebody out of the project; members take themselves out. What they made in it stays, with its owner. */
+export const DELETE = route(
+  async (_request, { owner, role, params: { id, personId } }: At<'id' | 'personId'>) => {
+    requireAccounts();
+    await (await projectTeam(await store(), { owner, role }, id)).remove(personId);
+    return new Response(null, { status: 204 });
+  },
+  { role: 'viewer', audit: 'project.unshare' },
+);

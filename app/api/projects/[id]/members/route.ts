@@ -1,0 +1,21 @@
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
+import { requireAccounts } from '#lib/server/people/accounts.ts';
+import { projectTeam } from '#lib/server/projects/members.ts';
+import { NewProjectMember } from '#lib/studio/library/project-member.ts';
+
+export const GET = route(async (_request, { owner, role, params: { id } }: At<'id'>) => {
+  requireAccounts();
+  return json(await (await projectTeam(await store(), { owner, role }, id)).list());
+});
+
+/** Shares the project with somebody who has an account; once more, it changes what they may do. */
+export const POST = route(
+  async (request, { owner, role, params: { id } }: At<'id'>) => {
+    requireAccounts();
+    const team = await projectTeam(await store(), { owner, role }, id);
+    return json(await team.add(await readBody(request, NewProjectMember)), 201);
+  },
+  { audit: 'project.share' },
+);

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
+import type { Things } from '#lib/state/project-store.ts';
+import type { Project } from '#lib/studio/library/project.ts';
+import { thingsLabel } from './use-file-things.ts';
+
+/** Files what is dropped on a project; where that shares it, it is asked first. */
+export function useDropping(file: (things: Things, project: Project) => Promise<boolean>) {
+  const [asked, ask] = useState<{ things: Things; project: Project } | null>(null);
+  const drop = (things: Things, project: Project) =>
+    project.sharing ? ask({ things, project }) : void file(things, project);
+  const question = (
+    <AlertDialog
+      open={asked !== null}
+      onOpenChange={(open) => open || ask(null)}
+      title={`Share by moving to ${asked?.project.name ?? ''}?`}
+      description={`Everybody in it sees ${asked ? thingsLabel(asked.things) : 'them'} then, and keeps them when you leave it.`}
+      confirm="Move and share"
+      onConfirm={() => asked && void file(asked.things, asked.project)}
+    />
+  );
+  return { drop, question };
+}

@@ -1,0 +1,138 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { NewProjectMember, ProjectRole, ProjectTeam } from '#lib/studio/library/project-member.ts';
+import { raiseRevision } from '../db/revision.ts';
+import type { Store } from '../db/store.ts';
+import { handOver } from '../people/hand-over.ts';
+import { type KnownPerson, people } from '../people/repository.ts';
+import type { Caller } from '../people/who-asks.ts';
+
+type Asking = Pick<Caller, 'owner'> & { role: Caller['role'] | null };
+
+const noProject = (id: string) => new StudioError('not_found', `There is no project ${id}`);
+const noMember = () => new StudioError('not_found', 'There is no such person in the project');
+
+/**
+ * Who works in a project. Its owner says who does, and an admin can, without being shown what lies in it; members see
+ * one another, and can leave.
+ */
+export async function projectTeam(store: Store, asking: Asking, projectId: string) {
+  const { db } = store;
+  const project = await db
+    .selectFrom('projects')
+    .select(['owner', 'id', 'parentId'])
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  if (!project) throw noProject(projectId);
+  const { owner } = project;
+  const rules = asking.owner === owner || asking.role === 'admin';
+  if (!rules && !(await isMember(asking.owner))) throw noProject(projectId);
+
+  async function isMember(member: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('projectSight')
+      .select('member')
+      .where('projectId', '=', projectId)
+      .where('member', '=', member)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  function requireRule(): void {
+    if (!rules) throw new StudioError('role_exceeded', 'Only who owns the project says who works in it');
+  }
+
+  async function list(): Promise<ProjectTeam> {
+    const rows = await db
+      .selectFrom('projectMembers')
+      .innerJoin('people', 'people.owner', 'projectMembers.member')
+      .select(['people.id', 'people.name', 'people.email', 'projectMembers.role', 'projectMembers.addedAt'])
+      .where('projectId', '=', projectId)
+      .orderBy('addedAt')
+      .orderBy('people.id')
+      .execute();
+    const known = await people(store).byOwner(owner);
+    return { owner: { id: known?.person.id ?? owner, name: known?.person.name ?? '' }, members: rows };
+  }
+
+  /** Gives it to somebody, or changes what they may do in it. */
+  async function put({ owner: member }: KnownPerson, role: ProjectRole): Promise<void> {
+    requireRule();
+    if (member === owner)
+      throw new StudioError('not_allowed_now', 'The project is theirs', { param: 'email' });
+    await db.transaction().execute(async (trx) => {
+      await raiseRevision(trx);
+      await trx
+        .insertInto('projectMembers')
+        .values({ projectId, member, role, addedAt: Date.now() })
+        .onConflict((conflict) => conflict.columns(['projectId', 'member']).doUpdateSet({ role }))
+        .execute();
+    });
+  }
+
+  async function add({ email, role }: NewProjectMember): Promise<ProjectTeam> {
+    requireRule();
+    const known = await people(store).byEmail(email);
+    if (!known || known.person.disabledAt !== null)
+      throw new StudioError('not_found', `Nobody here has the address ${email}: an admin can invite them`, {
+        param: 'email',
+      });
+    await put(known, role);
+    return list();
+  }
+
+  async function member(personId: string): Promise<KnownPerson> {
+    const known = await people(store).get(personId);
+    const row =
+      known &&
+      (await db
+        .selectFrom('projectMembers')
+        .select('member')
+        .where('projectId', '=', projectId)
+        .where('member', '=', known.owner)
+        .executeTakeFirst());
+    if (!known || !row) throw noMember();
+    return known;
+  }
+
+  async function change(personId: string, role: ProjectRole): Promise<ProjectTeam> {
+    requireRule();
+    await put(await member(personId), role);
+    return list();
+  }
+
+  /** Takes somebody out, or lets them leave. They see nothing of it any more; what they made in it goes to its owner. */
+  async function remove(personId: string): Promise<void> {
+    const leaving = await member(personId);
+    if (leaving.owner !== asking.owner) requireRule();
+    await db
+      .deleteFrom('projectMembers')
+      .where('projectId', '=', projectId)
+      .where('member', '=', leaving.owner)
+      .execute();
+    await leaveBehind(store, leaving.owner);
+  }
+
+  return { list, add, change, remove };
+}
+
+/** What somebody made in projects of others that they no longer see goes to who owns those. */
+export async function leaveBehind(store: Store, leaving: string): Promise<void> {
+  const { db } = store;
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'owner'])
+    .where('owner', '!=', leaving)
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('projectSight').select('projectId').where('member', '=', leaving),
+    )
+    .execute();
+  const byOwner = Map.groupBy(rows, ({ owner }) => owner);
+  for (const [owner, places] of byOwner)
+    await handOver(
+      store,
+      leaving,
+      owner,
+      places.map(({ id }) => id),
+    );
+}

@@ -1,0 +1,117 @@
+import 'server-only';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Store } from '../db/store.ts';
+
+/*
+ * The one home of what a person may see and change: what is their own, and what lies in a project they were given.
+ * Work belongs to who made it; the project it lies in says who else sees it.
+ */
+
+/** Tables whose rows lie in projects. */
+export type Filed = 'tasks' | 'speechClips' | 'transcripts' | 'cuts' | 'characters';
+
+export type Wanted = 'see' | 'change';
+
+/** The ids of the projects of several people that a person has a part in; with `change`, of those they work in. */
+export const placesOf = (owner: string, to: Wanted = 'see'): RawBuilder<string> =>
+  sql<string>`(select project_id from project_sight where member = ${owner}${to === 'change' ? sql` and role = 'edit'` : sql``})`;
+
+/**
+ * That a row is a person's own or lies where they may see it, or change it. For rows that are found by their ids: no
+ * index is chosen for it, and of one's own rows the projects are not looked at.
+ */
+export const isFor = (owner: string, table: Filed, to: Wanted = 'see'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`case when ${sql.ref(`${table}.owner`)} = ${owner} then true
+    else coalesce(${sql.ref(`${table}.projectId`)} in ${placesOf(owner, to)}, false) end`;
+
+/** The same of what belongs to a film or a transcript: it goes with that. */
+export function isPartFor(
+  owner: string,
+  table: 'dubs' | 'cutRenders' | 'cutUses',
+  to: Wanted = 'see',
+): RawBuilder<SqlBool> {
+  const around = table === 'dubs' ? 'transcripts' : 'cuts';
+  const key = sql.ref(`${table}.${table === 'dubs' ? 'transcriptId' : 'cutId'}`);
+  const goesWith = sql<SqlBool>`exists (select 1 from ${sql.table(around)}
+    where ${sql.ref(`${around}.id`)} = ${key} and ${isFor(owner, around, to)})`;
+  // What a film uses has no life of its own.
+  if (table === 'cutUses') return goesWith;
+  return sql<SqlBool>`case when ${sql.ref(`${table}.owner`)} = ${owner} then true else ${goesWith} end`;
+}
+
+/**
+ * That a film of a shared project uses a row: what it is made of is seen with it. It must be of who put it there, or
+ * whoever made the film must see it themselves: to name something is not enough to be shown it.
+ */
+const isUsedFor = (owner: string, table: 'tasks' | 'assets' | 'speechClips'): RawBuilder<SqlBool> => {
+  const kind = { tasks: 'task', assets: 'asset', speechClips: 'speech' }[table];
+  const whose = sql.ref(`${table}.owner`);
+  const seenByMaker =
+    table === 'assets'
+      ? sql``
+      : sql`or ${sql.ref(`${table}.projectId`)} in (select project_id from project_sight where member = cuts.owner)`;
+  return sql<SqlBool>`exists (select 1 from cut_uses inner join cuts on cuts.id = cut_uses.cut_id
+    where cut_uses.kind = ${kind} and cut_uses.media_id = ${sql.ref(`${table}.id`)}
+    and cuts.project_id in ${placesOf(owner)}
+    and (${whose} in (cut_uses.owner, cuts.owner) ${seenByMaker}))`;
+};
+
+/** That somebody may see or hear a row's file: it is for them, or part of a film that is. */
+export const isShownTo = (owner: string, table: 'tasks' | 'speechClips'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${isFor(owner, table)} or ${isUsedFor(owner, table)})`;
+
+/** That a file is a person's own, or part of something they see. */
+export const isFileFor = (owner: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`case when assets.owner = ${owner} then true else (${isUsedFor(owner, 'assets')}
+    or exists (select 1 from task_references inner join tasks on tasks.id = task_references.task_id
+      where task_references.asset_id = assets.id and ${isFor(owner, 'tasks')})
+    or exists (select 1 from transcripts where transcripts.asset_id = assets.id
+      and ${isFor(owner, 'transcripts')})) end`;
+
+/** Whose videos a person sees besides their own, and where they lie. */
+export interface Shared {
+  owner: string;
+  projectId: string;
+}
+
+/** Read from what is counted, so that it costs nothing where nobody shares anything. */
+export const sharedVideos = ({ db }: Store, owner: string): Promise<Shared[]> =>
+  db
+    .selectFrom('taskCounts')
+    .select(['owner', 'projectId'])
+    .distinct()
+    .where('owner', '!=', owner)
+    .where(sql<SqlBool>`project_id in ${placesOf(owner)}`)
+    .execute();
+
+/** The projects that a person has a part in together with others. */
+async function sharedPlaces(db: Db, owner: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('projectSight')
+    .select('projectId')
+    .distinct()
+    .where('member', '=', owner)
+    .execute();
+  return rows.map(({ projectId }) => projectId);
+}
+
+/** The same condition for lists, which are read through the index of one owner while nobody shares anything. */
+export async function listedFor({ db }: Store, owner: string, table: Filed): Promise<RawBuilder<SqlBool>> {
+  const [whose, place] = [sql.ref(`${table}.owner`), sql.ref(`${table}.projectId`)];
+  const places = await sharedPlaces(db, owner);
+  if (places.length === 0) return sql<SqlBool>`${whose} = ${owner}`;
+  return sql<SqlBool>`(${whose} = ${owner} or ${place} in (${sql.join(places)}))`;
+}
+
+/** A short name for all that somebody may see: when it is another, they see something else. */
+export async function sightMark({ db }: Store, owner: string): Promise<string> {
+  const rows = await db
+    .selectFrom('projectSight')
+    .select(['projectId', 'role'])
+    .distinct()
+    .where('member', '=', owner)
+    .orderBy('projectId')
+    .orderBy('role')
+    .execute();
+  return rows.map(({ projectId, role }) => `${projectId}:${role}`).join(' ');
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { oneOf } from '#lib/contract/fields.ts';
+
+const PROJECT_ROLES = ['view', 'edit'] as const;
+
+/** What somebody may do in a project of another: look, play and download; or all that, and work in it. */
+export const ProjectRole = z.enum(PROJECT_ROLES);
+export type ProjectRole = z.infer<typeof ProjectRole>;
+
+/** How a project is shared, as one of those who see it is told. */
+export const Sharing = z.object({
+  /** Whose it is; null for one's own. */
+  by: z.string().nullable(),
+  role: ProjectRole,
+  /** How many people were given it, in it or around it. */
+  members: z.number(),
+});
+export type Sharing = z.infer<typeof Sharing>;
+
+/** Somebody in a project. */
+export const ProjectMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: ProjectRole,
+  addedAt: z.number(),
+});
+export type ProjectMember = z.infer<typeof ProjectMember>;
+
+/** Who works in a project. */
+export const ProjectTeam = z.object({
+  owner: z.object({ id: z.string(), name: z.string() }),
+  members: z.array(ProjectMember),
+});
+export type ProjectTeam = z.infer<typeof ProjectTeam>;
+
+export const NewProjectMember = z.object({
+  email: z.email('must be the email address of somebody who has an account here').max(254).toLowerCase(),
+  role: oneOf(PROJECT_ROLES),
+});
+export type NewProjectMember = z.infer<typeof NewProjectMember>;
+
+export const ProjectMemberPatch = z.object({ role: oneOf(PROJECT_ROLES) });
