@@ -1,11 +1,13 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { numeric } from '#lib/contract/fields.ts';
 import { beginning } from '#lib/format/beginning.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { posterVersion } from '#lib/studio/task/task-frame.ts';
+import { OWN } from '#lib/studio/task/task-values.ts';
 import { connectionOf } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard, ServiceUnreachable } from '../connection/service-client.ts';
@@ -15,6 +17,7 @@ import { asStream, rangedResponse, safeFileName } from '../http/ranges.ts';
 import { blobBytes } from '../media/asset-files.ts';
 import { blobs } from '../media/blob-store.ts';
 import { thumbnail } from '../media/images.ts';
+import { MADE, ownFile, videoFile } from './own-file.ts';
 import type { TaskRecord } from './row.ts';
 
 const STALL_MS = 30_000;
@@ -25,6 +28,8 @@ export type TaskMedia = Pick<
   'owner' | 'status' | 'title' | 'prompt' | 'connection' | 'videoUrl' | 'posterSha256'
 > & {
   archivedSha256: string | null;
+  /** What is known of a file that somebody brought; null for what was made. */
+  ownParams: string | null;
 };
 
 export async function taskMedia({ db }: Store, owner: string, id: string): Promise<TaskMedia> {
@@ -39,6 +44,8 @@ export async function taskMedia({ db }: Store, owner: string, id: string): Promi
       'videoUrl',
       'posterSha256',
       'archivedSha256',
+      // Of the others they can be long, and a gallery asks for hundreds.
+      sql<string | null>`case when endpoint = ${OWN} then params end`.as('ownParams'),
     ])
     .where('owner', '=', owner)
     .where('id', '=', id)
@@ -57,8 +64,9 @@ const nameOf = ({ title, prompt }: TaskMedia) => (title || beginning(prompt, NAM
 /** The video of a task: our copy, or proxied from the service until there is one. */
 export async function serveVideo(request: Request, task: TaskMedia): Promise<Response> {
   if (task.archivedSha256 === null) return passThrough(request, task);
-  const downloadName = isDownload(request) ? `${nameOf(task)}.mp4` : undefined;
-  const video = await blobBytes(task.archivedSha256, 'video/mp4');
+  const { mime, ending, playedAs } = task.ownParams ? ownFile(JSON.parse(task.ownParams)) : MADE;
+  const downloadName = isDownload(request) ? `${nameOf(task)}.${ending}` : undefined;
+  const video = await blobBytes(task.archivedSha256, downloadName ? mime : playedAs);
   return rangedResponse(request, { ...video, downloadName, mayChange: true });
 }
 
@@ -131,7 +139,12 @@ export function zipEntry(task: TaskRecord, taken: Map<string, number>): ZipEntry
   while (taken.has(name.toLowerCase())) name = `${stem} (${again++})`;
   taken.set(name.toLowerCase(), 2);
   taken.set(stem.toLowerCase(), again);
-  return { sha256: archived.sha256, bytes: archived.bytes, name: `${name}.mp4`, at: createdAt };
+  return {
+    sha256: archived.sha256,
+    bytes: archived.bytes,
+    name: `${name}.${videoFile(task).ending}`,
+    at: createdAt,
+  };
 }
 
 /**
