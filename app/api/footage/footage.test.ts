@@ -16,9 +16,9 @@ import * as bulk from '../tasks/bulk/route.ts';
 import * as list from '../tasks/route.ts';
 import * as footage from './route.ts';
 
-const host = await startUpstream((request, response) =>
-  response.writeHead(request.url === '/away/dunes.mp4' ? 200 : 404).end(clips.dunes),
-);
+const host = await startUpstream((request, response) => {
+  response.writeHead(request.url === '/away/dunes.mp4' ? 200 : 404).end(clips.dunes);
+});
 const dataDir = ownDataFolder({ MEDIA_API_URL: host.url });
 const clips: Record<string, Buffer> = {};
 
@@ -77,7 +77,7 @@ test('the same file is the same footage, and comes back from the trash', async (
 });
 
 test('two at once become one', async () => {
-  const both = await Promise.all([bring(clips.night, 'Night.mov'), bring(clips.night, 'Night copy.mov')]);
+  const both = await Promise.all([bring(clips.night, 'Night.mov'), bring(clips.night, 'Night.mov')]);
   expect(both[0]?.body.id).toBe(both[1]?.body.id);
 });
 
@@ -104,7 +104,7 @@ test('a file that is here, or one at an address, becomes footage as well', async
   const file = new File([new Uint8Array(clips.reel ?? [])], 'Reel 4.mkv');
   const asset = await (await assets.POST(askWithFile('/assets', file), none)).json();
   const here = await footage.POST(ask('/footage', 'POST', { assetId: asset.id, tags: ['film'] }), none);
-  expect(await here.json()).toMatchObject({ prompt: 'Reel 4', tags: ['film'] });
+  expect(await here.json()).toMatchObject({ title: 'Reel 4', tags: ['film'] });
   const url = `${host.url}/away/dunes.mp4`;
   const away = await footage.POST(ask('/footage', 'POST', { url }), none);
   expect(await away.json()).toMatchObject({ prompt: 'dunes' });

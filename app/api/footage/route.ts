@@ -1,12 +1,12 @@
 import { parseRequest } from '#lib/contract/parse.ts';
 import { store } from '#lib/server/db/open.ts';
+import { bringFootage } from '#lib/server/footage/bring-footage.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { readUpload } from '#lib/server/http/upload.ts';
 import { requireAsset } from '#lib/server/media/assets.ts';
 import { fetchLink } from '#lib/server/media/fetch-link.ts';
 import { ingestVideo, notOf } from '#lib/server/media/ingest.ts';
-import { bringFootage } from '#lib/server/tasks/footage.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 import { FootageMarks, NewFootage } from '#lib/studio/task/own-footage.ts';
 

@@ -17,7 +17,11 @@ type Open = (task: Task) => void;
 /** Sends videos of one's own, one after the other. */
 export async function takeFootage(client: QueryClient, files: readonly File[], open: Open): Promise<void> {
   const keep = (file: File) => keepUpload<Place>('footage', file, newWorkPlace());
-  await sendAll(client, await Promise.all(files.map(keep)), open);
+  // What cannot be taken is said at once.
+  const inTurn = files.toSorted(
+    (one, other) => Number(refusal(one) === null) - Number(refusal(other) === null),
+  );
+  await sendAll(client, await Promise.all(inTurn.map(keep)), open);
 }
 
 /** Goes on with what a reload or a closed tab interrupted. */
@@ -35,7 +39,10 @@ export async function sendAll(
     await sendUpload(
       { ...rest, id, file, detail },
       {
-        prepare: () => refuse(file),
+        prepare: () => {
+          const refused = refusal(file);
+          if (refused) throw new UploadRefused(refused);
+        },
         deliver: async (options) => {
           const task = await uploadFootage(file, detail.projectId, options);
           added.push(task);
@@ -52,13 +59,10 @@ export async function sendAll(
   });
 }
 
-/** What can be told before anything is sent; the studio looks for itself. */
-function refuse({ name, type, size }: File): void {
-  if (size === 0) throw new UploadRefused(`${name} is empty`);
-  if (size > ASSET_BYTES.video)
-    throw new UploadRefused(
-      `${name} has ${formatLimit(size)}: at most ${formatLimit(ASSET_BYTES.video)} can be taken`,
-    );
-  if (/^(image|audio|text)\//.test(type))
-    throw new UploadRefused(`${name} is no video: the gallery takes videos`);
+/** Why a file cannot be taken, as far as that shows before it is sent; the studio looks for itself. */
+function refusal({ name, type, size }: File): string | null {
+  if (size === 0) return `${name} is empty`;
+  if (/^(image|audio|text)\//.test(type)) return `${name} is no video: the gallery takes videos`;
+  if (size <= ASSET_BYTES.video) return null;
+  return `${name} has ${formatLimit(size)}: at most ${formatLimit(ASSET_BYTES.video)} can be taken`;
 }

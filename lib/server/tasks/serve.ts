@@ -12,12 +12,12 @@ import { connectionOf } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard, ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
+import { MADE, ownFile, videoFile } from '../footage/video-file.ts';
 import { readQuery } from '../http/body.ts';
 import { asStream, rangedResponse, safeFileName } from '../http/ranges.ts';
 import { blobBytes } from '../media/asset-files.ts';
 import { blobs } from '../media/blob-store.ts';
 import { thumbnail } from '../media/images.ts';
-import { MADE, ownFile, videoFile } from './own-file.ts';
 import type { TaskRecord } from './row.ts';
 
 const STALL_MS = 30_000;

@@ -17,12 +17,12 @@ import {
 import { placeFor } from '../connection/current.ts';
 import { keyedId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
+import { videoFile } from '../footage/video-file.ts';
 import type { Asked } from '../http/idempotency-key.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
 import { wake } from '../process/wake.ts';
 import { checkProject } from '../projects/filing.ts';
-import { videoFile } from '../tasks/own-file.ts';
 import { tasks } from '../tasks/repository.ts';
 import { toRow, transcripts } from './repository.ts';
 

@@ -4,7 +4,7 @@ import { FiledIn } from '../library/project.ts';
 import { LONGEST } from './kept-text.ts';
 import { Tags, TaskPatch } from './task.ts';
 
-/** What is said of footage when it is brought. It is called like its file until it gets a title. */
+/** What is said of footage when it is brought. It is called like its file unless it is given a title. */
 export const FootageMarks = z.object({
   title: TaskPatch.shape.title,
   tags: Tags.optional(),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryTask } from '#lib/studio/library/portable-library.ts';
 import { raiseRevision } from '../../db/revision.ts';
-import { videoFile } from '../../tasks/own-file.ts';
+import { videoFile } from '../../footage/video-file.ts';
 import { insertRecords, tasks } from '../../tasks/repository.ts';
 import { blankTask, type TaskRecord } from '../../tasks/row.ts';
 import { fingerprint, type LibraryKind, lookupBy, placeHere, portable } from '../kind.ts';

@@ -5,9 +5,9 @@ import { OWN } from '#lib/studio/task/task-values.ts';
 import type { Store } from '../db/store.ts';
 import type { KeptFile } from '../media/ingest.ts';
 import { checkProject } from '../projects/filing.ts';
-import { found } from './actions.ts';
-import { type NewTask, tasks } from './repository.ts';
-import type { TaskRecord } from './row.ts';
+import { found } from '../tasks/actions.ts';
+import { type NewTask, tasks } from '../tasks/repository.ts';
+import type { TaskRecord } from '../tasks/row.ts';
 
 type Marks = FootageMarks & { agent?: string | undefined };
 
@@ -49,11 +49,12 @@ const ENDING = /\.[a-z0-9]{1,5}$/i;
 function brought(file: KeptFile, { title, tags = [], projectId = null, agent }: Marks): NewTask {
   const { name, mime, width, height, duration, sha256, bytes, posterSha256 } = file;
   const at = Date.now();
+  const stem = cutText(name.replace(ENDING, '') || name, LONGEST.name);
   return {
     endpoint: OWN,
     model: '',
-    // What it is called and found by where it has no title.
-    prompt: cutText(name.replace(ENDING, '') || name, LONGEST.name),
+    // What it is called and found by where its title was taken away.
+    prompt: stem,
     params: { file: cutText(name, LONGEST.name), mime },
     status: 'completed',
     completedAt: at,
@@ -62,7 +63,7 @@ function brought(file: KeptFile, { title, tags = [], projectId = null, agent }: 
     height,
     duration,
     posterSha256,
-    title: title || null,
+    title: title || stem,
     tags,
     projectId,
     agent: agent ?? null,
