@@ -96,6 +96,7 @@ const CREATING: Record<string, { body: () => object; made: (answer: Response) =>
 const ONE_BY_NATURE = [
   // The same bytes are the same file.
   '/assets',
+  '/footage',
   '/characters/clips',
   // The reply to a message is made once.
   '/talk/[id]/reply',

@@ -42,6 +42,7 @@ interface Routes {
   '/api/dubs/[id]/retry': typeof import('./dubs/[id]/retry/route.ts');
   '/api/dubs/[id]': typeof import('./dubs/[id]/route.ts');
   '/api/dubs': typeof import('./dubs/route.ts');
+  '/api/footage': typeof import('./footage/route.ts');
   '/api/health': typeof import('./health/route.ts');
   '/api/invitations': typeof import('./invitations/route.ts');
   '/api/invitations/[id]': typeof import('./invitations/[id]/route.ts');

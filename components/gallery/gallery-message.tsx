@@ -1,11 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { CloudOff, Folder, LayoutGrid, SearchX, Trash2 } from 'lucide-react';
+import { CloudOff, FileUp, Folder, LayoutGrid, SearchX, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Unreachable } from '#lib/api/http.ts';
-import type { GalleryView } from './gallery-view.ts';
+import { type GalleryView, MINE } from './gallery-view.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { useInnerWidth } from './use-scroller.ts';
 
@@ -37,6 +37,14 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
     return (
       <EmptyState icon={<Trash2 aria-hidden />} title="The trash is empty">
         Deleted videos stay here for 30 days and can be restored.
+      </EmptyState>
+    );
+  }
+  if (view.on === MINE && !view.q && view.show === 'all') {
+    return (
+      <EmptyState icon={<FileUp aria-hidden />} title="No footage of yours yet">
+        Drop videos anywhere here, paste them, or choose them with Add footage. They stand beside what you
+        make, for cuts, frames, characters and transcripts.
       </EmptyState>
     );
   }
@@ -81,7 +89,8 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
         </ButtonLink>
       }
     >
-      Every video you make lands here, newest first, with its prompt and settings.
+      Every video you make lands here, newest first, with its prompt and settings. Drop videos of your own to
+      keep them beside.
     </EmptyState>
   );
 }

@@ -23,12 +23,12 @@ test.each([1440, 1024, 390])('at %i the search has room beside two connections',
     </div>,
     cache,
   );
-  await expect.element(page.getByRole('combobox', { name: 'Made on' })).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Source' })).toBeVisible();
   const boxOf = (name: string, role: 'combobox' | 'textbox') =>
     page.getByRole(role, { name }).element().getBoundingClientRect();
   const search = boxOf('Search', 'textbox');
   expect(search.width).toBeGreaterThan(250);
-  for (const name of ['Made on', 'Order']) {
+  for (const name of ['Source', 'Order']) {
     const box = boxOf(name, 'combobox');
     expect(box.left >= search.right || box.top >= search.bottom).toBe(true);
     expect(box.right).toBeLessThanOrEqual(room + 32);

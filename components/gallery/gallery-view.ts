@@ -18,7 +18,7 @@ export const SHOWS = Object.keys(SHOW_LABELS) as Show[];
 export interface GalleryView {
   show: Show;
   q: string;
-  /** The id of the connection it was made on; empty for all. */
+  /** The id of the connection it was made on, or `mine` for what somebody brought; empty for all. */
   on: string;
   sort: TaskSort;
   /** The id of the project it lies in; empty for all. */
@@ -69,9 +69,12 @@ export function writeView({ show, q, on, sort, project }: GalleryView): string {
   return params.toString();
 }
 
+/** As a source: footage of one's own. */
+export const MINE = 'mine';
+
 /** What is looked for, whatever state it is in. */
 export const searchOf = ({ q, on }: Pick<GalleryView, 'q' | 'on'>): string =>
-  [q.trim(), on && `on:"${on}"`].filter(Boolean).join(' ');
+  [q.trim(), on && (on === MINE ? 'is:mine' : `on:"${on}"`)].filter(Boolean).join(' ');
 
 export function toFilter({ show, q, on, sort, project }: GalleryView): TaskFilter {
   const base = FILTERS[show];

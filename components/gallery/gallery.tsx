@@ -12,6 +12,7 @@ import { findTaskIds } from '#lib/api/bulk-tasks.ts';
 import { showsTrash } from '#lib/api/tasks.ts';
 import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import { AddFootage, useFootage } from './footage/add-footage.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { GalleryMessage } from './gallery-message.tsx';
 import { GalleryToolbar } from './gallery-toolbar.tsx';
@@ -20,6 +21,7 @@ import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { useGalleryTasks, useGalleryView } from './use-gallery.ts';
 
 const EmptyTrash = lazyComponent(() => import('./empty-trash.tsx').then(({ EmptyTrash }) => EmptyTrash));
+const loadFootage = () => import('./footage/footage-layer.tsx');
 const loadSelection = () => import('./selection-bar.tsx');
 
 export function Gallery() {
@@ -34,6 +36,8 @@ export function Gallery() {
     () => useGalleryPlace.getState().view !== place || useGalleryPlace.getState().scrollTop === 0,
   );
   const selection = useLazyModule(loadSelection);
+  const footage = useLazyModule(loadFootage);
+  const { input, ...own } = useFootage();
   const selecting = useSelection(({ ids }) => ids.size > 0);
   const onScrolled = useCallback((scrollTop: number) => setAtTop(scrollTop < 8), []);
   useOneView(place);
@@ -70,6 +74,7 @@ export function Gallery() {
       action={
         <>
           {view.show === 'trash' && <EmptyTrash />}
+          <AddFootage onPick={own.pick} />
           <SavedViewsMenu query={query} onOpen={(saved) => change(readView(new URLSearchParams(saved)))} />
           <ButtonLink variant="primary" href="/create">
             <Plus aria-hidden /> New video
@@ -103,6 +108,8 @@ export function Gallery() {
             onClear={() => change({ show: 'all', q: '', on: '', sort: 'newest' })}
           />
         )}
+        {input}
+        {footage && <footage.FootageLayer {...own} into={project ? `“${project.name}”` : 'the gallery'} />}
         {selection && (
           <>
             <selection.SelectionCommands />

@@ -3,6 +3,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { isOwn } from '#lib/studio/task/task-values.ts';
 
 /** Each of those that are not on the page is asked for by itself. */
 const MOST_ASKED_FOR = 200;
@@ -19,7 +20,7 @@ export async function runOnIds(client: QueryClient, ids: readonly string[], know
   }
   try {
     const read = await Promise.all(others.map((id) => client.fetchQuery(taskOptions(id))));
-    useRunOn.getState().ask([...known, ...read]);
+    useRunOn.getState().ask([...known, ...read].filter((task) => !isOwn(task)));
   } catch (error) {
     toast.error('Not all of them could be read', { description: String(error) });
   }

@@ -26,6 +26,7 @@ import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { isOwn } from '#lib/studio/task/task-values.ts';
 import { MAX_COMPARED } from './gallery-view.ts';
 import { RunOnSelection } from './run-on-selection.tsx';
 import { useBulk } from './use-bulk.tsx';
@@ -125,7 +126,9 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
               ]}
             />
           )}
-          <RunOnSelection ids={all} chosen={chosen} />
+          {!(chosen.length === ids.size && chosen.every(isOwn)) && (
+            <RunOnSelection ids={all} chosen={chosen} />
+          )}
           {ended && (
             <Button size="sm" busy={bulk.busy} onClick={() => bulk.run({ action: 'retry', ids: all })}>
               <RotateCcw aria-hidden /> Retry

@@ -1,32 +1,36 @@
-import { removeShared, type SharedFile, type SharedKind } from '#lib/api/offline/inbox.ts';
+import { removeShared, type SharedFile } from '#lib/api/offline/inbox.ts';
 import { leaveUpload } from '#lib/api/uploads.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
+import { newWorkPlace } from '#lib/state/project-store.ts';
 
 type HandOver = { page: string; take: (file: File) => Promise<void> };
 
-const TRANSCRIBE: HandOver = {
-  page: '/audio/transcribe',
-  take: async (file) => void (await leaveUpload('transcript', file, { task: 'transcribe' })),
-};
+export type Use = 'create' | 'transcribe' | 'gallery';
 
-/** Where files of a kind go. They are sent from there. */
-const HAND_OVERS: Record<SharedKind, HandOver> = {
-  image: {
+/** Where files of a kind can go. They are sent from there. */
+const HAND_OVERS: Record<Use, HandOver> = {
+  create: {
     page: '/create',
     take: async (file) => {
       const key = await leaveUpload('reference', file, null);
       useComposer.getState().addReference({ key, name: file.name, state: 'uploading' });
     },
   },
-  audio: TRANSCRIBE,
-  video: TRANSCRIBE,
+  transcribe: {
+    page: '/audio/transcribe',
+    take: async (file) => void (await leaveUpload('transcript', file, { task: 'transcribe' })),
+  },
+  gallery: {
+    page: '/gallery',
+    take: async (file) => void (await leaveUpload('footage', file, newWorkPlace())),
+  },
 };
 
 /** Gives files to the page for them, whose address it returns. */
-export async function handOver(kind: SharedKind, files: readonly SharedFile[]): Promise<string> {
-  const { page, take } = HAND_OVERS[kind];
+export async function handOver(use: Use, files: readonly SharedFile[]): Promise<string> {
+  const { page, take } = HAND_OVERS[use];
   // Before it is added to, or the draft that is kept would be lost.
-  if (kind === 'image') await useComposer.persist.rehydrate();
+  if (use === 'create') await useComposer.persist.rehydrate();
   for (const { id, file } of files) {
     await take(file);
     await removeShared([id]);

@@ -18,13 +18,20 @@ import {
   sharedFiles,
 } from '#lib/api/offline/inbox.ts';
 import { formatBytes, formatLimit } from '#lib/format/units.ts';
-import { handOver } from './hand-over.ts';
+import { handOver, type Use } from './hand-over.ts';
 
-const KINDS: { kind: SharedKind; one: string; many: string; action: string }[] = [
-  { kind: 'image', one: 'image', many: 'images', action: 'Use in Create' },
-  { kind: 'audio', one: 'recording', many: 'recordings', action: 'Transcribe' },
-  { kind: 'video', one: 'video', many: 'videos', action: 'Transcribe' },
+/** What they can be for, the most likely first. */
+const KINDS: { kind: SharedKind; one: string; many: string; uses: Use[] }[] = [
+  { kind: 'image', one: 'image', many: 'images', uses: ['create'] },
+  { kind: 'audio', one: 'recording', many: 'recordings', uses: ['transcribe'] },
+  { kind: 'video', one: 'video', many: 'videos', uses: ['gallery', 'transcribe'] },
 ];
+
+const USE_LABELS: Record<Use, string> = {
+  create: 'Use in Create',
+  transcribe: 'Transcribe',
+  gallery: 'Add to the gallery',
+};
 
 /** What another app shared with the studio. Nothing is sent anywhere before somebody says what it is for. */
 export function ShareInbox() {
@@ -75,10 +82,10 @@ const NoRoom = ({ files }: { files: number }) => (
 
 type SharedProps = (typeof KINDS)[number] & { files: SharedFile[]; onRemoved: () => void };
 
-function Shared({ kind, one, many, action, files, onRemoved }: SharedProps) {
+function Shared({ one, many, uses, files, onRemoved }: SharedProps) {
   const router = useRouter();
   const give = useMutation({
-    mutationFn: () => handOver(kind, files),
+    mutationFn: (use: Use) => handOver(use, files),
     networkMode: 'always',
     onSuccess: (page) => router.push(page),
   });
@@ -93,15 +100,20 @@ function Shared({ kind, one, many, action, files, onRemoved }: SharedProps) {
     <section aria-label={heading} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-base font-semibold">{heading}</h2>
-        <Button
-          variant="primary"
-          size="lg"
-          busy={give.isPending || give.isSuccess}
-          aria-label={`${action}: ${heading}`}
-          onClick={() => give.mutate()}
-        >
-          {action}
-        </Button>
+        <div className="flex flex-row-reverse flex-wrap gap-2">
+          {uses.map((use, index) => (
+            <Button
+              key={use}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              size="lg"
+              busy={give.variables === use && (give.isPending || give.isSuccess)}
+              aria-label={`${USE_LABELS[use]}: ${heading}`}
+              onClick={() => give.mutate(use)}
+            >
+              {USE_LABELS[use]}
+            </Button>
+          ))}
+        </div>
       </div>
       <ul className="divide-y rounded-md border">
         {files.map(({ id, file }) => (

@@ -27,7 +27,7 @@ import { isMissing } from '#lib/studio/task/collecting.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';
-import { isUnderWay } from '#lib/studio/task/task-values.ts';
+import { isOwn, isUnderWay } from '#lib/studio/task/task-values.ts';
 import { usePlace } from './use-place.ts';
 import { useRemixable } from './use-remixable.ts';
 import { useRetry } from './use-retry.tsx';
@@ -50,6 +50,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
   const missing = isMissing(task);
   const done = task.status === 'completed' && !missing;
   const underWay = isUnderWay(task.status);
+  const own = isOwn(task);
   const place = usePlace(task.connectionId);
   const offers = taskLabels(task, null, 0, place).offers;
   const { retry, question } = useRetry(task);
@@ -61,9 +62,9 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
         trigger={trigger}
         byKeyboard={byKeyboard}
         entries={[
-          { label: 'Reuse settings', icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
-          !underWay && { label: 'Run again', icon: <Shuffle />, onSelect: retry },
-          { label: 'Run on…', icon: <Route />, onSelect: () => askRunOn([task]) },
+          !own && { label: 'Reuse settings', icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
+          !own && !underWay && { label: 'Run again', icon: <Shuffle />, onSelect: retry },
+          !own && { label: 'Run on…', icon: <Route />, onSelect: () => askRunOn([task]) },
           offers.includes('look') && { label: 'Look now', icon: <Eye />, onSelect: () => actions.look(task) },
           offers.includes('cancel') && {
             label: 'Cancel',

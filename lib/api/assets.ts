@@ -33,3 +33,11 @@ export function uploadAsset(file: File, { origin, ...options }: AssetUpload = {}
   form.append('file', file, file.name);
   return sendForm('POST /api/assets', form, options);
 }
+
+/** Sends a video of one's own to the gallery. */
+export function uploadFootage(file: File, projectId: string | undefined, options: UploadOptions) {
+  const form = new FormData();
+  if (projectId) form.append('projectId', projectId);
+  form.append('file', file, file.name);
+  return sendForm('POST /api/footage', form, options);
+}

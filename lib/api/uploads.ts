@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Asset } from '#lib/studio/media/asset.ts';
 import { uploadAsset } from './assets.ts';
-import { ApiError } from './http.ts';
+import { ApiError, type UploadOptions } from './http.ts';
 import { browserDatabase, claim } from './kept/browser-database.ts';
 
-type UploadPurpose = 'reference' | 'transcript' | 'clip' | 'attachment' | 'film' | 'line' | 'bed';
+type UploadPurpose = 'reference' | 'transcript' | 'clip' | 'attachment' | 'film' | 'line' | 'bed' | 'footage';
 
 /** A file being uploaded. It is kept in the browser until it has arrived, so a reload loses nothing. */
 export type Upload<Detail = unknown> = {
@@ -27,12 +27,19 @@ export type Upload<Detail = unknown> = {
 type Handlers = {
   /** Runs before anything is sent; may refuse the file by throwing. */
   prepare?: () => void | Promise<void>;
+  onFailed?: (error: string) => void;
+} & (AsAsset | Elsewhere);
+
+/** The file becomes one of the studio's. */
+type AsAsset = {
   /** Uses the file, which is kept until this is done. May still refuse it by throwing. */
   onArrived: (asset: Asset) => void | Promise<void>;
-  onFailed?: (error: string) => void;
   /** The upload stays on the list with its asset until it is dropped; `kept`: a reload does not lose it until then. */
   stays?: 'listed' | 'kept';
 };
+
+/** The file becomes something else, where it is sent. */
+type Elsewhere = { deliver: (options: UploadOptions) => Promise<void> };
 
 /** A file that cannot be used; retrying will not help. */
 export class UploadRefused extends Error {
@@ -140,7 +147,14 @@ export async function sendUpload(upload: Upload, handlers: Handlers): Promise<bo
   try {
     await handlers.prepare?.();
     signal.throwIfAborted();
-    const asset = await uploadAsset(file, { signal, onProgress: (percent) => change(id, { percent }) });
+    const options = { signal, onProgress: (percent: number) => change(id, { percent }) };
+    if ('deliver' in handlers) {
+      await handlers.deliver(options);
+      await forget(id);
+      hide(id);
+      return true;
+    }
+    const asset = await uploadAsset(file, options);
     await handlers.onArrived(asset);
     signal.throwIfAborted();
     if (handlers.stays !== 'kept') await forget(id);

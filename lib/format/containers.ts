@@ -21,3 +21,21 @@ export const CONTAINERS: Record<string, { demuxer: string; audio: string; video:
 function all(endings: string[], demuxer: string, audio: string, video: string) {
   return Object.fromEntries(endings.map((ending) => [ending, { demuxer, audio, video }]));
 }
+
+const ENDINGS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
+  'audio/webm': 'webm',
+  'video/mpeg': 'mpg',
+  'video/mp2t': 'ts',
+};
+
+/** How the name of a file of this media type ends. */
+export function fileEnding(mime: string): string {
+  const container = Object.entries(CONTAINERS).find(
+    ([, { video, audio }]) => video === mime || audio === mime,
+  );
+  const subtype = /^image\/([a-z]{3,4})$/.exec(mime)?.[1];
+  return ENDINGS[mime] ?? container?.[0] ?? subtype ?? 'bin';
+}

@@ -7,6 +7,8 @@ export const USAGE = `npm run dailies -- COMMAND [OPTIONS]
          [--title T] [--project ID] [--key KEY] [--wait] [--out FILE]
                           has a video made; --wait until it has ended, --out to save it
                           the same --key again makes nothing twice
+  add FILE [--title T] [--project ID]
+                          puts a video of your own into the gallery; the same file again is there once
   transcribe FILE [--srt | --vtt] [--model M] [--language en] [--out FILE]
                           writes down what is said in a recording
   speak TEXT [--voice V] [--model M] [--format mp3] [--out FILE]

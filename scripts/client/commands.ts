@@ -41,13 +41,24 @@ async function offered(address: StudioAddress, kind: WorkKind): Promise<Catalogu
   return offeredFor(kind, models, connections);
 }
 
-async function upload(address: StudioAddress, name: string): Promise<Asset> {
+/** A form with a file in it, behind what is said of it. */
+async function formOf(name: string, fields: Record<string, string | undefined> = {}) {
   const file = fileNamed(name);
   if (!(await stat(file).catch(() => null))?.isFile()) throw new BadUse(`There is no file ${name}`);
   const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.set(field, value);
   form.set('file', await openAsBlob(file), basename(file));
-  return read(address, '/api/assets', Asset, { method: 'POST', body: form });
+  return { method: 'POST', body: form };
 }
+
+const upload = async (address: StudioAddress, name: string): Promise<Asset> =>
+  read(address, '/api/assets', Asset, await formOf(name));
+
+const add: Command = async (words, { title, project: projectId }, address) => {
+  const form = await formOf(only(words, 'file'), { title, projectId });
+  const task = await read(address, '/api/footage', Task, form);
+  return { told: { task }, lines: [shown(task)] };
+};
 
 /** Asks again and again until it is over. */
 async function until<Seen>(
@@ -184,6 +195,7 @@ const list: Command = async (words, { limit = '20' }, address) => {
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   create,
+  add,
   transcribe,
   speak,
   export: exportOne,

@@ -1,4 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { runCommand } from './run.ts';
@@ -49,4 +53,23 @@ test('what is found is listed for people and for programs, with the token', asyn
     out: '',
     err: 'The token is wrong, revoked or expired. Make a token in Settings, and give it as DAILIES_TOKEN.',
   });
+});
+
+test('a video of one’s own is sent with its name and what is said of it', async () => {
+  let sent = '';
+  const studio = await startUpstream(async (request, response) => {
+    sent = `${request.url} ${await text(request)}`;
+    response.end(JSON.stringify(sampleTask({ endpoint: 'own' })));
+  });
+  onTestFinished(() => studio.close());
+  const file = join(ownFolder(), 'harbour.mov');
+  await writeFile(file, 'moving');
+  const env = { DAILIES_URL: studio.url };
+  expect(await runCommand(['add', file, '--title', 'The harbour'], env)).toMatchObject({
+    code: 0,
+    out: 't1  completed',
+  });
+  expect(sent).toMatch(/^\/api\/footage /);
+  for (const part of ['name="title"', 'The harbour', 'filename="harbour.mov"', 'moving'])
+    expect(sent).toContain(part);
 });

@@ -46,6 +46,7 @@ export const RUN_ELSEWHERE: Record<string, string> = {
   'npm run --silent mcp': 'e2e/automation.spec.ts',
   'npm run dailies': 'e2e/automation.spec.ts',
   'npm run dailies -- create "…"': 'e2e/automation.spec.ts',
+  'npm run -s dailies -- add harbour.mov --title "The harbour"': 'scripts/client/run.test.ts',
   'npm run -s dailies -- create "A heron over still water" --seconds 8 --shape 9:16 --out heron.mp4':
     'e2e/automation.spec.ts',
   'npm run -s dailies -- export task_… --out again.mp4': 'e2e/automation.spec.ts',

@@ -6,16 +6,18 @@ import { tasksOptions } from '#lib/api/tasks.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 const SHOWN = 60;
+/** Footage that somebody brought is for the gallery. */
+const MADE = { q: 'is:made' };
 
 /** What was made lately; undefined until that is known. */
 export function useRecentTasks(only: { favourite?: 'true'; project?: string } = {}): Task[] | undefined {
-  const { data } = useInfiniteQuery(tasksOptions(only, SHOWN));
+  const { data } = useInfiniteQuery(tasksOptions({ ...only, ...MADE }, SHOWN));
   return useMemo(() => data?.pages.flatMap(({ tasks }) => tasks).slice(0, SHOWN), [data]);
 }
 
 /** Whether anything was ever made; undefined until that is known. */
 export function useFirstVisit(): boolean | undefined {
-  const { data } = useInfiniteQuery(tasksOptions({}, SHOWN));
+  const { data } = useInfiniteQuery(tasksOptions(MADE, SHOWN));
   useFreshWork(data);
   return data?.pages.every(({ tasks }) => tasks.length === 0);
 }

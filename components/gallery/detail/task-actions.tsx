@@ -34,6 +34,7 @@ import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-f
 import { isMissing } from '#lib/studio/task/collecting.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
+import { isOwn } from '#lib/studio/task/task-values.ts';
 
 const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 
@@ -47,6 +48,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
   const { add: addToCut, continueFrom } = useCutEntrance.getState();
   const id = encodeURIComponent(task.id);
   const done = task.status === 'completed' && !isMissing(task);
+  const own = isOwn(task);
   const { retry, question } = useRetry(task);
   const remixable = useRemixable(task);
   const attempt = async <Given extends unknown[]>(
@@ -66,9 +68,11 @@ export function TaskActions({ task, video }: TaskActionsProps) {
             <Wand aria-hidden /> Remix
           </ButtonLink>
         )}
-        <Button onClick={() => actions.reuse(task)}>
-          <RotateCcw aria-hidden /> Reuse settings
-        </Button>
+        {!own && (
+          <Button onClick={() => actions.reuse(task)}>
+            <RotateCcw aria-hidden /> Reuse settings
+          </Button>
+        )}
         {done && (
           <Button asChild>
             <a href={`${videoSource(task)}?download=1`} download>
@@ -126,12 +130,16 @@ export function TaskActions({ task, video }: TaskActionsProps) {
             />
           </>
         )}
-        <Button variant="ghost" size="sm" onClick={retry}>
-          <Shuffle aria-hidden /> Run again
-        </Button>
-        <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => askRunOn([task])}>
-          <Route aria-hidden /> Run on…
-        </Button>
+        {!own && (
+          <>
+            <Button variant="ghost" size="sm" onClick={retry}>
+              <Shuffle aria-hidden /> Run again
+            </Button>
+            <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => askRunOn([task])}>
+              <Route aria-hidden /> Run on…
+            </Button>
+          </>
+        )}
         <ProjectOfTask task={task} />
       </div>
       {question}

@@ -23,13 +23,14 @@ import { collectingLabel, isMissing } from '#lib/studio/task/collecting.ts';
 import { failureWords } from '#lib/studio/task/failure-words.ts';
 import type { Task, TaskDetail, TaskError } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';
+import { isOwn, OWN_LABEL } from '#lib/studio/task/task-values.ts';
 import { VideoPlayer } from '../player/player.tsx';
 import { usePlayer } from '../player/use-player.ts';
 import { MatchedNote } from './matched-note.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { TaskHeader } from './task-header.tsx';
-import { CopyButton, Lineage, PromptPanel, SettingsPanel } from './task-panels.tsx';
+import { CopyButton, FilePanel, Lineage, PromptPanel, SettingsPanel } from './task-panels.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { UsedIn } from './used-in.tsx';
 
@@ -102,8 +103,14 @@ function TaskView({ task }: { task: TaskDetail }) {
           <TaskActions task={task} video={player.video} />
           {task.status === 'failed' && task.error && <TaskProblem task={task} error={task.error} />}
           <MatchedNote task={task} />
-          <PromptPanel prompt={task.prompt} enhanced={task.enhancedPrompt} />
-          <SettingsPanel task={task} />
+          {isOwn(task) ? (
+            <FilePanel task={task} />
+          ) : (
+            <>
+              <PromptPanel prompt={task.prompt} enhanced={task.enhancedPrompt} />
+              <SettingsPanel task={task} />
+            </>
+          )}
           <TranscriptPanel task={task} />
           <TagEditor task={task} />
           <UsedIn taskId={task.id} />
@@ -161,7 +168,7 @@ function TitleField({ task }: { task: Task }) {
         onSave={(title) => mutate({ id: task.id, patch: { title } })}
       />
       <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
-        <span>{findVideoModel(task.model)?.label ?? task.model}</span>
+        <span>{isOwn(task) ? OWN_LABEL : (findVideoModel(task.model)?.label ?? task.model)}</span>
         {task.width && task.height && (
           <span>
             {task.width} × {task.height}

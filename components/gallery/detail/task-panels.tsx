@@ -8,6 +8,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { here } from '#lib/format/base-path.ts';
+import { formatBytes } from '#lib/format/units.ts';
 import { madeOnLabel } from '#lib/studio/connection/place.ts';
 import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
@@ -66,16 +67,7 @@ export function SettingsPanel({ task }: { task: Task }) {
   const copied = JSON.stringify({ endpoint: task.endpoint, ...task.params }, null, 2);
   return (
     <Panel title="Settings" action={<CopyButton label="Copy the settings" text={copied} />}>
-      <dl className="grid grid-cols-[minmax(0,1fr)] text-sm">
-        {settingRows(task, place && madeOnLabel(place)).map(({ name, value }) => (
-          <div key={name} className="flex justify-between gap-4 border-b py-1.5 last:border-0">
-            <dt className="shrink-0 text-muted">{name}</dt>
-            <dd className="min-w-0 truncate text-right tabular-nums" title={value}>
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Rows rows={settingRows(task, place && madeOnLabel(place))} />
       {task.references.length > 0 && (
         <ul aria-label="Reference images" className="flex flex-wrap gap-2 pt-1">
           {[...new Set(task.references)].map((id, index) => (
@@ -94,12 +86,26 @@ export function SettingsPanel({ task }: { task: Task }) {
   );
 }
 
+const Rows = ({ rows }: { rows: { name: string; value: string }[] }) => (
+  <dl className="grid grid-cols-[minmax(0,1fr)] text-sm">
+    {rows.map(({ name, value }) => (
+      <div key={name} className="flex justify-between gap-4 border-b py-1.5 last:border-0">
+        <dt className="shrink-0 text-muted">{name}</dt>
+        <dd className="min-w-0 truncate text-right tabular-nums" title={value}>
+          {value}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
 const ENDPOINT_WORDS: Record<Task['endpoint'], string> = {
   'video/create': 'Quick',
   videos: 'Standard',
   'videos/remix': 'Remix',
   'videos/extend': 'Extension',
   'chat/completions': 'Streamed',
+  own: 'You',
 };
 /** Shown elsewhere on the page. */
 const ELSEWHERE = new Set(['prompt', 'model', 'images', 'image_roles', 'input_reference']);
@@ -114,6 +120,22 @@ function wordsOf(value: unknown): string {
   if (value === false) return 'No';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
+
+/** What is known of a file that somebody brought. */
+export function FilePanel({ task: { params, archived, agent } }: { task: Task }) {
+  const rows = [
+    ...Object.entries(params).map(([name, value]) => ({ name: FILE_WORDS[name] ?? nameOf(name), value })),
+    ...(archived ? [{ name: 'Size', value: formatBytes(archived.bytes) }] : []),
+    ...(agent ? [{ name: 'Brought by', value: agent }] : []),
+  ];
+  return (
+    <Panel title="File">
+      <Rows rows={rows.map(({ name, value }) => ({ name, value: wordsOf(value) }))} />
+    </Panel>
+  );
+}
+
+const FILE_WORDS: Record<string, string> = { file: 'Name', mime: 'Format' };
 
 function settingRows({ model, endpoint, params, serviceId, characters, agent }: Task, place: string | null) {
   const rows = [

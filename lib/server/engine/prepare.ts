@@ -32,6 +32,7 @@ export async function prepare(
   const { owner, endpoint, references, params, createdAt } = task;
   if (endpoint === 'chat/completions')
     throw new ServiceError('invalid_request', 'A chat cannot be sent again');
+  if (endpoint === 'own') throw new ServiceError('invalid_request', 'Footage of your own is never sent');
   const { video, name } = connection.dialect;
   if (!video) throw new ServiceError('model_not_found', `${name} makes no videos`, { param: 'model' });
   const sent = new Map<string, SentFile>();

@@ -2,7 +2,6 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import { CONTAINERS } from '#lib/format/containers.ts';
 import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
 import { bytesIn, portions, type Sized } from '../db/portions.ts';
 import type { Schema } from '../db/schema.ts';
@@ -185,21 +184,4 @@ export async function* eachRow<Tables, From extends keyof Tables, Row extends { 
       after = last.id;
     }
   }
-}
-
-const ENDINGS: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'audio/mp4': 'm4a',
-  'audio/mpeg': 'mp3',
-  'audio/webm': 'webm',
-  'video/mpeg': 'mpg',
-  'video/mp2t': 'ts',
-};
-
-export function fileEnding(mime: string): string {
-  const container = Object.entries(CONTAINERS).find(
-    ([, { video, audio }]) => video === mime || audio === mime,
-  );
-  const subtype = /^image\/([a-z]{3,4})$/.exec(mime)?.[1];
-  return ENDINGS[mime] ?? container?.[0] ?? subtype ?? 'bin';
 }

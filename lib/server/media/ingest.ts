@@ -3,12 +3,12 @@ import { fileTypeFromBuffer } from 'file-type';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import type { AssetOrigin } from '#lib/studio/media/asset.ts';
+import type { AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
 import { ASSET_BYTES, isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { store } from '../db/open.ts';
 import { type AssetRecord, assets } from './assets.ts';
 import { blobs } from './blob-store.ts';
-import { derive, examine } from './examine.ts';
+import { derive, type Examined, examine } from './examine.ts';
 import { BrokenMedia, MediaWorkerDied } from './jobs.ts';
 import type { StagedBlob } from './storage/blob-storage.ts';
 import { expectPeaks, peaksWhileArriving } from './waveforms.ts';
@@ -16,13 +16,13 @@ import { expectPeaks, peaksWhileArriving } from './waveforms.ts';
 const SNIFFED_BYTES = 4100;
 
 /** Takes in a file that someone sends: bounded, examined, kept once. Whatever fails leaves nothing behind. */
-export async function ingest(
+export const ingest = (
   owner: string,
   name: string,
   source: AsyncIterable<Uint8Array>,
   origin: AssetOrigin | null = null,
-): Promise<AssetRecord> {
-  try {
+): Promise<AssetRecord> =>
+  inWords(name, async () => {
     const { pass, heard } = peaksWhileArriving(bounded(name, source));
     try {
       const staged = await blobs().stage(pass);
@@ -35,6 +35,27 @@ export async function ingest(
       await heard()?.drop();
       throw cause;
     }
+  });
+
+/** A file as it is kept: what it is, and where. */
+export type KeptFile = Examined & {
+  name: string;
+  sha256: string;
+  bytes: number;
+  posterSha256: string | null;
+};
+
+/** The same for a video that becomes no file of the library, but something of its own. */
+export const ingestVideo = (name: string, source: AsyncIterable<Uint8Array>): Promise<KeptFile> =>
+  inWords(name, async () => {
+    const staged = await blobs().stage(bounded(name, source));
+    return keepExamined(name, staged, 'video').finally(() => staged.discard());
+  });
+
+/** Says what is wrong with a file by its name. */
+async function inWords<Kept>(name: string, take: () => Promise<Kept>): Promise<Kept> {
+  try {
+    return await take();
   } catch (cause) {
     if (cause instanceof BrokenMedia)
       throw new StudioError('broken_file', `${name}: ${cause.message}`, { cause });
@@ -58,19 +79,27 @@ async function keep(
   origin: AssetOrigin | null,
 ): Promise<AssetRecord> {
   const library = assets(await store(), owner);
-  if (staged.bytes === 0) throw new BrokenMedia('The file is empty');
   const known = await library.bySha256(staged.sha256);
   if (known) {
     await staged.keep();
     return (await library.insert({ ...known, origin })).asset;
   }
+  const file = await keepExamined(name, staged);
+  return (await library.insert({ ...file, peaksSha256: null, origin })).asset;
+}
+
+async function keepExamined(name: string, staged: StagedBlob, only?: AssetKind): Promise<KeptFile> {
+  if (staged.bytes === 0) throw new BrokenMedia('The file is empty');
   const examined = await examine(staged.file);
+  if (only && examined.kind !== only) throw notOf(only, name);
   const poster = examined.kind === 'video' ? await derive('poster', staged.file) : null;
   const { sha256, bytes } = await staged.keep();
-  const posterSha256 = poster?.sha256 ?? null;
-  const file = { ...examined, name, sha256, bytes, posterSha256, peaksSha256: null, origin };
-  return (await library.insert(file)).asset;
+  return { ...examined, name, sha256, bytes, posterSha256: poster?.sha256 ?? null };
 }
+
+/** A file is there, and is of another kind. */
+export const notOf = (kind: AssetKind, name: string) =>
+  new ServiceError('invalid_parameter', `${name} is no ${kind}`, { param: 'file' });
 
 /** Stops a file as soon as it is known to be too large for its kind. */
 async function* bounded(name: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -6,6 +6,7 @@ import { CutPatch, CutSummary, NewCut, NewTakes } from '#lib/studio/cut/new-cut.
 import { NewRender } from '#lib/studio/cut/new-render.ts';
 import { Character, CharacterPatch, NewCharacter } from '#lib/studio/library/character.ts';
 import { Asset } from '#lib/studio/media/asset.ts';
+import { NewFootage } from '#lib/studio/task/own-footage.ts';
 import { Task } from '#lib/studio/task/task.ts';
 import { Segment } from '#lib/studio/transcript/transcript.ts';
 import {
@@ -38,6 +39,13 @@ export const filmOperations: Operations = {
     answer: z.object({ time: z.number() }),
   },
   'GET /api/assets/[id]/peaks': { does: 'The waveform of a file', answer: BYTES },
+  'POST /api/footage': {
+    does: 'Puts a video of your own into the gallery: a file, one that is here already, or one by its address',
+    body: NewFootage,
+    file: true,
+    status: 201,
+    answer: Task,
+  },
   'GET /api/characters': {
     does: 'Lists characters',
     query: WholeListQuery,

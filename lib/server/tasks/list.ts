@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type 
 import { ServiceError } from '#lib/contract/errors.ts';
 import { MODELS } from '#lib/contract/models.ts';
 import { type IsFilter, parseSearch } from '#lib/studio/task/search.ts';
-import type { TaskSort, TaskStatus } from '#lib/studio/task/task-values.ts';
+import { OWN, type TaskSort, type TaskStatus } from '#lib/studio/task/task-values.ts';
 import { homesNamed } from '../connection/current.ts';
 import { usedInCuts } from '../cuts/uses.ts';
 import { bytesIn, portions } from '../db/portions.ts';
@@ -111,6 +111,8 @@ const IS: Record<IsFilter, (eb: Eb) => ReturnType<Eb['and']>> = {
   archived: (eb) => eb.and([eb('archivedAt', 'is not', null)]),
   collecting: (eb) => eb.and([eb('status', '=', 'completed'), eb('archivedAt', 'is', null)]),
   remix: (eb) => eb.and([eb('endpoint', '=', 'videos/remix')]),
+  mine: (eb) => eb.and([eb('endpoint', '=', OWN)]),
+  made: (eb) => eb.and([eb('endpoint', '<>', OWN)]),
 };
 
 const modelIds = new Map(MODELS.map(({ id }) => [id.toLowerCase(), id]));

@@ -3,7 +3,7 @@ import { findVideoModel } from '#lib/contract/models.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { DRAFT_ENDPOINTS, type Draft } from '#lib/studio/task/draft.ts';
 import { mayBeMade } from '#lib/studio/task/task-labels.ts';
-import { isUnderWay } from '#lib/studio/task/task-values.ts';
+import { isOwn, isUnderWay } from '#lib/studio/task/task-values.ts';
 import { requireHome } from '../connection/current.ts';
 import { replaceTake } from '../cuts/fit-takes.ts';
 import type { Store } from '../db/store.ts';
@@ -30,6 +30,7 @@ export async function retryTask(
 ): Promise<TaskRecord> {
   const mine = tasks(store, owner);
   const task = await requireTask(mine, id);
+  if (isOwn(task)) throw new StudioError('not_allowed_now', 'Nobody made it: it was brought here');
   if (isUnderWay(task.status)) {
     throw new StudioError('not_allowed_now', 'This task is still under way');
   }

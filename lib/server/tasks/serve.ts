@@ -1,15 +1,18 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { numeric } from '#lib/contract/fields.ts';
 import { beginning } from '#lib/format/beginning.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { posterVersion } from '#lib/studio/task/task-frame.ts';
+import { OWN } from '#lib/studio/task/task-values.ts';
 import { connectionOf } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard, ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
+import { MADE, ownFile, videoFile } from '../footage/video-file.ts';
 import { readQuery } from '../http/body.ts';
 import { asStream, rangedResponse, safeFileName } from '../http/ranges.ts';
 import { blobBytes } from '../media/asset-files.ts';
@@ -26,6 +29,8 @@ export type TaskMedia = Pick<
   'owner' | 'status' | 'title' | 'prompt' | 'connection' | 'videoUrl' | 'posterSha256'
 > & {
   archivedSha256: string | null;
+  /** What is known of a file that somebody brought; null for what was made. */
+  ownParams: string | null;
 };
 
 export async function taskMedia({ db }: Store, owner: string, id: string): Promise<TaskMedia> {
@@ -40,6 +45,8 @@ export async function taskMedia({ db }: Store, owner: string, id: string): Promi
       'videoUrl',
       'posterSha256',
       'archivedSha256',
+      // Of the others they can be long, and a gallery asks for hundreds.
+      sql<string | null>`case when endpoint = ${OWN} then params end`.as('ownParams'),
     ])
     .where(isShownTo(owner, 'tasks'))
     .where('id', '=', id)
@@ -58,8 +65,9 @@ const nameOf = ({ title, prompt }: TaskMedia) => (title || beginning(prompt, NAM
 /** The video of a task: our copy, or proxied from the service until there is one. */
 export async function serveVideo(request: Request, task: TaskMedia): Promise<Response> {
   if (task.archivedSha256 === null) return passThrough(request, task);
-  const downloadName = isDownload(request) ? `${nameOf(task)}.mp4` : undefined;
-  const video = await blobBytes(task.archivedSha256, 'video/mp4');
+  const { mime, ending, playedAs } = task.ownParams ? ownFile(JSON.parse(task.ownParams)) : MADE;
+  const downloadName = isDownload(request) ? `${nameOf(task)}.${ending}` : undefined;
+  const video = await blobBytes(task.archivedSha256, downloadName ? mime : playedAs);
   return rangedResponse(request, { ...video, downloadName, mayChange: true });
 }
 
@@ -132,7 +140,12 @@ export function zipEntry(task: TaskRecord, taken: Map<string, number>): ZipEntry
   while (taken.has(name.toLowerCase())) name = `${stem} (${again++})`;
   taken.set(name.toLowerCase(), 2);
   taken.set(stem.toLowerCase(), again);
-  return { sha256: archived.sha256, bytes: archived.bytes, name: `${name}.mp4`, at: createdAt };
+  return {
+    sha256: archived.sha256,
+    bytes: archived.bytes,
+    name: `${name}.${videoFile(task).ending}`,
+    at: createdAt,
+  };
 }
 
 /**

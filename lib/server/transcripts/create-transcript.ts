@@ -17,6 +17,7 @@ import {
 import { placeFor } from '../connection/current.ts';
 import { keyedId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
+import { videoFile } from '../footage/video-file.ts';
 import type { Asked } from '../http/idempotency-key.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
@@ -124,15 +125,16 @@ async function videoOf(
   if (!task) throw refuse(`There is no task ${id}`);
   if (!task.archived) throw refuse('The video is not finished, or not home yet');
   const { sha256, bytes } = task.archived;
+  const { mime, ending } = videoFile(task);
   const { asset } = await assets(store, owner).insert({
     kind: 'video',
-    mime: 'video/mp4',
+    mime,
     bytes,
     sha256,
     width: task.width,
     height: task.height,
     duration: task.duration,
-    name: `${beginning((task.title ?? task.prompt).trim(), 80) || 'Video'}.mp4`,
+    name: `${beginning((task.title ?? task.prompt).trim(), 80) || 'Video'}.${ending}`,
     posterSha256: task.posterSha256,
     peaksSha256: null,
     origin: { taskId: task.id, at: null },

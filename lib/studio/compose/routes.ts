@@ -22,7 +22,7 @@ export const ROLE_LABELS: Record<ImageRole, { label: string; missing: string; wo
   reference: { label: 'Reference', missing: 'one image', word: 'reference' },
 };
 
-type ComposeEndpoint = Exclude<TaskEndpoint, 'videos/remix' | 'videos/extend'>;
+type ComposeEndpoint = Exclude<TaskEndpoint, 'videos/remix' | 'videos/extend' | 'own'>;
 
 interface ImageSlots {
   min: number;

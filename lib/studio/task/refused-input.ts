@@ -80,7 +80,7 @@ function fewestImages({ endpoint, model }: Task): number {
 
 function again(task: Task, label: string): RefusedInput[] {
   const { id, endpoint, params, references, connectionId, sourceTaskId, title, tags } = task;
-  if (endpoint === 'chat/completions') return [];
+  if (endpoint === 'chat/completions' || endpoint === 'own') return [];
   const draft: Draft = {
     endpoint,
     params,

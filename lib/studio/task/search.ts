@@ -1,6 +1,6 @@
 import { TASK_STATUSES, type TaskStatus } from './task-values.ts';
 
-const IS_FILTERS = ['favourite', 'trashed', 'archived', 'collecting', 'remix'] as const;
+const IS_FILTERS = ['favourite', 'trashed', 'archived', 'collecting', 'remix', 'mine', 'made'] as const;
 export type IsFilter = (typeof IS_FILTERS)[number];
 
 /** A search, parsed from one line of text. */

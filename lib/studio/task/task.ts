@@ -9,6 +9,8 @@ export const TaskEndpoint = z.enum([
   'videos/remix',
   'videos/extend',
   'chat/completions',
+  // Nobody's: somebody brought the video.
+  'own',
 ]);
 export type TaskEndpoint = z.infer<typeof TaskEndpoint>;
 

@@ -1,7 +1,8 @@
 import 'server-only';
+import { fileEnding } from '#lib/format/containers.ts';
 import { LibraryAsset } from '#lib/studio/library/portable-library.ts';
 import { assetTable, type Schema } from '../../db/schema.ts';
-import { eachRow, fileEnding, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
+import { eachRow, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
 
 export const assetKind: LibraryKind<LibraryAsset> = {
   name: 'assets',

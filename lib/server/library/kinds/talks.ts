@@ -1,19 +1,12 @@
 import 'server-only';
+import { fileEnding } from '#lib/format/containers.ts';
 import { LibraryTalk } from '#lib/studio/library/portable-library.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { newId } from '../../db/new-id.ts';
 import { conversationTable, messageTable } from '../../db/schema.ts';
 import { batches } from '../../db/store.ts';
 import { conversations } from '../../talk/repository.ts';
-import {
-  eachRow,
-  fileEnding,
-  fingerprint,
-  type LibraryKind,
-  lookupBy,
-  portable,
-  removeFrom,
-} from '../kind.ts';
+import { eachRow, fingerprint, type LibraryKind, lookupBy, portable, removeFrom } from '../kind.ts';
 
 export const talkKind: LibraryKind<LibraryTalk> = {
   name: 'talks',

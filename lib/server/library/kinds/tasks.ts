@@ -1,6 +1,7 @@
 import 'server-only';
 import { LibraryTask } from '#lib/studio/library/portable-library.ts';
 import { raiseRevision } from '../../db/revision.ts';
+import { videoFile } from '../../footage/video-file.ts';
 import { insertRecords, tasks } from '../../tasks/repository.ts';
 import { blankTask, type TaskRecord } from '../../tasks/row.ts';
 import { fingerprint, type LibraryKind, lookupBy, placeHere, portable } from '../kind.ts';
@@ -35,9 +36,17 @@ export const taskKind: LibraryKind<LibraryTask> = {
     } while (cursor !== undefined);
   },
 
-  files: ({ archived, posterSha256 }) => [
+  files: ({ endpoint, params, archived, posterSha256 }) => [
     ...(archived
-      ? [{ sha256: archived.sha256, folder: 'media', ending: 'mp4', mime: 'video/*', required: true }]
+      ? [
+          {
+            sha256: archived.sha256,
+            folder: 'media',
+            ending: videoFile({ endpoint, params }).ending,
+            mime: 'video/*',
+            required: true,
+          },
+        ]
       : []),
     ...(posterSha256
       ? [{ sha256: posterSha256, folder: 'posters', ending: 'webp', mime: 'image/*', required: false }]

@@ -1,0 +1,32 @@
+import { parseRequest } from '#lib/contract/parse.ts';
+import { store } from '#lib/server/db/open.ts';
+import { bringFootage } from '#lib/server/footage/bring-footage.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { json, route } from '#lib/server/http/route.ts';
+import { readUpload } from '#lib/server/http/upload.ts';
+import { requireAsset } from '#lib/server/media/assets.ts';
+import { fetchLink } from '#lib/server/media/fetch-link.ts';
+import { ingestVideo, notOf } from '#lib/server/media/ingest.ts';
+import { toTask } from '#lib/server/tasks/row.ts';
+import { FootageMarks, NewFootage } from '#lib/studio/task/own-footage.ts';
+
+const isJson = (request: Request) => request.headers.get('content-type')?.startsWith('application/json');
+
+/** A video of a form; or as JSON a file that is here already, or the address of one. */
+export const POST = route(async (request, { owner, token }) => {
+  const opened = await store();
+  const agent = token?.name;
+  if (isJson(request)) {
+    const { assetId, url, ...marks } = await readBody(request, NewFootage);
+    const asset = url
+      ? await fetchLink(request, owner, url, 'video')
+      : await requireAsset(opened, owner, assetId ?? '');
+    if (asset.kind !== 'video') throw notOf('video', asset.name);
+    return json(toTask(await bringFootage(opened, owner, asset, { ...marks, agent })), 201);
+  }
+  const task = await readUpload(request, async (name, bytes, { title, projectId }) => {
+    const marks = parseRequest(FootageMarks, { title, projectId });
+    return bringFootage(opened, owner, await ingestVideo(name, bytes), { ...marks, agent });
+  });
+  return json(toTask(task), 201);
+});

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { Task } from '#lib/studio/task/task.ts';
+
+/** Some systems do not know these as videos. */
+const TAKEN = 'video/*,.mkv,.mts,.mov';
+
+/** How videos of one's own are taken in; the code for it is loaded on demand. */
+export interface Footage {
+  /** The field by which they are chosen. */
+  input: ReactNode;
+  pick: () => void;
+  take: (files: readonly File[]) => void;
+  open: (task: Task) => void;
+}
+
+export function useFootage(): Footage {
+  const client = useQueryClient();
+  const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const open = useCallback(({ id }: Task) => router.push(`/gallery/${encodeURIComponent(id)}`), [router]);
+  const take = useCallback(
+    (files: readonly File[]) =>
+      void import('./footage-uploads.ts').then(({ takeFootage }) => takeFootage(client, files, open)),
+    [client, open],
+  );
+  const pick = useCallback(() => field.current?.click(), []);
+  const input = (
+    <input
+      ref={field}
+      type="file"
+      accept={TAKEN}
+      multiple
+      hidden
+      aria-label="Videos of your own"
+      onChange={({ target }) => {
+        take([...(target.files ?? [])]);
+        // The same file can be chosen again.
+        target.value = '';
+      }}
+    />
+  );
+  return { input, pick, take, open };
+}
+
+export const AddFootage = ({ onPick }: { onPick: () => void }) => (
+  <Button onClick={onPick} className="max-sm:px-2.5!">
+    <FileUp aria-hidden /> <span className="max-sm:sr-only">Add footage</span>
+  </Button>
+);

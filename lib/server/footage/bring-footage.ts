@@ -1,0 +1,71 @@
+import 'server-only';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
+import type { FootageMarks } from '#lib/studio/task/own-footage.ts';
+import { OWN } from '#lib/studio/task/task-values.ts';
+import type { Store } from '../db/store.ts';
+import type { KeptFile } from '../media/ingest.ts';
+import { checkProject } from '../projects/filing.ts';
+import { found } from '../tasks/actions.ts';
+import { type NewTask, tasks } from '../tasks/repository.ts';
+import type { TaskRecord } from '../tasks/row.ts';
+
+type Marks = FootageMarks & { agent?: string | undefined };
+
+/**
+ * Footage that somebody brings becomes a task that was never sent and is home already, so that everything that can be
+ * done with a video can be done with it. The same bytes again are the same footage; from the trash it comes back.
+ */
+export async function bringFootage(
+  store: Store,
+  owner: string,
+  file: KeptFile,
+  marks: Marks = {},
+): Promise<TaskRecord> {
+  await checkProject(store, owner, marks.projectId);
+  const mine = tasks(store, owner);
+  const known = await sameFootage(store, owner, file.sha256);
+  // Two at a time have one key, and so become one.
+  const [task] = known ? await mine.many([known]) : await mine.insert([brought(file, marks)], keyOf(file));
+  if (!task) throw new Error('Footage was not kept');
+  return task.trashedAt === null ? task : found(await mine.restore(task.id), task.id);
+}
+
+const keyOf = ({ sha256 }: KeptFile) => `own ${sha256}`;
+
+/** Also what came with a library. */
+async function sameFootage({ db }: Store, owner: string, sha256: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('archivedSha256', '=', sha256)
+    .where('owner', '=', owner)
+    .where('endpoint', '=', OWN)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const ENDING = /\.[a-z0-9]{1,5}$/i;
+
+function brought(file: KeptFile, { title, tags = [], projectId = null, agent }: Marks): NewTask {
+  const { name, mime, width, height, duration, sha256, bytes, posterSha256 } = file;
+  const at = Date.now();
+  const stem = cutText(name.replace(ENDING, '') || name, LONGEST.name);
+  return {
+    endpoint: OWN,
+    model: '',
+    // What it is called and found by where its title was taken away.
+    prompt: stem,
+    params: { file: cutText(name, LONGEST.name), mime },
+    status: 'completed',
+    completedAt: at,
+    archived: { sha256, bytes, at },
+    width,
+    height,
+    duration,
+    posterSha256,
+    title: title || stem,
+    tags,
+    projectId,
+    agent: agent ?? null,
+  };
+}
