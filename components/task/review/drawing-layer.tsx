@@ -1,6 +1,13 @@
 import { type PointerEvent, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { MOST_STROKES, PEN_COLOURS, type Stroke, strokePath, withPoint } from '#lib/studio/review/drawing.ts';
+import {
+  MOST_STROKES,
+  PEN_COLOURS,
+  type PenColour,
+  type Stroke,
+  strokePath,
+  withPoint,
+} from '#lib/studio/review/drawing.ts';
 import type { Pen } from './use-pen.ts';
 
 type DrawingLayerProps = {
@@ -11,6 +18,8 @@ type DrawingLayerProps = {
   shown?: readonly Stroke[] | null;
   pen?: Pen;
 };
+
+const COLOURS = Object.keys(PEN_COLOURS) as PenColour[];
 
 /** Strokes over a picture, and the pen that makes them. */
 export function DrawingLayer({ width, height, shown, pen }: DrawingLayerProps) {
@@ -48,13 +57,15 @@ export function DrawingLayer({ width, height, shown, pen }: DrawingLayerProps) {
         drawing ? 'cursor-crosshair touch-none' : 'pointer-events-none',
       )}
     >
-      {strokes.map((stroke, index) => (
+      {COLOURS.map((colour) => (
         <path
-          // Strokes have no names, and only the last one ever goes.
-          key={`${index} ${stroke.points.length}`}
-          d={strokePath(stroke, width, height)}
+          key={colour}
+          d={strokes
+            .filter((stroke) => stroke.colour === colour)
+            .map((stroke) => strokePath(stroke, width, height))
+            .join('')}
           fill="none"
-          stroke={PEN_COLOURS[stroke.colour]}
+          stroke={PEN_COLOURS[colour]}
           strokeWidth={Math.max(width, height) / 180}
           strokeLinecap="round"
           strokeLinejoin="round"

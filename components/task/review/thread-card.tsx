@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, Ellipsis, PenLine, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, Ellipsis, Pencil, PenLine, RotateCcw, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';

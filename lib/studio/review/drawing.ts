@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
 
-/** Seen on any picture; the values are those of a traffic of hands over film, not of the theme. */
+/** Seen on any picture, so they are the same in both themes. */
 export const PEN_COLOURS = {
   red: '#ff4d4f',
   yellow: '#ffd60a',
