@@ -14,12 +14,21 @@ export const config = {
 const SESSION_COOKIES = ['dailies_session', 'dailies.session_token', '__Secure-dailies.session_token'];
 /** What anybody may see; the last holds nothing and is kept for when there is no network. */
 const OPEN_PAGES = ['/sign-in', '/join', '/welcome', '/offline'];
+/** Where links lead that were shared. */
+const SHARED_PAGES = '/s/';
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'permissions-policy': 'microphone=(self), camera=(), geolocation=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
+};
+
+/** The address is the key to it: it is told to nobody, and found by no search. */
+const SHARED_HEADERS = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'cache-control': 'private, no-store',
 };
 
 export function proxy(request: NextRequest): NextResponse {
@@ -31,6 +40,8 @@ export function proxy(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers: forwarded } });
   response.headers.set('content-security-policy', policy);
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+  if (request.nextUrl.pathname.startsWith(SHARED_PAGES))
+    for (const [name, value] of Object.entries(SHARED_HEADERS)) response.headers.set(name, value);
   return response;
 }
 
@@ -39,6 +50,7 @@ function mustSignIn({ nextUrl, cookies }: NextRequest): boolean {
   return (
     (Boolean(process.env.STUDIO_PASSWORD) || process.env.ACCOUNTS === 'on') &&
     !OPEN_PAGES.includes(nextUrl.pathname) &&
+    !nextUrl.pathname.startsWith(SHARED_PAGES) &&
     !SESSION_COOKIES.some((name) => cookies.has(name))
   );
 }

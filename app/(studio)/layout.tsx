@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Filing } from '#components/shell/projects/filing.tsx';
 import { Shell } from '#components/shell/shell.tsx';
 import { CutEntrance } from '#components/task/cuts/cut-entrance.tsx';
+import { ShareEntrance } from '#components/task/review/share-entrance.tsx';
 import { RunOn } from '#components/task/run-on/run-on.tsx';
 
 export default function StudioLayout({ children }: { children: ReactNode }) {
@@ -11,6 +12,7 @@ export default function StudioLayout({ children }: { children: ReactNode }) {
       <RunOn />
       <CutEntrance />
       <Filing />
+      <ShareEntrance />
     </Shell>
   );
 }

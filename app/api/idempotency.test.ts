@@ -89,6 +89,11 @@ const CREATING: Record<string, { body: () => object; made: (answer: Response) =>
   '/talk/[id]/messages': { body: () => ({ text: 'Hello' }), made: idOf },
   '/projects': { body: () => ({ name: 'Night' }), made: idOf },
   '/connections': { body: () => ({ url: 'http://127.0.0.1:9', dialect: 'reference' }), made: idOf },
+  '/shares': { body: () => ({ kind: 'video', subjectId: ids.tasks }), made: idOf },
+  '/comments': {
+    body: () => ({ workKind: 'video', workId: ids.tasks, text: 'Slower' }),
+    made: idOf,
+  },
   '/webhooks': { body: () => ({ url: 'https://receiver.example' }), made: idOf },
 };
 

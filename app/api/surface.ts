@@ -17,6 +17,9 @@ interface Routes {
   '/api/characters/[id]': typeof import('./characters/[id]/route.ts');
   '/api/characters/clips': typeof import('./characters/clips/route.ts');
   '/api/characters': typeof import('./characters/route.ts');
+  '/api/comments': typeof import('./comments/route.ts');
+  '/api/comments/[id]': typeof import('./comments/[id]/route.ts');
+  '/api/comments/counts': typeof import('./comments/counts/route.ts');
   '/api/connection/resume': typeof import('./connection/resume/route.ts');
   '/api/connection': typeof import('./connection/route.ts');
   '/api/connection/test': typeof import('./connection/test/route.ts');
@@ -65,6 +68,12 @@ interface Routes {
   '/api/session/sso': typeof import('./session/sso/route.ts');
   '/api/sessions/[id]': typeof import('./sessions/[id]/route.ts');
   '/api/sessions': typeof import('./sessions/route.ts');
+  '/api/shared/[token]': typeof import('./shared/[token]/route.ts');
+  '/api/shared/[token]/comments': typeof import('./shared/[token]/comments/route.ts');
+  '/api/shared/[token]/comments/[id]': typeof import('./shared/[token]/comments/[id]/route.ts');
+  '/api/shared/[token]/unlock': typeof import('./shared/[token]/unlock/route.ts');
+  '/api/shares': typeof import('./shares/route.ts');
+  '/api/shares/[id]': typeof import('./shares/[id]/route.ts');
   '/api/speech/[id]/restore': typeof import('./speech/[id]/restore/route.ts');
   '/api/speech/[id]': typeof import('./speech/[id]/route.ts');
   '/api/speech': typeof import('./speech/route.ts');

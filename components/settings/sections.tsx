@@ -178,6 +178,20 @@ export function ProgramsSection() {
   );
 }
 
+const loadShares = () => import('./shares/share-list.tsx');
+
+export function SharesSection() {
+  const loaded = useLazyModule(loadShares);
+  return (
+    <Section
+      title="Share links"
+      description="What you show to people without an account. A link can be revoked at any time."
+    >
+      {loaded ? <loaded.ShareList /> : <Skeleton className="h-5 w-60" />}
+    </Section>
+  );
+}
+
 const loadAutomation = () => import('./automation/automation.tsx');
 
 export function AutomationSection() {

@@ -12,6 +12,7 @@ import {
   LibrarySection,
   NotificationsSection,
   ProgramsSection,
+  SharesSection,
 } from './sections.tsx';
 
 /** Only a studio with a password has sessions. */
@@ -44,6 +45,7 @@ export function Settings({ signedIn, accounts, role, shape }: SettingsProps) {
         <AppearanceSection />
         <NotificationsSection />
         <LibrarySection mayLookElsewhere={isAdmin} mayImport={role !== 'viewer'} />
+        {role !== 'viewer' && <SharesSection />}
         <ProgramsSection />
         {isAdmin && <AutomationSection />}
         <CostsSection />

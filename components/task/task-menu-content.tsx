@@ -10,6 +10,7 @@ import {
   Info,
   RotateCcw,
   Route,
+  Share2,
   Shuffle,
   Trash2,
   Undo2,
@@ -23,11 +24,13 @@ import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-conte
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
+import { useSharing } from '#lib/state/share-store.ts';
 import { isMissing } from '#lib/studio/task/collecting.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';
 import { isOwn, isUnderWay } from '#lib/studio/task/task-values.ts';
+import { shareableTask } from './review/shareable.ts';
 import { usePlace } from './use-place.ts';
 import { useRemixable } from './use-remixable.ts';
 import { useRetry } from './use-retry.tsx';
@@ -102,6 +105,11 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
             label: 'Move to project…',
             icon: <Folder />,
             onSelect: () => useFiling.getState().ask('task', [task.id]),
+          },
+          done && {
+            label: 'Share…',
+            icon: <Share2 />,
+            onSelect: () => useSharing.getState().ask(shareableTask(task)),
           },
           'separator',
           {

@@ -65,6 +65,10 @@ beforeAll(async () => {
   ids.talk = await firstOf('GET /api/talk', 'conversations');
   ids.cuts = await firstOf('GET /api/cuts', 'cuts');
   ids.webhooks = (await webhooks(opened, LOCAL_OWNER).create({ url: 'https://receiver.example' })).id;
+  const link = { kind: 'video', subjectId: first.id, access: 'comment' };
+  const shared = await (await send('POST /api/shares', link)).json();
+  ids.token = shared.link.split('/').at(-1);
+  await send('POST /api/comments', { workKind: 'video', workId: first.id, text: 'Slower' });
   ids.renderId = await firstOf('GET /api/cuts/{id}/renders', 'renders');
 });
 afterAll(async () => {
@@ -76,7 +80,11 @@ async function send(call: string, body?: unknown, query = '', headers: Record<st
   const [method = '', path = ''] = call.split(' ');
   const handle = handlers.get(call);
   if (!handle) throw new Error(`There is no ${call}`);
-  const params = { id: ids[path.split('/')[2] ?? ''] ?? 'nothing', renderId: ids.renderId ?? 'nothing' };
+  const params = {
+    id: ids[path.split('/')[2] ?? ''] ?? 'nothing',
+    token: ids.token ?? 'nothing',
+    renderId: ids.renderId ?? 'nothing',
+  };
   const request = ask(`${path.slice('/api'.length)}${query}`, method, body);
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
   return handle(request, { params: Promise.resolve(params) });
@@ -137,7 +145,8 @@ test('what is read is answered as it is described', async () => {
   expect(read.length).toBeGreaterThan(30);
   const answers = await Promise.all(
     read.map(async (call) => {
-      const response = await send(call, undefined, QUERIES[call]);
+      const query = call.endsWith('/comments') ? `?work=${ids.tasks}` : QUERIES[call];
+      const response = await send(call, undefined, query);
       return [response.ok ? [] : [`${call}: ${response.status}`], await unlike(call, response)].flat();
     }),
   );

@@ -6,12 +6,16 @@ import { reserve } from '#lib/server/ledger/charges.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { describeStudio } from '#lib/server/openapi/describe.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
+import { comments } from '#lib/server/review/comments.ts';
+import { shares } from '#lib/server/review/shares.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, joined } from '#lib/server/testing/people.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
 import { fillLibrary } from '#lib/server/testing/sample-library.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { webhooks } from '#lib/server/webhooks/repository.ts';
+import { NewComment } from '#lib/studio/review/comment.ts';
+import { NewShare } from '#lib/studio/review/share.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 
@@ -52,6 +56,8 @@ const TABLES = [
   'charges',
   'webhooks',
   'tokens',
+  'shares',
+  'comments',
 ] as const;
 
 /** What is in Ann's library and in nobody else's. */
@@ -79,6 +85,16 @@ beforeAll(async () => {
   await fillLibrary(opened, blobs(), ann.owner, ownFolder());
   await tokens(opened, ann.owner).create({ name: "Ann's robot", scope: 'read' });
   await webhooks(opened, ann.owner).create({ url: 'https://hers.example/hook', name: "Ann's robot" });
+  const taskOfHers = await opened.db
+    .selectFrom('tasks')
+    .select('id')
+    .where('owner', '=', ann.owner)
+    .executeTakeFirstOrThrow();
+  const shared = { kind: 'video', subjectId: taskOfHers.id, name: "Ann's robot" } as const;
+  await shares(opened, ann.owner, '').create(NewShare.parse(shared));
+  const words = { workKind: 'video', workId: taskOfHers.id, text: 'A left-handed heron' };
+  const itsAuthor = { name: 'Ann', personId: ann.person.id, guestHash: null };
+  await comments(opened, ann.owner).add(NewComment.parse(words), itsAuthor);
   const paid = { work: 'video', workId: 'any', connectionId: 'any', model: 'm', projectId: null } as const;
   const charge = { ...paid, token: null, cost: { amount: 1, unit: 'credits' } } as const;
   await opened.db.transaction().execute((trx) => reserve(trx, opened.dialect, ann.owner, charge));
@@ -131,6 +147,10 @@ const BODIES: Record<string, unknown> = {
   'POST /projects/[id]/members': { email: 'ben@example.com', role: 'edit' },
   'PATCH /projects/[id]/members/[personId]': { role: 'edit' },
   'PATCH /webhooks/[id]': { name: 'Taken' },
+  'PATCH /shares/[id]': { name: 'Taken' },
+  'PATCH /comments/[id]': { text: 'Taken' },
+  'POST /shared/[token]/unlock': { password: 'anything' },
+  'POST /shared/[token]/comments': { workId: 'any', text: 'Taken', name: 'Ben' },
   'PATCH /ledger/[id]': { state: 'returned' },
   'PATCH /connections/[id]': { name: 'Taken' },
 };
@@ -168,7 +188,7 @@ test('their own person reads them all, so that what follows proves something', a
   const read = new Set<string>();
   for (const call of byId().filter((one) => one.startsWith('GET ')))
     for (const id of ids) {
-      const parts = { id, renderId: named.renderId ?? '', messageId: named.messageId ?? '' };
+      const parts = { id, token: id, renderId: named.renderId ?? '', messageId: named.messageId ?? '' };
       const response = await send(call, ann, { parts, query: exportFormat(call) });
       await response.body?.cancel();
       if (!response.ok) continue;
@@ -185,7 +205,7 @@ describe('nobody else', () => {
     for (const [name, somebody] of others)
       for (const call of byId())
         for (const id of ids) {
-          const parts = { ...named, id, personId: ann.person.id };
+          const parts = { ...named, id, token: id, personId: ann.person.id };
           const body = BODIES[call] ?? (/^(POST|PUT|PATCH) /.test(call) ? {} : undefined);
           const response = await send(call, somebody, { parts, body, query: exportFormat(call) });
           if (![403, 404].includes(response.status))
@@ -263,6 +283,10 @@ describe('nobody else', () => {
       ]),
       ['POST /tasks/bulk', { action: 'tag', tag: 'taken', ids }],
       ['POST /talk', { text: 'x', assetId }],
+      ['POST /shares', { kind: 'video', subjectId: taskId }],
+      ['POST /shares', { kind: 'cut', subjectId: cutId }],
+      ['POST /comments', { workKind: 'video', workId: taskId, text: 'x' }],
+      ['POST /comments', { workKind: 'film', workId: cutId, text: 'x' }],
     ];
     for (const [name, somebody] of others)
       for (const [call, body] of asked) {
@@ -350,11 +374,11 @@ test('a viewer makes, changes and deletes nothing', async () => {
   if (!vera) throw new Error('There is no viewer');
   /** What changes only how they come in themselves, or nothing at all. */
   const OWN =
-    /^\w+ \/(session|sessions|account|join|tokens|mcp|tasks\/zip|library\/export)\b|^DELETE \/projects\/\[id\]\/members\/\[personId\]$/;
+    /^\w+ \/(session|sessions|account|join|tokens|mcp|tasks\/zip|library\/export|shared)\b|^DELETE \/projects\/\[id\]\/members\/\[personId\]$/;
   const open: string[] = [];
   for (const call of handlers.keys()) {
     if (/^(GET|HEAD) /.test(call) || OWN.test(call)) continue;
-    const parts = { id: 'x', renderId: 'x', messageId: 'x', personId: 'x', path: ['videos'] };
+    const parts = { id: 'x', token: 'x', renderId: 'x', messageId: 'x', personId: 'x', path: ['videos'] };
     const response = await send(call, vera, { parts, body: {} });
     if (response.status !== 403) open.push(`${response.status} ${call}`);
     await response.body?.cancel();

@@ -9,6 +9,7 @@ import {
   Folder,
   RotateCcw,
   Route,
+  Share2,
   Shuffle,
   UserRound,
   Wand,
@@ -16,6 +17,7 @@ import {
 import { useRouter } from 'next/navigation';
 import { ProjectIcon } from '#components/shell/projects/project-icon.tsx';
 import { captureFrame } from '#components/task/capture-frame.ts';
+import { shareableTask } from '#components/task/review/shareable.ts';
 import { useFrames } from '#components/task/use-frames.ts';
 import { useRemixable } from '#components/task/use-remixable.ts';
 import { useRetry } from '#components/task/use-retry.tsx';
@@ -30,6 +32,7 @@ import { formatClock } from '#lib/format/units.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
+import { useSharing } from '#lib/state/share-store.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
 import { isMissing } from '#lib/studio/task/collecting.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -141,6 +144,16 @@ export function TaskActions({ task, video }: TaskActionsProps) {
           </>
         )}
         <ProjectOfTask task={task} />
+        {done && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => useSharing.getState().ask(shareableTask(task))}
+          >
+            <Share2 aria-hidden /> Share…
+          </Button>
+        )}
       </div>
       {question}
     </div>

@@ -1,5 +1,6 @@
 import { Captions as CaptionsIcon, Ellipsis, Maximize, Repeat } from 'lucide-react';
 import { SPEEDS } from '#components/task/frame-time.ts';
+import type { Player } from '#components/task/player/use-player.ts';
 import { Transport, Volume } from '#components/task/transport.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -7,7 +8,6 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import type { Captions } from './use-captions.ts';
-import type { Player } from './use-player.ts';
 
 type PlayerControlsProps = { player: Player; captions: Captions; onFullscreen: () => void };
 

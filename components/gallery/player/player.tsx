@@ -1,11 +1,12 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
+import type { Player } from '#components/task/player/use-player.ts';
+import { usePlayerKeys } from '#components/task/player/use-player-keys.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';
 import { PlayerControls } from './player-controls.tsx';
-import { type Captions, useCaptions } from './use-captions.ts';
-import type { Player } from './use-player.ts';
+import { useCaptions } from './use-captions.ts';
 
 type VideoPlayerProps = {
   task: Task;
@@ -14,12 +15,18 @@ type VideoPlayerProps = {
   from: number;
   frameRef: Ref<HTMLDivElement>;
   onFullscreen: () => void;
+  /** Over the picture. */
+  overlay?: ReactNode;
+  /** Between the picture and the controls. */
+  below?: ReactNode;
 };
 
 /** A player for close inspection: single frames, any speed, both directions. */
-export function VideoPlayer({ task, player, from, frameRef, onFullscreen }: VideoPlayerProps) {
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { task, player, from, frameRef, onFullscreen, overlay, below } = props;
   const captions = useCaptions(task, player.video);
-  usePlayerKeys(player, captions, onFullscreen);
+  usePlayerKeys(player, onFullscreen);
+  useShortcut({ keys: 'c', label: 'Captions on or off', group: 'Player', run: captions.toggle });
   const muted = usePlayerSettings((state) => state.muted);
   const { width, height } = taskFrame(task);
   const name = task.title ?? task.prompt;
@@ -47,24 +54,10 @@ export function VideoPlayer({ task, player, from, frameRef, onFullscreen }: Vide
             <track key={url} kind="captions" label={label} src={url} />
           ))}
         </video>
+        {overlay}
       </div>
+      {below}
       <PlayerControls player={player} captions={captions} onFullscreen={onFullscreen} />
     </div>
   );
-}
-
-const group = 'Player';
-
-function usePlayerKeys(player: Player, captions: Captions, onFullscreen: () => void): void {
-  const { loop, muted, set } = usePlayerSettings();
-  useShortcut({ keys: 'space', label: 'Play or pause', group, run: player.toggle });
-  useShortcut({ keys: 'j', label: 'Play backwards', group, run: player.reverse });
-  useShortcut({ keys: 'k', label: 'Play or pause', group, run: player.toggle });
-  useShortcut({ keys: 'l', label: 'Play, then faster', group, run: player.faster });
-  useShortcut({ keys: ',', label: 'One frame back', group, run: () => player.step(-1) });
-  useShortcut({ keys: '.', label: 'One frame on', group, run: () => player.step(1) });
-  useShortcut({ keys: 'r', label: 'Loop', group, run: () => set({ loop: !loop }) });
-  useShortcut({ keys: 'm', label: 'Sound on or off', group, run: () => set({ muted: !muted }) });
-  useShortcut({ keys: 'c', label: 'Captions on or off', group, run: captions.toggle });
-  useShortcut({ keys: 'z', label: 'Full screen', group, run: onFullscreen });
 }

@@ -1,10 +1,21 @@
-import { ArrowDown, ArrowUp, Ellipsis, FolderPlus, LogOut, Pencil, Trash2, Users } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  FolderPlus,
+  LogOut,
+  Pencil,
+  Share2,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import type { Things } from '#lib/state/project-store.ts';
+import { useSharing } from '#lib/state/share-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import { ICONS_ONLY, RAIL_ROW, RAIL_ROW_ON } from '../links.tsx';
 import { carriesThings, droppedThings } from './drag-things.ts';
@@ -152,6 +163,12 @@ export function ProjectMenu({ project, isFirst, isLast, acts }: ProjectMenuProps
           label: 'New project inside…',
           icon: <FolderPlus />,
           onSelect: () => acts.addInside(project),
+        },
+        {
+          label: 'Share…',
+          icon: <Share2 />,
+          onSelect: () =>
+            useSharing.getState().ask({ kind: 'project', subjectId: project.id, name: project.name }),
         },
         !isFirst && {
           label: 'Move up',

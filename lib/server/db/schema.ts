@@ -17,6 +17,8 @@ import { AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
 import { Capabilities, CatalogueModel, Corrected, Learned } from '#lib/studio/models/catalogue.ts';
 import { AuditEntry } from '#lib/studio/people/audit.ts';
 import { Invitation, Role } from '#lib/studio/people/person.ts';
+import { Comment } from '#lib/studio/review/comment.ts';
+import { Share } from '#lib/studio/review/share.ts';
 import { Conversation, TalkMessage } from '#lib/studio/speech/conversation.ts';
 import { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { Task } from '#lib/studio/task/task.ts';
@@ -397,6 +399,27 @@ export const invitationTable = table(
 
 export const auditTable = table(AuditEntry);
 
+/** Of the link only its hash finds it; sealed, it is shown again to who made it. */
+export const shareTable = table(
+  Share.omit({ hasPassword: true, title: true, link: true }).extend({
+    owner: text,
+    tokenHash: text,
+    sealedToken: text,
+    passwordHash: maybeText,
+    opened: z.number().default(0),
+  }),
+);
+
+/** The owner is that of the work. */
+export const commentTable = table(
+  Comment.omit({ isGuest: true, isMine: true }).extend({
+    owner: text,
+    /** Who wrote it: somebody with an account, or a guest by the hash of their cookie. */
+    personId: maybeText,
+    guestHash: maybeText,
+  }),
+);
+
 /** Done from time to time by one of all processes; a claim lasts until `heldUntil`. */
 export const choreTable = table(z.object({ name: text, heldBy: maybeText, heldUntil: time, doneAt: time }));
 
@@ -488,4 +511,6 @@ export interface Schema {
   blobStores: RowOf<typeof blobStoreTable>;
   charges: RowOf<typeof chargeTable>;
   caps: RowOf<typeof capTable>;
+  shares: RowOf<typeof shareTable>;
+  comments: RowOf<typeof commentTable>;
 }

@@ -15,6 +15,7 @@ import { sweepBucket } from '../media/storage/sweep-bucket.ts';
 import { sweepAudit } from '../people/audit.ts';
 import { sweepPeople } from '../people/sessions.ts';
 import { env } from '../process/env.ts';
+import { sweepReview } from '../review/sweep.ts';
 import { sweepSessions } from '../sessions/repository.ts';
 import { passwordMark } from '../sessions/sign-in.ts';
 import { sweepParts } from '../speech/kept-parts.ts';
@@ -48,6 +49,7 @@ export async function sweep(engine: Engine): Promise<void> {
   await sweepPeople(engine.store);
   await sweepAudit(engine.store);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);
+  await sweepReview(engine.store);
 }
 
 const EVERY_MS = 24 * 60 * 60_000;

@@ -9,6 +9,8 @@ import { Cut, CutRender } from '#lib/studio/cut/cut.ts';
 import { Character } from '#lib/studio/library/character.ts';
 import { Asset } from '#lib/studio/media/asset.ts';
 import { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { Comment } from '#lib/studio/review/comment.ts';
+import { Share } from '#lib/studio/review/share.ts';
 import { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { Draft } from '#lib/studio/task/draft.ts';
 import { Task, TaskCounts } from '#lib/studio/task/task.ts';
@@ -19,6 +21,7 @@ import { automationOperations } from './automation-operations.ts';
 import { filmOperations } from './film-operations.ts';
 import type { Operation, Operations } from './operation.ts';
 import { peopleOperations } from './people-operations.ts';
+import { reviewOperations } from './review-operations.ts';
 import { soundOperations } from './sound-operations.ts';
 import { studioOperations } from './studio-operations.ts';
 import { taskOperations } from './task-operations.ts';
@@ -27,7 +30,7 @@ import { taskOperations } from './task-operations.ts';
 const NAMED = {
   ...{ Task, TaskCounts, Draft, Asset, Character, Cut, CutRender, TranscriptRow, Dub },
   ...{ SpeechClip, CatalogueModel, Connection, ListedConnection, ApiToken, Webhook },
-  ...{ WebhookDelivery, ErrorBody },
+  ...{ WebhookDelivery, Share, Comment, ErrorBody },
 };
 
 const OPERATIONS: Operations = {
@@ -37,6 +40,7 @@ const OPERATIONS: Operations = {
   ...automationOperations,
   ...studioOperations,
   ...peopleOperations,
+  ...reviewOperations,
 };
 
 /** The studio as OpenAPI 3.1, made from the schemas that its handlers read and answer with. */

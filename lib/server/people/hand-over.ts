@@ -15,6 +15,7 @@ const WORK = [
   'cutUses',
   'cutRenders',
   'projects',
+  'comments',
   // Who spent it stays written there; what is under way goes on in the ledger of who has it now.
   'charges',
 ] as const satisfies (keyof Schema)[];

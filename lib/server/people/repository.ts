@@ -102,6 +102,8 @@ export function people(store: Store) {
     await change(id, { disabled: true });
     await handOver(store, leaving.owner, heir.owner);
     await db.deleteFrom('tokens').where('owner', '=', leaving.owner).execute();
+    // What they opened to others is shut: who takes over decides anew.
+    await db.deleteFrom('shares').where('owner', '=', leaving.owner).execute();
     await db.deleteFrom('webhooks').where('owner', '=', leaving.owner).execute();
     await db.deleteFrom('webhookDeliveries').where('owner', '=', leaving.owner).execute();
     await db.deleteFrom('people').where('id', '=', id).execute();

@@ -20,6 +20,15 @@ export const STUDIO_ERRORS = {
     'Too many wrong passwords',
     'Wait a moment, then try again.',
   ),
+  share_over: failing(404, request)(
+    'This link leads nowhere',
+    'It was revoked, has expired, or what it showed was deleted. Ask whoever sent it for a new one.',
+  ),
+  share_locked: unauthorised('This link has a password', 'Ask whoever sent it.'),
+  too_many_comments: failing(429, 'rate_limit_error')(
+    'That is a lot at once',
+    'Wait a few minutes, then send it again.',
+  ),
   wrong_sign_in: unauthorised('The email address or the password is wrong', 'Check both and try again.'),
   wrong_code: unauthorised('The code is wrong', 'Take the newest one, or one of your backup codes.'),
   role_exceeded: failing(403, 'permission_error')(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { clampTime, frameLength, SPEEDS, stepTime } from '#components/task/frame-time.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
+import { clampTime, frameLength, SPEEDS, stepTime } from '../frame-time.ts';
 
 const FRAMES_WATCHED = 24;
 

@@ -1,0 +1,35 @@
+import { store } from '#lib/server/db/open.ts';
+import { readBody, readQuery } from '#lib/server/http/body.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
+import { comments } from '#lib/server/review/comments.ts';
+import { asSecret, enter, requireComments, requireWork } from '#lib/server/review/enter.ts';
+import { speaker, visitor } from '#lib/server/review/visitors.ts';
+import { CommentsQuery, SharedComment } from '#lib/studio/review/comment.ts';
+
+export const GET = route(
+  async (request, context: At<'token'>) => {
+    const opened = await store();
+    const { share } = await enter(opened, request, context.params.token);
+    const { id } = await requireWork(opened, share, readQuery(request, CommentsQuery).work);
+    requireComments(share);
+    const said = comments(opened, share.owner, share.id);
+    return asSecret(json({ comments: await said.ofWork(id, visitor(request, context)) }));
+  },
+  { public: true },
+);
+
+export const POST = route(
+  async (request, context: At<'token'>) => {
+    const opened = await store();
+    const { share } = await enter(opened, request, context.params.token);
+    requireComments(share);
+    const { name, ...given } = await readBody(request, SharedComment);
+    const { kind } = await requireWork(opened, share, given.workId);
+    const { author, remember } = speaker(request, context, name);
+    const said = comments(opened, share.owner, share.id);
+    const response = json(await said.add({ ...given, workKind: kind }, author));
+    remember(response);
+    return asSecret(response);
+  },
+  { public: true, role: 'viewer' },
+);

@@ -1,0 +1,13 @@
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { type At, route } from '#lib/server/http/route.ts';
+import { asSecret, unlock } from '#lib/server/review/enter.ts';
+import { SharePassword } from '#lib/studio/review/share.ts';
+
+export const POST = route(
+  async (request, { params: { token } }: At<'token'>) => {
+    const { password } = await readBody(request, SharePassword);
+    return asSecret(await unlock(await store(), request, token, password));
+  },
+  { public: true, role: 'viewer' },
+);

@@ -1,0 +1,22 @@
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { homeOf } from '#lib/server/http/home.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
+import { shares } from '#lib/server/review/shares.ts';
+import { SharePatch } from '#lib/studio/review/share.ts';
+
+export const PATCH = route(
+  async (request, { owner, params: { id } }: At<'id'>) => {
+    const patch = await readBody(request, SharePatch);
+    return json(await shares(await store(), owner, homeOf(request)).update(id, patch));
+  },
+  { scope: 'admin', role: 'member', audit: 'share.change' },
+);
+
+export const DELETE = route(
+  async (request, { owner, params: { id } }: At<'id'>) => {
+    await shares(await store(), owner, homeOf(request)).revoke(id);
+    return new Response(null, { status: 204 });
+  },
+  { scope: 'admin', role: 'member', audit: 'share.revoke' },
+);

@@ -1,0 +1,25 @@
+import { store } from '#lib/server/db/open.ts';
+import { readBody, readQuery } from '#lib/server/http/body.ts';
+import { homeOf } from '#lib/server/http/home.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
+import { json, route } from '#lib/server/http/route.ts';
+import { shares } from '#lib/server/review/shares.ts';
+import { NewShare, ShareQuery } from '#lib/studio/review/share.ts';
+
+// What a program may do with work is one thing, to open it to the world another.
+export const GET = route(
+  async (request, { owner }) => {
+    const { kind, subject } = readQuery(request, ShareQuery);
+    return json({ shares: await shares(await store(), owner, homeOf(request)).list(kind, subject) });
+  },
+  { scope: 'admin', role: 'viewer' },
+);
+
+export const POST = route(
+  async (request, { owner }) => {
+    const given = await readBody(request, NewShare);
+    const all = shares(await store(), owner, homeOf(request));
+    return json(await all.create(given, idempotencyKey(request)), 201);
+  },
+  { scope: 'admin', role: 'member', audit: 'share.make' },
+);

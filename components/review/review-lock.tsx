@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Logo } from '#components/shell/logo.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { unlockShare } from '#lib/api/review/shared.ts';
+
+/** Asks for the password of a link. */
+export function ReviewLock({ token }: { token: string }) {
+  const [password, setPassword] = useState('');
+  const unlock = useMutation({ ...unlockShare(useQueryClient(), token), meta: { showsErrors: true } });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    unlock.mutate(password);
+  };
+  return (
+    <main className="grid min-h-dvh place-content-center px-4 py-8">
+      <form onSubmit={submit} className="grid w-[min(320px,calc(100vw-2rem))] gap-5">
+        <div className="grid justify-items-center gap-3 text-center">
+          <Logo />
+          <h1 className="text-xl font-semibold tracking-tight">Something is shared with you</h1>
+          <p className="text-sm text-muted">This link has a password. Whoever sent it knows it.</p>
+        </div>
+        <Field label="Password" error={unlock.error?.message}>
+          <Input
+            type="password"
+            autoComplete="off"
+            required
+            autoFocus
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" busy={unlock.isPending}>
+          Open
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { ErrorPanel } from '#components/shell/error-panel.tsx';
+import { Logo } from '#components/shell/logo.tsx';
+import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ApiError } from '#lib/api/http.ts';
+import { sharedOptions } from '#lib/api/review/shared.ts';
+import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
+import { ReviewLock } from './review-lock.tsx';
+import { ReviewWork } from './review-work.tsx';
+import { WorkGrid } from './work-grid.tsx';
+
+/** What a link shows to whoever has it. */
+export function ReviewPage({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(sharedOptions(token));
+  if (data) return <Opened token={token} shared={data} />;
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'share_locked') return <ReviewLock token={token} />;
+  if (code === 'share_over')
+    return (
+      <main className="grid min-h-dvh">
+        <EmptyState heading="h1" icon={<Link2Off aria-hidden />} title="This link leads nowhere">
+          It was revoked, has expired, or what it showed was deleted. Ask whoever sent it for a new one.
+        </EmptyState>
+      </main>
+    );
+  if (error)
+    return (
+      <main className="grid min-h-dvh">
+        <ErrorPanel error={error} retry={() => void refetch()} />
+      </main>
+    );
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-6xl content-center gap-3 p-4">
+      <h1 className="sr-only">Shared with you</h1>
+      <Skeleton className="aspect-video w-full rounded-md" />
+    </main>
+  );
+}
+
+function Opened({ token, shared }: { token: string; shared: Shared }) {
+  const { kind, works } = shared;
+  const [only] = works;
+  const [chosen, setChosen] = useState<SharedWork | null>(null);
+  const work = kind === 'project' ? chosen : (only ?? null);
+  return (
+    <div className="flex min-h-dvh flex-col lg:h-dvh">
+      <ReviewHeader shared={shared} work={work} onBack={chosen ? () => setChosen(null) : undefined} />
+      <ShortcutListener />
+      {work ? (
+        <ReviewWork key={work.id} token={token} shared={shared} work={work} />
+      ) : works.length === 0 ? (
+        <EmptyState title="Nothing to show yet">
+          {kind === 'project' ? 'Nothing in it is finished.' : 'It is still being made.'} Come back to this
+          page later.
+        </EmptyState>
+      ) : (
+        <WorkGrid shared={shared} onChoose={setChosen} />
+      )}
+    </div>
+  );
+}
+
+type ReviewHeaderProps = { shared: Shared; work: SharedWork | null; onBack?: () => void };
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const UNTITLED = { video: 'A video', cut: 'A film', project: 'A project' };
+
+function ReviewHeader({ shared: { kind, title, by, expiresAt }, work, onBack }: ReviewHeaderProps) {
+  const whole = title ?? UNTITLED[kind];
+  const name =
+    kind === 'project' && work ? (work.title ?? UNTITLED[work.kind === 'film' ? 'cut' : 'video']) : whole;
+  return (
+    <header className="flex min-h-[52px] shrink-0 items-center gap-3 border-b bg-panel px-4">
+      <Logo />
+      <div className="grid min-w-0">
+        {onBack && (
+          <button
+            type="button"
+            onClick={onBack}
+            className="w-fit max-w-full truncate rounded-xs text-xs text-muted hover:text-text"
+          >
+            ← {whole}
+          </button>
+        )}
+        <h1 className="truncate text-sm font-semibold tracking-tight">{name}</h1>
+      </div>
+      <p className="ml-auto shrink-0 text-right text-xs text-faint">
+        {by && <span className="block truncate">Shared by {by}</span>}
+        {expiresAt !== null && (
+          <span className="block tabular-nums max-sm:sr-only">until {day.format(expiresAt)}</span>
+        )}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { Maximize, Repeat } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import type { Player } from '#components/task/player/use-player.ts';
+import { usePlayerKeys } from '#components/task/player/use-player-keys.ts';
+import { Transport, Volume } from '#components/task/transport.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { usePlayerSettings } from '#lib/state/preferences-store.ts';
+import type { SharedWork } from '#lib/studio/review/share.ts';
+
+type ReviewPlayerProps = {
+  work: SharedWork;
+  player: Player;
+  frameRef: RefObject<HTMLDivElement | null>;
+  overlay: ReactNode;
+  below: ReactNode;
+};
+
+/** As large as there is room; single frames, any speed, both directions, by the keys of the studio. */
+export function ReviewPlayer({ work, player, frameRef, overlay, below }: ReviewPlayerProps) {
+  const { loop, muted, set } = usePlayerSettings();
+  const onFullscreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void frameRef.current?.requestFullscreen();
+  };
+  usePlayerKeys(player, onFullscreen);
+  return (
+    <div
+      ref={frameRef}
+      className="flex min-h-0 flex-col overflow-hidden bg-black shadow-hairline lg:grow lg:rounded-md"
+    >
+      <div
+        className="relative max-h-[60vh] w-full lg:max-h-none lg:min-h-0 lg:grow lg:[aspect-ratio:auto!important]"
+        style={{ aspectRatio: `${work.width ?? 16} / ${work.height ?? 9}` }}
+      >
+        <video
+          ref={player.attach}
+          src={work.videoUrl}
+          poster={work.posterUrl ?? undefined}
+          muted={muted}
+          playsInline
+          preload="auto"
+          aria-label={work.title ?? 'Video'}
+          {...player.handlers}
+          className="absolute inset-0 size-full object-contain"
+        />
+        {overlay}
+      </div>
+      {below}
+      <div className="flex flex-wrap items-center gap-x-1 border-t bg-panel px-2 py-1">
+        <Transport
+          {...player}
+          playKeys="k"
+          sliderClass="max-sm:order-first basis-0 grow mx-2"
+          clockClass="max-sm:order-first"
+        />
+        <span className="order-first basis-full sm:hidden" />
+        <IconButton
+          label="Loop"
+          icon={Repeat}
+          keys="r"
+          aria-pressed={loop}
+          onClick={() => set({ loop: !loop })}
+          className={classes(loop && 'text-accent!')}
+        />
+        <Volume keys="m" buttonClass="max-sm:ml-auto" sliderClass="max-xl:hidden!" />
+        <IconButton label="Full screen" icon={Maximize} keys="z" onClick={onFullscreen} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { usePlayer } from '#components/task/player/use-player.ts';
+import { CommentForm } from '#components/task/review/comment-form.tsx';
+import { CommentList } from '#components/task/review/comment-list.tsx';
+import { CommentMarks } from '#components/task/review/comment-marks.tsx';
+import { DrawingLayer } from '#components/task/review/drawing-layer.tsx';
+import { useReview } from '#components/task/review/use-review.ts';
+import { classes } from '#components/ui/classes.ts';
+import { linkComments } from '#lib/api/review/comments.ts';
+import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
+import { ReviewPlayer } from './review-player.tsx';
+
+type ReviewWorkProps = { token: string; shared: Shared; work: SharedWork };
+
+/** One video or film, large, with what is said about it at its side. */
+export function ReviewWork({ token, shared, work }: ReviewWorkProps) {
+  const player = usePlayer(work.duration ?? 0);
+  const frame = useRef<HTMLDivElement>(null);
+  const source = useRef(linkComments(token, work.id)).current;
+  const mayComment = shared.access === 'comment';
+  const review = useReview(source, player, mayComment);
+  const isGuest = shared.visitor === null;
+  const [width, height] = [work.width ?? 1280, work.height ?? 720];
+  return (
+    <main
+      className={classes(
+        'grid min-h-0 grow grid-cols-[minmax(0,1fr)]',
+        mayComment && 'lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_380px]',
+      )}
+    >
+      <section aria-label="Video" className="flex min-h-0 flex-col gap-3 lg:p-5">
+        <ReviewPlayer
+          work={work}
+          player={player}
+          frameRef={frame}
+          overlay={<DrawingLayer width={width} height={height} shown={review.shown} pen={review.pen} />}
+          below={mayComment && <CommentMarks review={review} />}
+        />
+        {work.prompt && (
+          <p className="max-w-prose px-4 text-sm whitespace-pre-wrap break-words text-muted lg:px-0">
+            {work.prompt}
+          </p>
+        )}
+      </section>
+      {mayComment && (
+        <aside
+          aria-label="Comments"
+          className="flex min-h-0 flex-col border-line bg-panel max-lg:border-t lg:border-l"
+        >
+          <div className="min-h-0 grow lg:overflow-y-auto">
+            <CommentList
+              review={review}
+              isGuest={isGuest}
+              isOwner={false}
+              maker={shared.by ?? 'The maker'}
+              empty="Nothing was said yet. Pause where you have something to say, and write it below."
+            />
+          </div>
+          <div className="max-lg:sticky max-lg:bottom-0">
+            <CommentForm review={review} isGuest={isGuest} />
+          </div>
+        </aside>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { LocalOnly, ShareRow } from '#components/task/review/share-row.tsx';
+import { sharesOptions } from '#lib/api/review/shares.ts';
+
+/** One's links, to be copied again or revoked. */
+export function ShareList() {
+  const { data, isError } = useQuery(sharesOptions());
+  if (isError) return <p className="text-sm text-muted">The list could not be loaded.</p>;
+  if (data?.length === 0)
+    return (
+      <p className="text-sm text-muted">
+        Nothing is shared. Choose Share on a video, a film or a project to make a link.
+      </p>
+    );
+  return (
+    <>
+      <LocalOnly link={data?.[0]?.link ?? null} />
+      <ul aria-label="Share links">
+        {data?.map((share) => (
+          <ShareRow key={share.id} share={share} withTitle />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Clock, PenLine, Undo2 } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { Input, Textarea } from '#components/ui/forms/input.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { addComment } from '#lib/api/review/comments.ts';
+import { formatTenths } from '#lib/format/units.ts';
+import { useGuest } from '#lib/state/share-store.ts';
+import { useKeptText } from '#lib/state/use-kept-text.ts';
+import { LONGEST_COMMENT, LONGEST_GUEST_NAME } from '#lib/studio/review/comment.ts';
+import { PEN_COLOURS, type PenColour } from '#lib/studio/review/drawing.ts';
+import type { Pen } from './use-pen.ts';
+import type { Review } from './use-review.ts';
+
+type CommentFormProps = {
+  review: Review;
+  /** Whether who writes is known by nothing but the name they give. */
+  isGuest: boolean;
+  /** Whether the picture can be drawn on here. */
+  draws?: boolean;
+};
+
+/** Says something about the moment that is looked at. Nothing typed or drawn is lost when it cannot be sent. */
+export function CommentForm({ review, isGuest, draws = true }: CommentFormProps) {
+  const { stage, pen, source } = review;
+  const [text, setText, forget] = useKeptText(`comment ${source.key.join(' ')}`);
+  const [atMoment, setAtMoment] = useState(true);
+  const add = useMutation(addComment(useQueryClient(), source));
+  const guest = useGuestName();
+  const drawn = pen.strokes.length > 0 ? pen.strokes : null;
+  const hasMoment = atMoment || drawn !== null;
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (text.trim() === '' || add.isPending) return;
+    const at = hasMoment ? Math.round(stage.time * 1000) / 1000 : null;
+    add.mutate(
+      { text, at, drawing: drawn, ...(isGuest ? { name: guest.name } : {}) },
+      {
+        onSuccess: () => {
+          setText('');
+          forget();
+          pen.clear();
+        },
+      },
+    );
+  };
+  return (
+    <form aria-label="New comment" onSubmit={send} className="grid gap-2 border-t bg-panel p-3">
+      {isGuest && <GuestName {...guest} />}
+      <Textarea
+        aria-label="Comment"
+        rows={2}
+        value={text}
+        maxLength={LONGEST_COMMENT}
+        placeholder={hasMoment ? 'What about this frame?' : 'What about all of it?'}
+        onFocus={stage.pause}
+        onChange={({ target }) => {
+          setText(target.value);
+          add.reset();
+        }}
+        onKeyDown={(event) => sendByKeys(event, send)}
+        className="resize-none field-sizing-content max-h-40 min-h-14"
+      />
+      {draws && pen.isOn && <PenTools pen={pen} />}
+      {add.error && (
+        <p role="alert" className="text-xs text-danger">
+          It was not sent. {add.error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-pressed={hasMoment}
+          disabled={drawn !== null}
+          onClick={() => setAtMoment(!atMoment)}
+          className={classes('tabular-nums', hasMoment && 'text-accent!')}
+        >
+          <Clock aria-hidden /> {hasMoment ? `At ${formatTenths(stage.time)}` : 'No moment'}
+        </Button>
+        {draws && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-pressed={pen.isOn}
+            onClick={() => {
+              stage.pause();
+              if (pen.isOn) pen.clear();
+              else pen.setOn(true);
+            }}
+            className={classes(pen.isOn && 'text-accent!')}
+          >
+            <PenLine aria-hidden /> Draw
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          className="ml-auto"
+          busy={add.isPending}
+          disabled={text.trim() === '' || (isGuest && guest.name.trim() === '')}
+        >
+          Comment
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function sendByKeys(event: KeyboardEvent, send: () => void): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  send();
+}
+
+/** The name a guest gave last, in this browser. */
+export function useGuestName() {
+  const guest = useGuest();
+  useEffect(() => void useGuest.persist.rehydrate(), []);
+  return guest;
+}
+
+function GuestName({ name, setName }: ReturnType<typeof useGuestName>) {
+  return (
+    <Input
+      aria-label="Your name"
+      placeholder="Your name"
+      autoComplete="name"
+      maxLength={LONGEST_GUEST_NAME}
+      value={name}
+      onChange={({ target }) => setName(target.value)}
+    />
+  );
+}
+
+const COLOURS = Object.entries(PEN_COLOURS) as [PenColour, string][];
+
+function PenTools({ pen }: { pen: Pen }) {
+  return (
+    <div role="toolbar" aria-label="Pen" className="flex items-center gap-1">
+      {COLOURS.map(([name, value]) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={`Draw in ${name}`}
+          aria-pressed={pen.colour === name}
+          onClick={() => pen.setColour(name)}
+          className="grid size-7 place-items-center rounded-full aria-pressed:bg-hover aria-pressed:shadow-hairline pointer-coarse:size-10"
+        >
+          <span
+            className={classes('rounded-full shadow-hairline', pen.colour === name ? 'size-5' : 'size-4')}
+            style={{ background: value }}
+          />
+        </button>
+      ))}
+      <IconButton
+        size="sm"
+        label="Undo the last stroke"
+        icon={Undo2}
+        disabled={pen.strokes.length === 0}
+        onClick={pen.undo}
+        className="ml-auto"
+      />
+    </div>
+  );
+}

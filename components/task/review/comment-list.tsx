@@ -1,0 +1,54 @@
+import { MessageSquare } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { Thread } from '#lib/studio/review/comment.ts';
+import { ThreadCard } from './thread-card.tsx';
+import type { Review } from './use-review.ts';
+
+type CommentListProps = {
+  review: Review;
+  isGuest: boolean;
+  /** Whether who reads may resolve and delete what others wrote. */
+  isOwner: boolean;
+  /** How the one a studio belongs to is called, where nobody has a name. */
+  maker: string;
+  /** What can be made of a thread. */
+  actions?: (thread: Thread) => ReactNode;
+  empty: string;
+};
+
+/** The threads on a work: those that are open, and on demand those that are resolved. */
+export function CommentList({ review, empty, ...rest }: CommentListProps) {
+  const [withResolved, setWithResolved] = useState(false);
+  const { threads, isKnown, error } = review;
+  const resolved = threads.filter(({ root }) => root.resolvedAt !== null);
+  const shown = withResolved ? threads : threads.filter(({ root }) => root.resolvedAt === null);
+  if (error && !isKnown)
+    return <p className="p-3 text-sm text-muted">The comments could not be read. {error.message}</p>;
+  return (
+    <div className="grid content-start gap-1 p-2">
+      {isKnown && shown.length === 0 && (
+        <p className="flex items-start gap-2 p-2 text-sm text-muted">
+          <MessageSquare aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+          {resolved.length > 0 ? 'Everything is resolved.' : empty}
+        </p>
+      )}
+      <ul aria-label="Comments" className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        {shown.map((thread) => (
+          <ThreadCard key={thread.root.id} thread={thread} review={review} {...rest} />
+        ))}
+      </ul>
+      {resolved.length > 0 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="w-fit"
+          aria-expanded={withResolved}
+          onClick={() => setWithResolved(!withResolved)}
+        >
+          {withResolved ? 'Hide resolved' : `${resolved.length} resolved`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { classes } from '#components/ui/classes.ts';
+import { formatTenths } from '#lib/format/units.ts';
+import type { Review } from './use-review.ts';
+
+/** Where in the video something was said. */
+export function CommentMarks({ review }: { review: Review }) {
+  const { threads, stage, pickedId } = review;
+  const marked = threads.filter(({ root }) => root.at !== null && root.resolvedAt === null);
+  if (marked.length === 0 || stage.length <= 0) return null;
+  return (
+    <div className="relative h-4 bg-panel">
+      {marked.map((thread) => {
+        const { id, at, text } = thread.root;
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-label={`Comment at ${formatTenths(at ?? 0)}: ${text.slice(0, 60)}`}
+            onClick={() => review.pick(thread)}
+            style={{ left: `${Math.min(100, (100 * (at ?? 0)) / stage.length)}%` }}
+            className="absolute inset-y-0 grid w-4 -translate-x-1/2 place-items-center"
+          >
+            <span
+              className={classes(
+                'size-2 rounded-full',
+                id === pickedId ? 'bg-text ring-2 ring-accent' : 'bg-accent',
+              )}
+            />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

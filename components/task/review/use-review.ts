@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CommentSource, commentsOptions } from '#lib/api/review/comments.ts';
+import { type Thread, threadsOf } from '#lib/studio/review/comment.ts';
+import { usePen } from './use-pen.ts';
+
+/** What plays the work. */
+export interface Stage {
+  time: number;
+  length: number;
+  pause: () => void;
+  seek: (to: number) => void;
+}
+
+/** About two frames: a seek lands within them. */
+const NEAR = 0.09;
+
+/** What is said about a work beside the player that shows it: which thread is looked at, and what is drawn. */
+export function useReview(source: CommentSource, stage: Stage, enabled = true) {
+  const { data, error } = useQuery({ ...commentsOptions(source), enabled });
+  const threads = threadsOf(data ?? []);
+  const pen = usePen();
+  const [pickedId, setPicked] = useState<string | null>(null);
+  const picked = threads.find(({ root }) => root.id === pickedId);
+  const isThere = picked?.root.at != null && Math.abs(picked.root.at - stage.time) < NEAR;
+  return {
+    source,
+    stage,
+    threads,
+    isKnown: data !== undefined,
+    error,
+    pen,
+    pickedId,
+    /** The drawing of the thread that is looked at, while its frame is. */
+    shown: isThere ? picked.root.drawing : null,
+    pick: ({ root }: Thread) => {
+      setPicked(root.id);
+      if (root.at === null) return;
+      stage.pause();
+      stage.seek(root.at);
+    },
+  };
+}
+
+export type Review = ReturnType<typeof useReview>;

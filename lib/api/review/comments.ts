@@ -1,0 +1,85 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Comment, CommentPatch, SharedComment } from '#lib/studio/review/comment.ts';
+import type { WorkKind } from '#lib/studio/review/share.ts';
+import { command, onePress, request } from '../http.ts';
+
+/** What somebody says; a guest gives their name with it. */
+export type Said = Omit<SharedComment, 'workId'>;
+
+/** Where the comments on one work are read and written: in the studio, or over a link. */
+export interface CommentSource {
+  key: readonly string[];
+  read: (signal: AbortSignal) => Promise<Comment[]>;
+  add: (said: Said) => Promise<Comment>;
+  change: (id: string, patch: CommentPatch) => Promise<Comment>;
+  remove: (id: string) => Promise<void>;
+}
+
+export const studioComments = (workKind: WorkKind, workId: string): CommentSource => ({
+  key: ['comments', workId],
+  read: async (signal) => (await request('GET /api/comments', { query: { work: workId }, signal })).comments,
+  add: ({ name: _, ...said }) =>
+    request('POST /api/comments', { body: { ...said, workKind, workId }, headers: onePress() }),
+  change: (id, patch) => request('PATCH /api/comments/[id]', { parts: { id }, body: patch }),
+  remove: (id) => command('DELETE /api/comments/[id]', { parts: { id } }),
+});
+
+export const linkComments = (token: string, workId: string): CommentSource => ({
+  key: ['shared', token, 'comments', workId],
+  read: async (signal) =>
+    (
+      await request('GET /api/shared/[token]/comments', {
+        parts: { token },
+        query: { work: workId },
+        signal,
+      })
+    ).comments,
+  add: (said) =>
+    request('POST /api/shared/[token]/comments', { parts: { token }, body: { ...said, workId } }),
+  change: (id, patch) =>
+    request('PATCH /api/shared/[token]/comments/[id]', { parts: { token, id }, body: patch }),
+  remove: (id) => command('DELETE /api/shared/[token]/comments/[id]', { parts: { token, id } }),
+});
+
+const EVERY_MS = 5000;
+
+/** Others speak meanwhile, so it is asked for again while the page is looked at. */
+export const commentsOptions = (source: CommentSource) =>
+  queryOptions({
+    queryKey: source.key,
+    queryFn: ({ signal }) => source.read(signal),
+    refetchInterval: EVERY_MS,
+  });
+
+const refresh = (client: QueryClient, source: CommentSource) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: source.key }),
+    client.invalidateQueries({ queryKey: commentCountsOptions().queryKey }),
+  ]);
+
+export const addComment = (client: QueryClient, source: CommentSource) =>
+  mutationOptions({
+    mutationFn: source.add,
+    onSuccess: (made) => {
+      client.setQueryData(commentsOptions(source).queryKey, (all) => all && [...all, made]);
+      return refresh(client, source);
+    },
+    meta: { showsErrors: true },
+  });
+
+export const changeComment = (client: QueryClient, source: CommentSource) =>
+  mutationOptions({
+    mutationFn: ({ id, patch }: { id: string; patch: CommentPatch }) => source.change(id, patch),
+    onSettled: () => refresh(client, source),
+  });
+
+export const removeComment = (client: QueryClient, source: CommentSource) =>
+  mutationOptions({ mutationFn: source.remove, onSettled: () => refresh(client, source) });
+
+/** How many threads are open, by video. */
+export const commentCountsOptions = () =>
+  queryOptions({
+    queryKey: ['comment counts'],
+    queryFn: async ({ signal }) => (await request('GET /api/comments/counts', { signal })).open,
+    staleTime: 30_000,
+  });

@@ -1,0 +1,34 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { NewShare, ShareKind, SharePatch } from '#lib/studio/review/share.ts';
+import { command, onePress, request } from '../http.ts';
+
+const KEY = ['shares'] as const;
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
+
+/** One's links: all of them, or those to one thing. */
+export const sharesOptions = (to?: { kind: ShareKind; subjectId: string }) =>
+  queryOptions({
+    queryKey: [...KEY, to?.subjectId ?? 'all'],
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/shares', { signal, query: { kind: to?.kind, subject: to?.subjectId } }))
+        .shares,
+  });
+
+export const createShare = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: NewShare) => request('POST /api/shares', { body, headers: onePress() }),
+    onSuccess: () => refresh(client),
+  });
+
+export const patchShare = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, patch }: { id: string; patch: SharePatch }) =>
+      request('PATCH /api/shares/[id]', { parts: { id }, body: patch }),
+    onSettled: () => refresh(client),
+  });
+
+export const revokeShare = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => command('DELETE /api/shares/[id]', { parts: { id } }),
+    onSettled: () => refresh(client),
+  });

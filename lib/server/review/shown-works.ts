@@ -1,0 +1,180 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { ShareKind, WorkKind } from '#lib/studio/review/share.ts';
+import type { Store } from '../db/store.ts';
+import { liesIn, placesIn } from '../projects/filing.ts';
+
+/** What a link names. */
+export interface Named {
+  kind: ShareKind;
+  subjectId: string;
+  renderId: string | null;
+}
+
+/** A work that can be watched: it is here, and neither deleted nor in the trash. */
+export interface ShownWork {
+  id: string;
+  kind: WorkKind;
+  title: string | null;
+  prompt: string | null;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  sha256: string;
+  posterSha256: string | null;
+  createdAt: number;
+}
+
+/** A page holds no more. */
+export const MOST_WORKS = 200;
+const MOST_RENDERS = 5000;
+
+/**
+ * What a link of this owner shows at this moment, the latest first. Whoever may see what by a link is decided here
+ * alone; `workId` narrows it to one.
+ */
+export async function shownWorks(
+  store: Store,
+  owner: string,
+  named: Named,
+  workId?: string,
+): Promise<ShownWork[]> {
+  const { kind, subjectId } = named;
+  if (kind === 'video') return workId === undefined || workId === subjectId ? videos(subjectId) : [];
+  if (kind === 'cut')
+    return workId === undefined || workId === subjectId ? films(subjectId, named.renderId) : [];
+  if (!(await projectName(store, owner, subjectId))) return [];
+  const places = await placesIn(store, owner, subjectId);
+  const all = [...(await videos(workId)), ...(await films(workId))];
+  return all.toSorted((one, other) => other.createdAt - one.createdAt);
+
+  async function videos(id?: string): Promise<ShownWork[]> {
+    const rows = await store.db
+      .selectFrom('tasks')
+      .select([
+        ...(['id', 'title', 'prompt', 'width', 'height', 'duration'] as const),
+        ...(['archivedSha256', 'posterSha256', 'createdAt'] as const),
+      ])
+      .where('owner', '=', owner)
+      .where('trashedAt', 'is', null)
+      .where('status', '=', 'completed')
+      .where('archivedSha256', 'is not', null)
+      .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+      .$if(kind === 'project', (query) => query.where(liesIn('tasks.projectId', places)))
+      .orderBy('createdAt', 'desc')
+      .limit(MOST_WORKS + 1)
+      .execute();
+    return rows.map(({ archivedSha256, ...row }) => ({
+      ...row,
+      kind: 'video',
+      sha256: archivedSha256 as string,
+    }));
+  }
+
+  /** The latest finished render of each, or the chosen one. */
+  async function films(id?: string, renderId: string | null = null): Promise<ShownWork[]> {
+    const rows = await store.db
+      .selectFrom('cutRenders')
+      .innerJoin('cuts', 'cuts.id', 'cutRenders.cutId')
+      .select([
+        'cuts.id',
+        'cuts.title',
+        'cutRenders.width',
+        'cutRenders.height',
+        'cutRenders.frames',
+        'cutRenders.fps',
+        'cutRenders.sha256',
+        'cutRenders.posterSha256',
+        'cutRenders.createdAt',
+      ])
+      .where('cuts.owner', '=', owner)
+      .where('cutRenders.owner', '=', owner)
+      .where('cuts.deletedAt', 'is', null)
+      .where('cutRenders.deletedAt', 'is', null)
+      .where('cutRenders.status', '=', 'done')
+      .where('cutRenders.sha256', 'is not', null)
+      .$if(id !== undefined, (query) => query.where('cuts.id', '=', id as string))
+      .$if(renderId !== null, (query) => query.where('cutRenders.id', '=', renderId as string))
+      .$if(kind === 'project', (query) => query.where(liesIn('cuts.projectId', places)))
+      .orderBy('cutRenders.createdAt', 'desc')
+      .orderBy('cutRenders.id', 'desc')
+      .limit(MOST_RENDERS)
+      .execute();
+    const latest = new Map<string, ShownWork>();
+    for (const { frames, fps, sha256, ...row } of rows)
+      if (!latest.has(row.id))
+        latest.set(row.id, {
+          ...row,
+          ...{ kind: 'film', prompt: null, duration: frames / fps, sha256: sha256 as string },
+        });
+    return [...latest.values()];
+  }
+}
+
+async function projectName({ db }: Store, owner: string, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('projects')
+    .select('name')
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** What is shared must be there, and one's own. */
+export async function requireSubject(store: Store, owner: string, named: Named): Promise<void> {
+  const titles = await titlesOf(store, owner, [named]);
+  if (!titles.has(named.subjectId))
+    throw new StudioError('not_found', `There is no ${named.kind} ${named.subjectId}`, {
+      param: 'subjectId',
+    });
+  if (named.renderId === null) return;
+  const isShown = named.kind === 'cut' && (await shownWorks(store, owner, named)).length > 0;
+  if (!isShown)
+    throw new StudioError('not_found', `There is no finished render ${named.renderId}`, {
+      param: 'renderId',
+    });
+}
+
+/** How an owner knows what links lead to; what is gone or in the trash is not there. */
+export async function titlesOf(
+  { db }: Store,
+  owner: string,
+  named: readonly Pick<Named, 'kind' | 'subjectId'>[],
+): Promise<Map<string, string>> {
+  const idsOf = (kind: ShareKind) => [
+    ...new Set(named.filter((one) => one.kind === kind).map(({ subjectId }) => subjectId)),
+  ];
+  const [videos, cuts, projects] = [idsOf('video'), idsOf('cut'), idsOf('project')];
+  const rows = [
+    ...(videos.length === 0
+      ? []
+      : (
+          await db
+            .selectFrom('tasks')
+            .select(['id', 'title', 'prompt'])
+            .where('owner', '=', owner)
+            .where('trashedAt', 'is', null)
+            .where('id', 'in', videos)
+            .execute()
+        ).map(({ id, title, prompt }) => ({ id, title: title || prompt.slice(0, 80) }))),
+    ...(cuts.length === 0
+      ? []
+      : await db
+          .selectFrom('cuts')
+          .select(['id', 'title'])
+          .where('owner', '=', owner)
+          .where('deletedAt', 'is', null)
+          .where('id', 'in', cuts)
+          .execute()),
+    ...(projects.length === 0
+      ? []
+      : await db
+          .selectFrom('projects')
+          .select(['id', 'name as title'])
+          .where('owner', '=', owner)
+          .where('id', 'in', projects)
+          .execute()),
+  ];
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

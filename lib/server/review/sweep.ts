@@ -1,0 +1,32 @@
+import 'server-only';
+import type { Store } from '../db/store.ts';
+
+/** Links that ran out are listed for so long. */
+const LISTED_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** What was said about what is gone for good, and links that lead there, of all owners. */
+export async function sweepReview({ db }: Store, now = Date.now()): Promise<void> {
+  await db
+    .deleteFrom('shares')
+    .where('expiresAt', '<', now - LISTED_MS)
+    .execute();
+  for (const [kind, table] of [
+    ['video', 'tasks'],
+    ['cut', 'cuts'],
+    ['project', 'projects'],
+  ] as const)
+    await db
+      .deleteFrom('shares')
+      .where('kind', '=', kind)
+      .where('subjectId', 'not in', (eb) => eb.selectFrom(table).select('id'))
+      .execute();
+  for (const [kind, table] of [
+    ['video', 'tasks'],
+    ['film', 'cuts'],
+  ] as const)
+    await db
+      .deleteFrom('comments')
+      .where('workKind', '=', kind)
+      .where('workId', 'not in', (eb) => eb.selectFrom(table).select('id'))
+      .execute();
+}

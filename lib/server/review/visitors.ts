@@ -1,0 +1,76 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { neighbourhood } from '#lib/format/peers.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { RouteContext } from '../http/route.ts';
+import { env } from '../process/env.ts';
+import { once } from '../process/singleton.ts';
+import { callerAddress } from '../sessions/caller.ts';
+import { cookieOf, setCookie } from '../sessions/cookies.ts';
+import type { Author } from './comments.ts';
+
+const GUEST_COOKIE = 'dailies_guest';
+/** The longest a browser keeps a cookie. */
+const GUEST_SECONDS = 400 * 24 * 60 * 60;
+
+type Caller = Pick<RouteContext<unknown>, 'role' | 'person'>;
+
+/** Who somebody is to the studio: themselves, or the one it belongs to. */
+export const authorOf = ({ person }: Caller): Author => ({
+  name: person?.name ?? '',
+  personId: person?.id ?? null,
+  guestHash: null,
+});
+
+/** Without a password everybody who reaches the studio is let in, and nobody is known by it. */
+const isKnown = ({ role, person }: Caller) =>
+  person !== null || (role !== null && Boolean(env().studioPassword));
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+/** Under which name somebody speaks on the page of a link; null for a guest. */
+export const visitorName = (caller: Caller): string | null =>
+  isKnown(caller) ? authorOf(caller).name : null;
+
+/** Who reads or changes something over a link; null for somebody who has said nothing yet. */
+export function visitor(request: Request, caller: Caller): Author | null {
+  if (isKnown(caller)) return authorOf(caller);
+  const secret = cookieOf(request, GUEST_COOKIE);
+  return secret === null ? null : { name: '', personId: null, guestHash: hashOf(secret) };
+}
+
+/** Who says something over a link. A guest is known again by a cookie, which the answer sets. */
+export function speaker(request: Request, caller: Caller, name: string) {
+  if (isKnown(caller)) return { author: authorOf(caller), remember: () => undefined };
+  if (name === '')
+    throw new ServiceError('invalid_parameter', 'Say who you are: give a name', { param: 'name' });
+  hold(request);
+  const secret = cookieOf(request, GUEST_COOKIE) ?? randomBytes(24).toString('base64url');
+  const author: Author = { name, personId: null, guestHash: hashOf(secret) };
+  return {
+    author,
+    remember: (response: Response) => setCookie(request, response, GUEST_COOKIE, secret, GUEST_SECONDS),
+  };
+}
+
+const WINDOW_MS = 10 * 60_000;
+const MOST_IN_WINDOW = 40;
+/** More addresses than this at once are an attack; the oldest are forgotten so that it cannot fill the memory. */
+const MOST_PLACES = 10_000;
+
+/** Throws when too much is said from one place. */
+export function hold(request: Request, now = Date.now()): void {
+  const said = once('guest-comments', () => new Map<string, number[]>());
+  const from = neighbourhood(callerAddress(request));
+  const lately = (said.get(from) ?? []).filter((at) => now - at < WINDOW_MS);
+  const [first = now] = lately;
+  if (lately.length >= MOST_IN_WINDOW) {
+    const seconds = Math.ceil((first + WINDOW_MS - now) / 1000);
+    throw new StudioError('too_many_comments', undefined, { headers: { 'retry-after': String(seconds) } });
+  }
+  said.delete(from);
+  said.set(from, [...lately, now]);
+  const [oldest] = said.keys();
+  if (said.size > MOST_PLACES && oldest !== undefined) said.delete(oldest);
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { flag, oneOf, text } from '#lib/contract/fields.ts';
+import { CUT_LIMITS } from '../cut/limits.ts';
+import { Drawing } from './drawing.ts';
+import { WORK_KINDS } from './share.ts';
+
+export const LONGEST_COMMENT = 2000;
+export const LONGEST_GUEST_NAME = 40;
+
+const id = z.string('must be an id').min(1).max(100);
+
+/** Something said about a video or a film. */
+export const Comment = z.object({
+  id,
+  workKind: z.enum(WORK_KINDS),
+  workId: id,
+  /** The link it was said over; null for what is said in the studio, which visitors do not see. */
+  shareId: id.nullable(),
+  /** What it answers. */
+  parentId: id.nullable(),
+  /** The moment it is about, in seconds; null for all of it. */
+  at: z.number().nullable(),
+  text: z.string(),
+  /** Over the frame of that moment. */
+  drawing: Drawing.nullable(),
+  /** Who says it; empty in a studio of one. */
+  name: z.string(),
+  isGuest: z.boolean(),
+  /** Whether who asks wrote it. */
+  isMine: z.boolean(),
+  createdAt: z.number(),
+  editedAt: z.number().nullable(),
+  /** Of what begins a thread. */
+  resolvedAt: z.number().nullable(),
+});
+export type Comment = z.infer<typeof Comment>;
+
+const words = text.trim().max(LONGEST_COMMENT, `must be at most ${LONGEST_COMMENT} characters`);
+
+const said = {
+  workId: id,
+  parentId: id.nullable().default(null),
+  at: z.number('must be a number of seconds').min(0).max(CUT_LIMITS.longest).nullable().default(null),
+  text: words,
+  drawing: Drawing.nullable().default(null),
+};
+
+export const NewComment = z.object({ workKind: oneOf(WORK_KINDS), ...said });
+export type NewComment = z.output<typeof NewComment>;
+
+/** Guests say who they are. */
+export const SharedComment = z.object({
+  ...said,
+  name: z
+    .string('must be text')
+    .trim()
+    .max(LONGEST_GUEST_NAME, `must be at most ${LONGEST_GUEST_NAME} characters`)
+    .default(''),
+});
+export type SharedComment = z.input<typeof SharedComment>;
+
+export const CommentPatch = z.object({ text: words, resolved: flag }).partial();
+export type CommentPatch = z.infer<typeof CommentPatch>;
+
+export const CommentsQuery = z.object({ work: id });
+/** How many threads are open, by work. */
+export const CommentCounts = z.object({ open: z.record(z.string(), z.number()) });
+
+export interface Thread {
+  root: Comment;
+  replies: Comment[];
+}
+
+/** What was said, by threads: those about a moment in the order of the film, the others before them. */
+export function threadsOf(comments: readonly Comment[]): Thread[] {
+  return comments
+    .filter(({ parentId }) => parentId === null)
+    .toSorted((one, other) => (one.at ?? -1) - (other.at ?? -1) || one.createdAt - other.createdAt)
+    .map((root) => ({
+      root,
+      replies: comments
+        .filter(({ parentId }) => parentId === root.id)
+        .toSorted((one, other) => one.createdAt - other.createdAt),
+    }));
+}

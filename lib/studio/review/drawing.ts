@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { oneOf } from '#lib/contract/fields.ts';
+
+/** Seen on any picture, so they are the same in both themes. */
+export const PEN_COLOURS = {
+  red: '#ff4d4f',
+  yellow: '#ffd60a',
+  green: '#34d058',
+  blue: '#4da3ff',
+  white: '#ffffff',
+} as const;
+export type PenColour = keyof typeof PEN_COLOURS;
+const COLOURS = Object.keys(PEN_COLOURS) as [PenColour, ...PenColour[]];
+
+export const MOST_STROKES = 60;
+export const MOST_POINTS = 400;
+/** Of all strokes together. */
+const MOST_IN_ALL = 6000;
+
+/** A part of the picture's width or height. */
+const part = z.number('must be a number').min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1');
+
+/** One line of the pen: x and y by turns. */
+export const Stroke = z.object({
+  colour: oneOf(COLOURS),
+  points: z
+    .array(part)
+    .min(2, 'must hold a point')
+    .max(2 * MOST_POINTS, `must hold at most ${MOST_POINTS} points`)
+    .refine((points) => points.length % 2 === 0, 'must hold x and y of each point'),
+});
+export type Stroke = z.infer<typeof Stroke>;
+
+export const Drawing = z
+  .array(Stroke)
+  .min(1, 'must hold a stroke')
+  .max(MOST_STROKES, `must hold at most ${MOST_STROKES} strokes`)
+  .refine(
+    (strokes) => strokes.reduce((sum, { points }) => sum + points.length / 2, 0) <= MOST_IN_ALL,
+    `must hold at most ${MOST_IN_ALL} points`,
+  );
+export type Drawing = z.infer<typeof Drawing>;
+
+/** No screen shows more. */
+const exact = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+
+/** A stroke that goes on to a point; null where that adds nothing to be seen, or there is no room. */
+export function withPoint(points: readonly number[], x: number, y: number): number[] | null {
+  const [nextX, nextY] = [exact(x), exact(y)];
+  const [lastX = -1, lastY = -1] = points.slice(-2);
+  if (points.length >= 2 * MOST_POINTS || Math.hypot(nextX - lastX, nextY - lastY) < 0.002) return null;
+  return [...points, nextX, nextY];
+}
+
+/** A stroke as a path on a picture of this size, rounded at its corners. */
+export function strokePath({ points }: Pick<Stroke, 'points'>, width: number, height: number): string {
+  const at = (index: number) => [(points[index] ?? 0) * width, (points[index + 1] ?? 0) * height] as const;
+  const say = ([x, y]: readonly [number, number]) => `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`;
+  // A dot is a line that goes nowhere; round caps show it.
+  if (points.length < 4) return `M${say(at(0))}L${say(at(0))}`;
+  let path = `M${say(at(0))}`;
+  for (let index = 2; index < points.length - 2; index += 2) {
+    const [x, y] = at(index);
+    const [nextX, nextY] = at(index + 2);
+    path += `Q${say([x, y])} ${say([(x + nextX) / 2, (y + nextY) / 2])}`;
+  }
+  return `${path}L${say(at(points.length - 2))}`;
+}
