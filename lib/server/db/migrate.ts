@@ -29,6 +29,7 @@ import * as webhooks from './migrations/0027-webhooks.ts';
 import * as blobStores from './migrations/0028-blob-stores.ts';
 import * as people from './migrations/0029-people.ts';
 import * as watchFolder from './migrations/0030-watch-folder.ts';
+import * as approvals from './migrations/0031-approvals.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-blob-stores': blobStores,
   '0029-people': people,
   '0030-watch-folder': watchFolder,
+  '0031-approvals': approvals,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -19,6 +19,8 @@ const WORK = [
   'projects',
   // Who spent it stays written there; what is under way goes on in the ledger of who has it now.
   'charges',
+  // What waits to be decided is decided by who has the work now.
+  'approvals',
 ] as const satisfies (keyof Schema)[];
 
 /** Gives all work of one owner to another, at once or not at all. */
@@ -40,6 +42,14 @@ export async function handOver({ db }: Store, from: string, to: string): Promise
       .where('owner', '=', from)
       .execute();
     await trx.updateTable('cuts').set({ owner: to, creationKey: null }).where('owner', '=', from).execute();
+    // What their programs asked for waits as it did; a rule of the new owner for the same name stays.
+    const rules = await trx.selectFrom('approvalRules').selectAll().where('owner', '=', from).execute();
+    for (const rule of rules)
+      await trx
+        .insertInto('approvalRules')
+        .values({ ...rule, owner: to })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     for (const table of WORK)
       await trx.updateTable(table).set({ owner: to }).where('owner', '=', from).execute();
   });

@@ -31,6 +31,12 @@ interface Caller {
   token?: { name: string } | null;
 }
 
+/** What a person is told of a relayed call; the same body on the same path is the same call. */
+const questionOf = (method: string, path: string, body: Record<string, unknown>) => ({
+  words: [body.prompt, body.input].find((words) => typeof words === 'string') ?? `${method} ${path}`,
+  key: JSON.stringify([method, path, body]),
+});
+
 /** What a call costs, where it is one that is paid for. */
 export function tollOf(
   { owner, requestId, token }: Caller,
@@ -77,6 +83,7 @@ export function tollOf(
         workId: requestId,
         projectId: null,
         token: token?.name ?? null,
+        question: questionOf(method, path, body),
       } as const;
       charge = await reserveNow(opened, owner, { ...about, connectionId: connection.id, model, cost });
     },
