@@ -73,8 +73,8 @@ export function covers(accepted: TaskCost | null, cost: TaskCost | null): boolea
   return accepted.unit === cost.unit && toMillionths(cost.amount) <= toMillionths(accepted.amount);
 }
 
-/** `Asks above 5`. */
+/** `asks above 5`. */
 export const ruleWords = ({ above, unpriced }: ApprovalRule): string =>
-  `Asks above ${above.toLocaleString('en')}${unpriced ? '' : ', not for what has no known price'}`;
+  `asks above ${above.toLocaleString('en')}${unpriced ? '' : ', not for what has no known price'}`;
 
 export const priceWords = (cost: TaskCost | null): string => (cost ? costWords(cost) : 'price unknown');

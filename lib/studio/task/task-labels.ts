@@ -36,7 +36,7 @@ const WAITING: Record<WaitingReason, string> = {
   queued: 'in the queue',
   own_limit: 'your limit a minute is reached',
   cap_reached: 'a cap on spending is reached: raise it under Costs',
-  approval_needed: 'waits for your approval',
+  approval_needed: 'asks for your approval',
   rate_limited: 'the service asks for a pause',
   overloaded: 'the service is busy',
   offline: 'the service does not answer',
@@ -162,6 +162,7 @@ function labelsOf(task: Task, seen: Seen): CardLabels {
       if (place?.paused && !isHeld)
         return { ...waiting, message: pausedMessage(place.name, place.paused), offers: ['resume', 'cancel'] };
       const aside = waitingAside(task, seen);
+      if (task.reason === 'approval_needed') return { ...waiting, aside, offers: ['cancel'] };
       if (isHeld) return { ...waiting, aside, offers: ['now', 'cancel'] };
       return { ...PLAIN, label: 'Queued', aside, offers: ['cancel'] };
     }
