@@ -9,6 +9,8 @@ interface Routes {
   '/api/account': typeof import('./account/route.ts');
   '/api/account/second-factor': typeof import('./account/second-factor/route.ts');
   '/api/account/sso': typeof import('./account/sso/route.ts');
+  '/api/approvals': typeof import('./approvals/route.ts');
+  '/api/approvals/[id]': typeof import('./approvals/[id]/route.ts');
   '/api/assets/[id]/good-frame': typeof import('./assets/[id]/good-frame/route.ts');
   '/api/assets/[id]': typeof import('./assets/[id]/route.ts');
   '/api/assets': typeof import('./assets/route.ts');

@@ -6,6 +6,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { decideCharge } from '#lib/api/ledger/ledger.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
+import { WORK_WORDS } from '#lib/studio/ledger/charge-labels.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 import { useIsAdmin } from './use-is-admin.ts';
 
@@ -14,16 +15,6 @@ const STATES: Record<Charge['state'], [label: string, tone: Tone]> = {
   settled: ['Paid', 'ok'],
   returned: ['Given back', 'neutral'],
   unknown: ['Unknown', 'warn'],
-};
-
-const WORK: Record<Charge['work'], string> = {
-  video: 'Video',
-  speech: 'Speech',
-  dub: 'Dub',
-  transcript: 'Transcript',
-  talk: 'Talk',
-  character: 'Character',
-  relay: 'Relayed call',
 };
 
 const amountOf = ({ amount, unit }: Charge) =>
@@ -36,7 +27,11 @@ function ChargeRow({ charge, place, canDecide }: ChargeRowProps) {
   const decide = useMutation(decideCharge(useQueryClient()));
   const [label, tone] = STATES[state];
   const name =
-    work === 'video' && workId !== '' ? <Link href={`/gallery/${workId}`}>{WORK[work]}</Link> : WORK[work];
+    work === 'video' && workId !== '' ? (
+      <Link href={`/gallery/${workId}`}>{WORK_WORDS[work]}</Link>
+    ) : (
+      WORK_WORDS[work]
+    );
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0">
       <div className="grid min-w-0 flex-1 basis-40">

@@ -1,11 +1,22 @@
-import type { LedgerPage } from '#lib/studio/ledger/charge.ts';
+import type { Charge, GROUPS, LedgerPage } from '#lib/studio/ledger/charge.ts';
+import { WORK_WORDS } from '#lib/studio/ledger/charge-labels.ts';
 import { spentIn } from '#lib/studio/ledger/charge-sums.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 
 const WIDEST = 100;
 
+type GroupsProps = { groups: LedgerPage['groups']; by: (typeof GROUPS)[number] };
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+function nameOf({ key, name }: LedgerPage['groups'][number], by: GroupsProps['by']): string {
+  if (by === 'day') return day.format(new Date(key));
+  if (by === 'work') return WORK_WORDS[key as Charge['work']] ?? key;
+  return name ?? (key || 'None');
+}
+
 /** What each day, model or connection took, as bars. */
-export function Groups({ groups }: { groups: LedgerPage['groups'] }) {
+export function Groups({ groups, by }: GroupsProps) {
   const priced = groups.filter(({ unit }) => unit !== null);
   const most = Math.max(...priced.map(spentIn), 0);
   if (priced.length === 0) return <p className="text-sm text-muted">Nothing with a known price.</p>;
@@ -22,7 +33,7 @@ export function Groups({ groups }: { groups: LedgerPage['groups'] }) {
         {priced.map((group) => (
           <tr key={`${group.key} ${group.unit}`} className="border-b last:border-0">
             <th scope="row" className="max-w-48 truncate py-2 pr-4 text-left font-normal">
-              {group.name ?? (group.key || 'None')}
+              {nameOf(group, by)}
             </th>
             <td className="w-full py-2">
               <div

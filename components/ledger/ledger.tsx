@@ -76,7 +76,7 @@ export function Ledger() {
         title="Where it went"
         action={<Select aria-label="Grouped by" value={group} onChange={setGroup} options={pick(BY)} />}
       >
-        {first && <Groups groups={first.groups} />}
+        {first && <Groups groups={first.groups} by={group} />}
       </Part>
       {isAdmin && <UsageList />}
       <Part title="Charges">

@@ -5,10 +5,21 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { capsOptions } from '#lib/api/ledger/ledger.ts';
 import { capWords, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
+import { ApprovalBanner } from './approval-banner.tsx';
 import { Banner } from './banners.tsx';
 
+/** What concerns spending: requests of programs, and caps. */
+export function SpendingBanners() {
+  return (
+    <>
+      <ApprovalBanner />
+      <CapBanners />
+    </>
+  );
+}
+
 /** Says whom it concerns when a cap on spending is near, and when it holds the queue. */
-export function CapBanners() {
+function CapBanners() {
   const isHere = usePathname() === '/ledger';
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
   const near = caps.filter((cap) => cap.concernsYou && isNear(cap));

@@ -4,7 +4,7 @@ import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 const load = () => import('./cap-banners.tsx');
 
 /** Nothing of a page waits for them. */
-export function LazyCapBanners() {
+export function LazySpendingBanners() {
   const loaded = useLazyModule(load);
-  return loaded && <loaded.CapBanners />;
+  return loaded && <loaded.SpendingBanners />;
 }

@@ -25,6 +25,7 @@ const SETTINGS: Entry[] = [
   ['Notifications', '/settings#notifications', gear, ['finished', 'done', 'settings']],
   ['Library', '/settings#library', gear, ['export', 'import', 'backup', 'settings']],
   ['Costs and caps', '/ledger', gear, ['price', 'credits', 'money', 'budget', 'ledger', 'spending']],
+  ['Requests of programs', '/requests', gear, ['approve', 'accept', 'decline', 'agent', 'token']],
   ['About', '/settings#about', gear, ['version', 'database', 'settings']],
   ['Trash', '/gallery?show=trash', <Trash2 key="trash" aria-hidden />, ['deleted', 'restore', 'empty']],
 ];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DiskFullBanner, OfflineBanner, PausedBanners, StorageBanner } from './banners.tsx';
 import { KeepOffline } from './keep-offline.tsx';
-import { LazyCapBanners } from './lazy-cap-banners.tsx';
+import { LazySpendingBanners } from './lazy-cap-banners.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
 import { Rail, TabBar, TopBar } from './rail.tsx';
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <DiskFullBanner />
         <StorageBanner />
         <PausedBanners />
-        <LazyCapBanners />
+        <LazySpendingBanners />
         <main id="main" tabIndex={-1} className="relative flex min-h-0 grow flex-col overflow-y-auto">
           {children}
         </main>

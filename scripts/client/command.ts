@@ -11,8 +11,8 @@ export const USAGE = `npm run dailies -- COMMAND [OPTIONS]
                           puts a video of your own into the gallery; the same file again is there once
   transcribe FILE [--srt | --vtt] [--model M] [--language en] [--out FILE]
                           writes down what is said in a recording
-  speak TEXT [--voice V] [--model M] [--format mp3] [--out FILE]
-                          has a text spoken
+  speak TEXT [--voice V] [--model M] [--format mp3] [--wait] [--out FILE]
+                          has a text spoken; --wait until it is accepted in the studio, where that is asked for
   export ID [--format F] [--out FILE]
                           saves a video, a cut (its newest render, or as otio, fcpxml, edl, mlt, srt, zip), a spoken clip
                           or a transcript (txt, srt, vtt, json)

@@ -74,7 +74,10 @@ async function until<Seen>(
   }
 }
 
-const shown = ({ id, status, error }: Task) => `${id}  ${status}${error ? `  ${error.message}` : ''}`;
+const ASKED = 'waits for approval in the studio';
+
+const shown = ({ id, status, reason, error }: Task) =>
+  [id, status, error?.message ?? (reason === 'approval_needed' ? ASKED : null)].filter(Boolean).join('  ');
 
 const create: Command = async (words, options, address) => {
   const prompt = only(words, 'prompt, in quotation marks,');
@@ -88,7 +91,10 @@ const create: Command = async (words, options, address) => {
   const [made] = (await read(address, '/api/tasks', Tasks, sent)).tasks as [Task];
   if (!options.wait && !out) return { told: { task: made, notes }, lines: [...notes, shown(made)] };
   const path = `/api/tasks/${made.id}`;
-  const percent = ({ status, progress }: Task) => `${status}${progress === null ? '' : ` ${progress} %`}`;
+  const percent = ({ status, reason, progress }: Task) => {
+    if (reason === 'approval_needed') return ASKED;
+    return `${status}${progress === null ? '' : ` ${progress} %`}`;
+  };
   const task = await until(() => read(address, path, Task), isOver, percent);
   const isHome = task.archived !== null;
   const file = isHome && out ? await save(await send(address, `${path}/video`), out) : null;
@@ -112,7 +118,8 @@ const transcribe: Command = async (words, options, address) => {
   const transcript = await until(
     () => read(address, `/api/transcripts/${id}`, TranscriptRow),
     ({ status }) => status === 'done' || status === 'failed',
-    ({ status, progress }) => `${status} ${Math.round(progress)} %`,
+    ({ status, reason, progress }) =>
+      reason === 'approval_needed' ? ASKED : `${status} ${Math.round(progress)} %`,
   );
   if (transcript.status === 'failed')
     return {
@@ -135,15 +142,25 @@ const formatOf = (file: string) => {
   return SPEECH_FORMATS.find((format) => SPEECH_FILES[format].ending === ending) ?? (ending || undefined);
 };
 
+/** Sends the same again until a person has accepted it, where somebody waits for that. */
+async function onceAccepted(ask: () => Promise<Response>, wait = false): Promise<Response> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (cause) {
+      if (!wait || !(cause instanceof Refused) || cause.code !== 'approval_needed') throw cause;
+      showProgress(ASKED);
+      await delay(LOOK_EVERY_MS);
+    }
+  }
+}
+
 const speak: Command = async (words, options, address) => {
   const { voice, model, out } = options;
   const format = options.format ?? formatOf(out ?? '');
   const asked = wish(SpeechWish, { text: only(words, 'text, in quotation marks,'), voice, model, format });
-  const answer = await send(
-    address,
-    '/api/speech',
-    asJson(speechFor(asked, await offered(address, 'speech'))),
-  );
+  const body = speechFor(asked, await offered(address, 'speech'));
+  const answer = await onceAccepted(() => send(address, '/api/speech', asJson(body)), options.wait);
   const id = answer.headers.get('x-clip-id');
   if (out) {
     const file = await save(answer, out);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { reserve } from '#lib/server/ledger/charges.ts';
+import { reserveNow } from '#lib/server/ledger/reserve-now.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { describeStudio } from '#lib/server/openapi/describe.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
@@ -58,6 +59,8 @@ const TABLES = [
   'tokens',
   'shares',
   'comments',
+  'approvals',
+  'approvalRules',
 ] as const;
 
 /** What is in Ann's library and in nobody else's. */
@@ -83,7 +86,11 @@ beforeAll(async () => {
   ];
   const opened = await store();
   await fillLibrary(opened, blobs(), ann.owner, ownFolder());
-  await tokens(opened, ann.owner).create({ name: "Ann's robot", scope: 'read' });
+  await tokens(opened, ann.owner).create({
+    name: "Ann's robot",
+    scope: 'read',
+    approval: { above: 0 },
+  });
   await webhooks(opened, ann.owner).create({ url: 'https://hers.example/hook', name: "Ann's robot" });
   const taskOfHers = await opened.db
     .selectFrom('tasks')
@@ -98,6 +105,8 @@ beforeAll(async () => {
   const paid = { work: 'video', workId: 'any', connectionId: 'any', model: 'm', projectId: null } as const;
   const charge = { ...paid, token: null, cost: { amount: 1, unit: 'credits' } } as const;
   await opened.db.transaction().execute((trx) => reserve(trx, opened.dialect, ann.owner, charge));
+  const asked = { ...charge, token: "Ann's robot", workId: 'more', question: { words: 'A heron' } };
+  await expect(reserveNow(opened, ann.owner, asked)).rejects.toThrow('Requests');
   const { db } = opened;
   for (const rows of await rowsOf(ann.owner))
     for (const row of rows as Record<string, unknown>[]) {
@@ -153,6 +162,7 @@ const BODIES: Record<string, unknown> = {
   'POST /shared/[token]/comments': { workId: 'any', text: 'Taken', name: 'Ben' },
   'PATCH /ledger/[id]': { state: 'returned' },
   'PATCH /connections/[id]': { name: 'Taken' },
+  'PATCH /tokens/[id]': { approval: null },
 };
 
 async function send(call: string, somebody: Somebody, { body, query = '', parts = {} }: Sent = {}) {

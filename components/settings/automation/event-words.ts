@@ -13,5 +13,8 @@ export const EVENT_GROUPS: { title: string; events: Partial<Record<WebhookEvent,
   { title: 'Transcripts', events: { 'transcript.completed': 'finished', 'transcript.failed': 'failed' } },
   { title: 'Dubs', events: { 'dub.completed': 'finished', 'dub.failed': 'failed' } },
   { title: 'Renders of cuts', events: { 'render.completed': 'finished', 'render.failed': 'failed' } },
-  { title: 'Spending', events: { 'cap.reached': 'a cap is reached' } },
+  {
+    title: 'Spending',
+    events: { 'cap.reached': 'a cap is reached', 'approval.needed': 'a program asks to spend' },
+  },
 ];

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -9,8 +9,11 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
 import { createToken } from '#lib/api/automation/tokens.ts';
+import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/api-token.ts';
+import { LimitFields } from './limit-fields.tsx';
 import { SCOPE_WORDS } from './scope-words.ts';
+import { capsWith, limitsError, NO_LIMITS, ruleFrom } from './typed-limits.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIMES = [
@@ -23,15 +26,28 @@ type Lifetime = (typeof LIFETIMES)[number]['value'];
 
 /** Asks what a program may do, then shows its token: this once. */
 export function NewToken({ onClose }: { onClose: () => void }) {
-  const create = useMutation({ ...createToken(useQueryClient()), meta: { showsErrors: true } });
+  const client = useQueryClient();
+  const create = useMutation({ ...createToken(client), meta: { showsErrors: true } });
+  const cap = useMutation({ ...setCaps(client), meta: { showsErrors: true } });
+  const { caps = [] } = useQuery(capsOptions()).data ?? {};
+  const [limits, setLimits] = useState(NO_LIMITS);
+  const [wrong, setWrong] = useState<string | null>(null);
   const [name, setName] = useState('');
   const [scope, setScope] = useState<TokenScope>('create');
   const [days, setDays] = useState<Lifetime>('90');
   const form = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const error = limitsError(limits);
+    setWrong(error);
+    if (error) return;
     const expiresAt = days === '' ? null : Date.now() + Number(days) * DAY_MS;
-    create.mutate({ name, scope, expiresAt });
+    const approval = scope === 'read' ? null : ruleFrom(limits);
+    const budget = scope === 'read' ? null : capsWith(name.trim(), limits, caps);
+    const made = { name, scope, expiresAt, ...(approval && { approval }) };
+    // The budget holds before the token can be used.
+    if (budget) cap.mutate(budget, { onSuccess: () => create.mutate(made) });
+    else create.mutate(made);
   };
   if (create.data) return <MadeToken {...create.data} onClose={onClose} />;
   return (
@@ -45,7 +61,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
           <DialogClose asChild>
             <Button>Cancel</Button>
           </DialogClose>
-          <Button type="submit" form={form} variant="primary" busy={create.isPending}>
+          <Button type="submit" form={form} variant="primary" busy={create.isPending || cap.isPending}>
             Make the token
           </Button>
         </>
@@ -72,6 +88,12 @@ export function NewToken({ onClose }: { onClose: () => void }) {
         <Field label="Good for">
           <Select value={days} onChange={setDays} options={[...LIFETIMES]} className="w-fit min-w-44" />
         </Field>
+        {scope !== 'read' && <LimitFields value={limits} onChange={setLimits} />}
+        {(wrong || cap.error) && (
+          <p role="alert" className="text-sm text-danger">
+            {wrong ?? cap.error?.message}
+          </p>
+        )}
       </form>
     </Dialog>
   );

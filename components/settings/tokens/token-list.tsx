@@ -8,16 +8,19 @@ import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { revokeToken, tokensOptions } from '#lib/api/automation/tokens.ts';
-import type { ApiToken } from '#lib/studio/connection/api-token.ts';
+import type { ListedToken } from '#lib/studio/connection/api-token.ts';
+import { ruleWords } from '#lib/studio/ledger/approvals.ts';
+import { EditLimits } from './edit-limits.tsx';
 import { NewToken } from './new-token.tsx';
 import { SCOPE_WORDS } from './scope-words.ts';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-function TokenRow({ token }: { token: ApiToken }) {
-  const { id, name, scope, lastUsedAt, expiresAt } = token;
+function TokenRow({ token }: { token: ListedToken }) {
+  const { id, name, scope, lastUsedAt, expiresAt, approval } = token;
   const revoke = useMutation(revokeToken(useQueryClient()));
   const [asking, setAsking] = useState(false);
+  const [editing, setEditing] = useState(false);
   const isOver = expiresAt !== null && expiresAt <= Date.now();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0 last:pb-0">
@@ -36,8 +39,15 @@ function TokenRow({ token }: { token: ApiToken }) {
             </>
           )}
           {expiresAt !== null && ` · until ${day.format(expiresAt)}`}
+          {approval && ` · ${ruleWords(approval)}`}
         </span>
       </div>
+      {scope !== 'read' && (
+        <Button size="sm" aria-label={`What ${name} may spend`} onClick={() => setEditing(true)}>
+          Limits
+        </Button>
+      )}
+      {editing && <EditLimits token={token} onClose={() => setEditing(false)} />}
       <Button size="sm" busy={revoke.isPending} aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
         Revoke
       </Button>

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { NewToken } from '#lib/studio/connection/api-token.ts';
+import type { NewToken, TokenPatch } from '#lib/studio/connection/api-token.ts';
 import { command, request } from '../http.ts';
 
 export const tokensOptions = () =>
@@ -8,6 +8,13 @@ export const tokensOptions = () =>
 export const createToken = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (body: NewToken) => request('POST /api/tokens', { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: tokensOptions().queryKey }),
+  });
+
+export const changeToken = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, ...body }: TokenPatch & { id: string }) =>
+      request('PATCH /api/tokens/[id]', { parts: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: tokensOptions().queryKey }),
   });
 

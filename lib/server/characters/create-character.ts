@@ -66,7 +66,8 @@ async function make(owner: string, given: NewCharacter, key: Key, token?: string
   const source = await clipSource(opened, owner, given, connection);
   const { projectId = null } = given;
   const workId = key?.id ?? newId('char');
-  const payer: Payer = { store: opened, owner, work: 'character', workId, projectId, token };
+  const question = { words: given.name ?? '', key: JSON.stringify(given) };
+  const payer: Payer = { store: opened, owner, work: 'character', workId, projectId, token, question };
   const reply = await charged(
     payer,
     connection,

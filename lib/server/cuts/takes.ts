@@ -8,11 +8,13 @@ import type { NewTakes } from '#lib/studio/cut/new-cut.ts';
 import { fitShot } from '#lib/studio/cut/settle.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
+import { askAhead } from '../approvals/ask-ahead.ts';
 import type { Store } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
 import { checkDrafts, type Marks } from '../tasks/create.ts';
 import { type Tasks, tasks } from '../tasks/repository.ts';
 import { requireUnmade } from '../tasks/retry-task.ts';
+import type { TaskRecord } from '../tasks/row.ts';
 import { type CutRecord, cuts, found, requireCut } from './repository.ts';
 
 /** A shot that is to be made, by its place in the film. */
@@ -44,10 +46,11 @@ export async function makeTakes(
     if (!given.confirmed) await requireUnmadeIn(mine, places);
     const checked = await checkPlaces(store, owner, places, { agent, projectId: cut.projectId ?? undefined });
     let isCurrent = true;
+    let created: TaskRecord[] = [];
     const made = await cuts(store, owner).change(id, async (now, trx) => {
       isCurrent = now.revision === cut.revision;
       if (!isCurrent) return null;
-      const created = await mine.insertIn(trx, checked, batchKey);
+      created = await mine.insertIn(trx, checked, batchKey);
       return withTakes(
         now.timeline,
         places,
@@ -56,6 +59,7 @@ export async function makeTakes(
     });
     // Changed while its drafts were looked at: what is to be made may be something else now.
     if (!isCurrent) continue;
+    await askAhead(store, owner, created);
     wake('submit');
     return found(made, id);
   }

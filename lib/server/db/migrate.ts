@@ -29,6 +29,7 @@ import * as webhooks from './migrations/0027-webhooks.ts';
 import * as blobStores from './migrations/0028-blob-stores.ts';
 import * as people from './migrations/0029-people.ts';
 import * as watchFolder from './migrations/0030-watch-folder.ts';
+import * as approvals from './migrations/0031-approvals.ts';
 import * as review from './migrations/0033-review.ts';
 import * as projectMembers from './migrations/0034-project-members.ts';
 import * as ownFootage from './migrations/0036-own-footage.ts';
@@ -71,6 +72,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-blob-stores': blobStores,
   '0029-people': people,
   '0030-watch-folder': watchFolder,
+  '0031-approvals': approvals,
   '0033-review': review,
   '0034-project-members': projectMembers,
   '0036-own-footage': ownFootage,

@@ -8,6 +8,7 @@ import { QueuePause, WorkKind } from '#lib/studio/connection/connection.ts';
 import { Session } from '#lib/studio/connection/session.ts';
 import { Cut, CutRender } from '#lib/studio/cut/cut.ts';
 import type { MediaSource } from '#lib/studio/cut/cut-media.ts';
+import { Approval, ApprovalRule } from '#lib/studio/ledger/approvals.ts';
 import { CapSubject, NewCap } from '#lib/studio/ledger/caps.ts';
 import { Charge } from '#lib/studio/ledger/charge.ts';
 import { Character } from '#lib/studio/library/character.ts';
@@ -374,6 +375,22 @@ export const capTable = table(
   }),
 );
 
+/** By the name of the token, so that what is under way keeps to it when the token is revoked. In millionths. */
+export const approvalRuleTable = table(
+  ApprovalRule.extend({ owner: text, token: text, unpriced: z.boolean() }),
+);
+
+/** The amount is in millionths. */
+export const approvalTable = table(
+  Approval.omit({ cost: true }).extend({
+    owner: text,
+    unit: Charge.shape.unit,
+    amount: Charge.shape.amount,
+    /** What the one call it was accepted for has made. */
+    usedBy: maybeText,
+  }),
+);
+
 /** Somebody with an account. better-auth reads and writes it; its times are ISO texts. */
 export const personTable = table(
   z.object({
@@ -513,4 +530,6 @@ export interface Schema {
   caps: RowOf<typeof capTable>;
   shares: RowOf<typeof shareTable>;
   comments: RowOf<typeof commentTable>;
+  approvalRules: RowOf<typeof approvalRuleTable>;
+  approvals: RowOf<typeof approvalTable>;
 }

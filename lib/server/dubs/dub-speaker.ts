@@ -1,5 +1,6 @@
 import 'server-only';
 import type { SpeechOrder } from '#lib/dialects/dialect.ts';
+import type { Work } from '#lib/studio/ledger/cost.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import type { Engine } from '../engine/engine.ts';
 import { PutOff } from '../engine/put-off.ts';
@@ -19,14 +20,22 @@ export type Tries = Map<string, number>;
  */
 export function dubSpeaker(
   { incoming, store }: Pick<Engine, 'incoming' | 'store'>,
-  { id, owner, model, voice, agent }: DubRecord,
+  { id, owner, model, voice, agent, name }: DubRecord,
   connection: ServiceConnection,
   tries: Tries,
+  whole: Work,
   signal: AbortSignal,
 ) {
   // Each dub keeps its own: another one that says the same may be done with it earlier.
   const kept = keptParts(incoming, id, connection);
-  const payer: Payer = { store, owner, work: 'dub', workId: id, token: agent };
+  const payer: Payer = {
+    store,
+    owner,
+    work: 'dub',
+    workId: id,
+    token: agent,
+    question: { words: name, whole },
+  };
 
   async function request(order: SpeechOrder): Promise<AsyncIterable<Uint8Array>> {
     const attempt = (tries.get(id) ?? 0) + 1;

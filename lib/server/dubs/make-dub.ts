@@ -8,7 +8,15 @@ import type { SpeechOrder } from '#lib/dialects/dialect.ts';
 import { NotWav, openWav } from '#lib/format/wav.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import { cutText } from '#lib/studio/task/kept-text.ts';
-import { type DubSlot, dubSlots, dubSpeed, dubTempo } from '#lib/studio/transcript/dub.ts';
+import {
+  type DubSlot,
+  dubAmount,
+  dubSlots,
+  dubSpeed,
+  dubTempo,
+  MOST_TIMES_SPOKEN,
+} from '#lib/studio/transcript/dub.ts';
+import { ApprovalNeeded } from '../approvals/check.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { type Engine, heldWhilePaused } from '../engine/engine.ts';
 import { errorOf, failureOf, UNFORESEEN } from '../engine/failure.ts';
@@ -34,7 +42,7 @@ const SPOKEN_SHARE = 90;
 const AT_ONCE = 2;
 const MOST_AT_ONCE = 6;
 
-/** How long one that a cap holds up waits before it asks again. */
+/** How long one that a cap or a person holds up waits before it asks again. */
 const AGAIN_MS = 30_000;
 
 export function dubWork(engine: Engine): Work<DubRecord> {
@@ -68,7 +76,8 @@ async function makeDub(engine: Engine, dub: DubRecord, tries: Tries, signal: Abo
     if (await work.finish(dub.id, made)) await rm(folder, { recursive: true, force: true });
   } catch (cause) {
     signal.throwIfAborted();
-    if (cause instanceof CapReached) return work.waitForRoom(dub.id, errorOf(cause), Date.now() + AGAIN_MS);
+    if (cause instanceof CapReached || cause instanceof ApprovalNeeded)
+      return work.waitForRoom(dub.id, errorOf(cause), Date.now() + AGAIN_MS);
     const error = failureOf(cause, dub.name);
     if (!error) throw cause;
     engine.log.warn({ err: cause, dub: dub.id }, 'a dub could not be made');
@@ -100,7 +109,7 @@ async function speakAndMix(
   const connection = await engine.connection(dub.owner, dub.connection, 'speech');
   if (!connection)
     throw new ServiceUnreachable('The service that was to speak is gone: add it again in Settings');
-  const speaker = dubSpeaker(engine, dub, connection, tries, signal);
+  const speaker = dubSpeaker(engine, dub, connection, tries, dubAmount(slots, MOST_TIMES_SPOKEN), signal);
   for (const [index, slot] of slots.entries()) {
     const spoken = await speakSlot(speaker, slot, folder);
     speech.push(spoken);

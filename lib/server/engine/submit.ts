@@ -11,7 +11,7 @@ import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
-import { checkCaps, reserve } from '../ledger/charges.ts';
+import { checkLimits, reserve } from '../ledger/charges.ts';
 import { chargeForTask } from '../ledger/price.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { learnFrom } from '../models/learn.ts';
@@ -25,7 +25,7 @@ import { errorOf } from './failure.ts';
 import { type Queue, queueName } from './leases.ts';
 import { prepare } from './prepare.ts';
 import { taskLeases, taskQueue } from './task-queue.ts';
-import { withinCaps } from './within-caps.ts';
+import { withinLimits } from './within-limits.ts';
 import type { Work } from './work.ts';
 
 /** How many submissions one connection carries at a time, over all processes. */
@@ -98,7 +98,7 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
   const charge = await chargeForTask(engine.store, task, connection);
   // What may have been made already is counted, and sent again whatever the caps say.
   const isNew = task.submittedAt === null;
-  if (isNew && !(await withinCaps(engine, task, () => checkCaps(engine.store.db, task.owner, charge))))
+  if (isNew && !(await withinLimits(engine, task, () => checkLimits(engine.store.db, task.owner, charge))))
     return;
   const prepared = await prepare(engine, task, connection).catch((cause: unknown) => {
     if (cause instanceof ServiceError) return cause;
@@ -123,7 +123,7 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
   // One that is sent again may have been made the first time.
   const since = task.submitAttempts > 0 ? task.createdAt : Date.now();
   const inLedger: Guard = { ...held, with: (trx) => reserve(trx, engine.store.dialect, task.owner, charge) };
-  const started = await withinCaps(engine, task, () =>
+  const started = await withinLimits(engine, task, () =>
     advance(tasks, task, { kind: 'submitStarted' }, sending, inLedger),
   );
   if (!started) return;

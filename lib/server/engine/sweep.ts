@@ -2,6 +2,7 @@ import 'server-only';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sweepApprovals } from '../approvals/repository.ts';
 import { characters } from '../characters/repository.ts';
 import { renderFolder } from '../cuts/make-render.ts';
 import { cuts } from '../cuts/repository.ts';
@@ -46,6 +47,7 @@ export async function sweep(engine: Engine): Promise<void> {
   await sweepBucketWhenDue(engine);
   await sweepDeliveries(engine.store, before);
   await giveUpCharges(engine.store);
+  await sweepApprovals(engine.store, before);
   await sweepPeople(engine.store);
   await sweepAudit(engine.store);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);

@@ -4,6 +4,7 @@ import { CodedError } from '#lib/contract/errors.ts';
 import type { Dialect } from '#lib/dialects/dialect.ts';
 import type { Work } from '#lib/studio/ledger/cost.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
+import { type Question, unused } from '../approvals/check.ts';
 import { neverConnected, type Reply } from '../connection/ask-service.ts';
 import { NOTHING_MADE } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
@@ -22,6 +23,8 @@ export interface Payer extends Pick<NewCharge, 'work' | 'workId'> {
   projectId?: string | null;
   /** The name of the token it was asked with. */
   token?: string | null | undefined;
+  /** What a person is told, where they are asked; `whole` is all of it, where this request is one of several. */
+  question?: (Pick<Question, 'words' | 'key'> & { whole?: Work }) | undefined;
 }
 
 /** What came of a request: whether it was paid for, and how much the service said. */
@@ -54,7 +57,7 @@ export function paidForReply(reply: Reply, dialect: Dialect): Outcome {
  * what came of it. Where nobody writes it any more, the reservation stays and counts.
  */
 export async function charged<Result>(
-  { store, owner, work, workId, projectId = null, token = null }: Payer,
+  { store, owner, work, workId, projectId = null, token = null, question }: Payer,
   connection: ServiceConnection,
   asked: { model: string } & Work,
   send: () => Promise<Result>,
@@ -62,7 +65,9 @@ export async function charged<Result>(
 ): Promise<Result> {
   const { model, ...quantity } = asked;
   const cost = await quote(store, owner, connection, model, quantity);
-  const charge = { work, workId, projectId, token, connectionId: connection.id, model, cost };
+  const whole = question?.whole ? await quote(store, owner, connection, model, question.whole) : cost;
+  const about = { work, workId, projectId, token, connectionId: connection.id, model, cost };
+  const charge = { ...about, question: question && { ...question, whole } };
   const id = await reserveNow(store, owner, charge);
   try {
     const result = await send();
@@ -94,7 +99,9 @@ export async function endCharge(
   await moveCharge(store.db, owner, name, STATES[outcome.kind], told).catch((err: unknown) =>
     log().error({ err, ...name }, 'what came of a charge could not be written down'),
   );
-  if (outcome.kind === 'refused') await roomAgain(store.db, store.dialect, owner).catch(() => undefined);
+  if (outcome.kind !== 'refused') return;
+  if ('id' in name) await unused(store.db, owner, name.id).catch(() => undefined);
+  await roomAgain(store.db, store.dialect, owner).catch(() => undefined);
 }
 
 /** Longer than any request takes. */

@@ -3,10 +3,11 @@ import type { Transaction } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { capWords } from '#lib/studio/ledger/cap-labels.ts';
 import { isAbout, lets, type NewCap, toMillionths } from '#lib/studio/ledger/caps.ts';
-import type { Charge, ChargeState } from '#lib/studio/ledger/charge.ts';
+import type { ChargeState } from '#lib/studio/ledger/charge.ts';
 import { mayBecome } from '#lib/studio/ledger/charge-machine.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
+import { type Asked, checkApproval } from '../approvals/check.ts';
 import { newId } from '../db/new-id.ts';
 import { chargeTable, type Schema } from '../db/schema.ts';
 import type { Db, Dialect } from '../db/store.ts';
@@ -15,9 +16,7 @@ import { lockLedger } from './lock.ts';
 import { personOf } from './person-of.ts';
 
 /** A charge to be: what it is for, and what it costs as far as that is known. */
-export interface NewCharge
-  extends Pick<Charge, 'work' | 'workId' | 'connectionId' | 'model' | 'projectId' | 'token'> {
-  cost: TaskCost | null;
+export interface NewCharge extends Asked {
   /** What is sent again under the same key is charged once by its service. */
   repeatKey?: string | null;
 }
@@ -49,8 +48,9 @@ export async function capsAbout(db: Db, owner: string, charge: NewCharge): Promi
   return (await capsOf(db, owner)).filter(({ subject }) => isAbout(subject, about));
 }
 
-/** Throws where a cap does not let a charge be. */
-export async function checkCaps(db: Db, owner: string, charge: NewCharge, now = Date.now()): Promise<true> {
+/** Throws where a person has to accept a charge first, or a cap does not let it be. */
+export async function checkLimits(db: Db, owner: string, charge: NewCharge, now = Date.now()): Promise<true> {
+  await checkApproval(db, owner, charge);
   for (const cap of await capsAbout(db, owner, charge)) {
     const used = await usedOf(db, owner, cap, now);
     if (!lets(cap, used, charge.cost)) throw new CapReached(cap, used, charge.cost);
@@ -61,7 +61,7 @@ export async function checkCaps(db: Db, owner: string, charge: NewCharge, now = 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * Reserves a charge within the caps, as part of the transaction after which its request may leave. What is still
+ * Reserves a charge that may be, as part of the transaction after which its request may leave. What is still
  * counted under the same key is not counted twice. Gives the id of the charge.
  */
 export async function reserve(
@@ -72,10 +72,10 @@ export async function reserve(
   now = Date.now(),
 ): Promise<string> {
   await lockLedger(trx, dialect, owner);
-  const { cost, repeatKey = null, ...about } = charge;
+  const { cost, repeatKey = null, question: _, ...about } = charge;
   const before = repeatKey === null ? null : await byKey(trx, owner, repeatKey);
   if (before && before.state !== 'returned') return before.id;
-  await checkCaps(trx, owner, charge, now);
+  await checkLimits(trx, owner, charge, now);
   const amount = cost && toMillionths(cost.amount);
   const row = chargeTable.toRow({
     ...about,

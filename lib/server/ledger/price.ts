@@ -3,6 +3,7 @@ import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { askedSize, costOf, type Work } from '#lib/studio/ledger/cost.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
+import { rulesOf } from '../approvals/rules.ts';
 import { connectionsOf } from '../connection/current.ts';
 import type { Store } from '../db/store.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
@@ -13,16 +14,19 @@ import { capsOf } from './caps.ts';
 import type { NewCharge } from './charges.ts';
 import { taskKey } from './task-key.ts';
 
-/** What a model costs: as a person said, or as its service told. Where a cap depends on it, one that was never asked is. */
+/** What a model costs: as a person said, or as its service told. Where something depends on it, one that was never asked is. */
 async function priceOf(store: Store, owner: string, place: Place, model: string): Promise<ModelPrice | null> {
   const told = async () => (await knownModels(store, owner))(place, model).price;
   const price = await told();
-  if (price || (await capsOf(store.db, owner)).length === 0) return price;
+  if (price || !(await depends(store, owner))) return price;
   const known = (await connectionsOf(owner, store)).find(({ id }) => id === place.id);
   if (!known) return null;
   await listingOf(owner, known, false);
   return told();
 }
+
+const depends = async ({ db }: Store, owner: string) =>
+  (await capsOf(db, owner)).length > 0 || (await rulesOf(db, owner)).size > 0;
 
 /** What a request for sound or a character is expected to cost. */
 export const quote = async (
@@ -35,7 +39,7 @@ export const quote = async (
 
 /** What is to be reserved for a task before it is sent. */
 export async function chargeForTask(store: Store, task: TaskRecord, place: Place): Promise<NewCharge> {
-  const { id, owner, model, params, agent, projectId } = task;
+  const { id, owner, model, params, agent, projectId, prompt } = task;
   const work = { seconds: await secondsOf(store, task), size: askedSize(params) };
   return {
     work: 'video',
@@ -46,6 +50,7 @@ export async function chargeForTask(store: Store, task: TaskRecord, place: Place
     token: agent,
     cost: await quote(store, owner, place, model, work),
     repeatKey: taskKey(task),
+    question: { words: prompt },
   };
 }
 

@@ -1,14 +1,20 @@
 import 'server-only';
+import { askFor } from '../approvals/ask.ts';
+import { ApprovalNeeded } from '../approvals/check.ts';
 import type { Store } from '../db/store.ts';
 import { CapReached, type NewCharge, reserve } from './charges.ts';
 import { tellReached } from './tell-reached.ts';
 
-/** Reserves a charge for a request that has no other row to be written with; who listens is told of a cap it met. */
+/**
+ * Reserves a charge for a request that has no other row to be written with. Who listens is told of a cap it met, and a
+ * person is asked where one has to be.
+ */
 export async function reserveNow(store: Store, owner: string, charge: NewCharge): Promise<string> {
   try {
     return await store.db.transaction().execute((trx) => reserve(trx, store.dialect, owner, charge));
   } catch (cause) {
     if (cause instanceof CapReached) await tellReached(store, owner, cause);
+    if (cause instanceof ApprovalNeeded) await askFor(store, owner, cause);
     throw cause;
   }
 }

@@ -8,6 +8,8 @@ export interface HowFar {
   over: boolean;
   /** 0 to 1. */
   share: number;
+  /** A person has to accept it first. */
+  asks?: boolean;
 }
 
 /** A video is nearly there when it is made; the rest is its way home. */
@@ -20,15 +22,19 @@ const MADE = 0.95;
 export async function howFar({ db }: Store, owner: string, ids: string[]): Promise<Map<string, HowFar>> {
   const tasks = await db
     .selectFrom('tasks')
-    .select(['id', 'status', 'progress', 'archivedSha256', 'heldBy', 'dueAt', 'collectAttempts'])
+    .select(['id', 'status', 'reason', 'progress', 'archivedSha256', 'heldBy', 'dueAt', 'collectAttempts'])
     .where('owner', '=', owner)
     .where('id', 'in', ids)
     .execute();
   const found = new Map<string, HowFar>();
-  for (const { id, status, progress, archivedSha256: archived, ...row } of tasks) {
+  for (const { id, status, reason, progress, archivedSha256: archived, ...row } of tasks) {
     const over = isOver({ status, archived, collecting: { over: isGivenUp(row) } });
     const made = status === 'completed' ? 1 : (progress ?? 0) / 100;
-    found.set(id, { over, share: over ? 1 : made * MADE });
+    found.set(id, {
+      over,
+      share: over ? 1 : made * MADE,
+      asks: status === 'waiting' && reason === 'approval_needed',
+    });
   }
   if (found.size === ids.length) return found;
   const renders = await db

@@ -11,7 +11,11 @@ const NOTES: Partial<Record<Task['status'], string>> = {
   waiting: 'It goes out by itself; watch it.',
 };
 
+const ASKED =
+  'It waits for approval in the studio: a person accepts or declines it under Requests. It goes out by itself then; watch it.';
+
 function noteOn(task: Task): string | undefined {
+  if (task.status === 'waiting' && task.reason === 'approval_needed') return ASKED;
   if (task.status !== 'completed') return NOTES[task.status];
   if (isMissing(task)) return 'Its service no longer has the file.';
   return task.archived ? undefined : 'It is made, and being copied here; watch it.';

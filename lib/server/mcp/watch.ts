@@ -62,7 +62,13 @@ function progressOf({ _meta, sendNotification }: Call) {
     const progress = Math.floor((100 * seen.reduce((sum, { share }) => sum + share, 0)) / seen.length);
     if (progress <= last) return;
     last = progress;
-    const message = `${seen.filter(({ over }) => over).length} of ${seen.length} ended`;
+    const asked = seen.filter(({ asks }) => asks).length;
+    const message = [
+      `${seen.filter(({ over }) => over).length} of ${seen.length} ended`,
+      asked > 0 && `${asked} waiting for approval in the studio`,
+    ]
+      .filter(Boolean)
+      .join(', ');
     await sendNotification({
       method: 'notifications/progress',
       params: { progressToken, progress, total: 100, message },

@@ -2,19 +2,32 @@ import 'server-only';
 import { z } from 'zod';
 import { Watch, WatchRules } from '#lib/studio/automation/watch.ts';
 import { NewWebhook, Webhook, WebhookDelivery, WebhookPatch } from '#lib/studio/automation/webhook.ts';
-import { ApiToken, NewToken } from '#lib/studio/connection/api-token.ts';
+import { ListedToken, NewToken, TokenPatch } from '#lib/studio/connection/api-token.ts';
+import { Approval, ApprovalDecision, ApprovalList } from '#lib/studio/ledger/approvals.ts';
 import { many, type Operations } from './operation.ts';
 
 export const automationOperations: Operations = {
-  'GET /api/tokens': { does: 'Lists tokens', answer: many('tokens', ApiToken) },
+  'GET /api/tokens': { does: 'Lists tokens', answer: many('tokens', ListedToken) },
   'POST /api/tokens': {
     does: 'Makes a token, which is told this once',
     body: NewToken,
     repeatable: true,
     status: 201,
-    answer: ApiToken.extend({ token: z.string() }),
+    answer: ListedToken.extend({ token: z.string() }),
+  },
+  'PATCH /api/tokens/[id]': {
+    does: 'Sets what tokens of its name may have made without asking',
+    body: TokenPatch,
+    answer: ListedToken,
   },
   'DELETE /api/tokens/[id]': { does: 'Revokes a token', status: 204 },
+  'GET /api/approvals': { does: 'What programs ask for, and a person has to accept', answer: ApprovalList },
+  'PATCH /api/approvals': {
+    does: 'Accepts or declines requests',
+    body: ApprovalDecision,
+    answer: ApprovalList.extend({ decided: z.array(z.string()) }),
+  },
+  'GET /api/approvals/[id]': { does: 'One request, however it was decided', answer: Approval },
   'GET /api/watch': { does: 'The watched folder and its rules', answer: Watch },
   'PUT /api/watch': { does: 'Sets its rules', body: WatchRules, answer: Watch },
   'GET /api/webhooks': { does: 'Lists webhooks', answer: many('webhooks', Webhook) },

@@ -18,6 +18,8 @@ const WORK = [
   'comments',
   // Who spent it stays written there; what is under way goes on in the ledger of who has it now.
   'charges',
+  // What waits to be decided is decided by who has the work now.
+  'approvals',
 ] as const satisfies (keyof Schema)[];
 
 /** What there is once for an owner: the same of the new owner stays, and the other is seen wherever it is used. */
@@ -45,6 +47,14 @@ async function giveAll(trx: Transaction<Schema>, from: string, to: string): Prom
       and ${sql.ref(column)} not in (select ${sql.ref(column)} from ${sql.table(table)} where owner = ${to})`.execute(
       trx,
     );
+  // What their programs asked for waits as it did; a rule of the new owner for the same name stays.
+  const rules = await trx.selectFrom('approvalRules').selectAll().where('owner', '=', from).execute();
+  for (const rule of rules)
+    await trx
+      .insertInto('approvalRules')
+      .values({ ...rule, owner: to })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   for (const table of WORK)
     await trx.updateTable(table).set({ owner: to }).where('owner', '=', from).execute();
 }

@@ -5,10 +5,12 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { askedSize, type Work } from '#lib/studio/ledger/cost.ts';
+import { ruleOf } from '../approvals/rules.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { store } from '../db/open.ts';
+import type { Db } from '../db/store.ts';
 import { endCharge, type Outcome } from '../ledger/charged.ts';
-import { capsAbout } from '../ledger/charges.ts';
+import { capsAbout, type NewCharge } from '../ledger/charges.ts';
 import { quote } from '../ledger/price.ts';
 import { reserveNow } from '../ledger/reserve-now.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -36,12 +38,22 @@ interface Caller {
 }
 
 const UNREADABLE =
-  'What this costs cannot be read from its body, and a cap applies: send JSON or a form, each field once, not compressed, at most 64 MB';
+  'What this costs cannot be read from its body, and a cap or the rule of a token applies: send JSON or a form, each field once, not compressed, at most 64 MB';
 
 const Heard = z.union([
   z.object({ usage: z.object({ type: z.literal('duration'), seconds: z.number().positive() }) }),
   z.object({ duration: z.number().positive() }),
 ]);
+
+const isLimited = async (db: Db, owner: string, charge: NewCharge) =>
+  (charge.token !== null && (await ruleOf(db, owner, charge.token)) !== null) ||
+  (await capsAbout(db, owner, charge)).length > 0;
+
+/** What a person is told of a relayed call; the same body on the same path is the same call. */
+const questionOf = (method: string, path: string, body: Record<string, unknown>) => ({
+  words: [body.prompt, body.input].find((words) => typeof words === 'string') ?? `${method} ${path}`,
+  key: JSON.stringify([method, path, body]),
+});
 
 /** What a call costs, where it is one that may be paid for: nobody knows all that a service takes money for. */
 export function tollOf(
@@ -94,8 +106,9 @@ export function tollOf(
         connectionId: connection.id,
         model,
         cost,
+        question: questionOf(method, path, body),
       } as const;
-      if (given === null && (await capsAbout(opened.db, owner, asked)).length > 0)
+      if (given === null && (await isLimited(opened.db, owner, asked)))
         throw new ServiceError('invalid_request', UNREADABLE);
       charge = await reserveNow(opened, owner, asked);
       unpriced = cost ? null : model;

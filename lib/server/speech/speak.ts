@@ -54,8 +54,21 @@ export async function speak(
   { log, signal, token, id = newId('clip'), ended = () => undefined }: Speaking,
 ) {
   const { projectId = null } = given;
-  const payer: Payer = { store: await store(), owner, work: 'speech', workId: id, projectId, token };
   const texts = splitSpeech(given.input);
+  const question = {
+    words: given.input,
+    key: JSON.stringify([connection.id, given]),
+    whole: { characters: given.input.length, requests: texts.length },
+  };
+  const payer: Payer = {
+    store: await store(),
+    owner,
+    work: 'speech',
+    workId: id,
+    projectId,
+    token,
+    question,
+  };
   const { response_format: format } = given;
   const mustReencode = texts.length > 1 && !joinsAsBytes(format);
   const partFormat = mustReencode ? 'wav' : format;

@@ -71,7 +71,14 @@ async function getReply(
   }
   await library.keepSettings(id, settings);
   const { content, audio } = await ask(
-    { store: opened, owner, work: 'talk', workId: id, token },
+    {
+      store: opened,
+      owner,
+      work: 'talk',
+      workId: id,
+      token,
+      question: { words: turns.at(-1)?.text ?? '', key: turns.at(-1)?.id ?? id },
+    },
     connection,
     {
       model,

@@ -8,6 +8,7 @@ import { withUsernames } from '#lib/studio/library/cast-names.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { checkAgainst } from '#lib/studio/models/check-draft.ts';
 import { checkDraft, checkLoosely, type Draft, draftParam, unknownModel } from '#lib/studio/task/draft.ts';
+import { askAhead } from '../approvals/ask-ahead.ts';
 import { characters } from '../characters/repository.ts';
 import {
   chosenAmong,
@@ -49,7 +50,8 @@ export async function createTasks(
   const mine = tasks(store, owner);
   const before = idempotencyKey === null ? [] : await mine.byBatch(idempotencyKey);
   if (before.length > 0) return before;
-  const made = await mine.insert(await checkDrafts(store, owner, drafts, marks), idempotencyKey);
+  const checked = await checkDrafts(store, owner, drafts, marks);
+  const made = await askAhead(store, owner, await mine.insert(checked, idempotencyKey));
   // Whoever looks for what became of a call finds the tasks by its id, and they carry on under their own.
   const ids = made.map(({ id }) => id);
   log().info({ tasks: ids.slice(0, MOST_LOGGED), total: ids.length }, 'tasks are waiting');

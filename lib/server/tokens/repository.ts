@@ -1,7 +1,9 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { ApiToken, type NewToken, TOKEN_PREFIX } from '#lib/studio/connection/api-token.ts';
+import { ApiToken, type ListedToken, type NewToken, TOKEN_PREFIX } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
+import { rulesOf, setRule } from '../approvals/rules.ts';
 import { keyedId } from '../db/new-id.ts';
 import { tokenTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -31,23 +33,27 @@ export function tokens({ db }: Store, owner: string) {
    * and cannot be answered either.
    */
   async function create(
-    { name, scope, expiresAt = null }: NewToken,
+    { name, scope, expiresAt = null, approval }: NewToken,
     key: string | null = null,
     now = Date.now(),
-  ): Promise<ApiToken & { token: string }> {
+  ): Promise<ListedToken & { token: string }> {
     const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
     const made = { id: keyedId('tok', owner, key), name, scope, createdAt: now, lastUsedAt: null, expiresAt };
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('tokens')
-      .values(tokenTable.toRow({ ...made, owner, tokenHash: hashOf(token) }))
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst();
-    if (!numInsertedOrUpdatedRows)
-      throw new StudioError(
-        'not_allowed_now',
-        'A token was made with this Idempotency-Key, and is told once: revoke it, or use another key',
-      );
-    return { ...made, token };
+    const rule = await db.transaction().execute(async (trx) => {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto('tokens')
+        .values(tokenTable.toRow({ ...made, owner, tokenHash: hashOf(token) }))
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      if (!numInsertedOrUpdatedRows)
+        throw new StudioError(
+          'not_allowed_now',
+          'A token was made with this Idempotency-Key, and is told once: revoke it, or use another key',
+        );
+      if (approval !== undefined) await setRule(trx, owner, name, approval && ApprovalRule.parse(approval));
+      return (await rulesOf(trx, owner)).get(name) ?? null;
+    });
+    return { ...made, approval: rule, token };
   }
 
   /** The one a secret stands for, unless it was revoked or has run out. */
@@ -67,10 +73,22 @@ export function tokens({ db }: Store, owner: string) {
     return ApiToken.parse(tokenTable.toRecord(row));
   }
 
-  const list = async (): Promise<ApiToken[]> =>
-    (await mine().orderBy('createdAt', 'desc').execute()).map((row) =>
-      ApiToken.parse(tokenTable.toRecord(row)),
-    );
+  async function list(): Promise<ListedToken[]> {
+    const rules = await rulesOf(db, owner);
+    const rows = await mine().orderBy('createdAt', 'desc').execute();
+    return rows.map((row) => ({
+      ...ApiToken.parse(tokenTable.toRecord(row)),
+      approval: rules.get(row.name) ?? null,
+    }));
+  }
+
+  /** Sets what it, and every other of its name, may have made without asking. */
+  async function change(id: string, approval: ApprovalRule | null): Promise<ListedToken | null> {
+    const row = await mine().where('id', '=', id).executeTakeFirst();
+    if (!row) return null;
+    await setRule(db, owner, row.name, approval);
+    return { ...ApiToken.parse(tokenTable.toRecord(row)), approval };
+  }
 
   const revoke = async (id: string): Promise<boolean> => {
     const { numDeletedRows } = await db
@@ -81,5 +99,5 @@ export function tokens({ db }: Store, owner: string) {
     return numDeletedRows > 0;
   };
 
-  return { create, find, list, revoke };
+  return { create, find, list, change, revoke };
 }

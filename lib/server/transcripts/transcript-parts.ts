@@ -9,6 +9,7 @@ import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { boundHeard, type Heard } from '#lib/studio/transcript/stitch.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import { ApprovalNeeded } from '../approvals/check.ts';
 import type { Reply } from '../connection/ask-service.ts';
 import { askService } from '../connection/ask-service.ts';
 import { classifyRetry, OFFLINE, type Postponed, saidInstead } from '../connection/classify.ts';
@@ -100,14 +101,16 @@ export async function sendPart(
     () => askService(connection, request, { body, limit: LIMIT_MS, most: A_PART, signal }),
     (given) => paidForReply(given, connection.dialect),
   ).catch((cause: unknown) => {
-    if (cause instanceof CapReached) return null;
+    if (cause instanceof CapReached) return 'cap_reached' as const;
+    if (cause instanceof ApprovalNeeded) return 'approval_needed' as const;
     throw cause;
   });
-  if (!reply) return { kind: 'postponed', reason: 'cap_reached', at: Date.now() + AGAIN_MS, failing: null };
+  if (typeof reply === 'string')
+    return { kind: 'postponed', reason: reply, at: Date.now() + AGAIN_MS, failing: null };
   return classifyPart(reply, connection.dialect, transcription);
 }
 
-/** How long one that a cap holds up waits before it asks again. */
+/** How long one that a cap or a person holds up waits before it asks again. */
 const AGAIN_MS = 30_000;
 
 /** With the time of every word, some answers are long. */

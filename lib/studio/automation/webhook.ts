@@ -13,6 +13,7 @@ export const WEBHOOK_EVENTS = [
   'render.completed',
   'render.failed',
   'cap.reached',
+  'approval.needed',
 ] as const;
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

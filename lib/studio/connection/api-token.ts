@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneOf, text } from '#lib/contract/fields.ts';
+import { ApprovalRule } from '../ledger/approvals.ts';
 
 /** What a program may do, each more than the one before. */
 export const TOKEN_SCOPES = ['read', 'create', 'admin'] as const;
@@ -19,6 +20,10 @@ export const ApiToken = z.object({
 });
 export type ApiToken = z.infer<typeof ApiToken>;
 
+/** A token with what it may have made without asking a person: the rule of all tokens of its name. */
+export const ListedToken = ApiToken.extend({ approval: ApprovalRule.nullable() });
+export type ListedToken = z.infer<typeof ListedToken>;
+
 export const LONGEST_TOKEN_NAME = 60;
 /** The last moment a clock of JavaScript knows. */
 const LAST_TIME = 8.64e15;
@@ -32,5 +37,10 @@ export const NewToken = z.object({
     .refine((at) => at > Date.now(), 'must be in the future')
     .nullish()
     .transform((at) => at ?? null),
+  /** Left out, the rule of its name stays as it is. */
+  approval: ApprovalRule.nullable().optional(),
 });
 export type NewToken = z.input<typeof NewToken>;
+
+export const TokenPatch = z.object({ approval: ApprovalRule.nullable() });
+export type TokenPatch = z.input<typeof TokenPatch>;

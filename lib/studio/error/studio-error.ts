@@ -111,6 +111,14 @@ export const STUDIO_ERRORS = {
     'A cap on spending is reached',
     'Raise it under Costs, or wait until something is given back or the month is over.',
   ),
+  approval_needed: failing(403, 'permission_error')(
+    'A person has to accept this first',
+    'It waits under Requests in the studio: send the same again when it is accepted.',
+  ),
+  approval_declined: failing(403, 'permission_error')(
+    'It was declined in the studio',
+    'Ask for something else, or for less.',
+  ),
   disk_full: failing(507, 'server_error')(
     'The disk is full',
     'Free some space: nothing new can be stored until then.',

@@ -5,6 +5,8 @@ import type { TaskCost } from '../task/task.ts';
 export interface Work {
   seconds?: number | null;
   characters?: number;
+  /** One, unless it is said. */
+  requests?: number;
   /** As the service names it: `1280x720`, `large`, `1080p`. */
   size?: string | null;
 }
@@ -13,7 +15,7 @@ const QUANTITIES: Record<ModelPrice['per'], (work: Work) => number | null> = {
   second: ({ seconds }) => seconds ?? null,
   minute: ({ seconds }) => (seconds ? seconds / 60 : null),
   video: () => 1,
-  request: () => 1,
+  request: ({ requests }) => requests ?? 1,
   '1000 characters': ({ characters }) => (characters === undefined ? null : characters / 1000),
 };
 

@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = {
   'connection.pause': 'Paused a connection',
   'connection.resume': 'Resumed a connection',
   'token.make': 'Made a token',
+  'token.change': 'Changed what a token may do unasked',
+  'approval.decide': 'Decided about a request of a program',
   'token.revoke': 'Revoked a token',
   'share.make': 'Shared a link',
   'share.change': 'Changed a link',

@@ -36,6 +36,7 @@ const WAITING: Record<WaitingReason, string> = {
   queued: 'in the queue',
   own_limit: 'your limit a minute is reached',
   cap_reached: 'a cap on spending is reached: raise it under Costs',
+  approval_needed: 'asks for your approval',
   rate_limited: 'the service asks for a pause',
   overloaded: 'the service is busy',
   offline: 'the service does not answer',
@@ -54,7 +55,7 @@ function waitingAside({ reason, retryAt }: Task, seen: Seen): string {
     return [inLine === 1 ? 'next' : ordinal(inLine), left && leftLabel(left)].filter(Boolean).join(' · ');
   if (isQueued && place && !place.isUsual && !place.isRemoved) return `waits for ${place.name}`;
   const why = WAITING[reason ?? 'queued'];
-  const isPlain = reason === 'queued' || reason === 'cap_reached';
+  const isPlain = reason === 'queued' || reason === 'cap_reached' || reason === 'approval_needed';
   if (retryAt === null || retryAt <= now || isPlain) return why;
   return `${why}, next try in ${formatClock(retryAt - now)}`;
 }
@@ -161,6 +162,7 @@ function labelsOf(task: Task, seen: Seen): CardLabels {
       if (place?.paused && !isHeld)
         return { ...waiting, message: pausedMessage(place.name, place.paused), offers: ['resume', 'cancel'] };
       const aside = waitingAside(task, seen);
+      if (task.reason === 'approval_needed') return { ...waiting, aside, offers: ['cancel'] };
       if (isHeld) return { ...waiting, aside, offers: ['now', 'cancel'] };
       return { ...PLAIN, label: 'Queued', aside, offers: ['cancel'] };
     }

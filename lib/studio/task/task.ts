@@ -18,6 +18,7 @@ export const WaitingReason = z.enum([
   'queued',
   'own_limit',
   'cap_reached',
+  'approval_needed',
   'rate_limited',
   'overloaded',
   'offline',

@@ -105,3 +105,9 @@ export function partLimit(index: number, duration: number | null): number {
   const { first, others } = PART_LIMITS;
   return index === 0 && (duration === null || duration > WHOLE_UP_TO) ? first : others;
 }
+
+/** What listening to a recording amounts to; of parts there may be fewer, for none is cut to less than half. */
+export const wholeRecording = (duration: number | null) => ({
+  seconds: duration,
+  requests: 2 + Math.ceil((2 * (duration ?? 0)) / PART_LIMITS.others),
+});

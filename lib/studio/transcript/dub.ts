@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
+import { splitSpeech } from '../speech/split-speech.ts';
 import { LONGEST } from '../task/kept-text.ts';
 import { TaskError } from '../task/task.ts';
 
@@ -88,3 +89,12 @@ export function dubSpeed(seconds: number, { wanted }: Pick<DubSlot, 'wanted'>): 
 /** The remaining factor to shorten by after the fastest speech: 1 when it fits. */
 export const dubTempo = (seconds: number, { room }: Pick<DubSlot, 'room'>): number =>
   Math.max(1, seconds / room);
+
+/** What speaking the slots of a dub once amounts to. What does not fit its time is spoken a second time. */
+export const dubAmount = (slots: readonly Pick<DubSlot, 'text'>[], times = 1) => ({
+  characters: times * slots.reduce((sum, { text }) => sum + text.length, 0),
+  requests: times * slots.reduce((sum, { text }) => sum + splitSpeech(text).length, 0),
+});
+
+/** How often a slot is spoken at most. */
+export const MOST_TIMES_SPOKEN = 2;

@@ -5,6 +5,7 @@ import type { ExportFormat } from './transcript-export.ts';
 
 const WAITS: Record<NonNullable<TranscriptRow['reason']>, string> = {
   cap_reached: 'A cap on spending is reached: raise it under Costs',
+  approval_needed: 'It waits for your approval under Requests',
   rate_limited: 'The service asks for a pause',
   overloaded: 'The service is busy',
   offline: 'The service does not answer',

@@ -101,7 +101,7 @@ export const TranscriptRow = z.object({
   bytes: z.number(),
   status: z.enum(['waiting', 'working', 'done', 'failed']),
   /** Why the work is waiting, and until when. */
-  reason: z.enum(['cap_reached', 'rate_limited', 'overloaded', 'offline']).nullable(),
+  reason: z.enum(['cap_reached', 'approval_needed', 'rate_limited', 'overloaded', 'offline']).nullable(),
   retryAt: z.number().nullable(),
   /** 0 to 100, by the seconds recognised. */
   progress: z.number(),

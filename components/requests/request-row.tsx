@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { decideApprovals } from '#lib/api/automation/approvals.ts';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import { type ApprovalList, LONGEST_REASON, priceWords } from '#lib/studio/ledger/approvals.ts';
+import { WORK_WORDS } from '#lib/studio/ledger/charge-labels.ts';
+
+type RequestRowProps = { approval: ApprovalList['approvals'][number] };
+
+/** One request: who asks for what, at which price, and the two answers. */
+export function RequestRow({ approval }: RequestRowProps) {
+  const { id, token, work, workId, words, model, cost, connectionId, createdAt, personName } = approval;
+  const decide = useMutation(decideApprovals(useQueryClient()));
+  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
+  const [declining, setDeclining] = useState(false);
+  const [reason, setReason] = useState('');
+  const place = connections.find((one) => one.id === connectionId)?.name;
+  const accept = () =>
+    decide.mutate({ ids: [id], state: 'accepted' }, { onSuccess: () => toast.success('Accepted') });
+  const decline = (event: FormEvent) => {
+    event.preventDefault();
+    decide.mutate({ ids: [id], state: 'declined', ...(reason.trim() ? { reason } : {}) });
+  };
+  const about = `${WORK_WORDS[work]} for ${token}`;
+  return (
+    <li aria-label={about} className="grid gap-2.5 rounded-md border p-3.5 focus-within:border-line-strong">
+      <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <span className="font-medium">{token}</span>
+        <span className="text-muted">
+          {personName && `of ${personName} `}asks for a {WORK_WORDS[work].toLowerCase()}
+        </span>
+        <span className="ml-auto font-medium tabular-nums">{priceWords(cost)}</span>
+      </div>
+      {words !== '' && <p className="line-clamp-4 text-sm whitespace-pre-line break-words">{words}</p>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="min-w-0 grow truncate text-xs text-muted">
+          {[model, place].filter(Boolean).join(' · ')} · <RelativeTime at={createdAt} />
+          {work === 'video' && workId !== '' && (
+            <>
+              {' · '}
+              <Link href={`/gallery/${workId}`} className="underline underline-offset-2">
+                Look at it
+              </Link>
+            </>
+          )}
+        </span>
+        {!declining && (
+          <span className="flex gap-2">
+            <Button
+              size="sm"
+              data-answer="decline"
+              aria-label={`Decline: ${about}`}
+              onClick={() => setDeclining(true)}
+            >
+              Decline
+            </Button>
+            <Button
+              size="sm"
+              variant="primary"
+              data-answer="accept"
+              aria-label={`Accept: ${about}`}
+              busy={decide.isPending}
+              onClick={accept}
+            >
+              Accept
+            </Button>
+          </span>
+        )}
+      </div>
+      {declining && (
+        <form onSubmit={decline} className="flex flex-wrap gap-2">
+          <Input
+            aria-label="Why it is declined"
+            placeholder="Why, if you like: the program reads it"
+            className="min-w-40 flex-1"
+            autoFocus
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <Button onClick={() => setDeclining(false)}>Back</Button>
+          <Button type="submit" variant="danger" busy={decide.isPending}>
+            Decline
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}

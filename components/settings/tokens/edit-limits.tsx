@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
+import { changeToken } from '#lib/api/automation/tokens.ts';
+import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
+import type { ListedToken } from '#lib/studio/connection/api-token.ts';
+import { LimitFields } from './limit-fields.tsx';
+import { capsWith, limitsError, ruleFrom, typedLimits } from './typed-limits.ts';
+
+type EditLimitsProps = { token: ListedToken; onClose: () => void };
+
+/** Changes what a program may spend. */
+export function EditLimits({ token, onClose }: EditLimitsProps) {
+  const client = useQueryClient();
+  const { caps = [] } = useQuery(capsOptions()).data ?? {};
+  const change = useMutation({ ...changeToken(client), meta: { showsErrors: true } });
+  const cap = useMutation({ ...setCaps(client), meta: { showsErrors: true } });
+  const [typed, setTyped] = useState(() => typedLimits(token.name, token.approval, caps));
+  const [wrong, setWrong] = useState<string | null>(null);
+  const form = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const error = limitsError(typed);
+    setWrong(error);
+    if (error) return;
+    const budget = capsWith(token.name, typed, caps);
+    if (budget) await cap.mutateAsync(budget);
+    await change.mutateAsync({ id: token.id, approval: ruleFrom(typed) });
+    onClose();
+  };
+  const failed = wrong ?? cap.error?.message ?? change.error?.message;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`What ${token.name} may spend`}
+      description="For every token of this name."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={form} variant="primary" busy={change.isPending || cap.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event).catch(() => undefined)} className="grid gap-4">
+        <LimitFields value={typed} onChange={setTyped} />
+        {failed && (
+          <p role="alert" className="text-sm text-danger">
+            {failed}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
+import { Switch } from '#components/ui/forms/switch.tsx';
+import { presentOptions } from '#lib/api/people/account.ts';
+import type { TypedLimits } from './typed-limits.ts';
+
+type LimitFieldsProps = { value: TypedLimits; onChange: (value: TypedLimits) => void };
+
+/** What a program may spend: without asking in one go, and in a month. */
+export function LimitFields({ value, onChange }: LimitFieldsProps) {
+  const unpriced = useId();
+  const { data } = useQuery(presentOptions());
+  // A cap is the studio's: who administers it sets one.
+  const setsCaps = data !== undefined && (!data.accounts || data.person?.role === 'admin');
+  const set = (changed: Partial<TypedLimits>) => onChange({ ...value, ...changed });
+  return (
+    <>
+      <Field
+        label="Ask me above"
+        hint="What costs more, in credits or dollars, waits until you accept it. Empty: it never asks."
+      >
+        <Input
+          inputMode="decimal"
+          className="w-32"
+          placeholder="Never"
+          value={value.above}
+          onChange={({ target }) => set({ above: target.value })}
+        />
+      </Field>
+      {value.above.trim() !== '' && (
+        <div className="flex items-center justify-between gap-4 text-sm">
+          <label htmlFor={unpriced}>Ask about what has no known price too</label>
+          <Switch id={unpriced} checked={value.unpriced} onCheckedChange={(on) => set({ unpriced: on })} />
+        </div>
+      )}
+      {setsCaps && (
+        <div className="flex items-end gap-2">
+          <Field label="Budget a month" className="w-32" hint="">
+            <Input
+              inputMode="decimal"
+              placeholder="None"
+              value={value.budget}
+              onChange={({ target }) => set({ budget: target.value })}
+            />
+          </Field>
+          <Select
+            aria-label="Budget in"
+            value={value.unit}
+            options={[
+              { value: 'credits', label: 'Credits' },
+              { value: 'USD', label: 'US dollars' },
+            ]}
+            onChange={(unit) => set({ unit })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ApprovalDecision } from '#lib/studio/ledger/approvals.ts';
+import { request } from '../http.ts';
+
+/** A program waits for the answer. */
+const LOOK_EVERY_MS = 5000;
+
+export const approvalsOptions = () =>
+  queryOptions({
+    queryKey: ['approvals'],
+    queryFn: ({ signal }) => request('GET /api/approvals', { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+
+export const decideApprovals = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: ApprovalDecision) => request('PATCH /api/approvals', { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: approvalsOptions().queryKey }),
+  });

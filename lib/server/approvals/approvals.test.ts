@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../db/store.ts';
+import { endCharge } from '../ledger/charged.ts';
+import type { NewCharge } from '../ledger/charges.ts';
+import { reserveNow } from '../ledger/reserve-now.ts';
+import { handOver } from '../people/hand-over.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
+import { ApprovalDeclined, ApprovalNeeded } from './check.ts';
+import { decide } from './decide.ts';
+import { openApprovals } from './repository.ts';
+import { setRule } from './rules.ts';
+
+const PROCESSES = 3;
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const stores = testStores(engine);
+  let open: Store[];
+  let calls = 0;
+
+  beforeEach(async () => {
+    const place = await stores.place();
+    open = await Promise.all(Array.from({ length: PROCESSES }, () => place.open()));
+    await setRule(first().db, 'ann', 'robot', { above: 5, unpriced: true });
+  });
+
+  const first = () => open[0] as Store;
+  const reader = { owner: 'ann', seesAll: false };
+
+  /** A call of a program, each with an id of its own; the same words are the same call. */
+  function call(words: string, amount = 6, store = first()): Promise<string> {
+    calls += 1;
+    const charge: NewCharge = {
+      work: 'speech',
+      workId: `clip_${calls}`,
+      connectionId: 'c',
+      model: 'm',
+      projectId: null,
+      token: 'robot',
+      cost: { amount, unit: 'credits' },
+      question: { words, key: words },
+    };
+    return reserveNow(store, 'ann', charge);
+  }
+
+  const accept = async () => {
+    const { approvals } = await openApprovals(first(), reader);
+    const ids = approvals.map(({ id }) => id);
+    await decide(first(), reader, { ids, state: 'accepted' });
+  };
+
+  test('of many that send the same accepted call at once, from several processes, one is let through', async () => {
+    const many = () =>
+      Promise.allSettled(
+        Array.from({ length: 9 }, (_, index) => call('Hello', 6, open[index % PROCESSES] as Store)),
+      );
+    const refused = await many();
+    expect(refused.every((one) => one.status === 'rejected' && one.reason instanceof ApprovalNeeded)).toBe(
+      true,
+    );
+    expect((await openApprovals(first(), reader)).approvals).toMatchObject([{ words: 'Hello' }]);
+    await accept();
+    const through = (await many()).filter(({ status }) => status === 'fulfilled');
+    expect(through).toHaveLength(1);
+    // Those that came too late ask for another.
+    expect((await openApprovals(first(), reader)).waiting).toBe(1);
+  });
+
+  test('a call that was accepted and cost nothing may be sent once more', async () => {
+    await expect(call('Hello')).rejects.toThrow(ApprovalNeeded);
+    await accept();
+    const id = await call('Hello');
+    await endCharge(first(), 'ann', { id }, { kind: 'refused' });
+    const again = await call('Hello');
+    await endCharge(first(), 'ann', { id: again }, { kind: 'paid', told: null });
+    await expect(call('Hello')).rejects.toThrow(ApprovalNeeded);
+  });
+
+  test('a declined call is refused with the reason, however often it is sent, and others are asked about', async () => {
+    await expect(call('Hello')).rejects.toThrow('under Requests');
+    const [request] = (await openApprovals(first(), reader)).approvals;
+    const decision = { ids: [request?.id ?? ''], state: 'declined' as const, reason: 'Not now' };
+    await decide(first(), reader, decision);
+    for (const _ of [1, 2]) await expect(call('Hello')).rejects.toThrow('Not now');
+    await expect(call('Hello')).rejects.toThrow(ApprovalDeclined);
+    await expect(call('Goodbye')).rejects.toThrow(ApprovalNeeded);
+    expect(await call('Hello', 5)).toMatch(/^chg_/);
+  });
+
+  test('nobody decides for somebody else, no program for itself, and an admin without reading what it is', async () => {
+    await expect(call('A secret')).rejects.toThrow(ApprovalNeeded);
+    const [request] = (await openApprovals(first(), reader)).approvals;
+    const accepted = { ids: [request?.id ?? ''], state: 'accepted' as const };
+    await expect(decide(first(), { owner: 'ben', seesAll: false }, accepted)).rejects.toThrow('still waits');
+    await expect(decide(first(), reader, accepted, 'robot')).rejects.toThrow('still waits');
+    const admin = { owner: 'ada', seesAll: true };
+    expect(await openApprovals(first(), admin)).toMatchObject({
+      waiting: 0,
+      approvals: [{ id: request?.id, words: '', cost: { amount: 6 } }],
+    });
+    await decide(first(), admin, accepted);
+    expect(await call('A secret')).toMatch(/^chg_/);
+  });
+
+  test('what was asked for waits on when its work goes to somebody else', async () => {
+    await expect(call('Hello')).rejects.toThrow(ApprovalNeeded);
+    await handOver(first(), 'ann', 'ben');
+    expect(await openApprovals(first(), { owner: 'ben', seesAll: false })).toMatchObject({ waiting: 1 });
+  });
+});

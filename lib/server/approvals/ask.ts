@@ -1,0 +1,52 @@
+import 'server-only';
+import { covers } from '#lib/studio/ledger/approvals.ts';
+import { toMillionths } from '#lib/studio/ledger/caps.ts';
+import { cutText } from '#lib/studio/task/kept-text.ts';
+import { approvalTable } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
+import { lockLedger } from '../ledger/lock.ts';
+import { personOf } from '../ledger/person-of.ts';
+import { raise } from '../webhooks/raise.ts';
+import { type ApprovalNeeded, acceptedCost, isDeclined, isLasting } from './check.ts';
+import { toApproval } from './repository.ts';
+
+const LONGEST_WORDS = 2000;
+
+/**
+ * Writes down that a person is to decide, and tells who listens: once, however often the same is asked for. What was
+ * decided meanwhile stays so, and false is given.
+ */
+export async function askFor(
+  store: Store,
+  owner: string,
+  { id, asked, wanted }: Pick<ApprovalNeeded, 'id' | 'asked' | 'wanted'>,
+): Promise<boolean> {
+  return store.db.transaction().execute(async (trx) => {
+    await lockLedger(trx, store.dialect, owner);
+    const before = await trx.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst();
+    const isSame = before && covers(acceptedCost(before), wanted);
+    if (isSame && before.state === 'waiting') return true;
+    if (before && ((isSame && before.state === 'accepted') || isDeclined(before))) return false;
+    const { work, workId, connectionId, model, projectId, token, question } = asked;
+    const row = approvalTable.toRow({
+      id,
+      owner,
+      token: token ?? '',
+      work,
+      workId: isLasting(asked) ? workId : '',
+      connectionId,
+      model,
+      projectId,
+      words: cutText(question?.words ?? '', LONGEST_WORDS),
+      unit: wanted?.unit ?? null,
+      amount: wanted && toMillionths(wanted.amount),
+      person: await personOf(trx, owner),
+      state: 'waiting',
+      createdAt: Date.now(),
+    });
+    if (before) await trx.updateTable('approvals').set(row).where('id', '=', id).execute();
+    else await trx.insertInto('approvals').values(row).execute();
+    await raise(trx, owner, 'approval.needed', { subject: id, data: toApproval(row) });
+    return true;
+  });
+}

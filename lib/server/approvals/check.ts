@@ -1,0 +1,132 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { type ApprovalRule, asksAbout, covers } from '#lib/studio/ledger/approvals.ts';
+import { fromMillionths } from '#lib/studio/ledger/caps.ts';
+import type { Charge } from '#lib/studio/ledger/charge.ts';
+import { costWords } from '#lib/studio/ledger/cost.ts';
+import type { TaskCost } from '#lib/studio/task/task.ts';
+import { keyedId } from '../db/new-id.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Db } from '../db/store.ts';
+import { ruleOf } from './rules.ts';
+
+/** What a person is told of work that is to be sent, and by what it is known again. */
+export interface Question {
+  /** What is asked for, in the words of who asks. */
+  words: string;
+  /** The same for the same call: what was accepted is known by it. Work that has a row of its own needs none. */
+  key?: string;
+  /** What all of it costs, where it is charged in parts. */
+  whole?: TaskCost | null;
+}
+
+/** Work as far as its approval depends on it. */
+export interface Asked
+  extends Pick<Charge, 'work' | 'workId' | 'connectionId' | 'model' | 'projectId' | 'token'> {
+  cost: TaskCost | null;
+  question?: Question | undefined;
+}
+
+const LASTING: ReadonlySet<Charge['work']> = new Set(['video', 'dub', 'transcript']);
+
+/** Work that waits in a row of its own until somebody decides; anything else is a call that is sent again. */
+export const isLasting = ({ work }: Pick<Asked, 'work'>): boolean => LASTING.has(work);
+
+/** The id of the request for some work: the same for the same, so that the database holds one. */
+export const approvalId = (owner: string, { work, workId, question }: Asked): string =>
+  LASTING.has(work)
+    ? keyedId('apr', 'work', workId)
+    : keyedId('apr', owner, JSON.stringify([work, question?.key ?? workId]));
+
+const wholeCost = ({ cost, question }: Asked): TaskCost | null =>
+  question?.whole === undefined ? cost : question.whole;
+
+/** A person has to accept this before it is sent. */
+export class ApprovalNeeded extends StudioError {
+  readonly id: string;
+  readonly asked: Asked;
+  readonly wanted: TaskCost | null;
+
+  constructor(id: string, asked: Asked, wanted: TaskCost | null, { above }: ApprovalRule) {
+    const price = wanted ? `This costs ${costWords(wanted)}` : 'The price of this is not known';
+    const then = isLasting(asked) ? 'it goes on by itself when' : 'send the same again when';
+    super(
+      'approval_needed',
+      `${price}, and ${asked.token} asks for what costs more than ${above}: ${then} it is accepted in the studio under Requests (${id})`,
+    );
+    this.id = id;
+    this.asked = asked;
+    this.wanted = wanted;
+  }
+}
+
+/** A person does not want this. */
+export class ApprovalDeclined extends StudioError {
+  constructor(reason: string | null) {
+    super('approval_declined', `It was declined in the studio${reason ? `: ${reason}` : ''}`);
+  }
+}
+
+/** The same call may be asked for anew so long after it was declined. */
+const DECLINED_FOR_MS = 24 * 60 * 60_000;
+
+type Row = Schema['approvals'];
+
+export const acceptedCost = ({ unit, amount }: Pick<Row, 'unit' | 'amount'>): TaskCost | null =>
+  unit === null || amount === null ? null : { unit, amount: fromMillionths(Number(amount)) };
+
+export const isDeclined = ({ state, decidedAt }: Row, now = Date.now()): boolean =>
+  state === 'declined' && now - Number(decidedAt ?? 0) < DECLINED_FOR_MS;
+
+/** Throws where a person has to be asked, or has declined. To be done in the transaction that reserves what it costs. */
+export async function checkApproval(db: Db, owner: string, asked: Asked): Promise<void> {
+  const rule = asked.token === null ? null : await ruleOf(db, owner, asked.token);
+  const cost = wholeCost(asked);
+  if (!rule || !asksAbout(rule, cost)) return;
+  const id = approvalId(owner, asked);
+  const row = await db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row && isDeclined(row)) throw new ApprovalDeclined(row.reason);
+  const isCovered = row && covers(acceptedCost(row), cost);
+  if (isCovered && row.state === 'used' && row.usedBy === asked.workId) return;
+  if (!isCovered || row.state !== 'accepted') throw new ApprovalNeeded(id, asked, cost, rule);
+  if (!isLasting(asked)) await use(db, owner, id, asked.workId);
+}
+
+/** A call that was accepted goes out once: whoever reserves it first has used it. */
+const use = (db: Db, owner: string, id: string, usedBy: string) =>
+  db
+    .updateTable('approvals')
+    .set({ state: 'used', usedBy })
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .where('state', '=', 'accepted')
+    .execute();
+
+/** A call that was accepted may be sent once more when nothing of it was paid. */
+export const unused = (db: Db, owner: string, chargeId: string) =>
+  db
+    .updateTable('approvals')
+    .set({ state: 'accepted', usedBy: null })
+    .where('owner', '=', owner)
+    .where('state', '=', 'used')
+    .where('usedBy', '=', (approval) =>
+      approval.selectFrom('charges').select('workId').where('owner', '=', owner).where('id', '=', chargeId),
+    )
+    .where((approval) =>
+      approval.not(
+        approval.exists(
+          approval
+            .selectFrom('charges')
+            .select('charges.id')
+            .where('charges.owner', '=', owner)
+            .whereRef('charges.workId', '=', 'approvals.usedBy')
+            .where('charges.state', '!=', 'returned'),
+        ),
+      ),
+    )
+    .execute();

@@ -1,0 +1,81 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { ApprovalDecision } from '#lib/studio/ledger/approvals.ts';
+import { stopWaiting } from '../connection/stop-waiting.ts';
+import type { Schema } from '../db/schema.ts';
+import { batches, type Store } from '../db/store.ts';
+import { errorOf } from '../engine/failure.ts';
+import { lockLedger } from '../ledger/lock.ts';
+import type { Reader } from '../ledger/query.ts';
+import { wake } from '../process/wake.ts';
+import { advance } from '../tasks/advance.ts';
+import { tasks } from '../tasks/repository.ts';
+import { ApprovalDeclined } from './check.ts';
+
+/**
+ * A person decides. What they say is written first, and whoever sends the work reads it there: what follows here only
+ * has it noticed at once. Gives the ids that were still open.
+ */
+export async function decide(
+  store: Store,
+  { owner, seesAll }: Reader,
+  { ids, state, reason }: ApprovalDecision,
+  /** The name of the token, where a program decides: not about what it asks for itself. */
+  by?: string,
+): Promise<string[]> {
+  const decided = await store.db.transaction().execute(async (trx) => {
+    await lockLedger(trx, store.dialect, owner);
+    return trx
+      .updateTable('approvals')
+      .set({ state, reason: state === 'declined' ? reason || null : null, decidedAt: Date.now() })
+      .where('id', 'in', ids)
+      .where('state', '=', 'waiting')
+      .$if(!seesAll, (query) => query.where('owner', '=', owner))
+      .$if(by !== undefined, (query) => query.where('token', '!=', by ?? ''))
+      .returningAll()
+      .execute();
+  });
+  if (decided.length === 0)
+    throw new StudioError('not_allowed_now', 'There is no such request that still waits');
+  const videos = decided.filter(({ work }) => work === 'video');
+  if (state === 'accepted') await sendNow(store, videos);
+  else for (const row of videos) await endTask(store, row);
+  if (decided.some(({ work }) => work === 'transcript' || work === 'dub')) await stopWaiting(store);
+  return decided.map(({ id }) => id);
+}
+
+type Row = Schema['approvals'];
+
+async function sendNow(store: Store, rows: readonly Row[]): Promise<void> {
+  for (const some of batches(rows.map(({ workId }) => workId)))
+    await store.db
+      .updateTable('tasks')
+      .set({ dueAt: Date.now() })
+      .where('id', 'in', some)
+      .where('status', '=', 'waiting')
+      .where('heldBy', 'is', null)
+      .execute();
+  wake('submit');
+}
+
+async function endTask(store: Store, { owner, workId, reason }: Row): Promise<void> {
+  const mine = tasks(store, owner);
+  const task = await mine.get(workId);
+  if (task?.status !== 'waiting') return;
+  await advance(mine, task, { kind: 'refused', error: errorOf(new ApprovalDeclined(reason)) });
+}
+
+/** A rule is another: what its tokens asked for is looked at again. */
+export async function lookAgain(store: Store, owner: string, token: string): Promise<void> {
+  await store.db
+    .updateTable('tasks')
+    .set({ dueAt: Date.now() })
+    .where('owner', '=', owner)
+    .where('agent', '=', token)
+    .where('status', '=', 'waiting')
+    .where('reason', '=', 'approval_needed')
+    .where('heldBy', 'is', null)
+    .execute();
+  wake('submit');
+  await stopWaiting(store);
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import { Approval, type ApprovalList } from '#lib/studio/ledger/approvals.ts';
+import { approvalTable, type Schema } from '../db/schema.ts';
+import type { Db, Store } from '../db/store.ts';
+import { namesOf } from '../ledger/names.ts';
+import type { Reader } from '../ledger/query.ts';
+import { acceptedCost } from './check.ts';
+
+export const toApproval = (row: Schema['approvals']): Approval =>
+  Approval.parse({ ...approvalTable.toRecord(row), cost: acceptedCost(row) });
+
+/** Of work of others it is told what it costs, not what it is. */
+const shownTo = (reader: string, row: Schema['approvals']): Approval =>
+  row.owner === reader ? toApproval(row) : { ...toApproval(row), words: '', workId: '', projectId: null };
+
+/** Requests that somebody may decide: their own, and for an admin everybody's. */
+export const decidable = (db: Db, { owner, seesAll }: Reader) =>
+  db.selectFrom('approvals').$if(!seesAll, (query) => query.where('approvals.owner', '=', owner));
+
+/** Requests whose work still waits: what was cancelled or deleted meanwhile needs no answer. */
+const open = (db: Db, reader: Reader) =>
+  decidable(db, reader)
+    .where('approvals.state', '=', 'waiting')
+    .where((approval) =>
+      approval.or([
+        approval('approvals.workId', '=', ''),
+        approval.exists(
+          approval
+            .selectFrom('tasks')
+            .select('tasks.id')
+            .whereRef('tasks.id', '=', 'approvals.workId')
+            .where('tasks.status', '=', 'waiting')
+            .where('tasks.trashedAt', 'is', null),
+        ),
+        ...(['transcripts', 'dubs'] as const).map((table) =>
+          approval.exists(
+            approval
+              .selectFrom(table)
+              .select('id')
+              .whereRef(`${table}.id`, '=', 'approvals.workId')
+              .where('deletedAt', 'is', null)
+              .where('status', 'not in', ['done', 'failed']),
+          ),
+        ),
+      ]),
+    );
+
+const MOST_LISTED = 200;
+
+/** What waits to be decided, the oldest first, and how many of it are one's own. */
+export async function openApprovals(store: Store, reader: Reader): Promise<ApprovalList> {
+  const { db } = store;
+  const rows = await open(db, reader)
+    .selectAll('approvals')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute();
+  const { own } = await open(db, { ...reader, seesAll: false })
+    .select((approval) => approval.fn.countAll<number | string>().as('own'))
+    .executeTakeFirstOrThrow();
+  const isShared = rows.some(({ owner }) => owner !== reader.owner);
+  const names = isShared ? await namesOf(store, reader.owner, 'person') : new Map<string, string>();
+  const approvals = rows.map((row) => ({
+    ...shownTo(reader.owner, row),
+    personName: row.owner === reader.owner ? null : (names.get(row.person) ?? null),
+  }));
+  return { approvals, waiting: Number(own) };
+}
+
+/** One request, however it was decided. */
+export async function findApproval({ db }: Store, reader: Reader, id: string): Promise<Approval | null> {
+  const row = await decidable(db, reader).selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? shownTo(reader.owner, row) : null;
+}
+
+/** Forgets what was asked for long ago, and no video waits for. */
+export async function sweepApprovals({ db }: Store, before: number): Promise<void> {
+  await db
+    .deleteFrom('approvals')
+    .where('createdAt', '<', before)
+    .where((approval) =>
+      approval.not(
+        approval.exists(
+          approval
+            .selectFrom('tasks')
+            .select('tasks.id')
+            .whereRef('tasks.id', '=', 'approvals.workId')
+            .where('tasks.status', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute();
+}

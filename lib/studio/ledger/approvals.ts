@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { flag, oneOf } from '#lib/contract/fields.ts';
+import { TaskCost } from '../task/task.ts';
+import { toMillionths } from './caps.ts';
+import { Charge } from './charge.ts';
+import { costWords } from './cost.ts';
+
+/** What the token of a program may have made without asking a person. */
+export const ApprovalRule = z.object({
+  /** One piece of work that costs more is asked about: in credits, dollars or seconds, as its price is. */
+  above: z.number('must be a number').nonnegative('must not be negative').max(1e9),
+  /** What has no known price is asked about too. */
+  unpriced: flag.default(true),
+});
+export type ApprovalRule = z.infer<typeof ApprovalRule>;
+
+/** Used: the one call that was accepted has gone out. */
+const APPROVAL_STATES = ['waiting', 'accepted', 'declined', 'used'] as const;
+
+/** Work that a program asked for, and about which a person decides. */
+export const Approval = z.object({
+  id: z.string(),
+  /** The name of the token that asks. */
+  token: z.string(),
+  work: Charge.shape.work,
+  /** The task, dub or transcript that waits; empty where a call was refused, or the work is somebody else's. */
+  workId: z.string(),
+  connectionId: z.string(),
+  model: z.string(),
+  projectId: z.string().nullable(),
+  /** What is asked for: the prompt, the text, the name; empty where the work is somebody else's. */
+  words: z.string(),
+  cost: TaskCost.nullable(),
+  /** Whose token it is, by their id; `local` where there are no accounts. */
+  person: z.string(),
+  state: z.enum(APPROVAL_STATES),
+  /** Why it was declined, as far as that was said. */
+  reason: z.string().nullable(),
+  createdAt: z.number(),
+  decidedAt: z.number().nullable(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+export const ApprovalList = z.object({
+  approvals: z.array(Approval.extend({ personName: z.string().nullable() })),
+  /** How many wait, of one's own. */
+  waiting: z.number(),
+});
+export type ApprovalList = z.infer<typeof ApprovalList>;
+
+const MOST_AT_ONCE = 500;
+export const LONGEST_REASON = 300;
+
+export const ApprovalDecision = z.object({
+  ids: z
+    .array(z.string().min(1).max(100), { error: 'must be a list of ids' })
+    .min(1, 'must name at least one request')
+    .max(MOST_AT_ONCE, `must name at most ${MOST_AT_ONCE} requests`),
+  state: oneOf(['accepted', 'declined'] as const),
+  reason: z.string().trim().max(LONGEST_REASON, `must be at most ${LONGEST_REASON} characters`).optional(),
+});
+export type ApprovalDecision = z.infer<typeof ApprovalDecision>;
+
+/** Whether a person is asked before this is sent. What costs nothing never is. */
+export function asksAbout({ above, unpriced }: ApprovalRule, cost: TaskCost | null): boolean {
+  if (cost === null) return unpriced;
+  return cost.amount > 0 && toMillionths(cost.amount) > toMillionths(above);
+}
+
+/** Whether what was accepted at one price holds at another: what has become dearer is asked about again. */
+export function covers(accepted: TaskCost | null, cost: TaskCost | null): boolean {
+  if (accepted === null || cost === null) return accepted === cost;
+  return accepted.unit === cost.unit && toMillionths(cost.amount) <= toMillionths(accepted.amount);
+}
+
+/** `asks above 5`. */
+export const ruleWords = ({ above, unpriced }: ApprovalRule): string =>
+  `asks above ${above.toLocaleString('en')}${unpriced ? '' : ', not for what has no known price'}`;
+
+export const priceWords = (cost: TaskCost | null): string => (cost ? costWords(cost) : 'price unknown');
