@@ -4,7 +4,7 @@ import type { Account, ListedPerson, Person, PersonPatch } from '#lib/studio/peo
 import { personTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RowOf } from '../db/table.ts';
-import { handOver } from './hand-over.ts';
+import { handOver, leaveBehind } from './hand-over.ts';
 
 export interface KnownPerson {
   person: Person;
@@ -94,6 +94,8 @@ export function people(store: Store) {
     if (leaving.person.role === 'admin') await requireOtherAdmin(id);
     // First, so that nothing new comes in between.
     await change(id, { disabled: true });
+    await db.deleteFrom('projectMembers').where('member', '=', leaving.owner).execute();
+    await leaveBehind(store, leaving.owner);
     await handOver(store, leaving.owner, heir.owner);
     await db.deleteFrom('tokens').where('owner', '=', leaving.owner).execute();
     await db.deleteFrom('webhooks').where('owner', '=', leaving.owner).execute();
