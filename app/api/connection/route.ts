@@ -5,7 +5,9 @@ import { readBody } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { ConnectionChange } from '#lib/studio/connection/connection.ts';
 
-export const GET = route(async (_request, { owner, role }) => json(shownTo(role, await showConnection(owner))));
+export const GET = route(async (_request, { owner, role }) =>
+  json(shownTo(role, await showConnection(owner))),
+);
 
 export const PUT = route(
   async (request, { owner }) => {

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AccountPatch, PasswordChange } from '#lib/studio/people/person.ts';
+import type { AccountPatch, PasswordChange, PasswordReset } from '#lib/studio/people/person.ts';
 import { command, request } from '../http.ts';
 
 export const presentOptions = () =>
@@ -36,6 +36,9 @@ export const connectIdentity = () =>
     mutationFn: () => request('POST /api/account/sso'),
     onSuccess: ({ url }) => window.location.assign(url),
   });
+
+export const resetPassword = () =>
+  mutationOptions({ mutationFn: (body: PasswordReset) => command('PUT /api/session/password', { body }) });
 
 export const changeAccount = (client: QueryClient) =>
   mutationOptions({

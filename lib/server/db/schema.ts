@@ -481,7 +481,14 @@ export interface Schema {
   /** A password, or who somebody is to an identity provider. */
   credentials: { id: string; userId: string; providerId: string };
   secondFactors: { id: string; userId: string };
-  verifications: { id: string; expiresAt: string };
+  verifications: {
+    id: string;
+    identifier: string;
+    value: string;
+    expiresAt: string;
+    createdAt: string;
+    updatedAt: string;
+  };
   invitations: RowOf<typeof invitationTable>;
   audit: RowOf<typeof auditTable>;
   chores: RowOf<typeof choreTable>;
