@@ -10,7 +10,7 @@ import { portions } from '../db/portions.ts';
 import { COUNTER, currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
 import { batches, type Db, type Dialect, type Store } from '../db/store.ts';
-import { isFor, sharedPlaces, sharedVideos } from '../projects/sight.ts';
+import { isFor, listedFor, sharedPlaces, sharedVideos } from '../projects/sight.ts';
 import { type CountedFilter, countOf, countTasks } from './counts.ts';
 import { readLabels, replaceTags, writeLabels } from './labels.ts';
 import { idsOf, pageOf, type TaskFilter, type TaskQuery, taskBytes } from './list.ts';
@@ -233,9 +233,10 @@ export function tasks(store: Store, owner: string) {
     if (revision <= since) return { tasks: [], removed: [], revision };
     const places = await sharedPlaces(db, owner);
     const owners = new Set((await sharedVideos(store, owner)).map((other) => other.owner));
-    const found = await seen(db)
-      .clearSelect()
+    const found = await db
+      .selectFrom('tasks')
       .select(['id', 'revision', taskBytes])
+      .where(await listedFor(store, owner, 'tasks'))
       .where('owner', 'in', [owner, ...owners])
       .where('revision', '>', since)
       .where('revision', '<=', revision)
