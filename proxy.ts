@@ -13,7 +13,7 @@ export const config = {
 /** Of a studio of one, and of a person. */
 const SESSION_COOKIES = ['dailies_session', 'dailies.session_token', '__Secure-dailies.session_token'];
 /** What anybody may see; the last holds nothing and is kept for when there is no network. */
-const OPEN_PAGES = ['/sign-in', '/join', '/welcome', '/offline'];
+const OPEN_PAGES = ['/sign-in', '/join', '/welcome', '/reset', '/offline'];
 /** Where links lead that were shared. */
 const SHARED_PAGES = '/s/';
 

@@ -88,8 +88,7 @@ export function useLiveTasks(): void {
     if (!changes) return;
     client.setQueryData(taskCountsOptions().queryKey, changes.counts);
     // Something was shared, or is not any more: whatever is shown may be another.
-    if (sight.current !== null && sight.current !== changes.sight)
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== taskChangesKey });
+    if (sight.current !== null && sight.current !== changes.sight) void client.invalidateQueries();
     sight.current = changes.sight;
     if (changes.tasks.length > 0 || changes.removed.length > 0)
       writeTasks(client, changes.tasks, changes.removed);

@@ -29,6 +29,7 @@ const programs = {
   backup: { command: ['scripts/backup.ts'], configured: true, flags: serverOnly },
   restore: { command: ['scripts/restore.ts'], configured: true, flags: serverOnly },
   doctor: { command: ['scripts/doctor.ts'], configured: true, flags: serverOnly },
+  people: { command: ['scripts/people.ts'], configured: true, flags: serverOnly },
   'migrate-data': { command: ['scripts/migrate-data.ts'], configured: true, flags: serverOnly },
   mcp: { command: ['scripts/mcp.ts'] },
   dailies: { command: ['scripts/dailies.ts'] },

@@ -127,6 +127,11 @@ test('what a program had made stands under its name, made again too', async () =
 
 /** What is administration, and so not for every program. */
 const ADMINISTRATION = new Set([
+  'POST /projects/[id]/members',
+  'PATCH /projects/[id]/members/[personId]',
+  'DELETE /projects/[id]/members/[personId]',
+  'POST /people/[id]/reset',
+  'PUT /session/password',
   'PATCH /account',
   'PUT /account/password',
   'DELETE /account/second-factor',

@@ -30,7 +30,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     make.mutate({ note, role, days: Number(days) });
   };
-  if (make.data) return <MadeLink link={make.data.link} onClose={onClose} />;
+  if (make.data) return <MadeLink title="The invitation" link={make.data.link} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -69,12 +69,13 @@ export function Invite({ onClose }: { onClose: () => void }) {
   );
 }
 
-function MadeLink({ link, onClose }: { link: string; onClose: () => void }) {
+/** A link that is shown this once. */
+export function MadeLink({ title, link, onClose }: { title: string; link: string; onClose: () => void }) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="The invitation"
+      title={title}
       description="Copy it now: it is not kept, and cannot be shown again. Send it to nobody else."
       footer={
         <DialogClose asChild>

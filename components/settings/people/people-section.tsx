@@ -10,12 +10,13 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import {
   changePerson,
   invitationsOptions,
+  makeResetLink,
   peopleOptions,
   withdrawInvitation,
 } from '#lib/api/people/people.ts';
 import type { Invitation, ListedPerson } from '#lib/studio/people/person.ts';
 import { Section } from '../sections.tsx';
-import { Invite } from './invite.tsx';
+import { Invite, MadeLink } from './invite.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import { ROLE_OPTIONS, ROLE_WORDS } from './role-words.ts';
 
@@ -29,6 +30,7 @@ type PersonRowProps = { person: ListedPerson; isMe: boolean; others: ListedPerso
 function PersonRow({ person, isMe, others }: PersonRowProps) {
   const { id, name, email, role, disabledAt, seenAt } = person;
   const change = useMutation({ ...changePerson(useQueryClient()), meta: { showsErrors: true } });
+  const reset = useMutation(makeResetLink(useQueryClient()));
   const [leaving, setLeaving] = useState(false);
   const isDisabled = disabledAt !== null;
   return (
@@ -69,10 +71,21 @@ function PersonRow({ person, isMe, others }: PersonRowProps) {
           >
             {isDisabled ? 'Enable' : 'Disable'}
           </Button>
+          <Button
+            size="sm"
+            busy={reset.isPending}
+            aria-label={`New password for ${name}`}
+            onClick={() => reset.mutate(id)}
+          >
+            New password
+          </Button>
           <Button size="sm" aria-label={`Remove ${name}`} onClick={() => setLeaving(true)}>
             Remove
           </Button>
         </>
+      )}
+      {reset.data && (
+        <MadeLink title={`New password for ${name}`} link={reset.data.link} onClose={reset.reset} />
       )}
       {leaving && <RemovePerson person={person} heirs={others} onClose={() => setLeaving(false)} />}
       <ErrorNotice error={change.error} className="basis-full" />

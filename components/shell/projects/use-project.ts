@@ -15,7 +15,9 @@ export function useProject() {
     if (isGone) open(null);
   }, [isGone, open]);
   const viewOnly = project?.sharing?.role === 'view';
-  useEffect(() => useOpenProject.setState({ viewOnly }), [viewOnly]);
+  useEffect(() => {
+    useOpenProject.setState({ viewOnly });
+  }, [viewOnly]);
   return { id, project, isWithin: withinOf(id, data) };
 }
 

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AccountPatch, PasswordChange } from '#lib/studio/people/person.ts';
+import type { AccountPatch, PasswordChange, PasswordReset } from '#lib/studio/people/person.ts';
 import { command, request } from '../http.ts';
 
 export const presentOptions = () =>
@@ -42,6 +42,9 @@ export const disconnectIdentity = (client: QueryClient) =>
     mutationFn: (password: string) => command('DELETE /api/account/sso', { body: { password } }),
     onSettled: again(client),
   });
+
+export const resetPassword = () =>
+  mutationOptions({ mutationFn: (body: PasswordReset) => command('PUT /api/session/password', { body }) });
 
 export const changeAccount = (client: QueryClient) =>
   mutationOptions({

@@ -35,6 +35,12 @@ export const changePerson = (client: QueryClient) =>
     onSettled: again(client),
   });
 
+export const makeResetLink = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => request('POST /api/people/[id]/reset', { parts: { id } }),
+    onSettled: again(client),
+  });
+
 export const removePerson = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, handTo }: { id: string; handTo: string }) =>

@@ -15,6 +15,7 @@ import {
   Offered,
   PasswordChange,
   PasswordProof,
+  PasswordReset,
   Person,
   PersonPatch,
   Present,
@@ -25,6 +26,7 @@ import { SignIn } from '../http/requests.ts';
 import { many, type Operations, paged } from './operation.ts';
 
 const SignedIn = z.object({ signedIn: z.boolean(), secondFactor: z.boolean().optional() });
+const ResetLink = z.object({ link: z.string(), expiresAt: z.number() });
 const Elsewhere = z.object({ url: z.string() });
 
 export const peopleOperations: Operations = {
@@ -53,6 +55,12 @@ export const peopleOperations: Operations = {
   'DELETE /api/account/sso': { does: 'Disconnects the identity', body: PasswordProof, status: 204 },
   'POST /api/join': { does: 'What an invitation offers', body: InvitationToken, answer: Offered },
   'PUT /api/join': { does: 'Joins by an invitation', body: Acceptance, answer: SignedIn },
+  'PUT /api/session/password': { does: 'Sets a new password by a link', body: PasswordReset, status: 204 },
+  'POST /api/people/[id]/reset': {
+    does: 'A link by which somebody sets a new password, which is told this once',
+    status: 201,
+    answer: ResetLink,
+  },
   'GET /api/people': { does: 'Lists people', answer: many('people', ListedPerson) },
   'PATCH /api/people/[id]': {
     does: 'Changes a role, lets in or keeps out',

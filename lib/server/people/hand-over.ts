@@ -125,3 +125,24 @@ async function giveTasks(
     from (select id, row_number() over (order by revision) as place from tasks where ${which}) as given
     where tasks.id = given.id`.execute(trx);
 }
+
+/** What somebody made in projects of others that they no longer see goes to who owns those. */
+export async function leaveBehind(store: Store, leaving: string): Promise<void> {
+  const { db } = store;
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'owner'])
+    .where('owner', '!=', leaving)
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('projectSight').select('projectId').where('member', '=', leaving),
+    )
+    .execute();
+  const byOwner = Map.groupBy(rows, ({ owner }) => owner);
+  for (const [owner, places] of byOwner)
+    await handOver(
+      store,
+      leaving,
+      owner,
+      places.map(({ id }) => id),
+    );
+}

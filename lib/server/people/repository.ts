@@ -5,7 +5,7 @@ import type { Account, ListedPerson, Person, PersonPatch } from '#lib/studio/peo
 import { personTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RowOf } from '../db/table.ts';
-import { handOver } from './hand-over.ts';
+import { handOver, leaveBehind } from './hand-over.ts';
 
 export interface KnownPerson {
   person: Person;
@@ -100,6 +100,8 @@ export function people(store: Store) {
       throw new StudioError('not_found', 'Nobody is there to take over the work', { param: 'handTo' });
     // First, so that nothing new comes in between.
     await change(id, { disabled: true });
+    await db.deleteFrom('projectMembers').where('member', '=', leaving.owner).execute();
+    await leaveBehind(store, leaving.owner);
     await handOver(store, leaving.owner, heir.owner);
     await db.deleteFrom('tokens').where('owner', '=', leaving.owner).execute();
     // What they opened to others is shut: who takes over decides anew.

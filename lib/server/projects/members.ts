@@ -3,7 +3,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { NewProjectMember, ProjectRole, ProjectTeam } from '#lib/studio/library/project-member.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
-import { handOver } from '../people/hand-over.ts';
+import { leaveBehind } from '../people/hand-over.ts';
 import { type KnownPerson, people } from '../people/repository.ts';
 import type { Caller } from '../people/who-asks.ts';
 
@@ -114,25 +114,4 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
   }
 
   return { list, add, change, remove };
-}
-
-/** What somebody made in projects of others that they no longer see goes to who owns those. */
-export async function leaveBehind(store: Store, leaving: string): Promise<void> {
-  const { db } = store;
-  const rows = await db
-    .selectFrom('projects')
-    .select(['id', 'owner'])
-    .where('owner', '!=', leaving)
-    .where('id', 'not in', (eb) =>
-      eb.selectFrom('projectSight').select('projectId').where('member', '=', leaving),
-    )
-    .execute();
-  const byOwner = Map.groupBy(rows, ({ owner }) => owner);
-  for (const [owner, places] of byOwner)
-    await handOver(
-      store,
-      leaving,
-      owner,
-      places.map(({ id }) => id),
-    );
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type SqlBool, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import {
@@ -17,7 +17,7 @@ import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { fileMany } from '../tasks/bulk.ts';
 import { sharings } from './sharings.ts';
-import { listedFor, placesOf } from './sight.ts';
+import { listedFor } from './sight.ts';
 
 type ProjectRecord = RecordOf<typeof projectTable>;
 
@@ -207,7 +207,7 @@ async function countsOf(store: Store, owner: string): Promise<Map<string, Projec
     await db
       .selectFrom('taskCounts')
       .select(['projectId', total])
-      .where(sql<SqlBool>`(owner = ${owner} or project_id in ${placesOf(owner)})`)
+      .where(await listedFor(store, owner, 'taskCounts'))
       .where('projectId', '>', '')
       .where('trashed', '=', 0)
       .groupBy('projectId')

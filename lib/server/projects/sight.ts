@@ -74,18 +74,8 @@ export interface Shared {
   projectId: string;
 }
 
-/** Read from what is counted, so that it costs nothing where nobody shares anything. */
-export const sharedVideos = ({ db }: Store, owner: string): Promise<Shared[]> =>
-  db
-    .selectFrom('taskCounts')
-    .select(['owner', 'projectId'])
-    .distinct()
-    .where('owner', '!=', owner)
-    .where(sql<SqlBool>`project_id in ${placesOf(owner)}`)
-    .execute();
-
 /** The projects that a person has a part in together with others. */
-async function sharedPlaces(db: Db, owner: string): Promise<string[]> {
+export async function sharedPlaces(db: Db, owner: string): Promise<string[]> {
   const rows = await db
     .selectFrom('projectSight')
     .select('projectId')
@@ -95,8 +85,25 @@ async function sharedPlaces(db: Db, owner: string): Promise<string[]> {
   return rows.map(({ projectId }) => projectId);
 }
 
+/** Read from what is counted, and not at all where nobody shares anything. */
+export async function sharedVideos({ db }: Store, owner: string): Promise<Shared[]> {
+  const places = await sharedPlaces(db, owner);
+  if (places.length === 0) return [];
+  return db
+    .selectFrom('taskCounts')
+    .select(['owner', 'projectId'])
+    .distinct()
+    .where('owner', '!=', owner)
+    .where('projectId', 'in', places)
+    .execute();
+}
+
 /** The same condition for lists, which are read through the index of one owner while nobody shares anything. */
-export async function listedFor({ db }: Store, owner: string, table: Filed): Promise<RawBuilder<SqlBool>> {
+export async function listedFor(
+  { db }: Store,
+  owner: string,
+  table: Filed | 'taskCounts',
+): Promise<RawBuilder<SqlBool>> {
   const [whose, place] = [sql.ref(`${table}.owner`), sql.ref(`${table}.projectId`)];
   const places = await sharedPlaces(db, owner);
   if (places.length === 0) return sql<SqlBool>`${whose} = ${owner}`;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { modelsOfKind } from '#lib/contract/models.ts';
 import type { PastDuration } from '#lib/studio/task/eta.ts';
 import { isInLine } from '#lib/studio/task/queued.ts';
@@ -9,7 +9,7 @@ import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { perRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
 import { placesIn } from '../projects/filing.ts';
-import { placesOf } from '../projects/sight.ts';
+import { listedFor } from '../projects/sight.ts';
 import { matching, modelNamed, type TaskFilter } from './list.ts';
 
 const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
@@ -35,7 +35,7 @@ async function keptCounts(store: Store, owner: string, { model, project }: Count
   return store.db
     .selectFrom('taskCounts')
     .select(['status', 'trashed', 'total', 'favourite', 'away'])
-    .where(sql<SqlBool>`(owner = ${owner} or project_id in ${placesOf(owner)})`)
+    .where(await listedFor(store, owner, 'taskCounts'))
     .$if(Boolean(model), (query) => query.where('model', '=', modelNamed(model ?? '')))
     .$if(Boolean(project), (query) =>
       query.where(

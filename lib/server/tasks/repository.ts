@@ -1,5 +1,5 @@
 import 'server-only';
-import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { TaskPatch } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { unusedByCuts } from '../cuts/uses.ts';
@@ -10,7 +10,7 @@ import { portions } from '../db/portions.ts';
 import { COUNTER, currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
 import { batches, type Db, type Dialect, type Store } from '../db/store.ts';
-import { isFor, placesOf, sharedVideos } from '../projects/sight.ts';
+import { isFor, listedFor, sharedPlaces, sharedVideos } from '../projects/sight.ts';
 import { type CountedFilter, countOf, countTasks } from './counts.ts';
 import { readLabels, replaceTags, writeLabels } from './labels.ts';
 import { idsOf, pageOf, type TaskFilter, type TaskQuery, taskBytes } from './list.ts';
@@ -231,10 +231,12 @@ export function tasks(store: Store, owner: string) {
   async function changes(since: number, limit = 500) {
     const revision = await currentRevision(db);
     if (revision <= since) return { tasks: [], removed: [], revision };
+    const places = await sharedPlaces(db, owner);
     const owners = new Set((await sharedVideos(store, owner)).map((other) => other.owner));
-    const found = await seen(db)
-      .clearSelect()
+    const found = await db
+      .selectFrom('tasks')
       .select(['id', 'revision', taskBytes])
+      .where(await listedFor(store, owner, 'tasks'))
       .where('owner', 'in', [owner, ...owners])
       .where('revision', '>', since)
       .where('revision', '<=', revision)
@@ -250,19 +252,24 @@ export function tasks(store: Store, owner: string) {
       .where('owner', '=', owner)
       .where('revision', '>', since)
       .where('revision', '<=', upTo)
-      .union(
-        db
-          .selectFrom('taskRemovals')
-          .select('taskId')
-          .where(sql<SqlBool>`project_id in ${placesOf(owner)}`)
-          .where('revision', '>', since)
-          .where('revision', '<=', upTo),
-      )
       .execute();
-    const left = removals.map(({ taskId }) => taskId);
-    // What only went elsewhere may still be seen.
+    const shared = places.length === 0 ? [] : await leftShared(places, since, upTo);
+    const removed = [...removals.map(({ taskId }) => taskId), ...shared];
+    return { tasks: await inOrder(ids), removed: [...new Set(removed)], revision: upTo };
+  }
+
+  /** What left shared projects; what only went elsewhere may still be seen. */
+  async function leftShared(places: string[], since: number, upTo: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('taskRemovals')
+      .select('taskId')
+      .where('projectId', 'in', places)
+      .where('revision', '>', since)
+      .where('revision', '<=', upTo)
+      .execute();
+    const left = rows.map(({ taskId }) => taskId);
     const still = new Set((await many(left)).map(({ id }) => id));
-    return { tasks: await inOrder(ids), removed: left.filter((id) => !still.has(id)), revision: upTo };
+    return left.filter((id) => !still.has(id));
   }
 
   /** By the id that a service gave it; two may give the same. Without a service, the newest of any. */

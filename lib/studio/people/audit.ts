@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = {
   'person.uninvite': 'Withdrew an invitation',
   'person.join': 'Joined',
   'person.change': 'Changed a person',
+  'person.reset': 'Made a link for a new password',
   'person.remove': 'Removed a person',
   'connection.add': 'Added a connection',
   'connection.change': 'Changed a connection',

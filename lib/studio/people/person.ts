@@ -101,6 +101,10 @@ export const InvitationToken = z.object({ token: Secret });
 export const Acceptance = z.object({ token: Secret, name: Name, email: Email, password: Password });
 export type Acceptance = z.infer<typeof Acceptance>;
 
+/** A new password by a link that was made for it. */
+export const PasswordReset = z.object({ token: Secret, password: Password });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
 export const PersonSignIn = z.object({ email: Email, password: GivenPassword });
 /** Begins to sign in by the identity provider; with an invitation, to join. */
 export const SsoStart = z.object({ token: Secret.optional() });

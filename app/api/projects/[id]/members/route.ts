@@ -17,5 +17,5 @@ export const POST = route(
     const team = await projectTeam(await store(), { owner, role }, id);
     return json(await team.add(await readBody(request, NewProjectMember)), 201);
   },
-  { audit: 'project.share' },
+  { scope: 'admin', role: 'member', audit: 'project.share' },
 );

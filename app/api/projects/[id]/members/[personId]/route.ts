@@ -11,7 +11,7 @@ export const PATCH = route(
     const team = await projectTeam(await store(), { owner, role }, id);
     return json(await team.change(personId, (await readBody(request, ProjectMemberPatch)).role));
   },
-  { audit: 'project.share' },
+  { scope: 'admin', role: 'member', audit: 'project.share' },
 );
 
 /** Takes somebody out of the project; members take themselves out. What they made in it stays, with its owner. */
@@ -21,5 +21,5 @@ export const DELETE = route(
     await (await projectTeam(await store(), { owner, role }, id)).remove(personId);
     return new Response(null, { status: 204 });
   },
-  { role: 'viewer', audit: 'project.unshare' },
+  { scope: 'admin', role: 'viewer', audit: 'project.unshare' },
 );

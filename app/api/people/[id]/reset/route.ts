@@ -1,0 +1,14 @@
+import { homeOf } from '#lib/server/http/home.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
+import { requireAccounts } from '#lib/server/people/accounts.ts';
+import { createReset } from '#lib/server/people/reset.ts';
+
+/** The answer alone holds the link by which somebody sets a new password. */
+export const POST = route(
+  async (request, { params: { id } }: At<'id'>) => {
+    requireAccounts();
+    const { token, expiresAt } = await createReset(id);
+    return json({ link: `${homeOf(request)}/reset?token=${token}`, expiresAt }, 201);
+  },
+  { scope: 'admin', audit: 'person.reset' },
+);

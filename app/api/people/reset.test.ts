@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { by, joined, PASSWORD } from '#lib/server/testing/people.ts';
+import { ask, none } from '#lib/server/testing/requests.ts';
+import { PUT as setPassword } from '../session/password/route.ts';
+import { POST as signIn } from '../session/route.ts';
+import { POST as makeLink } from './[id]/reset/route.ts';
+
+ownDataFolder({ ACCOUNTS: 'on' });
+
+const NEXT = 'another horse battery';
+const tokenIn = (text: string) => /reset\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+const set = (token: string) =>
+  setPassword(by(ask('/session/password', 'PUT', { token, password: NEXT }), ''), none);
+const comesIn = async (email: string, password: string) =>
+  (await signIn(by(ask('/session', 'POST', { email, password }), ''), none)).status;
+
+test('an admin makes a link by which somebody sets a new password, once', async () => {
+  const [admin, ben] = [await joined('Ada', 'admin'), await joined('Ben', 'member')];
+  const at = { params: Promise.resolve({ id: ben.person.id }) };
+  expect((await makeLink(by(ask('/x', 'POST'), ben.cookie), at)).status).toBe(403);
+  const { link } = (await (await makeLink(by(ask('/x', 'POST'), admin.cookie), at)).json()) as {
+    link: string;
+  };
+  expect((await set(tokenIn(link))).status).toBe(204);
+  expect((await set(tokenIn(link))).status).toBe(410);
+  expect([await comesIn(ben.email, PASSWORD), await comesIn(ben.email, NEXT)]).toEqual([401, 200]);
+  const { db } = await store();
+  const told = await db.selectFrom('audit').select(['action', 'name']).orderBy('id').execute();
+  expect(told).toContainEqual({ action: 'person.reset', name: 'Ada' });
+  expect(told).toContainEqual({ action: 'account.password', name: 'Ben' });
+});
+
+test('whoever has the machine makes one for the only admin', async () => {
+  const admin = await joined('Sole', 'admin');
+  const script = join(import.meta.dirname, '../../../scripts/people.ts');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--conditions=react-server', script, 'reset', admin.email],
+    { env: process.env },
+  );
+  expect((await set(tokenIn(stdout))).status).toBe(204);
+  expect(await comesIn(admin.email, NEXT)).toBe(200);
+});

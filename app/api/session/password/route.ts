@@ -1,0 +1,23 @@
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { requireAccounts } from '#lib/server/people/accounts.ts';
+import { audit } from '#lib/server/people/audit.ts';
+import { resetPassword } from '#lib/server/people/reset.ts';
+import { PasswordReset } from '#lib/studio/people/person.ts';
+
+/** Strangers may send this. */
+const RESET_BODY = 8 * 1024;
+const RESET_WITHIN_MS = 10_000;
+
+/** Sets a new password by a link; signing in with it comes after. */
+export const PUT = route(
+  async (request) => {
+    requireAccounts();
+    const { person } = await resetPassword(
+      await readBody(request, PasswordReset, RESET_BODY, RESET_WITHIN_MS),
+    );
+    await audit(request, { action: 'account.password', subject: 'by a link', by: { person, token: null } });
+    return new Response(null, { status: 204 });
+  },
+  { public: true, scope: 'admin', role: 'viewer' },
+);

@@ -1,0 +1,47 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { ApiError } from '#lib/api/http.ts';
+import { resetPassword } from '#lib/api/people/account.ts';
+import { here } from '#lib/format/base-path.ts';
+import { SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
+import { Entrance, entranceMessage } from './entrance.tsx';
+
+/** By a link somebody sets a new password, and signs in with it. */
+export function ResetPassword({ token }: { token: string }) {
+  const reset = useMutation({
+    ...resetPassword(),
+    onSuccess: () => window.location.assign(here('/sign-in')),
+    meta: { showsErrors: true },
+  });
+  const { error } = reset;
+  const isField = error instanceof ApiError && error.param === 'password';
+  return (
+    <Entrance
+      title="New password"
+      onSubmit={(given) => reset.mutate({ token, password: String(given.get('password')) })}
+    >
+      <Field
+        label="New password"
+        error={isField ? error.message : null}
+        hint={`At least ${SHORTEST_PASSWORD} characters. You are signed out everywhere.`}
+      >
+        <Input
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={SHORTEST_PASSWORD}
+          autoFocus
+        />
+      </Field>
+      {error && !isField && <Notice tone="danger">{entranceMessage(error)}</Notice>}
+      <Button type="submit" variant="primary" size="lg" busy={reset.isPending || reset.isSuccess}>
+        Set password
+      </Button>
+    </Entrance>
+  );
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { PasswordReset } from '#lib/studio/people/person.ts';
+import { newId } from '../db/new-id.ts';
+import { store } from '../db/open.ts';
+import { auth } from './auth.ts';
+import { type KnownPerson, people } from './repository.ts';
+
+const LASTS_MS = 24 * 60 * 60 * 1000;
+
+/** Only this is kept of a link. */
+const nameOf = (token: string) => `reset ${createHash('sha256').update(token).digest('base64url')}`;
+
+/** The token of a link by which a person sets a new password, once and within a day; earlier ones are over. */
+export async function createReset(
+  id: string,
+  now = Date.now(),
+): Promise<{ token: string; expiresAt: number }> {
+  const opened = await store();
+  const known = await people(opened).get(id);
+  if (!known) throw new StudioError('not_found', 'There is no such person');
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = now + LASTS_MS;
+  const at = new Date(now).toISOString();
+  await opened.db
+    .deleteFrom('verifications')
+    .where('value', '=', id)
+    .where('identifier', 'like', 'reset %')
+    .execute();
+  await opened.db
+    .insertInto('verifications')
+    .values({
+      id: newId('reset'),
+      identifier: nameOf(token),
+      value: id,
+      expiresAt: new Date(expiresAt).toISOString(),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Sets the password of who holds the link, and ends all their sessions. A second factor stays as it was. */
+export async function resetPassword({ token, password }: PasswordReset): Promise<KnownPerson> {
+  const opened = await store();
+  // Of several who try, one gets it.
+  const used = await opened.db
+    .deleteFrom('verifications')
+    .where('identifier', '=', nameOf(token))
+    .returning(['value', 'expiresAt'])
+    .executeTakeFirst();
+  const known = used && Date.parse(used.expiresAt) > Date.now() ? await people(opened).get(used.value) : null;
+  if (!known) throw new StudioError('invitation_over');
+  const { id } = known.person;
+  const { $context } = await auth();
+  const { internalAdapter, password: hasher } = await $context;
+  const hash = await hasher.hash(password);
+  const ways = await internalAdapter.findAccounts(id);
+  if (ways.some(({ providerId }) => providerId === 'credential'))
+    await internalAdapter.updatePassword(id, hash);
+  else
+    await internalAdapter.createAccount({
+      userId: id,
+      providerId: 'credential',
+      accountId: id,
+      password: hash,
+    });
+  await opened.db.deleteFrom('personSessions').where('userId', '=', id).execute();
+  return known;
+}
