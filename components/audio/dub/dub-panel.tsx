@@ -19,11 +19,13 @@ import {
   dubVideoUrl,
   restoreDub,
   retryDub,
+  transcriptOptions,
 } from '#lib/api/transcripts.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import { priceLabel } from '#lib/studio/compose/model-details.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
+import { dubCostWords } from '#lib/studio/ledger/dub-cost.ts';
 import type { Dub } from '#lib/studio/transcript/dub.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
@@ -42,7 +44,8 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const spoken = catalogue?.models.find(
     ({ id, connectionId }) => id === voice?.model && connectionId === (voice.connectionId ?? connectionId),
   );
-  const price = priceLabel(spoken?.price ?? null);
+  const { data: whole } = useQuery(transcriptOptions(transcriptId));
+  const price = spoken?.price ?? null;
   const by = useSpokenBy();
   const refusal = make.error instanceof ApiError ? make.error : null;
   const newest = dubs?.[0];
@@ -67,9 +70,10 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
           Make the dub
         </Button>
       </div>
-      {price && (
+      {spoken && whole && (
         <p className="text-xs text-muted">
-          {price}. Every line is a request, or two where its pace has to be changed.
+          {dubCostWords(price, whole.segments, whole.duration ?? 0)}
+          {price && ` (${priceLabel(price)})`}
         </p>
       )}
       <ErrorNotice error={refusal && isAboutVoice(refusal) ? null : make.error} />

@@ -2,12 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { setWatchRules, watchOptions } from '#lib/api/automation/watch.ts';
+import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
 import type { WatchedFile, WatchRules } from '#lib/studio/automation/watch.ts';
+import { namedLanguages } from '#lib/studio/transcript/language-names.ts';
 import { EXPORT_FORMATS } from '#lib/studio/transcript/transcript-export.ts';
 
 const STATUS_WORDS: Record<WatchedFile['status'], [label: string, tone: Tone]> = {
@@ -30,6 +34,12 @@ function FileRow({ file }: { file: WatchedFile }) {
     </li>
   );
 }
+
+const DETECT = 'detect';
+const LANGUAGES = [
+  { value: DETECT, label: 'Any language' },
+  ...namedLanguages(LANGUAGE_CODES).map(({ code, name }) => ({ value: code, label: name })),
+];
 
 type RuleProps = { label: string; hint: string; checked: boolean; onChange: (on: boolean) => void };
 
@@ -89,6 +99,15 @@ export function WatchFolder() {
             />
           ))}
         </fieldset>
+      )}
+      {rules.transcribe && (
+        <Field label="Spoken in them" className="w-fit min-w-44">
+          <Select
+            value={rules.language ?? DETECT}
+            options={LANGUAGES}
+            onChange={(language) => change({ language: language === DETECT ? null : language })}
+          />
+        </Field>
       )}
       <Rule
         label="Make videos from tables"
