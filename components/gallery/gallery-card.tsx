@@ -1,6 +1,7 @@
 import { Check, Heart } from 'lucide-react';
 import { type HTMLAttributes, type MouseEvent, memo } from 'react';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
+import { CommentBadge } from '#components/task/review/comment-badge.tsx';
 import { TaskCard } from '#components/task/task-card.tsx';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -65,6 +66,7 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
             className="pointer-events-none absolute top-2.5 left-9 size-4 fill-white text-white drop-shadow"
           />
         )}
+        <CommentBadge taskId={task.id} />
         <Tick task={task} selected={selected} order={order} tabIndex={tabIndex} always={selecting} />
         <TaskMenu
           task={task}

@@ -1,4 +1,5 @@
 import { Columns2, SquareSplitHorizontal, Volume2, VolumeX } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { SyncedVideo, useSynced } from '#components/task/synced-videos.tsx';
 import { TaskState } from '#components/task/task-state.tsx';
@@ -20,7 +21,8 @@ const wordsOf = ({ title, prompt, serviceId }: Task) => title ?? (prompt || serv
 
 /** The source left, the result right, played in sync; or stacked with a wipe between them. */
 export function RemixStage({ source, result }: RemixStageProps) {
-  const synced = useSynced(PANES);
+  const from = Number(useSearchParams().get('t')) || 0;
+  const synced = useSynced(PANES, { from });
   const [view, setView] = useState<StageView>('side');
   const [muted, setMuted] = useState(true);
   const done = result?.status === 'completed' ? result : null;

@@ -45,12 +45,12 @@ export function keepTogether(videos: readonly Clocked[], speed: number): void {
   }
 }
 
-/** Plays several videos as one: one clock, one speed. With `autoPlay` as soon as they are there. */
-export function useSynced(ids: readonly string[], { autoPlay = false } = {}) {
+/** Plays several videos as one: one clock, one speed. With `autoPlay` as soon as they are there, `from` a second. */
+export function useSynced(ids: readonly string[], { autoPlay = false, from = 0 } = {}) {
   const elements = useRef(new Map<string, HTMLVideoElement>());
   const [speed, setSpeed] = useState(1);
   const [playing, setPlaying] = useState(autoPlay);
-  const [time, setTime] = useState(0);
+  const [time, setTime] = useState(from);
   const [length, setLength] = useState(0);
   const videos = useCallback(() => ids.flatMap((id) => elements.current.get(id) ?? []), [ids]);
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { Drawing } from '#lib/studio/review/drawing.ts';
 import type { ShareKind } from '#lib/studio/review/share.ts';
 
 export type Shareable = { kind: ShareKind; subjectId: string; name: string };
@@ -24,3 +25,15 @@ type Guest = { name: string; setName: (name: string) => void };
 export const useGuest = create<Guest>()(
   persist((set) => ({ name: '', setName: (name) => set({ name }) }), { name: 'guest', skipHydration: true }),
 );
+
+type PickedDrawing = {
+  /** Over the frame of its moment, in the film that is open. */
+  picked: { at: number; strokes: Drawing } | null;
+  pick: (picked: PickedDrawing['picked']) => void;
+};
+
+/** What was drawn about a film, from the list of comments to the player. */
+export const usePickedDrawing = create<PickedDrawing>((set) => ({
+  picked: null,
+  pick: (picked) => set({ picked }),
+}));

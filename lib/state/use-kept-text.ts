@@ -11,3 +11,10 @@ export function useKeptText(name: string): [string, (text: string) => void, () =
   };
   return [text, keep, () => sessionStorage.removeItem(name)];
 }
+
+/** Adds to what a page that is opened next finds typed; what was typed there before stays. */
+export function addKeptText(name: string, text: string): void {
+  const before = sessionStorage.getItem(name) ?? '';
+  if (before.includes(text)) return;
+  sessionStorage.setItem(name, before === '' ? text : `${before}\n${text}`);
+}

@@ -12,6 +12,7 @@ import { Board } from '../board/board.tsx';
 import { FilesUnderWay } from '../board/files-under-way.tsx';
 import { CutPlayer } from '../player/cut-player.tsx';
 import { RenderMenu } from '../render/render-menu.tsx';
+import { FilmComments } from '../review/film-comments.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { useResumedUploads } from './film-uploads.ts';
@@ -66,6 +67,7 @@ function Editor() {
   return (
     <div data-film={view} className="flex min-h-0 grow flex-col">
       <EditorHeader phone={phone}>
+        <FilmComments />
         <RenderMenu />
       </EditorHeader>
       <ConflictNotice />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Clapperboard, Copy, Ellipsis, Folder, Pencil, Trash2 } from 'lucide-react';
+import { Clapperboard, Copy, Ellipsis, Folder, Pencil, Share2, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
@@ -13,6 +13,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { createCut, deleteCut, readCut, restoreCut, saveCut, writeCut } from '#lib/api/cuts.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useFiling } from '#lib/state/project-store.ts';
+import { useSharing } from '#lib/state/share-store.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 
@@ -73,6 +74,11 @@ export function CutCard({ cut }: { cut: CutSummary }) {
               label: 'Move to project…',
               icon: <Folder />,
               onSelect: () => useFiling.getState().ask('cut', [id]),
+            },
+            {
+              label: 'Share…',
+              icon: <Share2 />,
+              onSelect: () => useSharing.getState().ask({ kind: 'cut', subjectId: id, name: title }),
             },
             'separator',
             { label: 'Delete', icon: <Trash2 />, dangerous: true, onSelect: actions.remove },

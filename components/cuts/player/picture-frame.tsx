@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { type Trimming, useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { PickedDrawing } from '../review/picked-drawing.tsx';
 import { trimWords } from './trim-words.ts';
 
 type PictureFrameProps = {
@@ -27,6 +28,7 @@ export function PictureFrame({ attach, waiting, onPress }: PictureFrameProps) {
         className="block size-full"
         onClick={onPress}
       />
+      <PickedDrawing />
       <TrimTag />
       {waiting && (
         <span role="status" className="absolute inset-0 grid place-items-center text-white">

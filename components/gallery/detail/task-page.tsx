@@ -2,9 +2,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FilmIcon, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
 import { usePlayer } from '#components/task/player/use-player.ts';
+import { CommentMarks } from '#components/task/review/comment-marks.tsx';
+import { DrawingLayer } from '#components/task/review/drawing-layer.tsx';
+import { useReview } from '#components/task/review/use-review.ts';
 import { TaskState } from '#components/task/task-state.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { usePlace } from '#components/task/use-place.ts';
@@ -17,6 +20,7 @@ import { NameHeading } from '#components/ui/forms/editable-name.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
+import { studioComments } from '#lib/api/review/comments.ts';
 import { patchTask, taskOptions } from '#lib/api/tasks.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { formatBytes } from '#lib/format/units.ts';
@@ -26,6 +30,7 @@ import type { Task, TaskDetail, TaskError } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';
 import { isOwn, OWN_LABEL } from '#lib/studio/task/task-values.ts';
 import { VideoPlayer } from '../player/player.tsx';
+import { CommentsPanel } from './comments-panel.tsx';
 import { MatchedNote } from './matched-note.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import { TaskActions } from './task-actions.tsx';
@@ -71,6 +76,10 @@ function TaskView({ task }: { task: TaskDetail }) {
   const player = usePlayer(task.duration ?? 0);
   const from = Number(useSearchParams().get('t')) || 0;
   const frame = useRef<HTMLDivElement>(null);
+  const isShown = task.status === 'completed' && !isMissing(task);
+  const source = useMemo(() => studioComments('video', task.id), [task.id]);
+  const review = useReview(source, player, isShown);
+  const picture = taskFrame(task);
   const onFullscreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else void frame.current?.requestFullscreen();
@@ -80,7 +89,7 @@ function TaskView({ task }: { task: TaskDetail }) {
       <TaskHeader task={task} />
       <div className="flex min-h-0 grow flex-col gap-5 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[minmax(0,1fr)] [&>*]:max-lg:shrink-0">
         <section aria-label="Video" className="flex flex-col lg:min-h-0">
-          {task.status === 'completed' && !isMissing(task) ? (
+          {isShown ? (
             <>
               <VideoPlayer
                 task={task}
@@ -88,6 +97,8 @@ function TaskView({ task }: { task: TaskDetail }) {
                 from={from}
                 frameRef={frame}
                 onFullscreen={onFullscreen}
+                overlay={<DrawingLayer {...picture} shown={review.shown} pen={review.pen} />}
+                below={<CommentMarks review={review} />}
               />
               {task.collecting?.error && <NotHome task={task} error={task.collecting.error} />}
             </>
@@ -103,6 +114,7 @@ function TaskView({ task }: { task: TaskDetail }) {
           <TaskActions task={task} video={player.video} />
           {task.status === 'failed' && task.error && <TaskProblem task={task} error={task.error} />}
           <MatchedNote task={task} />
+          {isShown && <CommentsPanel task={task} review={review} />}
           {isOwn(task) ? (
             <FilePanel task={task} />
           ) : (

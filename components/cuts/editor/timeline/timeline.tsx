@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { CommentFlags } from '../../review/comment-flags.tsx';
 import { BedLane } from './bed-lane.tsx';
 import { Seconds } from './lane.tsx';
 import { LineLane } from './line-lane.tsx';
@@ -57,6 +58,7 @@ function RulerLane() {
       <div className="relative h-10 grow">
         <Ruler />
         <Seconds>
+          <CommentFlags />
           <Markers />
         </Seconds>
       </div>

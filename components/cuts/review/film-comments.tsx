@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquare, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { Popover } from '#components/ui/overlays/popover.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useCut } from '#lib/state/cut-store.ts';
+import { useSharing } from '#lib/state/share-store.ts';
+import { filmCommentsOptions } from './film-comments-options.ts';
+
+const CommentsPanel = lazyComponent(
+  () => import('./comments-panel.tsx').then((panel) => panel.CommentsPanel),
+  <Skeleton className="m-4 h-40" />,
+);
+
+/** Shows a film to others, and what they say about it. */
+export function FilmComments() {
+  const id = useCut(({ cut }) => cut.id);
+  const title = useCut(({ timeline }) => timeline.title);
+  const { data = [] } = useQuery(filmCommentsOptions(id));
+  const [open, setOpen] = useState(false);
+  const count = data.filter(({ parentId, resolvedAt }) => parentId === null && resolvedAt === null).length;
+  return (
+    <>
+      <IconButton
+        label="Share this film"
+        side="bottom"
+        icon={Share2}
+        aria-haspopup="dialog"
+        onClick={() => useSharing.getState().ask({ kind: 'cut', subjectId: id, name: title })}
+      />
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        align="end"
+        label="Comments"
+        className="flex max-h-(--radix-popover-content-available-height) w-96! max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-lg! p-0!"
+        trigger={
+          <Button
+            variant="ghost"
+            aria-label={count === 0 ? 'Comments' : `Comments, ${count} open`}
+            className="tabular-nums"
+          >
+            <MessageSquare aria-hidden /> {count > 0 && count}
+          </Button>
+        }
+      >
+        <CommentsPanel />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { DrawingLayer } from '#components/task/review/drawing-layer.tsx';
+import { useCut } from '#lib/state/cut-store.ts';
+import { usePickedDrawing } from '#lib/state/share-store.ts';
+import { toFrame } from '#lib/studio/cut/timeline.ts';
+
+/** What a comment drew, while its frame is looked at. */
+export function PickedDrawing() {
+  const picked = usePickedDrawing((state) => state.picked);
+  const { width, height, fps } = useCut((state) => state.timeline);
+  const isThere = useCut(
+    ({ playhead }) => picked !== null && Math.abs(playhead - toFrame(picked.at, fps)) <= 1,
+  );
+  return picked && isThere && <DrawingLayer width={width} height={height} shown={picked.strokes} />;
+}

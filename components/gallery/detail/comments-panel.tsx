@@ -1,0 +1,44 @@
+import { Wand } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { CommentForm } from '#components/task/review/comment-form.tsx';
+import { CommentList } from '#components/task/review/comment-list.tsx';
+import type { Review } from '#components/task/review/use-review.ts';
+import { useRemixable } from '#components/task/use-remixable.ts';
+import { Button } from '#components/ui/button.tsx';
+import { addKeptText } from '#lib/state/use-kept-text.ts';
+import type { Thread } from '#lib/studio/review/comment.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { Panel } from './task-panels.tsx';
+
+type CommentsPanelProps = { task: Task; review: Review };
+
+/** What is said about a video, in the studio and over its links. */
+export function CommentsPanel({ task, review }: CommentsPanelProps) {
+  const router = useRouter();
+  const remixable = useRemixable(task);
+  const remix = ({ root }: Thread) => {
+    addKeptText(`remix ${task.id}`, root.text);
+    router.push(`/remix/${encodeURIComponent(task.id)}${root.at === null ? '' : `?t=${root.at}`}`);
+  };
+  return (
+    <Panel title="Comments">
+      <div className="overflow-hidden rounded-md bg-panel shadow-hairline">
+        <CommentList
+          review={review}
+          isGuest={false}
+          isOwner
+          maker="You"
+          empty="Nothing was said yet. Share the video, and what people say stands here."
+          actions={(thread) =>
+            remixable && (
+              <Button size="sm" variant="ghost" onClick={() => remix(thread)}>
+                <Wand aria-hidden /> Remix with this
+              </Button>
+            )
+          }
+        />
+        <CommentForm review={review} isGuest={false} />
+      </div>
+    </Panel>
+  );
+}
