@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { CharacterStore } from './characters/character-store.ts';
+import type { Sql } from './db/sql.ts';
 import type { Disk } from './disk.ts';
+import type { Files } from './files/files.ts';
 import type { BodyRoom } from './http/body-room.ts';
 import type { ContentPolicy } from './http/content-policy.ts';
 import type { Idempotency } from './http/idempotency.ts';
@@ -10,7 +12,7 @@ import type { Usage } from './keys/usage.ts';
 import { createRecogniser, type Recogniser } from './recognition/recogniser.ts';
 import type { Settings } from './settings.ts';
 import { createSpeaker, type Speaker } from './speech/speaker.ts';
-import type { Database, Folders } from './store.ts';
+import type { Folders } from './store.ts';
 import type { SpokenReplies } from './talk/spoken-replies.ts';
 import type { Scheduler } from './tasks/scheduler.ts';
 import type { TaskStore } from './tasks/task-store.ts';
@@ -42,7 +44,8 @@ export interface Context {
   settings: Settings;
   folders: Folders;
   disk: Disk;
-  database: Database;
+  sql: Sql;
+  files: Files;
   keyring: Keyring;
   usage: Usage;
   rateLimiter: RateLimiter;
@@ -62,4 +65,6 @@ export interface Context {
   ending: AbortSignal;
   /** Where the service listens, once it does. */
   address: { origin: string };
+  /** How many processes render together; null for one that is alone. */
+  countProcesses: () => Promise<number | null>;
 }

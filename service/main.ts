@@ -1,17 +1,23 @@
+import { parseArgs } from 'node:util';
+import { StoreAway } from './db/away.ts';
 import { createService } from './service.ts';
 import { BadConfiguration, readSettings, type Settings } from './settings.ts';
 import { UnusableData } from './store.ts';
 
 const explain = (cause: unknown): never => {
-  const expected = cause instanceof BadConfiguration || cause instanceof UnusableData || isPortTrouble(cause);
-  console.error(expected ? cause.message : cause);
+  const expected =
+    [BadConfiguration, UnusableData, StoreAway].some((kind) => cause instanceof kind) ||
+    isPortTrouble(cause) ||
+    isWrongOption(cause);
+  console.error(expected ? (cause as Error).message : cause);
   process.exit(1);
 };
 
-const isPortTrouble = (cause: unknown): cause is Error =>
-  cause instanceof Error &&
-  'code' in cause &&
-  ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(String(cause.code));
+const codeOf = (cause: unknown) => String((cause as { code?: unknown } | null)?.code);
+
+const isPortTrouble = (cause: unknown) => ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(codeOf(cause));
+
+const isWrongOption = (cause: unknown) => codeOf(cause).startsWith('ERR_PARSE_ARGS');
 
 async function run(settings: Settings) {
   const service = await createService(settings);
@@ -33,7 +39,8 @@ async function run(settings: Settings) {
 process.umask(0o077);
 
 try {
-  await run(readSettings(process.env));
+  const { values } = parseArgs({ options: { join: { type: 'boolean' } } });
+  await run(readSettings(process.env, values));
 } catch (cause) {
   explain(cause);
 }

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { CharacterStore, removeStrayPictures } from './characters/character-store.ts';
 import { portrayTask } from './characters/make-character.ts';
 import { type Context, closeMedia, createMedia, type Media } from './context.ts';
@@ -7,19 +7,20 @@ import { closeGracefully, createApp } from './http/app.ts';
 import { createBodyRoom } from './http/body-room.ts';
 import { createContentPolicy } from './http/content-policy.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { createConcurrencyLimit, createRateLimiter } from './http/limits.ts';
+import { createConcurrencyLimit } from './http/limits.ts';
 import { restarting } from './http/respond.ts';
-import { ensureStudioKey, openKeyring, readKeys } from './keys/keyring.ts';
+import { countProcesses, joinOthers } from './joined.ts';
 import { createUsage } from './keys/usage.ts';
 import { defaultSettings, type Settings } from './settings.ts';
-import { openDatabase, takeFolders } from './store.ts';
+import { openState } from './state.ts';
 import { createSpokenReplies } from './talk/spoken-replies.ts';
 import { createTaskRenderer } from './tasks/render-task.ts';
 import { Scheduler } from './tasks/scheduler.ts';
-import { removeExpiredResults, removeStrayTaskFolders } from './tasks/task-files.ts';
+import { removeExpiredResults, removeStrayTaskFiles } from './tasks/task-files.ts';
 import { TaskStore } from './tasks/task-store.ts';
 
 const SWEEP_MS = 60_000;
+const STRAYS_MS = 60 * 60_000;
 const MOST_LOG = 1024 * 1024;
 
 export type ServiceOptions = Partial<Settings> & { dataDir: string; media?: Media };
@@ -42,29 +43,27 @@ export async function createService({ media: given, ...options }: ServiceOptions
     { level: settings.logLevel },
     lines.on('error', () => undefined),
   );
-  const { folders, release } = takeFolders(settings.dataDir);
+  const state = await openState(settings, log);
+  const { sql, files, folders, keyring, rateLimiter, firstKey, lease } = state;
   const disk = openDisk(settings.dataDir, settings.diskReserve);
-  const database = openDatabase(settings.dataDir);
-  readKeys(settings.dataDir);
-  const firstKey = ensureStudioKey(settings.dataDir);
-  const usage = createUsage(database);
-  const tasks = new TaskStore(database, usage);
-  const characters = new CharacterStore(database, folders);
+  const usage = createUsage(sql);
+  const tasks = new TaskStore(sql, usage, lease);
+  const characters = new CharacterStore(sql);
   const media = given ?? createMedia(settings);
   const stop = new AbortController();
   const end = new AbortController();
+  const left = new AbortController();
 
   const perform = createTaskRenderer({
+    sql,
     tasks,
     characters,
     renderer: media.renderer,
+    files,
     folders,
+    joined: lease !== undefined,
     resultTtl: settings.resultTtl,
-    portray: async (task, listed) => {
-      const character = await portrayTask(context, task, listed);
-      characters.insert(character);
-      return character.id;
-    },
+    portray: (task, listed, path) => portrayTask(context, task, listed, path),
   });
   const scheduler = new Scheduler({
     tasks,
@@ -77,14 +76,15 @@ export async function createService({ media: given, ...options }: ServiceOptions
     settings,
     folders,
     disk,
-    database,
-    keyring: openKeyring(settings.dataDir, ({ message }) => log.error(message)),
+    sql,
+    files,
+    keyring,
     usage,
-    rateLimiter: createRateLimiter(),
-    idempotency: createIdempotency(database),
+    rateLimiter,
+    idempotency: createIdempotency(sql),
     tasks,
     characters,
-    spokenReplies: createSpokenReplies(database),
+    spokenReplies: createSpokenReplies(sql),
     scheduler,
     media,
     audioLimit: createConcurrencyLimit(settings.audioQueueLimit),
@@ -94,31 +94,46 @@ export async function createService({ media: given, ...options }: ServiceOptions
     stopping: stop.signal,
     ending: end.signal,
     address: { origin: '' },
+    countProcesses: async () => (lease ? countProcesses(sql, lease) : null),
   };
-  await removeStrayTaskFolders(folders, tasks);
-  await removeStrayPictures(folders, characters);
+  const removeStrays = async () => {
+    await removeStrayTaskFiles(files, tasks, state.strayMs);
+    await removeStrayPictures(files, characters, state.strayMs);
+  };
+  if (!lease) await removeStrays();
 
   const app = createApp(context);
-  const sweep = setInterval(() => {
-    removeExpiredResults(folders, tasks).catch((err) => log.error({ err }, 'Expired results stay'));
-  }, SWEEP_MS);
-  sweep.unref();
+  const sweeps = [
+    repeatedly(SWEEP_MS, log, () => removeExpiredResults(files, tasks)),
+    ...(lease ? [repeatedly(STRAYS_MS, log, removeStrays)] : []),
+  ];
+  let others: Promise<void> | undefined;
 
   return {
     firstKey,
     async listen() {
       context.address.origin = await app.listen({ host: settings.host, port: settings.port });
+      if (settings.join && lease) {
+        const { databaseUrl } = settings.join;
+        others = joinOthers({ sql, databaseUrl, lease, tasks, scheduler, log }, left.signal);
+      }
       scheduler.wake();
       return context.address.origin;
     },
     async close() {
       stop.abort();
-      clearInterval(sweep);
+      for (const sweep of sweeps) clearInterval(sweep);
       await closeGracefully(app, () => end.abort(restarting()));
       await scheduler.stop();
+      left.abort();
+      await others;
       await closeMedia(media);
-      database.close();
-      release();
+      await state.close();
     },
   };
+}
+
+function repeatedly(ms: number, log: Logger, work: () => Promise<void>): NodeJS.Timeout {
+  const again = () => void work().catch((err: unknown) => log.error({ err }, 'Old files stay'));
+  return setInterval(again, ms).unref();
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Place } from '#lib/bucket/client.ts';
 import { DEFAULT_POLICY_WORDS, readPolicyWords } from './http/content-policy.ts';
 import type { RenderProfile } from './video/render-job.ts';
 
@@ -61,10 +62,37 @@ const Variables = z.object({
   DISK_RESERVE_MB: wholeNumber(999_999_999, 'must be a whole number of megabytes').optional(),
 });
 
+/** What processes that render together share. Read only where they do: they are the studio's variables too. */
+const JoinVariables = z.object({
+  DATABASE_URL: z.string().regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://'),
+  S3_ENDPOINT: z
+    .string()
+    .refine(
+      (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+      'must begin with http:// or https://',
+    )
+    .transform((value) => value.replace(/\/+$/, '')),
+  S3_BUCKET: z.string(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string(),
+  S3_SECRET_ACCESS_KEY: z.string(),
+  S3_FORCE_PATH_STYLE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+});
+
+const SECRET = new Set(['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+
+/** Where processes that render together keep their things. */
+export interface JoinPlace {
+  databaseUrl: string;
+  s3: S3Place;
+}
+
 export interface Settings {
   port: number;
   host: string;
   dataDir: string;
+  /** Unset: alone, with everything in the data folder. */
+  join?: JoinPlace;
   logLevel: z.infer<typeof Variables>['LOG_LEVEL'];
   /** The address links are written with; unset: the one the client used. */
   publicUrl?: string;
@@ -107,18 +135,16 @@ export const defaultSettings = (dataDir: string): Settings => ({
 });
 
 /** Reads and checks the configuration. An empty variable counts as unset. */
-export function readSettings(source: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(
+  source: Readonly<Record<string, string | undefined>>,
+  { join = false } = {},
+): Settings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = Variables.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0]);
-    throw new BadConfiguration(`${name} ${issue?.message}, not "${given[name]}"`);
-  }
-  const values = parsed.data;
+  const values = read(Variables, given);
   const defaults = defaultSettings(values.DATA_DIR);
   return {
     ...defaults,
+    ...(join ? { join: joinPlace(given) } : {}),
     port: values.PORT,
     host: values.HOST,
     logLevel: values.LOG_LEVEL,
@@ -133,6 +159,33 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     renderQueueLimit: values.RENDER_QUEUE_LIMIT ?? defaults.renderQueueLimit,
     audioQueueLimit: values.AUDIO_QUEUE_LIMIT ?? defaults.audioQueueLimit,
     diskReserve: values.DISK_RESERVE_MB === undefined ? defaults.diskReserve : values.DISK_RESERVE_MB * MB,
+  };
+}
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+function read<Schema extends z.ZodType>(schema: Schema, given: Given): z.infer<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const name = String(issue?.path[0]);
+  const value = given[name];
+  if (value === undefined) throw new BadConfiguration(`${name} must be set for --join`);
+  throw new BadConfiguration(`${name} ${issue?.message}${SECRET.has(name) ? '' : `, not "${value}"`}`);
+}
+
+function joinPlace(given: Given): JoinPlace {
+  const values = read(JoinVariables, given);
+  return {
+    databaseUrl: values.DATABASE_URL,
+    s3: {
+      endpoint: values.S3_ENDPOINT,
+      bucket: values.S3_BUCKET,
+      region: values.S3_REGION,
+      accessKeyId: values.S3_ACCESS_KEY_ID,
+      secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+      pathStyle: values.S3_FORCE_PATH_STYLE === 'on',
+    },
   };
 }
 

@@ -2,65 +2,10 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDiskFull } from '#lib/format/disk-full.ts';
-
-const MIGRATIONS = [
-  `create table tasks (
-     seq integer primary key autoincrement,
-     id text not null unique,
-     token text not null unique,
-     key_id text not null,
-     model text not null,
-     status text not null,
-     progress integer not null default 0,
-     created_at integer not null,
-     updated_at integer not null,
-     completed_at integer,
-     expires_at integer,
-     prompt text not null,
-     enhanced_prompt text not null,
-     width integer not null,
-     height integer not null,
-     seconds integer not null,
-     size text not null,
-     staging text not null,
-     metadata text,
-     remixed_from text,
-     character_id text,
-     credits integer not null,
-     crashes integer not null default 0,
-     error text
-   ) strict;
-   create index tasks_unfinished on tasks (key_id, seq) where status in ('queued', 'pending', 'processing');
-   create index tasks_of_key on tasks (key_id, seq);
-   create table characters (
-     id text primary key,
-     key_id text not null,
-     username text not null unique,
-     token text not null unique,
-     created_at integer not null,
-     listed integer not null
-   ) strict;
-   create table usage (key_id text primary key, used integer not null) strict;
-   create table repeats (
-     key_id text not null,
-     repeat_key text not null,
-     fingerprint text not null,
-     answer text,
-     task_id text,
-     created_at integer not null,
-     primary key (key_id, repeat_key)
-   ) strict;`,
-  `create table spoken_replies (
-     id text primary key,
-     key_id text not null,
-     text text not null,
-     expires_at integer not null
-   ) strict;
-   create index spoken_replies_expiry on spoken_replies (expires_at);`,
-  'alter table tasks add column asked_as text',
-];
-
-export type Database = DatabaseSync;
+import { StoreAway } from './db/away.ts';
+import { LATEST, stepsForSqlite } from './db/migrations.ts';
+import type { Sql } from './db/sql.ts';
+import { sqliteSql } from './db/sqlite.ts';
 
 /** Data that cannot be used as they are. The message is one line that names them and says what to do. */
 export class UnusableData extends Error {
@@ -81,7 +26,9 @@ const sqliteCode = (cause: unknown) => ((cause as { errcode?: number } | null)?.
 
 /** Whether something failed for want of a place to write: that passes, and then the same goes well. */
 export const cannotWrite = (cause: unknown) =>
-  isDiskFull(cause) || [BUSY, READ_ONLY, IO_ERROR, CANNOT_OPEN].includes(sqliteCode(cause));
+  cause instanceof StoreAway ||
+  isDiskFull(cause) ||
+  [BUSY, READ_ONLY, IO_ERROR, CANNOT_OPEN].includes(sqliteCode(cause));
 
 const notWritable = (folder: string, cause: unknown) =>
   new UnusableData(
@@ -95,7 +42,7 @@ const damaged = (file: string, why: string, cause?: unknown) =>
   });
 
 /** Opens the service's database; every commit is on disk before it returns. */
-export function openDatabase(folder: string): Database {
+export function openDatabase(folder: string): DatabaseSync {
   const file = join(folder, 'service.db');
   try {
     const database = new DatabaseSync(file, { timeout: 5000 });
@@ -114,34 +61,30 @@ export function openDatabase(folder: string): Database {
 /** Up to this size a look at every page is a matter of a blink. */
 const CHECKED_WHOLE = 64 * 1024 * 1024;
 
-function requireWhole(database: Database, file: string) {
+function requireWhole(database: DatabaseSync, file: string) {
   if (statSync(file).size > CHECKED_WHOLE) return;
   const [row] = database.prepare('pragma quick_check(1)').all();
   const said = String(row?.quick_check);
   if (said !== 'ok') throw damaged(file, said);
 }
 
-function migrate(database: Database) {
-  transaction(database, () => {
-    const row = database.prepare('pragma user_version').get() as { user_version: number };
-    for (const step of MIGRATIONS.slice(row.user_version)) database.exec(step);
-    database.exec(`pragma user_version = ${MIGRATIONS.length}`);
-  });
-}
-
-/** Runs `action` in one transaction. Nested calls join the outer one. */
-export function transaction<Result>(database: Database, action: () => Result): Result {
-  if (database.isTransaction) return action();
+function migrate(database: DatabaseSync) {
+  const row = database.prepare('pragma user_version').get() as { user_version: number };
+  if (row.user_version >= LATEST) return;
   database.exec('begin immediate');
   try {
-    const result = action();
+    const { user_version: version } = database.prepare('pragma user_version').get() as typeof row;
+    for (const step of stepsForSqlite(version)) database.exec(step);
+    database.exec(`pragma user_version = ${LATEST}`);
     database.exec('commit');
-    return result;
   } catch (cause) {
     if (database.isTransaction) database.exec('rollback');
     throw cause;
   }
 }
+
+/** The database of a service that is alone. */
+export const openLocalSql = (folder: string): Sql => sqliteSql(openDatabase(folder));
 
 /**
  * Makes this process the only service on a data folder, so that no task is rendered twice at once. The
@@ -164,10 +107,6 @@ function lockDataFolder(folder: string): () => void {
 export interface Folders {
   /** Uploads and renders in progress; temporary. */
   temp: string;
-  /** One folder per task, named by its token: reference images, the video, the poster. */
-  tasks: string;
-  /** Pictures of characters. */
-  characters: string;
 }
 
 /** Locks the data folder for this process, and empties the temporary folder. */
@@ -182,12 +121,8 @@ export function takeFolders(data: string): { folders: Folders; release: () => vo
 function prepareFolders(data: string) {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const release = lockDataFolder(data);
-  const folders = {
-    temp: join(data, 'tmp'),
-    tasks: join(data, 'tasks'),
-    characters: join(data, 'characters'),
-  };
+  const folders = { temp: join(data, 'tmp') };
   rmSync(folders.temp, { recursive: true, force: true });
-  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folders.temp, { mode: 0o700 });
   return { folders, release };
 }

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
-import { type Database, type Folders, transaction } from '../store.ts';
+import type { Row, Sql } from '../db/sql.ts';
+import type { Files } from '../files/files.ts';
 import { newToken } from '../tasks/task.ts';
 
 const words = (list: string) => list.split(' ');
@@ -28,7 +28,8 @@ export interface Character {
   listed: boolean;
 }
 
-type Row = Record<string, unknown>;
+/** Where the picture of a character is kept. */
+export const pictureName = ({ token }: Pick<Character, 'token'>) => `characters/${token}.jpg`;
 
 const characterOfRow = (row: Row): Character => ({
   id: row.id as string,
@@ -40,33 +41,24 @@ const characterOfRow = (row: Row): Character => ({
 });
 
 export class CharacterStore {
-  readonly #database: Database;
-  readonly #folders: Folders;
+  readonly #sql: Sql;
 
-  constructor(database: Database, folders: Folders) {
-    this.#database = database;
-    this.#folders = folders;
+  constructor(sql: Sql) {
+    this.#sql = sql;
   }
 
-  /** A character not yet inserted: its picture goes to `picturePath` first. */
-  draft(keyId: string, listed: boolean): Character {
+  /** A character not yet inserted: its picture is kept first. */
+  async draft(keyId: string, listed: boolean): Promise<Character> {
     let username = randomUsername();
-    while (this.findByUsername(username)) username = randomUsername();
+    while (await this.findByUsername(username)) username = randomUsername();
     return { id: `char_${randomUUID()}`, keyId, username, token: newToken(), createdAt: Date.now(), listed };
   }
 
-  insert({ id, keyId, username, token, createdAt, listed }: Character) {
-    transaction(this.#database, () =>
-      this.#database
-        .prepare(
-          'insert into characters (id, key_id, username, token, created_at, listed) values (?, ?, ?, ?, ?, ?)',
-        )
-        .run(id, keyId, username, token, createdAt, listed ? 1 : 0),
+  async insert({ id, keyId, username, token, createdAt, listed }: Character) {
+    await this.#sql.run(
+      'insert into characters (id, key_id, username, token, created_at, listed) values (?, ?, ?, ?, ?, ?)',
+      ...[id, keyId, username, token, createdAt, listed ? 1 : 0],
     );
-  }
-
-  picturePath({ token }: Pick<Character, 'token'>) {
-    return join(this.#folders.characters, `${token}.jpg`);
   }
 
   get(id: string) {
@@ -82,22 +74,20 @@ export class CharacterStore {
   }
 
   /** The characters of this key that a prompt names; unknown names are ignored. */
-  mentioned(keyId: string, prompt: string): Character[] {
-    return mentionedUsernames(prompt).flatMap((username) => {
-      const character = this.findByUsername(username);
-      return character?.keyId === keyId && character.listed ? [character] : [];
-    });
+  async mentioned(keyId: string, prompt: string): Promise<Character[]> {
+    const named = await Promise.all(mentionedUsernames(prompt).map((name) => this.findByUsername(name)));
+    return named.flatMap((character) => (character?.keyId === keyId && character.listed ? [character] : []));
   }
 
-  #one(sql: string, value: string): Character | undefined {
-    const row = this.#database.prepare(sql).get(value);
+  async #one(text: string, value: string): Promise<Character | undefined> {
+    const row = await this.#sql.one(text, value);
     return row && characterOfRow(row);
   }
 }
 
 /** Removes pictures of characters that were never inserted because the process died first. */
-export async function removeStrayPictures(folders: Folders, characters: CharacterStore) {
-  const files = await readdir(folders.characters);
-  const strays = files.filter((file) => !characters.findByToken(basename(file, '.jpg')));
-  await Promise.all(strays.map((file) => rm(join(folders.characters, file), { force: true })));
+export async function removeStrayPictures(files: Files, characters: CharacterStore, olderThan: number) {
+  for (const name of await Array.fromAsync(files.olderThan('characters', olderThan))) {
+    if (!(await characters.findByToken(basename(name, '.jpg')))) await files.remove(name);
+  }
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { parseTimestamps } from '#lib/contract/timestamps.ts';
@@ -7,10 +9,10 @@ import { FetchFailed, FetchRefused, NothingFetched } from '../http/guarded-fetch
 import { requireUnexpired } from '../http/send-file.ts';
 import { type Intake, takeSource } from '../http/sources.ts';
 import type { Task } from '../tasks/task.ts';
-import { videoPath } from '../tasks/task-files.ts';
+import { videoName } from '../tasks/task-files.ts';
 import { cutFace, NotAVideo, probeClip } from '../video/clip.ts';
 import type { Staging } from '../video/known-faces.ts';
-import type { Character } from './character-store.ts';
+import { type Character, pictureName } from './character-store.ts';
 
 export interface CharacterSource {
   keyId: string;
@@ -28,7 +30,7 @@ const { min, max } = LIMITS.characterClipSeconds;
 const wrong = (param: string, why: string, cause?: unknown) =>
   new ServiceError('invalid_parameter', `${param} ${why}`, { param, cause });
 
-/** Crops a face from a clip. The picture is on disk when this returns; the caller inserts the character. */
+/** Crops a face from a clip. Its picture is kept when this returns; the caller inserts the character. */
 export async function portrayCharacter(
   context: Context,
   source: CharacterSource,
@@ -43,26 +45,30 @@ export async function portrayCharacter(
 }
 
 /** A character of a finished video itself, from its first seconds. */
-export async function portrayTask(context: Context, task: Task, listed: boolean): Promise<Character> {
-  const path = videoPath(context.folders, task);
+export async function portrayTask(
+  context: Context,
+  task: Task,
+  listed: boolean,
+  path: string,
+): Promise<Character> {
   const span = { start: 0, end: Math.min(max, task.seconds) };
   return cutCharacter(context, { keyId: task.keyId, listed }, path, span, task);
 }
 
 async function cutCharacter(
-  { characters }: Context,
+  { characters, files, folders }: Context,
   { keyId, listed }: { keyId: string; listed: boolean },
   path: string,
   span: Span,
   task?: Task,
 ): Promise<Character> {
-  const character = characters.draft(keyId, listed);
-  const picture = characters.picturePath(character);
+  const character = await characters.draft(keyId, listed);
+  const picture = join(folders.temp, `${randomUUID()}.jpg`);
   try {
     await cutFace(path, span, picture, task && stagingOf(task));
-  } catch (cause) {
+    await files.keep(pictureName(character), picture);
+  } finally {
     await rm(picture, { force: true });
-    throw cause;
   }
   return character;
 }
@@ -76,13 +82,14 @@ function stagingOf({ model, width, height, seconds, staging }: Task): Staging | 
 
 async function clipOf(context: Context, { keyId, url, fromTask, params }: CharacterSource, intake: Intake) {
   if (fromTask !== undefined) {
-    const task = context.tasks.find(keyId, fromTask);
+    const task = await context.tasks.find(keyId, fromTask);
     if (!task) {
       throw new ServiceError('task_not_found', `There is no task ${fromTask}`, { param: params.fromTask });
     }
     if (task.status !== 'completed') throw wrong(params.fromTask, 'must be a task that is completed');
     requireUnexpired(task, params.fromTask);
-    return { path: videoPath(context.folders, task), param: params.fromTask, task };
+    const path = await context.files.near(videoName(task), intake.folder);
+    return { path, param: params.fromTask, task };
   }
   return { path: await fetchClip(url ?? '', params.url, intake), param: params.url };
 }

@@ -17,6 +17,9 @@ import type { Character } from '../characters/character-store.ts';
 import type { Context } from '../context.ts';
 import type { Task } from '../tasks/task.ts';
 
+type StatusA = z.infer<typeof VideoStatusFamilyA>;
+type StatusB = z.infer<typeof VideoStatusFamilyB>;
+
 export interface Links {
   video(task: Task): string | null;
   permalink(character: Character): string;
@@ -71,8 +74,8 @@ export const characterAnswer = (character: Character, links: Links): CharacterCr
 
 /** Tasks as the endpoints tell of them. */
 export function createAnswers({ characters }: Pick<Context, 'characters'>, links: Links) {
-  const extras = (task: Task) => {
-    const character = task.characterId ? characters.get(task.characterId) : undefined;
+  const extras = async (task: Task) => {
+    const character = task.characterId ? await characters.get(task.characterId) : undefined;
     const seed = task.staging.take ?? task.staging.seed;
     return {
       // What was refunded has cost nothing.
@@ -84,12 +87,12 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
   };
   const metadata = (task: Task) => (task.metadata === null ? {} : { metadata: task.metadata });
 
-  const created = (task: Task): z.infer<typeof VideoCreated> => ({
+  const created = async (task: Task): Promise<z.infer<typeof VideoCreated>> => ({
     id: task.id,
     status: task.status,
     status_update_time: seconds(task.updatedAt),
     enhanced_prompt: task.enhancedPrompt,
-    ...extras(task),
+    ...(await extras(task)),
   });
 
   /** As the service whose name for the model was used would tell of it. */
@@ -112,11 +115,11 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
   });
   /** The answer about a task: ours, or the foreign one where it was asked for so. */
   const told =
-    <Own>(own: (task: Task) => Own) =>
-    (task: Task) =>
+    <Own>(own: (task: Task) => Promise<Own>) =>
+    async (task: Task) =>
       task.askedAs === null ? own(task) : foreign(task, task.askedAs);
 
-  const formCreated = (task: Task): z.infer<typeof VideosCreated> => ({
+  const formCreated = async (task: Task): Promise<z.infer<typeof VideosCreated>> => ({
     id: task.id,
     object: 'video',
     model: task.model,
@@ -126,10 +129,10 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     seconds: task.seconds,
     size: task.size,
     ...metadata(task),
-    ...extras(task),
+    ...(await extras(task)),
   });
 
-  const familyA = (task: Task): z.infer<typeof VideoStatusFamilyA> => ({
+  const familyA = async (task: Task): Promise<StatusA> => ({
     id: task.id,
     status: task.status,
     progress: task.progress,
@@ -137,10 +140,10 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     enhanced_prompt: task.enhancedPrompt,
     status_update_time: seconds(task.updatedAt),
     error: task.error,
-    ...extras(task),
+    ...(await extras(task)),
   });
 
-  const familyB = (task: Task): z.infer<typeof VideoStatusFamilyB> => ({
+  const familyB = async (task: Task): Promise<StatusB> => ({
     id: task.id,
     status: task.status,
     progress: task.progress,
@@ -150,21 +153,23 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     size: task.size,
     error: task.error,
     ...metadata(task),
-    ...extras(task),
+    ...(await extras(task)),
   });
 
   return {
     created,
     formCreated: told(formCreated),
-    queried: (task: Task): z.infer<typeof VideoQueried> => ({
-      ...created(task),
+    queried: async (task: Task): Promise<z.infer<typeof VideoQueried>> => ({
+      ...(await created(task)),
       video_url: links.video(task),
       error: task.error,
     }),
-    status: told((task) => (findVideoModel(task.model)?.family === 'A' ? familyA(task) : familyB(task))),
+    status: told<StatusA | StatusB>((task) =>
+      findVideoModel(task.model)?.family === 'A' ? familyA(task) : familyB(task),
+    ),
     remixCreated: told(
-      (task): z.infer<typeof RemixCreated> => ({
-        ...formCreated(task),
+      async (task): Promise<z.infer<typeof RemixCreated>> => ({
+        ...(await formCreated(task)),
         remixed_from_video_id: task.remixedFrom ?? undefined,
       }),
     ),
@@ -175,15 +180,17 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
       enhanced_prompt: task.enhancedPrompt,
       status_update_time: seconds(task.updatedAt),
     }),
-    list: (tasks: Task[], hasMore: boolean): z.infer<typeof VideoList> => ({
+    list: async (tasks: Task[], hasMore: boolean): Promise<z.infer<typeof VideoList>> => ({
       object: 'list',
-      data: tasks.map(
-        told((task) => ({
-          ...formCreated(task),
-          video_url: links.video(task),
-          enhanced_prompt: task.enhancedPrompt,
-          error: task.error,
-        })),
+      data: await Promise.all(
+        tasks.map(
+          told(async (task) => ({
+            ...(await formCreated(task)),
+            video_url: links.video(task),
+            enhanced_prompt: task.enhancedPrompt,
+            error: task.error,
+          })),
+        ),
       ),
       has_more: hasMore,
       first_id: tasks[0]?.id ?? null,

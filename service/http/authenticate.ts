@@ -7,14 +7,18 @@ import type { KeyRecord, Keyring } from '../keys/keyring.ts';
 import { restarting } from './respond.ts';
 
 /** The key in an `Authorization` header, if it may be used now. */
-export function requireKey(keyring: Keyring, authorization: string | undefined, now = Date.now()): KeyRecord {
+export async function requireKey(
+  keyring: Pick<Keyring, 'find'>,
+  authorization: string | undefined,
+  now = Date.now(),
+): Promise<KeyRecord> {
   const sent = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (!sent) {
     throw new ServiceError('missing_api_key', 'Send your key as "Authorization: Bearer <key>"', {
       headers: { 'WWW-Authenticate': 'Bearer' },
     });
   }
-  const key = keyring.find(sent);
+  const key = await keyring.find(sent);
   if (!key) throw new ServiceError('invalid_api_key', 'This key is not known');
   if (key.expiresAt && Date.parse(key.expiresAt) <= now) {
     throw new ServiceError('expired_api_key', `This key expired at ${key.expiresAt}`);
@@ -73,10 +77,10 @@ export const authenticate =
   ({ keyring, rateLimiter, stopping }: Context) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (stopping.aborted) throw restarting();
-    const key = requireKey(keyring, request.headers.authorization);
+    const key = await requireKey(keyring, request.headers.authorization);
     requireAccount(key, request.method === 'POST');
     requireAddress(key, request.ip);
     requireEndpoint(key, request.routeOptions.url ?? '');
-    reply.headers(rateLimiter(key));
+    reply.headers(await rateLimiter(key));
     request.key = key;
   };

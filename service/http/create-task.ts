@@ -27,7 +27,7 @@ export async function createTask(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { outline, images, roles, character, folder, promptParam }: Ingredients,
-  onAccepted: (task: Task) => void,
+  onAccepted: (task: Task) => Promise<void>,
 ): Promise<Task> {
   const { key } = request;
   const intake = { context, folder, signal: givenUp(context, reply) };
@@ -42,11 +42,11 @@ export async function createTask(
     character && (await portrayCharacter(context, { ...character, keyId: key.id }, intake));
   const { prompt, edits } = outline.staging;
   const words = [prompt, outline.prompt, ...edits].map((text) => painted(text, 0)).join('\n');
-  const characters = context.characters.mentioned(key.id, words);
+  const characters = await context.characters.mentioned(key.id, words);
   const plan = { ...withNewcomer(outline, newCharacter), images: staged, characters, newCharacter };
   return submitTask(context, key, plan, (task) => {
     request.taskMayExist = true;
-    onAccepted(task);
+    return onAccepted(task);
   });
 }
 

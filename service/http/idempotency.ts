@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { Database } from '../store.ts';
+import type { Row, Sql } from '../db/sql.ts';
 import { UploadedFile } from './form-body.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -12,13 +12,13 @@ interface Remembered {
   taskId?: string;
 }
 
-type Remember = (what: Remembered) => void;
+type Remember = (what: Remembered) => Promise<void>;
 
 interface IdempotentCall<Result> {
   body: unknown;
   /** Answers from the stored outcome; by default with the stored answer. */
   recall?: (what: Remembered) => Result | Promise<Result>;
-  /** Does the work and stores its outcome, in the same transaction where it can. */
+  /** Does the work and stores its outcome, both in one transaction. */
   work: (remember: Remember) => Promise<Result>;
 }
 
@@ -26,14 +26,37 @@ export interface Idempotency {
   once<Result>(request: FastifyRequest, call: IdempotentCall<Result>): Promise<Result>;
 }
 
+/** Another process has answered the same request meanwhile: what was done here is undone. */
+class AnsweredElsewhere extends Error {
+  override readonly name = 'AnsweredElsewhere';
+}
+
 /** Replays the answer to a repeated `Idempotency-Key`, for a day. */
-export function createIdempotency(database: Database): Idempotency {
+export function createIdempotency(sql: Sql): Idempotency {
   const underway = new Map<string, Promise<unknown>>();
-  const find = database.prepare(
-    'select * from repeats where key_id = ? and repeat_key = ? and created_at > ?',
-  );
-  const forget = database.prepare('delete from repeats where created_at <= ?');
-  const keep = database.prepare('insert or replace into repeats values (?, ?, ?, ?, ?, ?)');
+
+  const find = (keyId: string, repeatKey: string) =>
+    sql.one(
+      'select * from repeats where key_id = ? and repeat_key = ? and created_at > ?',
+      ...[keyId, repeatKey, Date.now() - KEPT_MS],
+    );
+
+  async function keep(
+    keyId: string,
+    repeatKey: string,
+    fingerprint: string,
+    { answer, taskId }: Remembered,
+  ): Promise<void> {
+    const now = Date.now();
+    await sql.run('delete from repeats where created_at <= ?', now - KEPT_MS);
+    const kept = await sql.run(
+      `insert into repeats (key_id, repeat_key, fingerprint, answer, task_id, created_at)
+       values (?, ?, ?, ?, ?, ?) on conflict (key_id, repeat_key) do nothing`,
+      ...[keyId, repeatKey, fingerprint, answer === undefined ? null : JSON.stringify(answer)],
+      ...[taskId ?? null, now],
+    );
+    if (kept === 0) throw new AnsweredElsewhere();
+  }
 
   const answerOnce = async <Result>(
     { method, url, key }: FastifyRequest,
@@ -41,31 +64,33 @@ export function createIdempotency(database: Database): Idempotency {
     { body, recall = ({ answer }) => answer as Result, work }: IdempotentCall<Result>,
   ): Promise<Result> => {
     const fingerprint = fingerprintOf(`${method} ${url}`, body);
-    const now = Date.now();
-    const row = find.get(key.id, idempotencyKey, now - KEPT_MS);
-    if (!row) {
-      return work(({ answer, taskId }) => {
-        forget.run(now - KEPT_MS);
-        const text = answer === undefined ? null : JSON.stringify(answer);
-        keep.run(key.id, idempotencyKey, fingerprint, text, taskId ?? null, now);
+    const replay = (row: Row): Result | Promise<Result> => {
+      if (row.fingerprint !== fingerprint) {
+        throw new ServiceError('invalid_request', 'This Idempotency-Key was used with another request', {
+          param: 'Idempotency-Key',
+        });
+      }
+      return recall({
+        answer: row.answer === null ? undefined : JSON.parse(row.answer as string),
+        taskId: (row.task_id as string | null) ?? undefined,
       });
+    };
+    const before = await find(key.id, idempotencyKey);
+    if (before) return replay(before);
+    try {
+      return await work((what) => keep(key.id, idempotencyKey, fingerprint, what));
+    } catch (cause) {
+      const meanwhile = cause instanceof AnsweredElsewhere ? await find(key.id, idempotencyKey) : undefined;
+      if (!meanwhile) throw cause;
+      return replay(meanwhile);
     }
-    if (row.fingerprint !== fingerprint) {
-      throw new ServiceError('invalid_request', 'This Idempotency-Key was used with another request', {
-        param: 'Idempotency-Key',
-      });
-    }
-    return recall({
-      answer: row.answer === null ? undefined : JSON.parse(row.answer as string),
-      taskId: (row.task_id as string | null) ?? undefined,
-    });
   };
 
   return {
     async once(request, call) {
       const header = request.headers['idempotency-key'];
       const idempotencyKey = Array.isArray(header) ? header[0] : header;
-      if (idempotencyKey === undefined) return call.work(() => {});
+      if (idempotencyKey === undefined) return call.work(async () => undefined);
       if (idempotencyKey === '' || idempotencyKey.length > 255) {
         throw new ServiceError('invalid_request', 'Idempotency-Key must be 1 to 255 characters long', {
           param: 'Idempotency-Key',

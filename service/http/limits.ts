@@ -1,4 +1,5 @@
 import { ServiceError } from '#lib/contract/errors.ts';
+import type { Sql } from '../db/sql.ts';
 import type { KeyRecord } from '../keys/keyring.ts';
 
 interface Bucket {
@@ -7,30 +8,65 @@ interface Bucket {
   at: number;
 }
 
-export type RateLimiter = (key: KeyRecord, now?: number) => Record<string, string>;
+/** Counts a request of a key, or refuses it. Returns the response headers. */
+export type RateLimiter = (key: KeyRecord, now?: number) => Promise<Record<string, string>>;
 
-/** A token bucket per key: a minute's worth at once, refilled evenly. Returns the response headers. */
+/** A token bucket: a minute's worth at once, refilled evenly. */
+function takeFrom(before: Bucket | undefined, limit: number, now: number) {
+  const perMs = limit / 60_000;
+  const tokens =
+    before?.limit === limit ? Math.min(limit, before.tokens + Math.max(0, now - before.at) * perMs) : limit;
+  const allowed = tokens >= 1;
+  const left = allowed ? tokens - 1 : tokens;
+  return { allowed, bucket: { limit, tokens: left, at: now } };
+}
+
+function headersOf(allowed: boolean, { limit, tokens, at }: Bucket): Record<string, string> {
+  const perMs = limit / 60_000;
+  const headers = {
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(Math.floor(tokens)),
+    'X-RateLimit-Reset': String(Math.ceil((at + (limit - tokens) / perMs) / 1000)),
+  };
+  if (allowed) return headers;
+  const wait = Math.min(60, Math.max(1, Math.ceil((1 - tokens) / perMs / 1000)));
+  throw new ServiceError('rate_limit_exceeded', `This key may make ${limit} requests a minute`, {
+    headers: { ...headers, 'Retry-After': String(wait) },
+  });
+}
+
 export function createRateLimiter(): RateLimiter {
   const buckets = new Map<string, Bucket>();
-  return ({ id, rateLimit: limit }, now = Date.now()) => {
+  return async ({ id, rateLimit: limit }, now = Date.now()) => {
     if (limit === undefined) return {};
-    const perMs = limit / 60_000;
-    const before = buckets.get(id);
-    const tokens =
-      before?.limit === limit ? Math.min(limit, before.tokens + Math.max(0, now - before.at) * perMs) : limit;
-    const allowed = tokens >= 1;
-    const left = allowed ? tokens - 1 : tokens;
-    buckets.set(id, { limit, tokens: left, at: now });
-    const headers = {
-      'X-RateLimit-Limit': String(limit),
-      'X-RateLimit-Remaining': String(Math.floor(left)),
-      'X-RateLimit-Reset': String(Math.ceil((now + (limit - left) / perMs) / 1000)),
-    };
-    if (allowed) return headers;
-    const wait = Math.min(60, Math.max(1, Math.ceil((1 - left) / perMs / 1000)));
-    throw new ServiceError('rate_limit_exceeded', `This key may make ${limit} requests a minute`, {
-      headers: { ...headers, 'Retry-After': String(wait) },
+    const { allowed, bucket } = takeFrom(buckets.get(id), limit, now);
+    buckets.set(id, bucket);
+    return headersOf(allowed, bucket);
+  };
+}
+
+/** The same for all processes together. */
+export function createSharedRateLimiter(sql: Sql): RateLimiter {
+  const take = (id: string, limit: number, now?: number) =>
+    sql.transaction(async () => {
+      await sql.lock(`rate ${id}`);
+      const row = await sql.one(
+        `select ${sql.now} as now, (select bucket from rates where key_id = ?) as bucket`,
+        id,
+      );
+      const before = row?.bucket ? (JSON.parse(String(row.bucket)) as Bucket) : undefined;
+      const taken = takeFrom(before, limit, now ?? (row?.now as number));
+      await sql.run(
+        `insert into rates (key_id, bucket) values (?, ?)
+         on conflict (key_id) do update set bucket = excluded.bucket`,
+        ...[id, JSON.stringify(taken.bucket)],
+      );
+      return taken;
     });
+  return async ({ id, rateLimit: limit }, now) => {
+    if (limit === undefined) return {};
+    const { allowed, bucket } = await take(id, limit, now);
+    return headersOf(allowed, bucket);
   };
 }
 

@@ -24,8 +24,13 @@ export const givenUp = ({ ending }: Context, reply: FastifyReply): AbortSignal =
   AbortSignal.any([clientLeft(reply), ending]);
 
 /** A task of this key; those of other keys are not found. */
-export function requireTask({ tasks }: Context, key: KeyRecord, id: string, param = 'id'): Task {
-  const task = tasks.find(key.id, id);
+export async function requireTask(
+  { tasks }: Context,
+  key: KeyRecord,
+  id: string,
+  param = 'id',
+): Promise<Task> {
+  const task = await tasks.find(key.id, id);
   if (!task) throw new ServiceError('task_not_found', `There is no task ${id}`, { param });
   return task;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import { ServiceError } from '#lib/contract/errors.ts';
@@ -8,7 +8,7 @@ import { formatLimit } from '#lib/format/units.ts';
 import { WorkerDied } from '#lib/worker-pool/worker-pool.ts';
 import type { Context } from '../context.ts';
 import { isAvailable } from '../tasks/task.ts';
-import { posterPath, videoPath } from '../tasks/task-files.ts';
+import { posterName, videoName } from '../tasks/task-files.ts';
 import { UploadedFile } from './form-body.ts';
 import { FetchFailed, FetchRefused, fetchToFile, NothingFetched } from './guarded-fetch.ts';
 import { sizeOfPicture } from './picture-size.ts';
@@ -33,7 +33,7 @@ async function dataUrlToFile(url: string, path: string, maxBytes: number) {
 const TIMEOUT_MS = 20_000;
 
 export interface Intake {
-  context: Pick<Context, 'settings' | 'address' | 'tasks' | 'folders'>;
+  context: Pick<Context, 'settings' | 'address' | 'tasks' | 'files'>;
   /** Where files go until the request is accepted. */
   folder: string;
   /** Aborted when the client has gone. */
@@ -43,9 +43,9 @@ export interface Intake {
 /** Downloads or copies what a URL names into the request's folder. */
 export async function takeSource(url: string, maxBytes: number, { context, folder, signal }: Intake) {
   const path = join(folder, randomUUID());
-  const kept = ownFile(url, context);
+  const kept = await ownFile(url, context);
   if (kept) {
-    await copyFile(kept, path);
+    await context.files.copy(kept, path);
     return path;
   }
   const { publicUrl, allowedHosts } = context.settings;
@@ -62,12 +62,12 @@ export async function takeSource(url: string, maxBytes: number, { context, folde
   return path;
 }
 
-/** A link to a result of ours is read from disk, under any of this host's names. */
-function ownFile(url: string, { tasks, folders }: Intake['context']): string | undefined {
+/** A link to a result of ours is read from where it is kept, under any of this host's names. */
+async function ownFile(url: string, { tasks }: Intake['context']): Promise<string | undefined> {
   const [, token = '', ending] = /\/files\/([\w-]+)\.(mp4|jpg)$/.exec(URL.parse(url)?.pathname ?? '') ?? [];
-  const task = token ? tasks.findByToken(token) : undefined;
+  const task = token ? await tasks.findByToken(token) : undefined;
   if (!task || !isAvailable(task)) return undefined;
-  return ending === 'mp4' ? videoPath(folders, task) : posterPath(folders, task);
+  return ending === 'mp4' ? videoName(task) : posterName(task);
 }
 
 const hostOf = (origin: string) => {

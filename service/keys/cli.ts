@@ -1,8 +1,19 @@
-import { resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { changeKey, createKey, listKeys, revokeKey, UsageError } from './commands.ts';
+import { readSettings } from '../settings.ts';
+import { openKeys } from '../state.ts';
+import {
+  type Books,
+  changeKey,
+  createKey,
+  type KeyFlags,
+  listKeys,
+  revokeKey,
+  UsageError,
+} from './commands.ts';
+import { createUsage } from './usage.ts';
 
-const HELP = `Manages the keys of the service in DATA_DIR (now: ${dataDir()}).
+const HELP = `Manages the keys of the service in DATA_DIR, or with --join those in DATABASE_URL.
 
   npm run keys -- list
   npm run keys -- create <name> [options]      shows the new key once
@@ -16,13 +27,16 @@ Options; "none" takes a limit away again:
   --rate <requests a minute>   --expires 2027-01-31T00:00:00Z
 `;
 
-function dataDir() {
-  return resolve(process.env.DATA_DIR?.trim() || './data/service');
-}
-
 const text = { type: 'string' } as const;
 
-function run(args: string[]): string {
+const act: Record<string, (books: Books, name: string, flags: KeyFlags) => Promise<string>> = {
+  list: listKeys,
+  create: createKey,
+  set: changeKey,
+  revoke: revokeKey,
+};
+
+async function run(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -36,20 +50,29 @@ function run(args: string[]): string {
       used: text,
       rate: text,
       expires: text,
+      join: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
+  const { join, help, ...flags } = values;
   const [command = 'help', name = ''] = positionals;
-  if (values.help || command === 'help') return HELP;
-  if (command === 'list') return listKeys(dataDir());
-  if (command === 'create') return createKey(dataDir(), name, values);
-  if (command === 'set') return changeKey(dataDir(), name, values);
-  if (command === 'revoke') return revokeKey(dataDir(), name);
-  throw new UsageError(`There is no command ${command}. Try: npm run keys -- help`);
+  if (help || command === 'help') return HELP;
+  const work = act[command];
+  if (!work) throw new UsageError(`There is no command ${command}. Try: npm run keys -- help`);
+  const { DATA_DIR, DATABASE_URL, ...rest } = process.env;
+  const s3 = Object.fromEntries(Object.entries(rest).filter(([variable]) => variable.startsWith('S3_')));
+  const settings = readSettings({ DATA_DIR, DATABASE_URL, ...s3 }, { join });
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  const { sql, keyring } = await openKeys(settings);
+  try {
+    return await work({ keyring, usage: createUsage(sql) }, name, flags);
+  } finally {
+    await sql.close();
+  }
 }
 
 try {
-  console.log(run(process.argv.slice(2)));
+  console.log(await run(process.argv.slice(2)));
 } catch (cause) {
   if (!(cause instanceof Error)) throw cause;
   console.error(cause.message);

@@ -1,8 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { z } from 'zod';
-import { openDatabase } from '../store.ts';
-import { KeyRecord, makeKey, readKeys, writeKeys } from './keyring.ts';
-import { createUsage } from './usage.ts';
+import { KeyRecord, type Keyring, makeKey } from './keyring.ts';
+import type { Usage } from './usage.ts';
+
+/** The keys and what they have spent. */
+export interface Books {
+  keyring: Keyring;
+  usage: Usage;
+}
 
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -32,69 +36,48 @@ function checked(record: unknown): KeyRecord {
   throw new UsageError(z.prettifyError(parsed.error));
 }
 
-function withUsage<Result>(dataDir: string, work: (usage: ReturnType<typeof createUsage>) => Result): Result {
-  const database = openDatabase(dataDir);
-  try {
-    return work(createUsage(database));
-  } finally {
-    database.close();
-  }
-}
-
-const setUsed = (dataDir: string, { id }: KeyRecord, used: string | undefined) => {
+async function setUsed({ usage }: Books, { id }: KeyRecord, used: string | undefined) {
   if (used === undefined) return;
   const credits = Number(used);
   if (!Number.isInteger(credits) || credits < 0) throw new UsageError('--used must be a whole number');
-  withUsage(dataDir, (usage) => usage.giveBack(id, usage.used(id) - credits));
-};
-
-export function listKeys(dataDir: string): string {
-  const keys = readKeys(dataDir);
-  if (keys.length === 0) return 'There are no keys yet.';
-  return withUsage(dataDir, (usage) =>
-    keys
-      .map(({ hash: _, lastFour, id, name, ...limits }) => {
-        const details = Object.entries(limits).map(
-          ([field, value]) => `${field} ${[value].flat().join(',')}`,
-        );
-        return `${id}  ${name}  sk-…${lastFour}  used ${usage.used(id)}  ${details.join('  ')}`;
-      })
-      .join('\n'),
-  );
+  await usage.giveBack(id, (await usage.used(id)) - credits);
 }
 
-export function createKey(dataDir: string, name: string, flags: KeyFlags): string {
+export async function listKeys({ keyring, usage }: Books): Promise<string> {
+  const keys = await keyring.list();
+  if (keys.length === 0) return 'There are no keys yet.';
+  const lines = keys.map(async ({ hash: _, lastFour, id, name, ...limits }) => {
+    const details = Object.entries(limits).map(([field, value]) => `${field} ${[value].flat().join(',')}`);
+    return `${id}  ${name}  sk-…${lastFour}  used ${await usage.used(id)}  ${details.join('  ')}`;
+  });
+  return (await Promise.all(lines)).join('\n');
+}
+
+export async function createKey(books: Books, name: string, flags: KeyFlags): Promise<string> {
   if (name === '') throw new UsageError('Say what the key is called: npm run keys -- create <name>');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { key, record } = makeKey({ kind: 'payg', name, ...fieldsOf(flags) });
   const kept = checked(record);
-  writeKeys(dataDir, [...readKeys(dataDir), kept]);
-  setUsed(dataDir, kept, flags.used);
+  await books.keyring.change((keys) => [...keys, kept]);
+  await setUsed(books, kept, flags.used);
   return `${key}\nIt is shown only now. Its id is ${kept.id}.`;
 }
 
-export function changeKey(dataDir: string, which: string, flags: KeyFlags): string {
-  const record = requireRecord(dataDir, which);
+export async function changeKey(books: Books, which: string, flags: KeyFlags): Promise<string> {
+  const record = await requireRecord(books, which);
   const changed = checked({ ...record, ...fieldsOf(flags) });
-  writeKeys(
-    dataDir,
-    readKeys(dataDir).map((key) => (key.id === record.id ? changed : key)),
-  );
-  setUsed(dataDir, record, flags.used);
+  await books.keyring.change((keys) => keys.map((key) => (key.id === record.id ? changed : key)));
+  await setUsed(books, record, flags.used);
   return `${record.id} is changed.`;
 }
 
-export function revokeKey(dataDir: string, which: string): string {
-  const record = requireRecord(dataDir, which);
-  writeKeys(
-    dataDir,
-    readKeys(dataDir).filter(({ id }) => id !== record.id),
-  );
+export async function revokeKey(books: Books, which: string): Promise<string> {
+  const record = await requireRecord(books, which);
+  await books.keyring.change((keys) => keys.filter(({ id }) => id !== record.id));
   return `${record.id} is revoked.`;
 }
 
-function requireRecord(dataDir: string, which: string): KeyRecord {
-  const found = readKeys(dataDir).filter(({ id, name }) => id === which || name === which);
+async function requireRecord({ keyring }: Books, which: string): Promise<KeyRecord> {
+  const found = (await keyring.list()).filter(({ id, name }) => id === which || name === which);
   const [record] = found;
   if (!record) throw new UsageError(`There is no key ${which}`);
   if (found.length > 1) throw new UsageError(`Several keys are called ${which}; give the id`);

@@ -1,16 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Sql } from '../db/sql.ts';
 import { UnusableData } from '../store.ts';
 
 const ACCOUNT_STATES = [
@@ -73,7 +65,7 @@ export function makeKey(options: KeyOptions): { key: string; record: KeyRecord }
 const keyFilePath = (dataDir: string) => join(dataDir, 'keys.json');
 
 /** Written whole and then renamed: a reader sees the old file or the new one. */
-function writePrivately(path: string, text: string) {
+export function writePrivately(path: string, text: string) {
   const draft = `${path}.${randomBytes(4).toString('hex')}`;
   const handle = openSync(draft, 'wx', 0o600);
   try {
@@ -110,30 +102,11 @@ export function writeKeys(dataDir: string, keys: KeyRecord[]) {
   writePrivately(keyFilePath(dataDir), `${JSON.stringify({ keys }, null, 2)}\n`);
 }
 
-const STUDIO = 'studio';
-
-/**
- * On the first start: one pay-as-you-go key for the studio, also in clear beside the others. A key that was
- * revoked later is not made again, because its file stays. Where only the file is gone, as after a restore without
- * secrets, the same key gets other letters: what was made with it stays its own.
- */
-export function ensureStudioKey(dataDir: string): string | null {
-  const path = join(dataDir, 'studio-key');
-  if (existsSync(path)) return null;
-  const keys = readKeys(dataDir);
-  const { key, record } = makeKey({ name: STUDIO, kind: 'payg' });
-  const before = keys.find(({ name }) => name === STUDIO);
-  const { hash, lastFour } = record;
-  writeKeys(
-    dataDir,
-    before ? keys.map((one) => (one === before ? { ...one, hash, lastFour } : one)) : [...keys, record],
-  );
-  writePrivately(path, `${key}\n`);
-  return key;
-}
-
 export interface Keyring {
-  find(key: string): KeyRecord | undefined;
+  find(key: string): Promise<KeyRecord | undefined>;
+  list(): Promise<KeyRecord[]>;
+  /** Puts others in the place of all keys. Nobody changes them meanwhile. */
+  change(edit: (keys: KeyRecord[]) => KeyRecord[]): Promise<void>;
 }
 
 /** The keys of `keys.json`, read again whenever the file changes. A file that cannot be read changes nothing. */
@@ -155,9 +128,36 @@ export function openKeyring(dataDir: string, onUnreadable: (cause: Error) => voi
   };
 
   return {
-    find(key) {
+    async find(key) {
       refresh();
       return byHash.get(hashKey(key));
     },
+    list: async () => readKeys(dataDir),
+    change: async (edit) => writeKeys(dataDir, edit(readKeys(dataDir))),
+  };
+}
+
+/** The keys of all processes on one database. */
+export function sharedKeyring(sql: Sql): Keyring {
+  const recordOf = (row: { record?: unknown }) => KeyRecord.parse(JSON.parse(String(row.record)));
+  const list = async () => (await sql.all('select record from keys order by id')).map(recordOf);
+  return {
+    async find(key) {
+      const row = await sql.one('select record from keys where hash = ?', hashKey(key));
+      return row && recordOf(row);
+    },
+    list,
+    change: (edit) =>
+      sql.transaction(async () => {
+        await sql.lock('keys');
+        const after = edit(await list());
+        await sql.run('delete from keys');
+        for (const record of after) {
+          await sql.run(
+            'insert into keys (id, hash, record) values (?, ?, ?)',
+            ...[record.id, record.hash, JSON.stringify(record)],
+          );
+        }
+      }),
   };
 }

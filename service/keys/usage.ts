@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { ListedPrice } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
@@ -8,7 +9,7 @@ import type {
   TranscriptionModel,
   VideoModel,
 } from '#lib/contract/models.ts';
-import { type Database, transaction } from '../store.ts';
+import type { Sql } from '../db/sql.ts';
 import type { KeyRecord } from './keyring.ts';
 
 /** What a request costs in credits. */
@@ -42,50 +43,84 @@ export function listedPrice(model: Model): z.infer<typeof ListedPrice> {
 /** The header that tells what an answer without room for it has cost. */
 export const CHARGED = 'x-credits-charged';
 
+/** What a process that died had reserved is free again after this. */
+const HELD_MS = 15 * 60_000;
+
 export interface Usage {
-  used(keyId: string): number;
+  used(keyId: string): Promise<number>;
   /** Charges credits, or refuses when the key's quota does not cover them. */
-  charge(key: KeyRecord, credits: number): void;
-  giveBack(keyId: string, credits: number): void;
-  /** Reserves credits while `work` runs, and charges them only if it succeeded. */
-  during<Result>(key: KeyRecord, credits: number, work: () => Promise<Result>): Promise<Result>;
+  charge(key: KeyRecord, credits: number): Promise<void>;
+  giveBack(keyId: string, credits: number): Promise<void>;
+  /** Reserves credits while `work` runs. They are charged if it succeeded, in one transaction with `settle`. */
+  during<Result>(
+    key: KeyRecord,
+    credits: number,
+    work: () => Promise<Result>,
+    settle: (result: Result) => Promise<void>,
+  ): Promise<Result>;
 }
 
 /** What every key has spent, stored with the tasks so that both change in one transaction. */
-export function createUsage(database: Database): Usage {
-  const read = database.prepare('select used from usage where key_id = ?');
-  const add = database.prepare(
-    `insert into usage (key_id, used) values (?1, max(0, ?2))
-     on conflict (key_id) do update set used = max(0, used + ?2)`,
-  );
-  const held = new Map<string, number>();
-  const used = (keyId: string) => (read.get(keyId)?.used as number | undefined) ?? 0;
-  const spokenFor = (keyId: string) => used(keyId) + (held.get(keyId) ?? 0);
-  const requireRoom = ({ id, quota }: KeyRecord, credits: number) => {
-    if (quota === undefined || spokenFor(id) + credits <= quota) return;
-    const left = Math.max(0, quota - spokenFor(id));
-    throw new ServiceError('quota_exceeded', `This needs ${credits} credits; ${left} are left`);
+export function createUsage(sql: Sql): Usage {
+  const used = async (keyId: string) => {
+    const row = await sql.one('select used from usage where key_id = ?', keyId);
+    return (row?.used as number | undefined) ?? 0;
   };
-  const hold = (keyId: string, credits: number) => held.set(keyId, (held.get(keyId) ?? 0) + credits);
+
+  const add = (keyId: string, credits: number) =>
+    sql.run(
+      `insert into usage (key_id, used) values (?, ?)
+       on conflict (key_id) do update set used = case when usage.used + ? < 0 then 0 else usage.used + ? end`,
+      ...[keyId, Math.max(0, credits), credits, credits],
+    );
+
+  /** Inside of a transaction: nobody else spends the same credits meanwhile. */
+  async function requireRoom({ id, quota }: KeyRecord, credits: number) {
+    if (quota === undefined) return;
+    await sql.lock(`usage ${id}`);
+    const row = await sql.one(
+      `select cast(coalesce(sum(credits), 0) as bigint) as held from holds where key_id = ? and until > ${sql.now}`,
+      id,
+    );
+    const spokenFor = (await used(id)) + (row?.held as number);
+    if (spokenFor + credits <= quota) return;
+    const left = Math.max(0, quota - spokenFor);
+    throw new ServiceError('quota_exceeded', `This needs ${credits} credits; ${left} are left`);
+  }
+
+  const hold = (key: KeyRecord, credits: number) =>
+    sql.transaction(async () => {
+      const id = randomUUID();
+      await requireRoom(key, credits);
+      await sql.run(
+        `insert into holds (id, key_id, credits, until) values (?, ?, ?, ${sql.now} + ?)`,
+        ...[id, key.id, credits, HELD_MS],
+      );
+      return id;
+    });
+  const letGo = (id: string) => sql.run(`delete from holds where id = ? or until <= ${sql.now}`, id);
+
   return {
     used,
     charge: (key, credits) =>
-      transaction(database, () => {
-        requireRoom(key, credits);
-        add.run(key.id, credits);
+      sql.transaction(async () => {
+        await requireRoom(key, credits);
+        await add(key.id, credits);
       }),
-    giveBack(keyId, credits) {
-      add.run(keyId, -credits);
+    async giveBack(keyId, credits) {
+      await add(keyId, -credits);
     },
-    async during(key, credits, work) {
-      requireRoom(key, credits);
-      hold(key.id, credits);
+    async during(key, credits, work, settle) {
+      const held = key.quota === undefined ? null : await hold(key, credits);
       try {
         const result = await work();
-        add.run(key.id, credits);
+        await sql.transaction(async () => {
+          await add(key.id, credits);
+          await settle(result);
+        });
         return result;
       } finally {
-        hold(key.id, -credits);
+        if (held) await letGo(held).catch(() => undefined);
       }
     },
   };

@@ -20,16 +20,18 @@ export interface SchedulerOptions {
 }
 
 /**
- * Picks tasks so that every key gets its turn: among keys with the fewest renders running, the one served
- * longest ago. A task left unfinished by another process is simply picked again.
+ * Renders as many tasks at once as there is room for. The store says which, so that every key gets its turn; a task
+ * left unfinished by another process is simply picked again.
  */
 export class Scheduler {
   readonly #options: SchedulerOptions;
-  readonly #running = new Map<string, { keyId: string; stop: AbortController; done: Promise<void> }>();
+  readonly #running = new Map<string, { stop: AbortController; done: Promise<void> }>();
   readonly #lastServed = new Map<string, number>();
   #turn = 0;
   #stopped = false;
   #pause: NodeJS.Timeout | undefined;
+  #claiming: Promise<void> | undefined;
+  #again = false;
 
   constructor(options: SchedulerOptions) {
     this.#options = options;
@@ -37,16 +39,10 @@ export class Scheduler {
 
   /** Starts as many renders as there is room for. To be called whenever there may be something to do. */
   wake() {
-    try {
-      while (!this.#stopped && !this.#pause && this.#running.size < this.#options.concurrency) {
-        const task = this.#next();
-        if (!task) return;
-        if (this.#options.hasRoom?.() === false) this.#rest(new Error('The disk is full'));
-        else this.#start(task);
-      }
-    } catch (cause) {
-      this.#rest(cause);
-    }
+    this.#again = true;
+    this.#claiming ??= this.#claim().finally(() => {
+      this.#claiming = undefined;
+    });
   }
 
   /** Whether rendering waits until something can be written again. */
@@ -54,30 +50,62 @@ export class Scheduler {
     return this.#pause !== undefined;
   }
 
-  /** Aborts a render, and waits until its files are released. */
-  async cancel(id: string) {
-    const running = this.#running.get(id);
-    running?.stop.abort(new Error('The task was deleted'));
-    await running?.done;
+  get running(): number {
+    return this.#running.size;
   }
 
-  /** Stops the renders; their tasks continue in the next process. */
+  /** Keeps what is being rendered here. What another process has taken over meanwhile is given up. */
+  async renew() {
+    const ids = [...this.#running.keys()];
+    if (ids.length === 0) return;
+    const ours = await this.#options.tasks.renew(ids);
+    for (const id of ids) if (!ours.has(id)) this.#abort(id, 'The task is no longer rendered here');
+  }
+
+  /** Aborts a render, and waits until its files are released. */
+  async cancel(id: string) {
+    await this.#abort(id, 'The task was deleted');
+  }
+
+  /** Stops the renders; their tasks continue in another process. */
   async stop() {
     this.#stopped = true;
     clearTimeout(this.#pause);
-    const running = [...this.#running.values()];
-    for (const { stop } of running) stop.abort(new Error('The service is stopping'));
-    await Promise.all(running.map(({ done }) => done));
+    await this.#claiming;
+    await Promise.all([...this.#running.keys()].map((id) => this.#abort(id, 'The service is stopping')));
+    await this.#options.tasks.release().catch((err: unknown) => {
+      this.#options.log.warn({ err }, 'What was being rendered is taken over late');
+    });
   }
 
-  #next(): Task | undefined {
-    const candidates = this.#options.tasks.nextOfEachKey([...this.#running.keys()]);
-    const running = (keyId: string) =>
-      [...this.#running.values()].filter((run) => run.keyId === keyId).length;
-    const served = (keyId: string) => this.#lastServed.get(keyId) ?? 0;
-    return candidates.sort(
-      (a, b) => running(a.keyId) - running(b.keyId) || served(a.keyId) - served(b.keyId) || a.seq - b.seq,
-    )[0];
+  #abort(id: string, why: string): Promise<void> | undefined {
+    const running = this.#running.get(id);
+    running?.stop.abort(new Error(why));
+    return running?.done;
+  }
+
+  get #mayStart(): boolean {
+    return !this.#stopped && !this.#pause && this.#running.size < this.#options.concurrency;
+  }
+
+  async #claim() {
+    const { tasks, hasRoom } = this.#options;
+    try {
+      while (this.#again) {
+        this.#again = false;
+        while (this.#mayStart) {
+          if (hasRoom?.() === false) {
+            if ((await tasks.countUnfinished()) > 0) this.#rest(new Error('The disk is full'));
+            break;
+          }
+          const task = await tasks.claim([...this.#running.keys()], (key) => this.#lastServed.get(key) ?? 0);
+          if (!task) break;
+          this.#start(task);
+        }
+      }
+    } catch (cause) {
+      this.#rest(cause);
+    }
   }
 
   #start(task: Task) {
@@ -88,33 +116,33 @@ export class Scheduler {
       this.#running.delete(task.id);
       this.wake();
     });
-    this.#running.set(task.id, { keyId: task.keyId, stop, done });
+    this.#running.set(task.id, { stop, done });
   }
 
   async #perform(task: Task, signal: AbortSignal) {
     const { tasks, perform, log } = this.#options;
     try {
-      tasks.advance(task.id, 0);
+      await tasks.advance(task.id, 0);
       await perform(task, signal);
     } catch (cause) {
       if (signal.aborted) return;
       log.error({ err: cause, task: task.id }, 'A render failed');
-      this.#settleFailure(task, cause);
+      await this.#settleFailure(task, cause);
     }
   }
 
   // A crash may have been a fluke; a reported error would happen again, unless it is the disk's.
-  #settleFailure(task: Task, cause: unknown) {
+  async #settleFailure(task: Task, cause: unknown) {
     const { tasks } = this.#options;
     if (cannotWrite(cause)) return this.#rest(cause);
     try {
       const overBudget = cause instanceof WorkerDied && cause.overBudget;
       const crashed = cause instanceof WorkerDied && !overBudget;
-      if (crashed && tasks.countCrash(task.id) < MOST_CRASHES) return;
+      if (crashed && (await tasks.countCrash(task.id)) < MOST_CRASHES) return;
       const message = overBudget
         ? 'The video takes far more work than one of its length and size'
         : 'The video could not be rendered';
-      tasks.fail(task.id, { code: 'internal_error', message });
+      await tasks.fail(task.id, { code: 'internal_error', message });
     } catch (broken) {
       this.#rest(broken);
     }

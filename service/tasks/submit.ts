@@ -1,12 +1,10 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { ImageRole } from '#lib/contract/models.ts';
-import type { Character } from '../characters/character-store.ts';
+import { type Character, pictureName } from '../characters/character-store.ts';
 import type { Context } from '../context.ts';
+import { StoreAway } from '../db/away.ts';
 import type { KeyRecord } from '../keys/keyring.ts';
 import { PRICES } from '../keys/usage.ts';
-import { transaction } from '../store.ts';
 import { type NewTask, newToken, type Staging, type Task } from './task.ts';
 import { removeTaskFiles, taskFolder } from './task-files.ts';
 
@@ -18,16 +16,16 @@ export interface StagedImage {
 
 export type TaskPlan = Omit<NewTask, 'token' | 'keyId' | 'characterId' | 'staging'> & {
   staging: Omit<Staging, 'images' | 'characterIds'>;
-  /** Files of the request's folder; moved to the task's. */
+  /** Files of the request's folder; kept with the task. */
   images: StagedImage[];
   /** Known characters to stage. */
   characters: Character[];
-  /** One made for this task, its picture already on disk. */
+  /** One made for this task, its picture already kept. */
   newCharacter?: Character;
 };
 
-const requireRoom = ({ tasks, settings }: Context) => {
-  if (tasks.countUnfinished() < settings.renderQueueLimit) return;
+const requireRoom = async ({ tasks, settings }: Context) => {
+  if ((await tasks.countUnfinished()) < settings.renderQueueLimit) return;
   throw new ServiceError('model_overloaded', 'Too many videos are waiting; try again soon', {
     headers: { 'Retry-After': '10' },
   });
@@ -38,28 +36,26 @@ export async function submitTask(
   context: Context,
   key: KeyRecord,
   plan: TaskPlan,
-  onAccepted: (task: Task) => void,
+  onAccepted: (task: Task) => Promise<void>,
 ): Promise<Task> {
   const { images, characters, newCharacter, staging, ...rest } = plan;
   const token = newToken();
-  const folder = taskFolder(context.folders, { token });
   const credits = plan.credits + (newCharacter ? PRICES.character : 0);
   let accepted: Task;
   try {
-    requireRoom(context);
-    await mkdir(folder, { mode: 0o700 });
+    await requireRoom(context);
     const moved = await Promise.all(
       images.map(async ({ path, ending, role }, index) => {
         const file = `image-${index}.${ending}`;
-        await rename(path, join(folder, file));
+        await context.files.keep(`${taskFolder({ token })}/${file}`, path);
         return { file, role };
       }),
     );
     const staged = [...characters, ...(newCharacter ? [newCharacter] : [])];
-    accepted = transaction(context.database, () => {
-      context.usage.charge(key, credits);
-      if (newCharacter) context.characters.insert(newCharacter);
-      const task = context.tasks.insert({
+    accepted = await context.sql.transaction(async () => {
+      await context.usage.charge(key, credits);
+      if (newCharacter) await context.characters.insert(newCharacter);
+      const task = await context.tasks.insert({
         ...rest,
         token,
         keyId: key.id,
@@ -67,12 +63,15 @@ export async function submitTask(
         characterId: newCharacter?.id ?? null,
         staging: { ...staging, images: moved, characterIds: [...new Set(staged.map(({ id }) => id))] },
       });
-      onAccepted(task);
+      await onAccepted(task);
       return task;
     });
   } catch (cause) {
-    await removeTaskFiles(context.folders, { token });
-    if (newCharacter) await rm(context.characters.picturePath(newCharacter), { force: true });
+    // Whoever goes away may have accepted it all the same; what was not is swept.
+    if (!(cause instanceof StoreAway)) {
+      await removeTaskFiles(context.files, { token });
+      if (newCharacter) await context.files.remove(pictureName(newCharacter));
+    }
     throw cause;
   }
   context.scheduler.wake();

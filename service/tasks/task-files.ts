@@ -1,33 +1,43 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Folders } from '../store.ts';
+import type { Files } from '../files/files.ts';
 import type { Task } from './task.ts';
 import type { TaskStore } from './task-store.ts';
 
-type Owner = Pick<Task, 'token'>;
+type Owner = Pick<Task, 'token' | 'attempt'>;
 
-export const taskFolder = ({ tasks }: Folders, { token }: Owner) => join(tasks, token);
-export const videoPath = (folders: Folders, task: Owner) => join(taskFolder(folders, task), 'video.mp4');
-export const posterPath = (folders: Folders, task: Owner) => join(taskFolder(folders, task), 'poster.jpg');
+export const taskFolder = ({ token }: Pick<Task, 'token'>) => `tasks/${token}`;
 
-export const spritesPath = (folders: Folders, task: Owner) => join(taskFolder(folders, task), 'sprites.jpg');
+const result = (file: string) => (task: Owner) =>
+  `${taskFolder(task)}/${task.attempt === null ? '' : `${task.attempt}-`}${file}`;
 
-export const removeTaskFiles = (folders: Folders, task: Owner) =>
-  rm(taskFolder(folders, task), { recursive: true, force: true });
+export const videoName = result('video.mp4');
+export const posterName = result('poster.jpg');
+export const spritesName = result('sprites.jpg');
 
-/** Removes the folders of tasks that were never accepted because the process died first. */
-export async function removeStrayTaskFolders(folders: Folders, tasks: TaskStore) {
-  const known = tasks.tokens();
-  const strays = (await readdir(folders.tasks)).filter((token) => !known.has(token));
-  await Promise.all(strays.map((token) => removeTaskFiles(folders, { token })));
+export const removeTaskFiles = (files: Files, task: Pick<Task, 'token'>) =>
+  files.removeFolder(taskFolder(task));
+
+const ATTEMPT = /^[0-9a-f]{8}-[0-9a-f-]{27}(?=-)/;
+
+/**
+ * Removes what belongs to no task: its process died before the task was accepted, or after a result was kept that
+ * another process has made again.
+ */
+export async function removeStrayTaskFiles(files: Files, tasks: TaskStore, olderThan: number) {
+  const names = await Array.fromAsync(files.olderThan('tasks', olderThan));
+  const known = await tasks.attempts();
+  for (const name of names) {
+    const [, token = '', file = ''] = name.split('/');
+    const task = known.get(token);
+    const [attempt] = ATTEMPT.exec(file) ?? [];
+    if (!task) await removeTaskFiles(files, { token });
+    else if (attempt && task.isFinal && attempt !== task.attempt) await files.remove(name);
+  }
 }
 
 /** Removes expired results. The tasks themselves are kept. */
-export async function removeExpiredResults(folders: Folders, tasks: TaskStore, now = Date.now()) {
-  await Promise.all(
-    tasks
-      .expired(now)
-      .flatMap((task) => [videoPath, posterPath, spritesPath].map((pathOf) => pathOf(folders, task)))
-      .map((path) => rm(path, { force: true })),
-  );
+export async function removeExpiredResults(files: Files, tasks: TaskStore, now = Date.now()) {
+  for (const task of await tasks.expired(now)) {
+    for (const nameOf of [videoName, posterName, spritesName]) await files.remove(nameOf(task));
+    await tasks.markSwept(task.id);
+  }
 }

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
+import type { Row, Sql, Value } from '../db/sql.ts';
 import type { Usage } from '../keys/usage.ts';
-import { type Database, transaction } from '../store.ts';
 import { isFinal, type NewTask, type Task, taskOfRow } from './task.ts';
 
 const UNFINISHED = `status in ('queued', 'pending', 'processing')`;
@@ -11,174 +11,206 @@ export interface Page {
   order: 'asc' | 'desc';
 }
 
+/** Who renders here, and for how long a task stays theirs if nothing more is heard of them. */
+export interface Lease {
+  holder: string;
+  ms: number;
+}
+
+/** A service that is alone: what was left unfinished is its own. */
+const ALONE: Lease = { holder: 'alone', ms: 0 };
+
 /** The tasks, durable before any call returns. `changes` emits the id of every task that changed. */
 export class TaskStore {
   readonly changes = new EventEmitter<Record<string, []>>().setMaxListeners(0);
-  readonly #database: Database;
+  readonly #sql: Sql;
   readonly #usage: Usage;
+  readonly #lease: Lease;
 
-  constructor(database: Database, usage: Usage) {
-    this.#database = database;
+  constructor(sql: Sql, usage: Usage, lease = ALONE) {
+    this.#sql = sql;
     this.#usage = usage;
+    this.#lease = lease;
   }
 
-  insert(task: NewTask): Task {
+  async insert(task: NewTask): Promise<Task> {
     const now = Date.now();
-    const row = this.#database
-      .prepare(
-        `insert into tasks (id, token, key_id, model, status, created_at, updated_at, prompt, enhanced_prompt,
-           width, height, seconds, size, staging, metadata, remixed_from, character_id, asked_as, credits)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
-      )
-      .get(
-        ...[task.id, task.token, task.keyId, task.model, task.status, now, now],
-        ...[task.prompt, task.enhancedPrompt, task.width, task.height, task.seconds, task.size],
-        ...[JSON.stringify(task.staging), task.metadata, task.remixedFrom, task.characterId, task.askedAs],
-        task.credits,
-      );
-    return taskOfRow(row as NonNullable<typeof row>);
+    const row = await this.#sql.one(
+      `insert into tasks (id, token, key_id, model, status, created_at, updated_at, prompt, enhanced_prompt,
+         width, height, seconds, size, staging, metadata, remixed_from, character_id, asked_as, credits)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
+      ...[task.id, task.token, task.keyId, task.model, task.status, now, now],
+      ...[task.prompt, task.enhancedPrompt, task.width, task.height, task.seconds, task.size],
+      ...[JSON.stringify(task.staging), task.metadata, task.remixedFrom, task.characterId, task.askedAs],
+      task.credits,
+    );
+    return taskOfRow(row as Row);
   }
 
-  find(keyId: string, id: string): Task | undefined {
+  find(keyId: string, id: string): Promise<Task | undefined> {
     return this.#one('select * from tasks where id = ? and key_id = ?', id, keyId);
   }
 
-  get(id: string): Task | undefined {
+  get(id: string): Promise<Task | undefined> {
     return this.#one('select * from tasks where id = ?', id);
   }
 
-  findByToken(token: string): Task | undefined {
+  findByToken(token: string): Promise<Task | undefined> {
     return this.#one('select * from tasks where token = ?', token);
   }
 
-  list(keyId: string, { after, limit, order }: Page): Task[] {
+  async list(keyId: string, { after, limit, order }: Page): Promise<Task[]> {
     const [compare, direction] = order === 'asc' ? ['>', 'asc'] : ['<', 'desc'];
     const from = after?.seq ?? (order === 'asc' ? 0 : Number.MAX_SAFE_INTEGER);
-    return this.#database
-      .prepare(`select * from tasks where key_id = ? and seq ${compare} ? order by seq ${direction} limit ?`)
-      .all(keyId, from, limit)
-      .map(taskOfRow);
+    const rows = await this.#sql.all(
+      `select * from tasks where key_id = ? and seq ${compare} ? order by seq ${direction} limit ?`,
+      ...[keyId, from, limit],
+    );
+    return rows.map(taskOfRow);
   }
 
-  countUnfinished(): number {
-    const row = this.#database.prepare(`select count(*) as count from tasks where ${UNFINISHED}`).get();
+  async countUnfinished(): Promise<number> {
+    const row = await this.#sql.one(`select count(*) as count from tasks where ${UNFINISHED}`);
     return row?.count as number;
   }
 
-  /** The oldest unfinished task of every key, except the given ones. */
-  nextOfEachKey(except: readonly string[]): Task[] {
-    const places = except.map(() => '?').join(', ');
-    return this.#database
-      .prepare(
-        `select * from tasks where seq in
-           (select min(seq) from tasks where ${UNFINISHED} and id not in (${places}) group by key_id)`,
+  /**
+   * Takes the oldest task that nobody renders, of the key with the fewest renders running; among such keys of the one
+   * served longest ago. A task whose process was not heard of for the time of a lease is taken over.
+   */
+  async claim(running: readonly string[], served: (keyId: string) => number): Promise<Task | undefined> {
+    const { holder, ms } = this.#lease;
+    const { now, skipLocked } = this.#sql;
+    const places = running.map(() => '?').join(', ');
+    const free = `((lease_until is null or lease_until <= ${now} or lease_holder = ?) and id not in (${places || "''"}))`;
+    const keys = await this.#sql.all(
+      `select key_id, min(case when ${free} then seq end) as first, sum(case when ${free} then 0 else 1 end) as running
+       from tasks where ${UNFINISHED} group by key_id`,
+      ...[holder, ...running, holder, ...running],
+    );
+    const waiting = keys
+      .flatMap(({ key_id, first, running: count }) =>
+        first === null ? [] : [{ id: key_id as string, first: first as number, running: count as number }],
       )
-      .all(...except)
-      .map(taskOfRow);
+      .sort((a, b) => a.running - b.running || served(a.id) - served(b.id) || a.first - b.first);
+    for (const { id } of waiting) {
+      const task = await this.#one(
+        `update tasks set lease_holder = ?, lease_until = ${now} + ? where seq =
+           (select seq from tasks where key_id = ? and ${UNFINISHED} and ${free} order by seq limit 1 ${skipLocked})
+         returning *`,
+        ...[holder, ms, id, holder, ...running],
+      );
+      if (task) return task;
+    }
+    return undefined;
+  }
+
+  /** Keeps tasks for another while. Returns those that are still this process's. */
+  async renew(ids: readonly string[]): Promise<Set<string>> {
+    const { holder, ms } = this.#lease;
+    const rows = await this.#sql.all(
+      `update tasks set lease_until = ${this.#sql.now} + ?
+       where lease_holder = ? and ${UNFINISHED} and id in (${ids.map(() => '?').join(', ')}) returning id`,
+      ...[ms, holder, ...ids],
+    );
+    return new Set(rows.map(({ id }) => id as string));
+  }
+
+  /** Leaves what this process has not finished to the others. */
+  async release() {
+    await this.#sql.run(
+      `update tasks set lease_holder = null, lease_until = null where lease_holder = ? and ${UNFINISHED}`,
+      this.#lease.holder,
+    );
   }
 
   /** Progress never decreases, not even over restarts, so it is written before anybody sees it. */
   advance(id: string, progress: number) {
-    this.#change(
+    return this.#change(
       id,
-      `update tasks set status = 'processing', progress = max(progress, ?),
-         updated_at = case when status = 'processing' then updated_at else ? end
-       where id = ? and ${UNFINISHED}`,
-      progress,
-      Date.now(),
+      `update tasks set status = 'processing', progress = case when progress < ? then ? else progress end,
+         updated_at = case when status = 'processing' then updated_at else ? end`,
+      ...[progress, progress, Date.now()],
     );
   }
 
-  complete(id: string, expiresAt: number | null, characterId: string | null) {
+  /** False where it is no longer this process's to finish. */
+  complete(id: string, { expiresAt, characterId, attempt }: Finish): Promise<boolean> {
     const now = Date.now();
-    this.#change(
+    return this.#change(
       id,
       `update tasks set status = 'completed', progress = 100, updated_at = ?, completed_at = ?, expires_at = ?,
-         character_id = coalesce(?, character_id)
-       where id = ? and ${UNFINISHED}`,
-      ...[now, now, expiresAt, characterId],
+         character_id = coalesce(?, character_id), attempt = ?`,
+      ...[now, now, expiresAt, characterId, attempt],
     );
   }
 
   /** Fails a task and refunds its credits, both or neither. */
-  fail(id: string, error: NonNullable<Task['error']>) {
-    transaction(this.#database, () => {
-      const task = this.#one(
-        `update tasks set status = 'failed', updated_at = ?, error = ? where id = ? and ${UNFINISHED} returning *`,
-        ...[Date.now(), JSON.stringify(error), id],
-      );
-      if (task) this.#usage.giveBack(task.keyId, task.credits);
+  async fail(id: string, error: NonNullable<Task['error']>) {
+    await this.#sql.transaction(async () => {
+      const text = `update tasks set status = 'failed', updated_at = ?, error = ?`;
+      const changed = await this.#change(id, text, Date.now(), JSON.stringify(error));
+      const task = changed ? await this.get(id) : undefined;
+      if (task) await this.#usage.giveBack(task.keyId, task.credits);
     });
     this.changes.emit(id);
   }
 
-  countCrash(id: string): number {
-    const row = this.#database
-      .prepare('update tasks set crashes = crashes + 1 where id = ? returning crashes')
-      .get(id);
+  async countCrash(id: string): Promise<number> {
+    const row = await this.#sql.one(
+      'update tasks set crashes = crashes + 1 where id = ? returning crashes',
+      id,
+    );
     return (row?.crashes as number | undefined) ?? 0;
   }
 
   /** Deletes a task. An unfinished one is not charged for. */
-  remove(task: Task) {
-    transaction(this.#database, () => {
-      const removed = this.#one('delete from tasks where id = ? returning *', task.id);
-      if (removed && removed.status !== 'completed' && removed.status !== 'failed') {
-        this.#usage.giveBack(removed.keyId, removed.credits);
-      }
+  async remove(task: Task) {
+    await this.#sql.transaction(async () => {
+      const removed = await this.#one('delete from tasks where id = ? returning *', task.id);
+      if (removed && !isFinal(removed)) await this.#usage.giveBack(removed.keyId, removed.credits);
     });
     this.changes.emit(task.id);
   }
 
-  tokens(): Set<string> {
-    const rows = this.#database.prepare('select token from tasks').all();
-    return new Set(rows.map(({ token }) => token as string));
+  /** By its token: which attempt made the result of a task, and whether it is finished. */
+  async attempts(): Promise<Map<string, { attempt: string | null; isFinal: boolean }>> {
+    const rows = await this.#sql.all('select token, attempt, status from tasks');
+    return new Map(
+      rows.map((row) => [
+        row.token as string,
+        { attempt: row.attempt as string | null, isFinal: isFinal(row as Pick<Task, 'status'>) },
+      ]),
+    );
   }
 
-  expired(now: number): Task[] {
-    return this.#database.prepare('select * from tasks where expires_at <= ?').all(now).map(taskOfRow);
+  /** Tasks whose results are to be removed. */
+  async expired(now: number): Promise<Task[]> {
+    const rows = await this.#sql.all('select * from tasks where expires_at <= ? and swept = 0', now);
+    return rows.map(taskOfRow);
   }
 
-  #change(id: string, sql: string, ...values: (string | number | null)[]) {
-    const { changes } = this.#database.prepare(sql).run(...values, id);
-    if (Number(changes) > 0) this.changes.emit(id);
+  async markSwept(id: string) {
+    await this.#sql.run('update tasks set swept = 1 where id = ?', id);
   }
 
-  #one(sql: string, ...values: (string | number | null)[]): Task | undefined {
-    const row = this.#database.prepare(sql).get(...values);
+  /** Changes an unfinished task of this process. */
+  async #change(id: string, update: string, ...values: Value[]): Promise<boolean> {
+    const where = `where id = ? and ${UNFINISHED} and lease_holder = ?`;
+    const changes = await this.#sql.run(`${update} ${where}`, ...values, id, this.#lease.holder);
+    if (changes > 0) this.changes.emit(id);
+    return changes > 0;
+  }
+
+  async #one(text: string, ...values: Value[]): Promise<Task | undefined> {
+    const row = await this.#sql.one(text, ...values);
     return row && taskOfRow(row);
   }
 }
 
-/** The states of a task from now on: the current one, every change, and the final one last. */
-export async function* followTask(
-  tasks: TaskStore,
-  id: string,
-  signal: AbortSignal,
-): AsyncGenerator<Task, void, void> {
-  let wake = () => {};
-  let moved = true;
-  const onChange = () => {
-    moved = true;
-    wake();
-  };
-  tasks.changes.on(id, onChange);
-  signal.addEventListener('abort', onChange);
-  try {
-    while (!signal.aborted) {
-      moved = false;
-      const task = tasks.get(id);
-      if (!task) return;
-      yield task;
-      if (isFinal(task)) return;
-      if (!moved && !signal.aborted) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-    }
-  } finally {
-    tasks.changes.off(id, onChange);
-    signal.removeEventListener('abort', onChange);
-  }
+export interface Finish {
+  expiresAt: number | null;
+  characterId: string | null;
+  /** Names its files where several processes may have tried. */
+  attempt: string | null;
 }

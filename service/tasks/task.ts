@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#lib/contract/errors.ts';
 import type { ImageRole, VideoModel } from '#lib/contract/models.ts';
 import type { TaskStatus } from '#lib/contract/video-create.ts';
+import type { Row } from '../db/sql.ts';
 
 /** What a task stages, beyond its size and length. Files are names inside the task's folder. */
 export interface Staging {
@@ -49,6 +50,8 @@ export interface Task {
   askedAs: string | null;
   credits: number;
   crashes: number;
+  /** Which of several renders made the result; null where only one process renders. */
+  attempt: string | null;
   error: { code: ErrorCode; message: string } | null;
 }
 
@@ -72,7 +75,7 @@ export type NewTask = Pick<
   | 'credits'
 > & { status: 'queued' | 'pending' };
 
-export const isFinal = ({ status }: Task) => status === 'completed' || status === 'failed';
+export const isFinal = ({ status }: Pick<Task, 'status'>) => status === 'completed' || status === 'failed';
 
 export const isExpired = ({ expiresAt }: Task, now = Date.now()) => expiresAt !== null && expiresAt <= now;
 
@@ -87,8 +90,6 @@ export const newTaskId = (model: VideoModel) => `${model.id}:${Date.now()}-${suf
 export const newRemixId = (model: VideoModel) => `${model.id}:remix-${Date.now()}-${suffix()}`;
 export const newPlainId = () => `video_${randomUUID()}`;
 export const newFormTaskId = (model: VideoModel) => (model.family === 'A' ? newPlainId() : newTaskId(model));
-
-type Row = Record<string, null | number | bigint | string | NodeJS.NonSharedUint8Array>;
 
 /** A row of the database as a task. Only we write the database, so its columns are trusted. */
 export const taskOfRow = (row: Row): Task => ({
@@ -116,5 +117,6 @@ export const taskOfRow = (row: Row): Task => ({
   askedAs: row.asked_as as string | null,
   credits: row.credits as number,
   crashes: row.crashes as number,
+  attempt: row.attempt as string | null,
   error: row.error === null ? null : JSON.parse(row.error as string),
 });

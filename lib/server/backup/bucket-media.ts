@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Bucket } from '#lib/bucket/bucket.ts';
 import type { ZipPart } from '../library/zip-stream.ts';
-import type { Bucket } from '../media/storage/bucket.ts';
 import { keyOf } from '../media/storage/s3-blobs.ts';
 import { blobPath } from './contents.ts';
 

@@ -7,12 +7,13 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { finished, pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
+import type { Bucket } from '#lib/bucket/bucket.ts';
+import type { S3Place } from '#lib/bucket/client.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type ZipPart, zipStream } from '../library/zip-stream.ts';
 import { allUsesSql } from '../media/blob-uses.ts';
-import { type Bucket, openBucket } from '../media/storage/bucket.ts';
+import { openStorage } from '../media/storage/storage-error.ts';
 import { roomIn, whileThereIsRoom } from '../process/disk.ts';
-import type { S3Place } from '../process/env.ts';
 import { bucketParts, leftIn } from './bucket-media.ts';
 import {
   BackupRefused,
@@ -74,7 +75,7 @@ export async function makeBackup({ file, passphrase, s3, ...source }: BackupOrde
     await mkdir(staging, { recursive: true, mode: 0o700 });
     await mkdir(dirname(file), { recursive: true });
     const secrets = passphrase ? await sealSecrets(source.dataDir, passphrase) : null;
-    const bucket = s3 ? openBucket(s3) : null;
+    const bucket = s3 ? openStorage(s3) : null;
     const staged = await stage(source, staging, bucket);
     const written = await writeZip(staged, secrets, part, bucket);
     await rename(part, file);

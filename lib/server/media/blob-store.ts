@@ -1,15 +1,16 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Bucket } from '#lib/bucket/bucket.ts';
 import { store } from '../db/open.ts';
 import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';
 import type { BlobStore } from './storage/blob-storage.ts';
-import { type Bucket, openBucket } from './storage/bucket.ts';
 import { diskBlobStore, sweepIncoming } from './storage/disk-blobs.ts';
 import { fileCache } from './storage/file-cache.ts';
 import { s3Blobs, withoutS3 } from './storage/s3-blobs.ts';
+import { openStorage } from './storage/storage-error.ts';
 
 /**
  * Next loads this file more than once in a process, and what one copy throws is of no class that another knows: each has
@@ -20,7 +21,7 @@ const COPY = randomUUID();
 /** The bucket of this studio; null while media lie on disk. */
 export function bucket(): Bucket | null {
   const { s3 } = env();
-  return s3 && once(`bucket ${COPY}`, () => openBucket(s3));
+  return s3 && once(`bucket ${COPY}`, () => openStorage(s3));
 }
 
 /** The blob storage of this process. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { Readable } from 'node:stream';
+import type { Bucket } from '#lib/bucket/bucket.ts';
 import type { Store } from '../db/store.ts';
 import { namedBlobs } from '../media/blob-uses.ts';
-import type { Bucket } from '../media/storage/bucket.ts';
 import { diskBlobStore, hashFile } from '../media/storage/disk-blobs.ts';
 import { keyOf } from '../media/storage/s3-blobs.ts';
 import { storedBlobs } from '../media/storage/stored-blobs.ts';

@@ -2,13 +2,13 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { S3Place } from '#lib/bucket/client.ts';
 import { BackupRefused } from '../backup/contents.ts';
 import { isInUse } from '../backup/copy-sqlite.ts';
 import { postgresIsEmpty } from '../backup/postgres-tables.ts';
 import { openStore } from '../db/open.ts';
-import { openBucket } from '../media/storage/bucket.ts';
+import { openStorage } from '../media/storage/storage-error.ts';
 import { storedBlobs } from '../media/storage/stored-blobs.ts';
-import type { S3Place } from '../process/env.ts';
 import { type MovedMedia, mediaToBucket, mediaToDisk, type Tell } from './copy-media.ts';
 import { copyRows } from './copy-rows.ts';
 import { withPostgres, withSqlite } from './rows.ts';
@@ -55,7 +55,7 @@ export async function moveStudio({ tell = () => undefined, ...order }: MoveOrder
   if (databaseUrl) await withPostgres(databaseUrl, 'read only', async () => undefined);
   const movesRows = await hasRowsToMove(order, begun !== null);
 
-  if (s3) await openBucket(s3).check();
+  if (s3) await openStorage(s3).check();
   const note: MoveNote = begun ?? { back, leaves: null, before: beforeName() };
   await noteMove(dataDir, note);
   const source = databaseUrl && (back || !movesRows) ? { dataDir, databaseUrl } : { dataDir };
@@ -96,7 +96,7 @@ async function moveMedia(
   source: { dataDir: string; databaseUrl?: string },
   tell: Tell,
 ): Promise<MovedMedia> {
-  const bucket = openBucket(s3);
+  const bucket = openStorage(s3);
   const store = await openStore(source);
   try {
     return await (back ? mediaToDisk : mediaToBucket)({ store, dataDir, bucket, tell });

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { S3Place } from '#lib/bucket/client.ts';
 import { hasS3, type S3Server, startS3 } from '#lib/testing/s3.ts';
 import { settleData } from '../backup/settle-data.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
-import { openBucket } from '../media/storage/bucket.ts';
 import { diskBlobStore } from '../media/storage/disk-blobs.ts';
+import { openStorage } from '../media/storage/storage-error.ts';
 import { storedBlobs } from '../media/storage/stored-blobs.ts';
 import { makeBucket } from '../media/storage/testing/make-bucket.ts';
-import type { S3Place } from '../process/env.ts';
 import { tasks } from '../tasks/repository.ts';
 import { startChild } from '../testing/child.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
@@ -77,7 +77,7 @@ describe.runIf(hasS3)('a studio on SQLite and the disk', () => {
     return { dataDir, databaseUrl, s3, rows, files, home, away };
   }
 
-  const objects = (s3: S3Place) => Array.fromAsync(openBucket(s3).list('blobs/'));
+  const objects = (s3: S3Place) => Array.fromAsync(openStorage(s3).list('blobs/'));
 
   test('goes to PostgreSQL and S3 and comes back as it was, through kills on both ways', async () => {
     const { dataDir, databaseUrl, s3, rows, files, home, away } = await studio();

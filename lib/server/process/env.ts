@@ -2,6 +2,7 @@ import 'server-only';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Place } from '#lib/bucket/client.ts';
 import { DIALECTS } from '#lib/dialects/all.ts';
 import { serviceRoot } from '#lib/studio/connection/service-root.ts';
 import { once } from './singleton.ts';
@@ -28,16 +29,6 @@ const SECRET = new Set([
   'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
 ]);
-
-export interface S3Place {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** The bucket in the path and not in the name of the host. */
-  pathStyle: boolean;
-}
 
 const onOff = (fallback: 'on' | 'off') =>
   z

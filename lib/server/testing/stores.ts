@@ -1,10 +1,9 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
+import { newDatabase, postgresServer } from '#lib/testing/new-database.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
-import type {} from '#lib/testing/postgres.ts';
 import { openStore } from '../db/open.ts';
 import type { Dialect, Store } from '../db/store.ts';
 
@@ -29,7 +28,7 @@ export function testStores(engine: Dialect) {
   async function place({ bare = false } = {}): Promise<TestPlace> {
     places += 1;
     const dataDir = join(folder, String(places));
-    const where = engine === 'postgres' ? { dataDir, databaseUrl: await newDatabase(bare) } : { dataDir };
+    const where = engine === 'postgres' ? { dataDir, databaseUrl: await databaseFor(bare) } : { dataDir };
     return {
       where,
       async open() {
@@ -45,19 +44,18 @@ export function testStores(engine: Dialect) {
 
 const TEMPLATE = 'migrated';
 
-/** A database of the run's PostgreSQL, copied from a template that the first caller migrates. */
-async function newDatabase(bare: boolean): Promise<string> {
-  const server = await (await fetch(inject('postgres'))).text();
-  const name = `t${randomUUID().replaceAll('-', '')}`;
+/** A database with all tables is copied from a template that the first caller migrates. */
+async function databaseFor(bare: boolean): Promise<string> {
+  if (bare) return newDatabase();
+  const server = await postgresServer();
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
   try {
-    if (!bare) await ensureTemplate(client, server);
-    await client.query(`create database ${name} template ${bare ? 'template0' : TEMPLATE}`);
+    await ensureTemplate(client, server);
   } finally {
     await client.end();
   }
-  return `${server}/${name}`;
+  return newDatabase(TEMPLATE);
 }
 
 async function ensureTemplate(client: pg.Client, server: string): Promise<void> {

@@ -36,15 +36,15 @@ export async function chatWithAudio(context: Context, call: ChatCall, model: Aud
   const signal = givenUp(context, reply);
   const completion = await context.idempotency.once<ChatCompletion>(request, {
     body,
-    work: async (remember) => {
-      const answer = await context.audioLimit(() =>
-        context.usage.during(request.key, priceOf(model), () =>
-          complete(context, call, model, input, signal),
+    work: (remember) =>
+      context.audioLimit(() =>
+        context.usage.during(
+          request.key,
+          priceOf(model),
+          () => complete(context, call, model, input, signal),
+          (answer) => remember({ answer }),
         ),
-      );
-      remember({ answer });
-      return answer;
-    },
+      ),
   });
   reply.header(CHARGED, priceOf(model));
   return input.stream ? streamCompletion(reply, completion, input) : completion;
@@ -57,7 +57,7 @@ async function complete(
   input: AudioChatRequest,
   signal: AbortSignal,
 ): Promise<ChatCompletion> {
-  const texts = wordsOf(context, key, input.messages);
+  const texts = await wordsOf(context, key, input.messages);
   const at = questionAt(input.messages);
   const heard = await withTempFolder(context, (folder) =>
     listenTo(context, input.messages[at], `messages[${at}]`, folder, { turn: key.id, signal }),
@@ -76,10 +76,9 @@ async function complete(
   const spoken = await sayAloud(context, input, text, { turn: key.id, signal });
   const messages = Array.from({ length: input.n ?? 1 }, (): AssistantMessage => {
     if (!spoken) return { role: 'assistant', content: text };
-    const audio = { id: `audio_${randomUUID()}`, ...spoken };
-    context.spokenReplies.keep(key.id, audio);
-    return { role: 'assistant', content: text, audio };
+    return { role: 'assistant', content: text, audio: { id: `audio_${randomUUID()}`, ...spoken } };
   });
+  for (const { audio } of messages) if (audio) await context.spokenReplies.keep(key.id, audio);
   const prompt = [...texts, heard.heard].join('\n');
   return chatCompletion(askedAs, messages, { prompt, reply: text });
 }
@@ -92,16 +91,18 @@ function questionAt(messages: readonly ChatMessage[]): number {
 
 /** What every message says; a spoken reply that is only named says what it said then. */
 const wordsOf = ({ spokenReplies }: Context, key: KeyRecord, messages: readonly ChatMessage[]) =>
-  messages.map((message, index) => {
-    const written = messageText(message);
-    if (written !== '' || !message.audio) return written;
-    const said = spokenReplies.find(key.id, message.audio.id);
-    if (said !== undefined) return said;
-    const param = `messages[${index}].audio.id`;
-    throw new ServiceError('invalid_parameter', `${param} names no reply, or one that has expired`, {
-      param,
-    });
-  });
+  Promise.all(
+    messages.map(async (message, index) => {
+      const written = messageText(message);
+      if (written !== '' || !message.audio) return written;
+      const said = await spokenReplies.find(key.id, message.audio.id);
+      if (said !== undefined) return said;
+      const param = `messages[${index}].audio.id`;
+      throw new ServiceError('invalid_parameter', `${param} names no reply, or one that has expired`, {
+        param,
+      });
+    }),
+  );
 
 function requireShortEnough(text: string, model: AudioChatModel, input: AudioChatRequest) {
   const param = input.max_completion_tokens ? 'max_completion_tokens' : 'max_tokens';

@@ -1,12 +1,12 @@
-import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { CharacterRequest } from '#lib/contract/character-request.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
+import { pictureName } from '../../characters/character-store.ts';
 import { portrayCharacter } from '../../characters/make-character.ts';
 import type { Context } from '../../context.ts';
+import { StoreAway } from '../../db/away.ts';
 import { CHARGED, PRICES } from '../../keys/usage.ts';
-import { transaction } from '../../store.ts';
 import { characterAnswer, linksFor } from '../answers.ts';
 import { givenUp } from '../request.ts';
 import { BODY_WITH_IMAGES, readJson, withTempFolder } from '../request-body.ts';
@@ -30,13 +30,13 @@ export function characterRoutes(app: FastifyInstance, context: Context) {
           );
           const answer = characterAnswer(character, links);
           try {
-            transaction(context.database, () => {
-              context.usage.charge(key, PRICES.character);
-              context.characters.insert(character);
-              remember({ answer });
+            await context.sql.transaction(async () => {
+              await context.usage.charge(key, PRICES.character);
+              await context.characters.insert(character);
+              await remember({ answer });
             });
           } catch (cause) {
-            await rm(context.characters.picturePath(character), { force: true });
+            if (!(cause instanceof StoreAway)) await context.files.remove(pictureName(character));
             throw cause;
           }
           return answer;

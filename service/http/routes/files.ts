@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { Character } from '../../characters/character-store.ts';
+import { type Character, pictureName } from '../../characters/character-store.ts';
 import type { Context } from '../../context.ts';
 import { linksFor } from '../answers.ts';
 import { noSuchFile, sendFile, sendPoster, sendVideo } from '../send-file.ts';
@@ -36,8 +36,8 @@ export function fileRoutes(app: FastifyInstance, context: Context) {
 
   app.get<ByName>('/characters/:name', async (request, reply) => {
     const { name } = request.params;
-    const named = context.characters.findByUsername(name);
-    const character = named?.listed ? named : context.characters.findByToken(name);
+    const named = await context.characters.findByUsername(name);
+    const character = named?.listed ? named : await context.characters.findByToken(name);
     if (!character) throw new ServiceError('endpoint_not_found', 'There is no such character');
     reply.headers({
       'Content-Security-Policy': `default-src 'none'; img-src 'self'; style-src 'unsafe-inline'`,
@@ -50,12 +50,12 @@ export function fileRoutes(app: FastifyInstance, context: Context) {
 
 async function sendByName(context: Context, request: FastifyRequest, reply: FastifyReply, name: string) {
   const [, token = '', ending] = /^([\w-]+)\.(mp4|jpg)$/.exec(name) ?? [];
-  const task = context.tasks.findByToken(token);
+  const task = await context.tasks.findByToken(token);
   if (task) return (ending === 'mp4' ? sendVideo : sendPoster)(context, request, reply, task);
-  const character = ending === 'jpg' ? context.characters.findByToken(token) : undefined;
+  const character = ending === 'jpg' ? await context.characters.findByToken(token) : undefined;
   if (!character) throw noSuchFile();
-  return sendFile(request, reply, {
-    path: context.characters.picturePath(character),
+  return sendFile(context.files, request, reply, {
+    name: pictureName(character),
     type: 'image/jpeg',
     cacheControl: 'public, max-age=3600',
     missing: noSuchFile,

@@ -46,7 +46,7 @@ export function modelRoutes(app: FastifyInstance, context: Context) {
     async ({ key }): Promise<z.infer<typeof Usage>> => ({
       object: 'usage',
       unit: 'credits',
-      used: context.usage.used(key.id),
+      used: await context.usage.used(key.id),
       quota: key.quota ?? null,
     }),
   );

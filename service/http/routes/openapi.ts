@@ -129,7 +129,12 @@ export function aboutRoutes(app: FastifyInstance, context: Context) {
   app.get('/health', async () => {
     const { stopping, scheduler, disk } = context;
     const room = disk.hasRoom();
-    const well = room && !scheduler.paused ? 'ok' : 'degraded';
-    return { status: stopping.aborted ? 'stopping' : well, disk: room ? 'ok' : 'full' };
+    const processes = await context.countProcesses().catch(() => 0);
+    const well = room && !scheduler.paused && processes !== 0 ? 'ok' : 'degraded';
+    return {
+      status: stopping.aborted ? 'stopping' : well,
+      disk: room ? 'ok' : 'full',
+      ...(processes === null ? {} : { processes }),
+    };
   });
 }

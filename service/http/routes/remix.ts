@@ -1,4 +1,3 @@
-import { copyFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
@@ -26,7 +25,7 @@ export function remixRoutes(app: FastifyInstance, context: Context) {
       body,
       work: (remember) =>
         withTempFolder(context, async (folder) => {
-          const source = requireTask(context, key, request.params.id);
+          const source = await requireTask(context, key, request.params.id);
           const model = remixableModel(source);
           requireModelAccess(key, model);
           const input = parseRequest(remixRequest(model), body);
@@ -38,12 +37,17 @@ export function remixRoutes(app: FastifyInstance, context: Context) {
           }
           context.policy(input.prompt, 'prompt');
           const outline = planRemix(model, source, input);
-          const characters = charactersOf(context, source, input.prompt);
+          const characters = await charactersOf(context, source, input.prompt);
           const images = await copyImages(context, source, folder);
-          const task = await submitTask(context, key, { ...outline, images, characters }, (accepted) => {
-            request.taskMayExist = true;
-            remember({ answer: answers.remixCreated(accepted), taskId: accepted.id });
-          });
+          const task = await submitTask(
+            context,
+            key,
+            { ...outline, images, characters },
+            async (accepted) => {
+              request.taskMayExist = true;
+              await remember({ answer: await answers.remixCreated(accepted), taskId: accepted.id });
+            },
+          );
           return answers.remixCreated(task);
         }),
     });
@@ -56,16 +60,17 @@ function remixableModel(source: Task): VideoModel {
   throw new ServiceError('invalid_parameter', `Videos of ${source.model} cannot be remixed`, { param: 'id' });
 }
 
-const charactersOf = ({ characters }: Context, source: Task, prompt: string) => [
-  ...source.staging.characterIds.flatMap((id) => characters.get(id) ?? []),
-  ...characters.mentioned(source.keyId, prompt),
-];
+async function charactersOf({ characters }: Context, source: Task, prompt: string) {
+  const staged = await Promise.all(source.staging.characterIds.map((id) => characters.get(id)));
+  const mentioned = await characters.mentioned(source.keyId, prompt);
+  return [...staged.flatMap((character) => character ?? []), ...mentioned];
+}
 
 const copyImages = (context: Context, source: Task, folder: string): Promise<StagedImage[]> =>
   Promise.all(
     source.staging.images.map(async ({ file, role }) => {
       const path = join(folder, file);
-      await copyFile(join(taskFolder(context.folders, source), file), path);
+      await context.files.copy(`${taskFolder(source)}/${file}`, path);
       return { path, ending: extname(file).slice(1), role };
     }),
   );

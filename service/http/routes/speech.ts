@@ -42,9 +42,19 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
       body,
       recall: begin,
       work: async (remember) => {
-        const begun = await context.audioLimit(() => context.usage.during(key, priceOf(model), begin));
-        remember({});
-        return begun;
+        let begun: Readable | undefined;
+        const beginHere = async () => {
+          begun = await begin();
+          return begun;
+        };
+        try {
+          return await context.audioLimit(() =>
+            context.usage.during(key, priceOf(model), beginHere, () => remember({})),
+          );
+        } catch (cause) {
+          begun?.destroy();
+          throw cause;
+        }
       },
     });
     reply.header(CHARGED, priceOf(model));

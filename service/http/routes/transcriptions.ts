@@ -82,18 +82,15 @@ export function transcriptionRoutes(app: FastifyInstance, context: Context) {
             const audio = await requireAudio(input.file);
             const { language, prompt, temperature } = input;
             const asked = { path: audio.path, model: model.id, task, language, prompt, temperature };
-            const heard = await context.audioLimit(() =>
-              context.usage.during(key, priceOf(model), () =>
-                recognise(context, asked, {
-                  signal: givenUp(context, reply),
-                  turn: key.id,
-                  onSegment: deltas.add,
-                }),
+            const listening = { signal: givenUp(context, reply), turn: key.id, onSegment: deltas.add };
+            return context.audioLimit(() =>
+              context.usage.during(
+                key,
+                priceOf(model),
+                async () => transcriptAnswer(await recognise(context, asked, listening), format, task),
+                (answer) => remember({ answer }),
               ),
             );
-            const given = transcriptAnswer(heard, format, task);
-            remember({ answer: given });
-            return given;
           },
         });
         if (task === 'transcribe' && String(body.stream) === 'true') {

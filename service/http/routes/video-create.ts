@@ -40,7 +40,7 @@ export function videoCreateRoutes(app: FastifyInstance, context: Context) {
               folder,
               promptParam: 'prompt',
             },
-            (accepted) => remember({ answer: answers.created(accepted), taskId: accepted.id }),
+            async (accepted) => remember({ answer: await answers.created(accepted), taskId: accepted.id }),
           );
           return answers.created(task);
         }),
@@ -49,6 +49,7 @@ export function videoCreateRoutes(app: FastifyInstance, context: Context) {
 
   app.get(ENDPOINTS.queryVideo.path, async (request) => {
     const { id } = parseRequest(ENDPOINTS.queryVideo.query, request.query);
-    return createAnswers(context, linksFor(context, request)).queried(requireTask(context, request.key, id));
+    const task = await requireTask(context, request.key, id);
+    return createAnswers(context, linksFor(context, request)).queried(task);
   });
 }

@@ -23,28 +23,28 @@ const SENDERS: Record<string, typeof sendVideo | undefined> = {
 export function videoTaskRoutes(app: FastifyInstance, context: Context) {
   app.get(ENDPOINTS.listVideos.path, async (request) => {
     const { after, limit, order } = parseRequest(VideoListQuery, request.query);
-    const from = after === undefined ? undefined : requireTask(context, request.key, after, 'after');
-    const found = context.tasks.list(request.key.id, { after: from, limit: limit + 1, order });
+    const from = after === undefined ? undefined : await requireTask(context, request.key, after, 'after');
+    const found = await context.tasks.list(request.key.id, { after: from, limit: limit + 1, order });
     const answers = createAnswers(context, linksFor(context, request));
     return answers.list(found.slice(0, limit), found.length > limit);
   });
 
   app.get<ById>(routePath(ENDPOINTS.retrieveVideo.path), async (request) => {
-    const task = requireTask(context, request.key, request.params.id);
+    const task = await requireTask(context, request.key, request.params.id);
     return createAnswers(context, linksFor(context, request)).status(task);
   });
 
   app.delete<ById>(routePath(ENDPOINTS.deleteVideo.path), async (request, reply) => {
-    const task = requireTask(context, request.key, request.params.id);
-    context.tasks.remove(task);
+    const task = await requireTask(context, request.key, request.params.id);
+    await context.tasks.remove(task);
     await context.scheduler.cancel(task.id);
-    await removeTaskFiles(context.folders, task);
+    await removeTaskFiles(context.files, task);
     reply.header(CHARGED, task.status === 'completed' ? task.credits : 0);
     return { id: task.id, object: 'video.deleted', deleted: true };
   });
 
   app.get<ById>(routePath(ENDPOINTS.videoContent.path), async (request, reply) => {
-    const task = requireTask(context, request.key, request.params.id);
+    const task = await requireTask(context, request.key, request.params.id);
     const { variant } = parseRequest(ENDPOINTS.videoContent.query, request.query);
     if (task.status !== 'completed') {
       throw new ServiceError('invalid_request', `The task is ${task.status}: it has no content yet`);

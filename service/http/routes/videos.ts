@@ -37,7 +37,8 @@ export function videosRoutes(app: FastifyInstance, context: Context) {
               folder,
               promptParam: 'prompt',
             },
-            (accepted) => remember({ answer: answers.formCreated(accepted), taskId: accepted.id }),
+            async (accepted) =>
+              remember({ answer: await answers.formCreated(accepted), taskId: accepted.id }),
           );
           return answers.formCreated(task);
         },

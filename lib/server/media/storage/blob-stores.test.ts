@@ -2,16 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Bucket } from '#lib/bucket/bucket.ts';
+import type { S3Place } from '#lib/bucket/client.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { hasS3, type S3Server, startS3 } from '#lib/testing/s3.ts';
 import type { Store } from '../../db/store.ts';
-import type { S3Place } from '../../process/env.ts';
 import { testStores } from '../../testing/stores.ts';
 import type { BlobStore } from './blob-storage.ts';
-import { type Bucket, openBucket } from './bucket.ts';
 import { diskBlobStore, sweepIncoming } from './disk-blobs.ts';
 import { fileCache } from './file-cache.ts';
 import { keyOf, s3Blobs, withoutS3 } from './s3-blobs.ts';
+import { openStorage } from './storage-error.ts';
 import { makeBucket } from './testing/make-bucket.ts';
 
 const MB = 1024 * 1024;
@@ -136,7 +137,7 @@ describe.runIf(hasS3)('in S3', () => {
     dataDir = ownFolder(onTestFinished);
     store = await stores.open();
     place = await makeBucket(server);
-    bucket = openBucket(place);
+    bucket = openStorage(place);
     blobs = inBucket();
   });
 
@@ -175,7 +176,7 @@ describe.runIf(hasS3)('in S3', () => {
     await expect(disk.stat(sha256)).rejects.toThrow(
       `in the bucket ${place.bucket}, and no S3 variables are set`,
     );
-    const other = inBucket({ at: openBucket({ ...place, bucket: 'another' }) });
+    const other = inBucket({ at: openStorage({ ...place, bucket: 'another' }) });
     await expect(other.stat(sha256)).rejects.toThrow(
       `in the bucket ${place.bucket}, and S3_BUCKET is another`,
     );
@@ -248,7 +249,7 @@ describe.runIf(hasS3)('in S3', () => {
       [{ bucket: 'not-there' }, 'There is no bucket not-there'],
     ];
     for (const [part, message] of wrong) {
-      const failed = await openBucket({ ...place, ...part })
+      const failed = await openStorage({ ...place, ...part })
         .check()
         .catch((cause: unknown) => cause);
       expect(failed).toMatchObject({ code: 'storage_refused', message: expect.stringContaining(message) });

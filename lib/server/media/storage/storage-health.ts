@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Bucket } from '#lib/bucket/bucket.ts';
 import type { Health } from '#lib/studio/connection/connection.ts';
 import type { Store } from '../../db/store.ts';
 import { once } from '../../process/singleton.ts';
 import { bucket } from '../blob-store.ts';
-import type { Bucket } from './bucket.ts';
 import { storedBlobs } from './stored-blobs.ts';
 
 type Storage = Health['storage'];

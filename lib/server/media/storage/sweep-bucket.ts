@@ -1,7 +1,7 @@
 import 'server-only';
+import type { Bucket } from '#lib/bucket/bucket.ts';
 import type { Store } from '../../db/store.ts';
 import { usedBlobs } from '../blob-uses.ts';
-import type { Bucket } from './bucket.ts';
 import { keyOf } from './s3-blobs.ts';
 import { storedBlobs } from './stored-blobs.ts';
 

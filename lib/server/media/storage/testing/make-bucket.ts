@@ -1,8 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { S3Place } from '#lib/bucket/client.ts';
+import { openClient } from '#lib/bucket/client.ts';
 import type { S3Server } from '#lib/testing/s3.ts';
-import { readEnv, type S3Place } from '../../../process/env.ts';
-import { openClient } from '../s3-client.ts';
+import { readEnv } from '../../../process/env.ts';
 
 /** A new, empty bucket. */
 export async function makeBucket({ env }: S3Server): Promise<S3Place> {

@@ -1,4 +1,3 @@
-import 'server-only';
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -6,11 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { UploadPart } from 's3mini';
 import { z } from 'zod';
 import type { ByteRange } from '#lib/format/byte-range.ts';
-import { StudioError } from '#lib/studio/error/studio-error.ts';
-import type { S3Place } from '../../process/env.ts';
-import type { BlobInfo } from './blob-storage.ts';
-import { openClient } from './s3-client.ts';
-import { BrokenOff, isAway, isMissing, noBucket, storageError } from './storage-error.ts';
+import { openClient, type S3Place } from './client.ts';
+import { BrokenOff, type Failure, failureOf, isAway, isMissing, noBucket } from './failures.ts';
 
 const MB = 1024 * 1024;
 /** No more of a file than this is held; ten thousand of them are the most an object may have. */
@@ -32,12 +28,17 @@ interface Unfinished {
   startedAt: number;
 }
 
+interface FileInfo {
+  sha256: string;
+  bytes: number;
+}
+
 export interface Bucket {
   readonly name: string;
   /** Fails with what is wrong when the bucket cannot be used. */
   check(): Promise<void>;
   /** Stores a file: all of it, or nothing is there under this key that was not before. */
-  upload(key: string, file: string, info: BlobInfo): Promise<void>;
+  upload(key: string, file: string, info: FileInfo): Promise<void>;
   /** The bytes from `start` to `end`, both included. What breaks off is taken up where it was. */
   read(key: string, range: ByteRange): Readable;
   /** Null when there is no such object. */
@@ -48,10 +49,15 @@ export interface Bucket {
   abandon(upload: Unfinished): Promise<void>;
 }
 
-/** S3 or what speaks like it. Whatever fails is a `StudioError` that says whether it is away or refuses us. */
-export function openBucket(place: S3Place): Bucket {
+/** S3 or what speaks like it. What fails comes out as the error that `toError` makes of it. */
+export function openBucket(place: S3Place, toError: (failure: Failure) => Error): Bucket {
   const { bucket: name } = place;
   const s3 = openClient(place);
+
+  const ours = (cause: unknown): unknown => {
+    const failure = failureOf(cause, name);
+    return failure ? toError(failure) : cause;
+  };
 
   /** Asks again where that may help; the errors of others come out as ours. */
   async function asking<Answer>(ask: () => Promise<Answer>, most = TRIES): Promise<Answer> {
@@ -59,13 +65,13 @@ export function openBucket(place: S3Place): Bucket {
       try {
         return await ask();
       } catch (cause) {
-        if (!isAway(cause) || tries >= most) throw storageError(cause, name);
+        if (!isAway(cause) || tries >= most) throw ours(cause);
         await delay(BETWEEN_TRIES_MS * 2 ** tries);
       }
     }
   }
 
-  async function upload(key: string, file: string, { sha256, bytes }: BlobInfo): Promise<void> {
+  async function upload(key: string, file: string, { sha256, bytes }: FileInfo): Promise<void> {
     const hash = createHash('sha256');
     await using handle = await open(file, 'r');
     const part = Buffer.alloc(Math.min(bytes, bytes > LARGE ? PART_OF_LARGE : PART));
@@ -85,7 +91,7 @@ export function openBucket(place: S3Place): Bucket {
     } else {
       await inParts(key, bytes, nextPart, check);
     }
-    if ((await size(key)) !== bytes) throw storageError(new BrokenOff('It kept less than was sent'), name);
+    if ((await size(key)) !== bytes) throw ours(new BrokenOff('It kept less than was sent'));
   }
 
   async function inParts(key: string, bytes: number, nextPart: () => Promise<Buffer>, check: () => void) {
@@ -136,8 +142,9 @@ export function openBucket(place: S3Place): Bucket {
           }
           if (at <= end) throw new BrokenOff('The bytes ended too early');
         } catch (cause) {
-          if (isMissing(cause)) throw new StudioError('not_found', 'The file is missing from the storage');
-          if (isOver || !isAway(cause) || tries >= TRIES) throw storageError(cause, name);
+          if (isMissing(cause))
+            throw toError({ kind: 'missing', message: 'The file is missing from the storage' });
+          if (isOver || !isAway(cause) || tries >= TRIES) throw ours(cause);
           await delay(BETWEEN_TRIES_MS * 2 ** tries);
         }
       }
@@ -156,7 +163,7 @@ export function openBucket(place: S3Place): Bucket {
     read,
     size,
     async check() {
-      if (!(await asking(() => s3.listObjectsPaged(undefined, '', 1), 1))) throw noBucket(name);
+      if (!(await asking(() => s3.listObjectsPaged(undefined, '', 1), 1))) throw toError(noBucket(name));
     },
     async remove(key) {
       await asking(() => s3.deleteObject(key)).catch(unlessMissing);

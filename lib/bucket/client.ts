@@ -1,7 +1,15 @@
-import 'server-only';
 import { S3mini } from 's3mini';
 import { Agent, fetch as undiciFetch } from 'undici';
-import type { S3Place } from '../../process/env.ts';
+
+export interface S3Place {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket in the path and not in the name of the host. */
+  pathStyle: boolean;
+}
 
 /** Whoever says nothing for this long is away. */
 const PATIENCE = { connect: { timeout: 5000 }, headersTimeout: 60_000, bodyTimeout: 30_000 };

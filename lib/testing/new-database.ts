@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type {} from './postgres.ts';
+
+/** A new database of the run's PostgreSQL, without any table unless it is copied from a template. */
+export async function newDatabase(template = 'template0'): Promise<string> {
+  const server = await postgresServer();
+  const name = `t${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${template}`);
+  } finally {
+    await client.end();
+  }
+  return `${server}/${name}`;
+}
+
+export const postgresServer = async () => (await fetch(inject('postgres'))).text();

@@ -1,0 +1,161 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StoreAway } from './away.ts';
+import { LATEST, stepsForPostgres } from './migrations.ts';
+import type { Row, Sql, Value } from './sql.ts';
+
+/** The service's tables stand beside those of a studio in the same database. */
+const SCHEMA = 'service';
+const CHANNEL = 'dailies_service';
+const AGAIN_MS = 1000;
+const INT8 = 20;
+
+const numbersAsNumbers = {
+  getTypeParser: ((oid: number, format: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+const configuration = (connectionString: string) => ({
+  connectionString,
+  application_name: 'dailies-service',
+  options: `-c search_path=${SCHEMA}`,
+  keepAlive: true,
+  connectionTimeoutMillis: 5000,
+});
+
+/** It shuts down, crashed, or starts up; class 08 are its troubles with connections. */
+const GOING_AWAY = /^(57P0[1-3]|08...|E[A-Z]+)$/;
+
+const isAway = (cause: unknown) =>
+  cause instanceof Error &&
+  (GOING_AWAY.test(String((cause as { code?: unknown }).code)) ||
+    /^(Connection terminated|timeout exceeded)/.test(cause.message));
+
+const orAway = (cause: unknown) => (isAway(cause) ? new StoreAway('The database', cause) : cause);
+
+const numbered = (text: string) => {
+  let place = 0;
+  return text.replaceAll('?', () => {
+    place += 1;
+    return `$${place}`;
+  });
+};
+
+interface Transaction {
+  client: pg.PoolClient;
+  open: boolean;
+}
+
+/** PostgreSQL, shared by any number of processes. */
+export async function openPostgres(url: string): Promise<Sql> {
+  const pool = new pg.Pool({ ...configuration(url), types: numbersAsNumbers });
+  // An idle connection that is cut is replaced when the next one is needed.
+  pool.on('error', () => undefined);
+  const inside = new AsyncLocalStorage<Transaction>();
+
+  async function query(
+    text: string,
+    values: Value[] = [],
+  ): Promise<{ rows: Row[]; rowCount: number | null }> {
+    const current = inside.getStore();
+    try {
+      return await (current?.open ? current.client : pool).query(numbered(text), values);
+    } catch (cause) {
+      throw orAway(cause);
+    }
+  }
+
+  async function begin<Result>(work: () => Promise<Result>): Promise<Result> {
+    const client = await pool.connect().catch((cause: unknown) => {
+      throw orAway(cause);
+    });
+    client.on('error', ignore);
+    const state: Transaction = { client, open: true };
+    let broken: boolean | undefined;
+    try {
+      await client.query('begin');
+      const result = await inside.run(state, work);
+      await client.query('commit');
+      return result;
+    } catch (cause) {
+      await client.query('rollback').catch(() => {
+        broken = true;
+      });
+      throw orAway(cause);
+    } finally {
+      state.open = false;
+      client.off('error', ignore);
+      client.release(broken);
+    }
+  }
+
+  const sql: Sql = {
+    now: `cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
+    skipLocked: 'for update skip locked',
+    all: async (text, ...values) => (await query(text, values)).rows,
+    one: async (text, ...values) => (await query(text, values)).rows[0],
+    run: async (text, ...values) => (await query(text, values)).rowCount ?? 0,
+    transaction: (work) => (inside.getStore()?.open ? work() : begin(work)),
+    async lock(name) {
+      await query('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`service ${name}`]);
+    },
+    close: () => pool.end(),
+  };
+  try {
+    await migrate(sql);
+    return sql;
+  } catch (cause) {
+    await pool.end();
+    throw cause;
+  }
+}
+
+const ignore = () => undefined;
+
+const migrate = (sql: Sql) =>
+  sql.transaction(async () => {
+    await sql.lock('migrations');
+    await sql.run(`create schema if not exists ${SCHEMA}`);
+    await sql.run('create table if not exists migrations (version bigint primary key)');
+    const { version } = (await sql.one('select coalesce(max(version), 0) as version from migrations')) ?? {};
+    for (const step of stepsForPostgres(Number(version))) await sql.run(step);
+    if (Number(version) < LATEST) await sql.run('insert into migrations values (?)', LATEST);
+  });
+
+export interface Heard {
+  kind: 'INSERT' | 'UPDATE' | 'DELETE';
+  task: string;
+}
+
+/**
+ * Tells of every change of a task until the signal aborts, whoever made it; and by nothing at all that some may have
+ * been missed, because the connection was cut.
+ */
+export async function hearChanges(url: string, signal: AbortSignal, hear: (what?: Heard) => void) {
+  while (!signal.aborted) {
+    await listen(url, signal, hear).catch(ignore);
+    await delay(AGAIN_MS, undefined, { signal }).catch(ignore);
+  }
+}
+
+async function listen(url: string, signal: AbortSignal, hear: (what?: Heard) => void) {
+  const client = new pg.Client(configuration(url));
+  const ended = once(client, 'end', { signal });
+  // Without a listener an error would end the process; the end follows it.
+  client.on('error', ignore);
+  client.on('notification', ({ payload = '' }) => {
+    const at = payload.indexOf(' ');
+    hear({ kind: payload.slice(0, at) as Heard['kind'], task: payload.slice(at + 1) });
+  });
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    hear();
+    await ended;
+  } finally {
+    ended.catch(ignore);
+    await client.end().catch(ignore);
+  }
+}

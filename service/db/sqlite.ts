@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Sql } from './sql.ts';
+
+/** SQLite in this process. Its calls block; only transactions have to wait for each other. */
+export function sqliteSql(database: DatabaseSync): Sql {
+  const inside = new AsyncLocalStorage<{ open: boolean }>();
+  let underway: Promise<unknown> | undefined;
+
+  const alone = async () => {
+    if (inside.getStore()?.open) return;
+    while (underway) await underway;
+  };
+
+  async function begin<Result>(work: () => Promise<Result>): Promise<Result> {
+    const state = { open: true };
+    database.exec('begin immediate');
+    try {
+      const result = await inside.run(state, work);
+      database.exec('commit');
+      return result;
+    } catch (cause) {
+      if (database.isTransaction) database.exec('rollback');
+      throw cause;
+    } finally {
+      state.open = false;
+    }
+  }
+
+  return {
+    now: `cast(unixepoch('subsec') * 1000 as integer)`,
+    skipLocked: '',
+    async all(text, ...values) {
+      await alone();
+      return database.prepare(text).all(...values);
+    },
+    async one(text, ...values) {
+      await alone();
+      return database.prepare(text).get(...values);
+    },
+    async run(text, ...values) {
+      await alone();
+      return Number(database.prepare(text).run(...values).changes);
+    },
+    async transaction(work) {
+      if (inside.getStore()?.open) return work();
+      await alone();
+      const run = begin(work);
+      underway = run.then(
+        () => undefined,
+        () => undefined,
+      );
+      underway.then(() => {
+        underway = undefined;
+      });
+      return run;
+    },
+    lock: async () => undefined,
+    async close() {
+      await alone();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Keyring, makeKey, writePrivately } from './keyring.ts';
+
+const STUDIO = 'studio';
+
+/**
+ * On the first start: one pay-as-you-go key for the studio, also in clear beside the others. A key that was
+ * revoked later is not made again, because its file stays. Where only the file is gone, as after a restore without
+ * secrets, the same key gets other letters: what was made with it stays its own.
+ */
+export async function ensureStudioKey(dataDir: string, keyring: Keyring): Promise<string | null> {
+  const path = join(dataDir, 'studio-key');
+  if (existsSync(path)) return null;
+  const { key, record } = makeKey({ name: STUDIO, kind: 'payg' });
+  const { hash, lastFour } = record;
+  await keyring.change((keys) => {
+    const before = keys.find(({ name }) => name === STUDIO);
+    if (!before) return [...keys, record];
+    return keys.map((one) => (one === before ? { ...one, hash, lastFour } : one));
+  });
+  writePrivately(path, `${key}\n`);
+  return key;
+}
+
+/** The same for processes that share their keys: the first of them all makes it, and has it beside its files. */
+export async function ensureSharedKey(dataDir: string, keyring: Keyring): Promise<string | null> {
+  const { key, record } = makeKey({ name: STUDIO, kind: 'payg' });
+  let isFirst = false;
+  await keyring.change((keys) => {
+    isFirst = keys.length === 0;
+    return isFirst ? [record] : keys;
+  });
+  if (!isFirst) return null;
+  writePrivately(join(dataDir, 'studio-key'), `${key}\n`);
+  return key;
+}

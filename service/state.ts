@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Logger } from 'pino';
+import { openPostgres } from './db/postgres.ts';
+import type { Sql } from './db/sql.ts';
+import { bucketFiles } from './files/bucket-files.ts';
+import { diskFiles } from './files/disk-files.ts';
+import type { Files } from './files/files.ts';
+import { createRateLimiter, createSharedRateLimiter, type RateLimiter } from './http/limits.ts';
+import { type Keyring, openKeyring, readKeys, sharedKeyring } from './keys/keyring.ts';
+import { ensureSharedKey, ensureStudioKey } from './keys/studio-key.ts';
+import type { JoinPlace, Settings } from './settings.ts';
+import { type Folders, openLocalSql, takeFolders } from './store.ts';
+import type { Lease } from './tasks/task-store.ts';
+
+/** Whatever lasts longer than a request: on the disk of one process, or shared by several. */
+export interface State {
+  sql: Sql;
+  files: Files;
+  folders: Folders;
+  keyring: Keyring;
+  rateLimiter: RateLimiter;
+  /** The key made on the first start; null after that. */
+  firstKey: string | null;
+  /** How this process takes tasks among others; undefined for one that is alone. */
+  lease?: Lease;
+  /** What nobody claims is a stray after this. */
+  strayMs: number;
+  close(): Promise<void>;
+}
+
+/** A render that is not heard of for so long goes on in another process. */
+const LEASE_MS = 20_000;
+const HOUR_MS = 60 * 60_000;
+
+export const openState = (settings: Settings, log: Logger): Promise<State> =>
+  settings.join ? openShared(settings, settings.join) : openAlone(settings, log);
+
+async function openAlone({ dataDir }: Settings, log: Logger): Promise<State> {
+  const { folders, release } = takeFolders(dataDir);
+  const sql = openLocalSql(dataDir);
+  readKeys(dataDir);
+  const keyring = openKeyring(dataDir, ({ message }) => log.error(message));
+  // Reserved by a process that is gone.
+  await sql.run('delete from holds');
+  return {
+    sql,
+    files: diskFiles(dataDir),
+    folders,
+    keyring,
+    rateLimiter: createRateLimiter(),
+    firstKey: await ensureStudioKey(dataDir, keyring),
+    strayMs: 0,
+    async close() {
+      await sql.close();
+      release();
+    },
+  };
+}
+
+async function openShared({ dataDir }: Settings, { databaseUrl, s3 }: JoinPlace): Promise<State> {
+  const { folders, release } = takeFolders(dataDir);
+  const sql = await openPostgres(databaseUrl);
+  const keyring = sharedKeyring(sql);
+  return {
+    sql,
+    files: await bucketFiles(s3),
+    folders,
+    keyring,
+    rateLimiter: createSharedRateLimiter(sql),
+    firstKey: await ensureSharedKey(dataDir, keyring),
+    lease: { holder: `${hostname()} ${process.pid} ${randomUUID()}`, ms: LEASE_MS },
+    strayMs: HOUR_MS,
+    async close() {
+      await sql.close();
+      release();
+    },
+  };
+}
+
+/** The keys alone, also while services run. */
+export async function openKeys({ dataDir, join: place }: Settings): Promise<{ sql: Sql; keyring: Keyring }> {
+  if (place) {
+    const sql = await openPostgres(place.databaseUrl);
+    return { sql, keyring: sharedKeyring(sql) };
+  }
+  return { sql: openLocalSql(dataDir), keyring: openKeyring(dataDir, () => undefined) };
+}
