@@ -16,7 +16,9 @@ async function join(page: Page, link: string, name: string, press: string) {
   await page.waitForURL(({ pathname }) => pathname !== '/join' && pathname !== '/welcome');
 }
 
-test('a project is shared with somebody, who sees what is made in it until they leave', async ({ browser }) => {
+test('a project is shared with somebody, who sees what is made in it until they leave', async ({
+  browser,
+}) => {
   const studio = await startStudio({ ACCOUNTS: 'on' });
   try {
     const [, first = ''] = await studio.program.printed(/Become its admin: (\S+)/);

@@ -499,7 +499,7 @@ describe('a project that Ann shares', () => {
       for (const { id } of await db.selectFrom(table).select('id').where('owner', '=', ann.owner).execute())
         for (const call of byId().filter((each) => each.startsWith('GET ')))
           expect([403, 404]).toContain(
-            (await send(call, eve, { parts: { ...named, id }, query: exportFormat(call) })).status,
+            (await send(call, eve, { parts: { ...named, id, token: id }, query: exportFormat(call) })).status,
           );
     const [, ben] = others[0] ?? [];
     for (const call of ofHers())

@@ -63,6 +63,13 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     expect(labels.at(-1)).toEqual([...LABELS, SORTED]);
   });
 
+  test('the tasks of a page are read by their keys, however many its owner has', async () => {
+    const plans = await list({});
+    const read = plans.filter((plan) => plan.includes('key of tasks'));
+    expect(read).toHaveLength(1);
+    expect(read[0]?.filter((step) => step.startsWith('tasks_') || isWhole(step))).toEqual([]);
+  });
+
   test('how quick models were is read through an index, the latest only', async () => {
     const [plan] = await steps((watched) => speedsSeen(watched, LOCAL_OWNER));
     expect(plan).toEqual([engine === 'postgres' ? 'tasks_newest' : 'tasks_by_status']);
