@@ -76,8 +76,9 @@ test('an address that somebody has here opens nothing of theirs, until they conn
   expect(refused.headers.get('location')).toContain('/sign-in?error=account_not_linked');
   expect(await whoIs(cookiesOf(refused))).toBeNull();
   who = { ...WHO, sub: 'ada', email: 'ada@elsewhere.example' };
+  const handlers = { POST: link.POST, DELETE: link.DELETE };
   const asked = (method: 'POST' | 'DELETE', password: string) =>
-    link[method](by(ask('/account/sso', method, { password }), ada.cookie), none);
+    handlers[method](by(ask('/account/sso', method, { password }), ada.cookie), none);
   expect((await asked('POST', 'an open browser')).status, 'without the password').toBe(401);
   const begun = await asked('POST', PASSWORD);
   expect((await goThere(begun, ada.cookie)).headers.get('location')).toBe('/settings');
