@@ -97,6 +97,9 @@ const ONE_BY_NATURE = [
   // The same bytes are the same file.
   '/assets',
   '/characters/clips',
+  // Who is in it already is in it once; a new link ends the one before.
+  '/projects/[id]/members',
+  '/people/[id]/reset',
   // The reply to a message is made once.
   '/talk/[id]/reply',
   // Nothing is made: what is there goes on.
