@@ -103,6 +103,9 @@ const ONE_BY_NATURE = [
   '/assets',
   '/footage',
   '/characters/clips',
+  // Who is in it already is in it once; a new link ends the one before.
+  '/projects/[id]/members',
+  '/people/[id]/reset',
   // The reply to a message is made once.
   '/talk/[id]/reply',
   // Nothing is made: what is there goes on.

@@ -379,6 +379,17 @@ describe('nobody else', () => {
   });
 });
 
+test('where services are and how their keys end is told to admins alone', async () => {
+  const hidden = new RegExp(`${new URL(service.url).host}|-any`);
+  const calls = ['GET /connections', 'GET /connection'];
+  const text = async (call: string, who: Somebody) => (await send(call, who)).text();
+  const admin = await joined('Root', 'admin');
+  for (const call of calls) {
+    expect(await text(call, admin)).toMatch(hidden);
+    expect(await text(call, ann)).not.toMatch(hidden);
+  }
+});
+
 test('a viewer makes, changes and deletes nothing', async () => {
   const [, vera] = others[1] ?? [];
   if (!vera) throw new Error('There is no viewer');

@@ -33,7 +33,7 @@ const SIGHT = `
 /** One counter for all people, so that one number tells how much somebody has seen of the work of several. */
 async function shareRevisions(db: Transaction<unknown>, dialect: Dialect) {
   await sql`insert into revisions (owner, value)
-    select 'everybody', coalesce(max(value), 0) from revisions`.execute(db);
+    select 'everybody', max(value) from revisions having count(*) > 0`.execute(db);
   await sql`delete from revisions where owner <> 'everybody'`.execute(db);
   if (dialect !== 'sqlite') return;
   await sql`drop trigger tasks_revised`.execute(db);

@@ -1,0 +1,77 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { startStudio } from '#lib/testing/studio.ts';
+import { axeFindingsAtBothSizes } from './fixtures/page.ts';
+
+const PASSWORD = 'correct horse battery';
+
+const newPage = async (browser: Browser, baseURL: string) =>
+  (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
+
+async function join(page: Page, link: string, name: string, press: string) {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: press, exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname !== '/join' && pathname !== '/welcome');
+}
+
+test('a project is shared with somebody, who sees what is made in it until they leave', async ({ browser }) => {
+  const studio = await startStudio({ ACCOUNTS: 'on' });
+  try {
+    const [, first = ''] = await studio.program.printed(/Become its admin: (\S+)/);
+
+    const shots = async (page: Page, name: string) => {
+      for (const [w, h] of [[1440, 900], [1024, 768], [390, 844]] as const)
+        for (const theme of ['dark', 'light'] as const) {
+          await page.setViewportSize({ width: w, height: h });
+          await page.emulateMedia({ colorScheme: theme });
+          await page.screenshot({ path: `/tmp/w/shots-members/${name}-${w}-${theme}.png`, fullPage: name === 'settings' });
+        }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    };
+    const [ada, ben] = [await newPage(browser, studio.url), await newPage(browser, studio.url)];
+    await join(ada, first, 'Ada', 'Begin');
+    const post = async (page: Page, path: string, data: object) =>
+      (await page.request.post(`${studio.url}/api${path}`, { data })).json();
+    await join(ben, (await post(ada, '/invitations', { role: 'member' })).link, 'Ben', 'Join');
+    const project = await post(ada, '/projects', { name: 'Harbour film', colour: 'teal' });
+
+    await ada.goto('/gallery');
+    const row = ada.getByRole('listitem').filter({ hasText: 'Harbour film' });
+    await row.hover();
+    await row.getByRole('button', { name: 'More about Harbour film' }).click();
+    await ada.getByRole('menuitem', { name: 'People…' }).click();
+    const dialog = ada.getByRole('dialog', { name: 'People in Harbour film' });
+    await dialog.getByLabel('Email address').fill('nobody@example.com');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(dialog.getByText(/Nobody here has the address/)).toBeVisible();
+    await dialog.getByLabel('Email address').fill('ben@example.com');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(dialog.getByRole('list', { name: 'People' })).toContainText('Ben');
+    await shots(ada, 'team');
+    await ada.keyboard.press('Escape');
+    await ada.goto('/settings');
+    await expect(ada.getByRole('heading', { name: 'Activity' })).toBeVisible();
+    await ada.waitForTimeout(1500);
+    await shots(ada, 'settings');
+    await ada.goto('/gallery');
+
+    await ben.goto('/gallery');
+    const shared = ben.getByRole('listitem').filter({ hasText: 'Harbour film' });
+    await expect(shared).toContainText('Ada’s');
+    const params = { model: 'vidB-2', prompt: 'A ferry of Ada', seconds: 4, size: '480x480' };
+    await post(ada, '/tasks', { drafts: [{ endpoint: 'videos', params }], projectId: project.id });
+    await expect(ben.getByRole('main').getByText('A ferry of Ada').first()).toBeVisible({ timeout: 30_000 });
+
+    await shots(ben, 'ben');
+    await shared.hover();
+    await shared.getByRole('button', { name: 'More about Harbour film' }).click();
+    await ben.getByRole('menuitem', { name: 'Leave…' }).click();
+    await ben.getByRole('button', { name: 'Leave project' }).click();
+    await expect(shared).toBeHidden();
+    await expect(ben.getByRole('main').getByText('A ferry of Ada')).toHaveCount(0, { timeout: 30_000 });
+  } finally {
+    await studio.stop();
+  }
+});
