@@ -8,7 +8,7 @@ import { outputSize } from '../video/output-size.ts';
 import type { RenderJob } from '../video/render-job.ts';
 import type { Renderer } from '../video/renderer.ts';
 import type { Task } from './task.ts';
-import { posterPath, taskFolder, videoPath } from './task-files.ts';
+import { posterPath, previewPath, taskFolder, videoPath } from './task-files.ts';
 import type { TaskStore } from './task-store.ts';
 
 const PROGRESS_EVERY_MS = 250;
@@ -30,6 +30,7 @@ export const createTaskRenderer =
     const output = {
       videoPath: join(folders.temp, `${attempt}.mp4`),
       posterPath: join(folders.temp, `${attempt}.jpg`),
+      previewPath: previewPath(folders, task),
     };
     let writtenAt = 0;
     const onProgress = (percent: number) => {

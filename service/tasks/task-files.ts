@@ -10,6 +10,8 @@ export const taskFolder = ({ tasks }: Folders, { token }: Owner) => join(tasks, 
 export const videoPath = (folders: Folders, task: Owner) => join(taskFolder(folders, task), 'video.mp4');
 export const posterPath = (folders: Folders, task: Owner) => join(taskFolder(folders, task), 'poster.jpg');
 
+export const previewPath = (folders: Folders, task: Owner) => join(taskFolder(folders, task), 'preview.jpg');
+
 export const spritesPath = (folders: Folders, task: Owner) => join(taskFolder(folders, task), 'sprites.jpg');
 
 export const removeTaskFiles = (folders: Folders, task: Owner) =>
