@@ -8,6 +8,7 @@ import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { TimeRange } from '#lib/studio/task/eta.ts';
 import { type RefusedInput, refusedInputs } from '#lib/studio/task/refused-input.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { smallPoster } from '#lib/studio/task/task-frame.ts';
 import { type TaskOffer, taskLabels } from '#lib/studio/task/task-labels.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { MadeOn } from './made-on.tsx';
@@ -40,7 +41,10 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
   const others = all.filter((offer) => offer !== (onItsPage ? 'details' : refused.length > 0 && 'edit'));
   const name = task.title ?? task.prompt;
   return (
-    <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5">
+    <div className="absolute inset-0 isolate flex flex-col justify-between gap-1 overflow-hidden rounded-[inherit] p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5">
+      {task.status === 'rendering' && task.posterUrl && (
+        <Preview url={task.posterUrl} percent={task.progress} />
+      )}
       {/* Where there is no hovering, the tick and the menu of a grid always stand in its corners. */}
       <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0 [[role=gridcell]_&]:pointer-coarse:px-8">
         {/* The menu of a card lies over its corner. */}
@@ -98,6 +102,22 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
         </div>
       )}
     </div>
+  );
+}
+
+/** A frame of the unfinished film behind the words, growing sharp. */
+function Preview({ url, percent }: { url: string; percent: number | null }) {
+  const blur = `blur(${((100 - (percent ?? 0)) * 0.12).toFixed(1)}px)`;
+  return (
+    <span aria-hidden data-preview className="absolute inset-0 -z-10 overflow-hidden">
+      <img
+        src={smallPoster(url, 320)}
+        alt=""
+        className="size-full scale-110 object-cover transition-[filter] duration-500 motion-reduce:transition-none"
+        style={{ filter: blur }}
+      />
+      <span className="absolute inset-0 bg-raised/75" />
+    </span>
   );
 }
 

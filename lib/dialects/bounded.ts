@@ -49,6 +49,12 @@ const cutRemembered = ({ prompt, params, createdAt }: Remembered): Remembered =>
 
 const finite = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null);
 
+/** Some ten times what one takes. */
+const LONGEST_PREVIEW = 64 * 1024;
+
+const isPreview = (given: string) =>
+  given.length <= LONGEST_PREVIEW && /^data:image\/(?:jpeg|webp|png);base64,[A-Za-z0-9+/]+=*$/.test(given);
+
 /** As much of a snapshot as is kept; null when its id is none that could be. */
 function cutSnapshot(seen: Snapshot): Snapshot | null {
   const { handle, status, videoUrl, enhancedPrompt, error, cost } = seen;
@@ -66,6 +72,7 @@ function cutSnapshot(seen: Snapshot): Snapshot | null {
     seed: finite(seen.seed),
     queuePosition: finite(seen.queuePosition),
     cost: cost && Number.isFinite(cost.amount) ? cost : null,
+    ...(seen.preview ? { preview: isPreview(seen.preview) ? seen.preview : null } : {}),
     ...(seen.request ? { request: cutRemembered(seen.request) } : {}),
   };
 }

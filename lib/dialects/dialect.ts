@@ -125,6 +125,8 @@ export interface Snapshot {
   queuePosition: number | null;
   /** Made along with the video, where the request asked for one. */
   character: CharacterCreated | null;
+  /** A small frame of the unfinished film, as a `data:` URL of a picture. */
+  preview?: string | null;
   /** What the service remembers of the request, where its list tells: for tasks that others made. */
   request?: Remembered;
 }

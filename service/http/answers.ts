@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { z } from 'zod';
@@ -16,6 +17,7 @@ import type {
 import type { Character } from '../characters/character-store.ts';
 import type { Context } from '../context.ts';
 import type { Task } from '../tasks/task.ts';
+import { previewPath } from '../tasks/task-files.ts';
 
 type StatusA = z.infer<typeof VideoStatusFamilyA>;
 type StatusB = z.infer<typeof VideoStatusFamilyB>;
@@ -24,6 +26,8 @@ export interface Links {
   video(task: Task): string | null;
   permalink(character: Character): string;
   picture(character: Character): string;
+  /** A small frame of an unfinished film, as a `data:` URL. */
+  preview(task: Task): string | null;
 }
 
 const HOST = /^[\w.:[\]-]+$/;
@@ -52,7 +56,18 @@ export function linksFor(context: Context, request: FastifyRequest): Links {
     video: ({ status, token }) => (status === 'completed' ? `${origin}/files/${token}.mp4` : null),
     permalink: ({ listed, username, token }) => `${origin}/characters/${listed ? username : token}`,
     picture: ({ token }) => `${origin}/files/${token}.jpg`,
+    preview: (task) =>
+      task.status === 'processing' ? readPreview(previewPath(context.folders, task)) : null,
   };
+}
+
+/** A few kilobytes; none before the first frame. */
+function readPreview(path: string): string | null {
+  try {
+    return `data:image/jpeg;base64,${readFileSync(path, 'base64')}`;
+  } catch {
+    return null;
+  }
 }
 
 const FOREIGN_STATUS = {
@@ -84,6 +99,10 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
       ...(task.expiresAt === null ? {} : { expires_at: seconds(task.expiresAt) }),
       ...(character ? { character: characterAnswer(character, links) } : {}),
     };
+  };
+  const preview = (task: Task) => {
+    const seen = links.preview(task);
+    return seen === null ? {} : { preview: seen };
   };
   const metadata = (task: Task) => (task.metadata === null ? {} : { metadata: task.metadata });
 
@@ -141,6 +160,7 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     status_update_time: seconds(task.updatedAt),
     error: task.error,
     ...(await extras(task)),
+    ...preview(task),
   });
 
   const familyB = async (task: Task): Promise<StatusB> => ({
@@ -154,6 +174,7 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     error: task.error,
     ...metadata(task),
     ...(await extras(task)),
+    ...preview(task),
   });
 
   return {
@@ -163,6 +184,7 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
       ...(await created(task)),
       video_url: links.video(task),
       error: task.error,
+      ...preview(task),
     }),
     status: told<StatusA | StatusB>((task) =>
       findVideoModel(task.model)?.family === 'A' ? familyA(task) : familyB(task),

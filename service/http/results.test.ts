@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { dataUrl, picture } from '#lib/testing/media-samples.ts';
@@ -55,6 +56,19 @@ test('content is JSON unless bytes are asked for', async () => {
   ] as const) {
     expect((await service.call(path, { headers: { accept } })).headers.get('content-type')).toBe(type);
   }
+});
+
+test('a task that is being made tells of itself by a small frame, and a finished one does not', async () => {
+  const { id } = await create({ seconds: 10 });
+  const look = async () => (await (await service.call(`/v1/videos/${id}`)).json()) as { preview?: string };
+  const { preview = '' } = await waitUntil(look, (seen) => seen.preview !== undefined);
+  expect(preview.length).toBeLessThan(40_000);
+  const [type = '', bytes = ''] = preview.split(',');
+  expect(type).toBe('data:image/jpeg;base64');
+  expect(await sharp(Buffer.from(bytes, 'base64')).metadata()).toMatchObject({ width: 256, height: 256 });
+  await remove({ id });
+  const done = await service.call(`/v1/videos/${video.id}`);
+  expect(await done.json()).not.toHaveProperty('preview');
 });
 
 test('content of an unfinished task is refused, not promised', async () => {

@@ -10,7 +10,7 @@ import { outputSize } from '../video/output-size.ts';
 import type { RenderJob } from '../video/render-job.ts';
 import type { Renderer } from '../video/renderer.ts';
 import type { Task } from './task.ts';
-import { posterName, taskFolder, videoName } from './task-files.ts';
+import { posterName, previewPath, taskFolder, videoName } from './task-files.ts';
 import type { TaskStore } from './task-store.ts';
 
 const PROGRESS_EVERY_MS = 250;
@@ -34,7 +34,11 @@ export const createTaskRenderer = (options: RenderTaskOptions) => async (task: T
   const { tasks, characters, renderer, files, folders, joined, portray } = options;
   const attempt = randomUUID();
   const folder = join(folders.temp, attempt);
-  const output = { videoPath: join(folder, 'video.mp4'), posterPath: join(folder, 'poster.jpg') };
+  const output = {
+    videoPath: join(folder, 'video.mp4'),
+    posterPath: join(folder, 'poster.jpg'),
+    previewPath: previewPath(folders, task),
+  };
   const made = { ...task, attempt: joined ? attempt : null };
   let writtenAt = 0;
   const onProgress = (percent: number) => {
@@ -59,6 +63,7 @@ export const createTaskRenderer = (options: RenderTaskOptions) => async (task: T
     for (const name of left) await files.remove(name);
   } finally {
     await rm(folder, { recursive: true, force: true });
+    await rm(output.previewPath, { force: true });
   }
 };
 

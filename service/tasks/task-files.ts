@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Files } from '../files/files.ts';
+import type { Folders } from '../store.ts';
 import type { Task } from './task.ts';
 import type { TaskStore } from './task-store.ts';
 
@@ -8,6 +10,10 @@ export const taskFolder = ({ token }: Pick<Task, 'token'>) => `tasks/${token}`;
 
 const result = (file: string) => (task: Owner) =>
   `${taskFolder(task)}/${task.attempt === null ? '' : `${task.attempt}-`}${file}`;
+
+/** Where the process that renders a film keeps a look at it, for those that ask this process. */
+export const previewPath = (folders: Folders, { token }: Pick<Task, 'token'>) =>
+  join(folders.temp, `${token}.jpg`);
 
 export const videoName = result('video.mp4');
 export const posterName = result('poster.jpg');

@@ -19,7 +19,12 @@ export interface RenderJob {
   /** Those named in the prompt as @username. */
   characters: { username: string; facePath: string }[];
   edits: string[];
-  output: { videoPath: string; posterPath: string };
+  output: {
+    videoPath: string;
+    posterPath: string;
+    /** A small frame of the unfinished film goes here as soon as there is one. */
+    previewPath?: string;
+  };
   profile?: RenderProfile;
 }
 

@@ -23,10 +23,13 @@ export async function render(job: RenderJob, onProgress: (percent: number) => vo
   const writer = await Mp4Writer.open(partial.video, { width, height }, rate, samples);
   const posterFrame = Math.min(frames - 1, Math.round(posterAt * frames));
   const poster = new Picture({ width, height }, rate);
+  const { previewPath } = job.output;
   let reported = -1;
   for (let index = 0; index < frames; index++) {
     const planes = compose(index / rate);
     if (index === posterFrame) await writeFile(partial.poster, await poster.jpegOf(planes));
+    if (previewPath && (index === 0 || index === posterFrame))
+      await replaceFile(previewPath, await poster.smallJpegOf(planes));
     await writer.writeFrame(planes, index);
     const percent = Math.floor(((index + 1) / frames) * 100);
     if (percent > reported && percent < 100) {
@@ -40,4 +43,10 @@ export async function render(job: RenderJob, onProgress: (percent: number) => vo
   await rename(partial.video, job.output.videoPath);
   onProgress(100);
   return { width, height, seconds: frames / rate, bytes };
+}
+
+/** It is read meanwhile. */
+async function replaceFile(path: string, bytes: Buffer): Promise<void> {
+  await writeFile(`${path}.new`, bytes);
+  await rename(`${path}.new`, path);
 }

@@ -109,14 +109,17 @@ function useReveal(done: boolean): boolean {
   return done && !begun;
 }
 
-/** Before there is a picture: the image it starts from, or colours of its own, growing sharp. */
+/** Before it is here: a frame of it, the image it starts from, or colours of its own, growing sharp. */
 function Look({ task, percent }: { task: Task; percent: number }) {
   const [reference] = task.references;
+  const picture = task.posterUrl
+    ? smallPoster(task.posterUrl, 320)
+    : reference && here(`/api/assets/${reference}?thumb=320`);
   const hue = [...task.prompt].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
   const style = { '--hue': hue, '--percent': percent } as CSSProperties;
   return (
     <span aria-hidden className="look" style={style}>
-      {reference && <img src={here(`/api/assets/${reference}?thumb=320`)} alt="" />}
+      {picture && <img key={picture} src={picture} alt="" />}
     </span>
   );
 }

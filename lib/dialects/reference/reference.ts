@@ -41,6 +41,7 @@ const Task = z.object({
   credits: amount,
   error: z.unknown().optional(),
   character: MadeCharacter.nullish().catch(null),
+  preview: words,
 });
 
 /** Its errors have the codes of the contract, and perhaps more: they are kept as they are. */
@@ -78,6 +79,7 @@ function readTask(json: unknown, before: Omit<Handle, 'id'> = { model: '' }) {
       cost: creditsIn(read.credits),
       error: state === 'failed' ? (asGiven(read.error, null) ?? readFailure(read.error)) : null,
       character: read.character ?? null,
+      preview: state === 'running' ? (read.preview ?? null) : null,
     },
   );
 }

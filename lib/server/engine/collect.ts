@@ -8,6 +8,7 @@ import { GIVEN_INLINE, handleOf, keptHandle, lookAt, sightingOf } from '../conne
 import { backoff } from '../connection/retry.ts';
 import { fitTakes } from '../cuts/fit-takes.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
+import { releaseBlobs } from '../media/asset-files.ts';
 import { isStorageAway } from '../media/storage/storage-error.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { advance } from '../tasks/advance.ts';
@@ -74,6 +75,9 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     if (await advance(tasks, task, { kind: 'archived', archived }, done, held)) {
       metrics().tasks.collected.inc({ outcome: 'home' });
       metrics().tasks.collectedBytes.inc(bytes);
+      // Its preview stood there until now.
+      if (task.posterSha256 !== measures.posterSha256)
+        await releaseBlobs(engine.store, [task.posterSha256], 0);
     }
     await removeDownload(file);
     await rm(whole, { force: true });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { dataUrl, picture } from '#lib/testing/media-samples.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
+import { blobs } from '../media/blob-store.ts';
 import { wake } from '../process/wake.ts';
 import { cancelTask, lookAgain } from '../tasks/actions.ts';
 import { isSilent, toTask } from '../tasks/row.ts';
@@ -42,6 +44,34 @@ describe('while it renders', () => {
     });
     await expectHome(bench, id);
     expect(seen).toEqual([60]);
+  });
+
+  test('a frame of the unfinished film stands for it, drawn anew, until the film is here', async () => {
+    const preview = dataUrl(await picture('jpeg'), 'image/jpeg');
+    const shown: (string | null)[] = [];
+    const id = await createScripted(bench, {
+      look: [
+        say({ progress: 10, preview }),
+        async (turn) => {
+          const { posterSha256 } = await stateOf(bench, turn.task?.idempotencyKey ?? '');
+          shown.push(posterSha256);
+          turn.behave();
+        },
+      ],
+    });
+    await expectHome(bench, id);
+    const [first] = shown;
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect((await stateOf(bench, id)).posterSha256).not.toBe(first);
+    expect(await blobs().stat(first ?? '')).toBeNull();
+  });
+
+  test.each([
+    ['is no picture', 'data:image/jpeg;base64,AAAA'],
+    ['is a page', 'data:text/html;base64,AAAA'],
+    ['has no end', `data:image/jpeg;base64,${'A'.repeat(100_000)}`],
+  ])('a preview that %s is survived', async (_, preview) => {
+    await expectHome(bench, await createScripted(bench, { look: [say({ progress: 10, preview })] }));
   });
 
   const survived: [string, Script][] = [

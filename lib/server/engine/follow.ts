@@ -9,6 +9,8 @@ import type { ServiceConnection } from '../connection/current.ts';
 import { handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
+import { releaseBlobs } from '../media/asset-files.ts';
+import { keepPreview } from '../media/keep-files.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { learnFrom } from '../models/learn.ts';
 import { onWake } from '../process/wake.ts';
@@ -75,10 +77,22 @@ async function follow(poll: Poll, signal: AbortSignal): Promise<void> {
     // Some take everything and refuse it later.
     if (error) await learnFrom(engine, task, connection, error, reply);
     await seen(poll, look.snapshot);
+    if (look.snapshot.preview && task.posterSha256 === null) await firstLook(poll, look.snapshot.preview);
     return keepTaskCharacter(engine, task, look.snapshot.character);
   }
   if (look.kind === 'missing') return notFound(poll, reply, connection);
   return pollFailed(poll, reply, connection);
+}
+
+/** Until the film is here, a frame of it stands for it: the first that is given. */
+async function firstLook({ engine, task }: Poll, preview: string): Promise<void> {
+  try {
+    const posterSha256 = await keepPreview(preview);
+    const kept = await engine.tasks(task.owner).apply(task.id, { posterSha256 }, { from: ['rendering'] });
+    if (!kept) await releaseBlobs(engine.store, [posterSha256], 0);
+  } catch (err) {
+    engine.log.warn({ err, task: task.id }, 'the preview of a video could not be kept');
+  }
 }
 
 /** Another service knows nothing of it. It waits until its own is back, but not for ever. */

@@ -26,14 +26,21 @@ export async function assetBytes(asset: AssetRecord, thumb: number | undefined):
 /** Equal bytes may be arriving right now, so recent blobs are left alone. */
 const SETTLED_MS = 60_000;
 
-/** Deletes those of the given blobs that nothing refers to any more, with their thumbnails. */
-export async function releaseBlobs(store: Store, sha256s: readonly (string | null)[]): Promise<void> {
+/**
+ * Deletes those of the given blobs that nothing refers to any more, with their thumbnails. Only what can be lost without
+ * harm, such as a preview, is not left to settle.
+ */
+export async function releaseBlobs(
+  store: Store,
+  sha256s: readonly (string | null)[],
+  settled = SETTLED_MS,
+): Promise<void> {
   const given = [...new Set(sha256s)].filter((sha256) => sha256 !== null);
   const used = await usedBlobs(store, given);
   for (const sha256 of given) {
     if (used.has(sha256)) continue;
     await forgetThumbnails(sha256);
     const found = await blobs().stat(sha256);
-    if (found && Date.now() - found.keptAt >= SETTLED_MS) await blobs().delete(sha256);
+    if (found && Date.now() - found.keptAt >= settled) await blobs().delete(sha256);
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { connectionOf } from '../connection/current.ts';
@@ -8,7 +8,8 @@ import { discard } from '../connection/service-client.ts';
 import { bounded } from '../http/bounded.ts';
 import { blobs } from './blob-store.ts';
 import { derive, examine } from './examine.ts';
-import { BrokenMedia } from './jobs.ts';
+import { BrokenMedia, mediaJob } from './jobs.ts';
+import { withScratchFile } from './scratch-file.ts';
 
 const PICTURE_LIMIT_MS = 20_000;
 
@@ -32,6 +33,19 @@ export async function keepVideo(file: string): Promise<KeptVideo> {
   const { sha256, bytes } = await blobs().adopt(file);
   return { sha256, bytes, width, height, duration, posterSha256: poster.sha256 };
 }
+
+/** No preview is shown larger. */
+const PREVIEW_SIZE = 320;
+
+/** Keeps a picture that came with an answer, drawn anew so that it is what it says; returns its hash. */
+export const keepPreview = (dataUrl: string): Promise<string> =>
+  withScratchFile('given', (given) =>
+    withScratchFile('webp', async (into) => {
+      await writeFile(given, Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'));
+      await mediaJob('thumbnail', { file: given, size: PREVIEW_SIZE, into });
+      return (await blobs().adopt(into)).sha256;
+    }),
+  );
 
 /**
  * Copies a picture that a service named, such as that of a character, and returns its hash. Whatever address it named,

@@ -1,6 +1,9 @@
 import { Frame, Rational, Scaler } from 'node-av';
 import { AV_PIX_FMT_YUV420P } from 'node-av/constants';
 
+/** The longer side of a first look. */
+const SMALL = 256;
+
 export interface Size {
   width: number;
   height: number;
@@ -34,5 +37,15 @@ export class Picture {
   async jpegOf(planes: Uint8Array): Promise<Buffer> {
     using frame = this.frameOf(planes);
     return await new Scaler().toJpeg(frame, { quality: 88 });
+  }
+
+  /** The same for a first look. */
+  async smallJpegOf(planes: Uint8Array): Promise<Buffer> {
+    using frame = this.frameOf(planes);
+    const { width, height } = this.#size;
+    const share = Math.min(1, SMALL / Math.max(width, height));
+    const even = (side: number) => Math.max(2, Math.round((side * share) / 2) * 2);
+    const resize = { width: even(width), height: even(height) };
+    return await new Scaler().toJpeg(frame, { quality: 70, resize });
   }
 }
