@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDatabase } from '#lib/testing/new-database.ts';
+import { ownFolder } from '#lib/testing/own-folder.ts';
+import { startProgram } from '#lib/testing/program.ts';
 import { hasS3, type S3Server, startS3 } from '#lib/testing/s3.ts';
 import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
@@ -8,6 +10,7 @@ import { finished } from './testing/start-service.ts';
 const TASK = { model: 'vidB-2', prompt: 'a bell in the wind', seconds: '4', size: '480x480' };
 
 describe.runIf(hasS3)('several processes behind one address', () => {
+  const folder = ownFolder();
   let s3: S3Server;
   let env: Record<string, string>;
   let first: SpawnedService;
@@ -61,6 +64,12 @@ describe.runIf(hasS3)('several processes behind one address', () => {
     const id = await submit(first);
     expect((await askOf(second).call(`/v1/videos/${id}`, { method: 'DELETE' })).status).toBe(200);
     expect((await askOf(first).call(`/v1/videos/${id}`)).status).toBe(404);
+  });
+
+  test('the keys they share are listed by the command', async () => {
+    const program = startProgram('service/keys/cli.ts', { ...env, DATA_DIR: folder }, ['--join', 'list']);
+    expect(await program.exited).toBe(0);
+    expect(program.output()).toMatch(/studio {2}sk-….{4} {2}used \d+/);
   });
 
   test('the same request to both makes one task', async () => {
