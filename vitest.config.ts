@@ -61,6 +61,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: serverOnly, externalConditions: serverOnly } },
         test: {
           name: 'service',
+          globalSetup: ['lib/testing/postgres.ts'],
           include: [`{lib/{testing,worker-pool},service,scripts,bench}/**/*${size}.test.ts`],
           exclude: SOAK ? [] : ONLY_BEFORE_A_RELEASE,
           // Nothing of the service lives outside of what a test makes for itself.

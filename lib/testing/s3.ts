@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openClient } from '#lib/bucket/client.ts';
 import { freePort, root } from './program.ts';
 
 const PYTHON = '/usr/bin/python3';
@@ -13,6 +15,8 @@ export const hasS3 = spawnSync(PYTHON, ['-c', 'import swift, eventlet'], { stdio
 export interface S3Server {
   /** What the studio is told of it. */
   env: Record<string, string>;
+  /** Makes a new, empty bucket; returns what a program is told of it. */
+  newBucket(): Promise<Record<string, string>>;
   /** Ends it; what it keeps stays. */
   stop(): Promise<void>;
   /** Starts it again, at the same address. */
@@ -51,14 +55,28 @@ export async function startS3(): Promise<S3Server> {
     await gone;
   }
 
+  const place = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    accessKeyId: 'studio:writer',
+    secretAccessKey: 'of-the-tests',
+    pathStyle: true,
+  };
+  const env = {
+    S3_ENDPOINT: place.endpoint,
+    S3_REGION: place.region,
+    S3_ACCESS_KEY_ID: place.accessKeyId,
+    S3_SECRET_ACCESS_KEY: place.secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'on',
+  };
+
   await start();
   return {
-    env: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_REGION: 'us-east-1',
-      S3_ACCESS_KEY_ID: 'studio:writer',
-      S3_SECRET_ACCESS_KEY: 'of-the-tests',
-      S3_FORCE_PATH_STYLE: 'on',
+    env,
+    async newBucket() {
+      const bucket = `b${randomUUID()}`;
+      await openClient({ ...place, bucket }).createBucket();
+      return { ...env, S3_BUCKET: bucket };
     },
     start,
     stop,

@@ -23,11 +23,14 @@ export interface SpawnedService extends AsyncDisposable {
  * The service in a process of its own. Without a `DATA_DIR` it gets one that is removed with
  * it. Its films are drafts unless `RENDER_PROFILE` says otherwise.
  */
-export async function spawnService(given: Record<string, string> = {}): Promise<SpawnedService> {
+export async function spawnService(
+  given: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<SpawnedService> {
   const dataDir = given.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'dailies-service-')));
   const settings = { PORT: '0', LOG_LEVEL: 'warn', SPEECH_ENGINE: 'classic', RENDER_PROFILE: 'draft' };
   const env = { ...cleanEnvironment(), ...settings, ...given, DATA_DIR: dataDir };
-  const child = fork(join(root, 'service/main.ts'), {
+  const child = fork(join(root, 'service/main.ts'), options, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
     env,
@@ -37,7 +40,8 @@ export async function spawnService(given: Record<string, string> = {}): Promise<
     once(child, 'message'),
     exit.then(([code]) => Promise.reject(new Error(`The service ended with ${code}`))),
   ])) as [{ url: string }];
-  const key = (await readFile(join(dataDir, 'studio-key'), 'utf8')).trim();
+  // Of several that share their keys only the first has it.
+  const key = (await readFile(join(dataDir, 'studio-key'), 'utf8').catch(() => '')).trim();
 
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);

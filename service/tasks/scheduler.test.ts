@@ -97,7 +97,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       started.push(id);
       running += 1;
       most = Math.max(most, running);
-      await new Promise(setImmediate);
+      await waitUntil(() => running === 2 || started.length === 12);
       running -= 1;
       await complete(id);
       scheduler.wake();
@@ -286,7 +286,7 @@ describe('where nothing can be written', () => {
         { pauseMs: 1 },
       );
       scheduler.wake();
-      await waitUntil(() => tries === 1);
+      await waitUntil(() => tries > 0);
       database.exec('pragma max_page_count = 100000');
       await allDone();
       expect([tries, (await tasks.get('patient'))?.status]).toEqual([2, 'completed']);

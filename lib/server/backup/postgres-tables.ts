@@ -100,11 +100,11 @@ export async function loadPostgres(databaseUrl: string, folder: string, migratio
   });
 }
 
+/** The embedded service may share the database, in a schema of its own. */
 export async function refuseWhileInUse(trx: Trx): Promise<void> {
   const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
-    trx,
-  );
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+      and application_name <> 'dailies-service'`.execute(trx);
   if (rows.length > 0) throw new BackupRefused('the database is in use; stop the studio first');
 }
 

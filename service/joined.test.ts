@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDatabase } from '#lib/testing/new-database.ts';
+import { ownFolder } from '#lib/testing/own-folder.ts';
+import { startProgram } from '#lib/testing/program.ts';
+import { hasS3, type S3Server, startS3 } from '#lib/testing/s3.ts';
+import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { finished } from './testing/start-service.ts';
+
+const TASK = { model: 'vidB-2', prompt: 'a bell in the wind', seconds: '4', size: '480x480' };
+
+describe.runIf(hasS3)('several processes behind one address', () => {
+  const folder = ownFolder();
+  let s3: S3Server;
+  let env: Record<string, string>;
+  let first: SpawnedService;
+  let second: SpawnedService;
+
+  const start = (more = {}) => spawnService({ ...env, ...more }, ['--join']);
+  /** Asks another process as whoever has the key of the first. */
+  const askOf = (service: SpawnedService) => ({
+    call: (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('authorization', `Bearer ${first.key}`);
+      return fetch(`${service.url}${path}`, { ...init, headers });
+    },
+  });
+  const submit = async (service: SpawnedService, headers: Record<string, string> = {}, more: object = {}) => {
+    const response = await askOf(service).call('/v1/videos', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ ...TASK, ...more }),
+    });
+    return ((await response.json()) as { id: string }).id;
+  };
+
+  beforeAll(async () => {
+    s3 = await startS3();
+    env = { ...(await s3.newBucket()), DATABASE_URL: await newDatabase(), RENDER_CONCURRENCY: '1' };
+    first = await start();
+    second = await start();
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([first, second].map((service) => service?.stop()));
+    await s3?.remove();
+  });
+
+  test('any of them tells of any task, and gives its video in parts', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map(() => submit(first)));
+    for (const id of ids) {
+      const task = await finished(askOf(second), id);
+      expect(task).toMatchObject({ id, status: 'completed', progress: 100 });
+      const address = new URL(String(task.video_url)).pathname;
+      for (const { url } of [first, second]) {
+        const part = await fetch(`${url}${address}`, { headers: { range: 'bytes=4-7' } });
+        expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+      }
+    }
+    const health = await (await fetch(`${second.url}/health`)).json();
+    expect(health).toMatchObject({ status: 'ok', processes: 2 });
+  });
+
+  test('a task deleted at one is gone at the other', async () => {
+    const id = await submit(first);
+    expect((await askOf(second).call(`/v1/videos/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await askOf(first).call(`/v1/videos/${id}`)).status).toBe(404);
+  });
+
+  test('the keys they share are listed by the command', async () => {
+    const program = startProgram('service/keys/cli.ts', { ...env, DATA_DIR: folder }, ['--join', 'list']);
+    expect(await program.exited).toBe(0);
+    expect(program.output()).toMatch(/studio {2}sk-….{4} {2}used \d+/);
+  });
+
+  test('the same request to both makes one task', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    const ids = await Promise.all([first, second, first, second].map((service) => submit(service, headers)));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('a talk about a video is streamed by a process that does not render it', async () => {
+    const reply = await askOf(second).call('/v1/chat/completions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        model: 'vidB-2',
+        stream: true,
+        messages: [{ role: 'user', content: 'a boat on a lake' }],
+      }),
+    });
+    expect(await reply.text()).toMatch(/\/files\/[\w-]+\.mp4/);
+  });
+
+  test('what a killed process was rendering is finished by another', async () => {
+    const doomed = await start({ RENDER_PROFILE: 'full' });
+    const ids = await Promise.all(Array.from({ length: 6 }, () => submit(doomed)));
+    await waitUntil(async () => {
+      const task = await (await askOf(first).call(`/v1/videos/${ids[0]}`)).json();
+      return (task as { status: string }).status !== 'pending';
+    });
+    await doomed.kill();
+    for (const id of ids) expect((await finished(askOf(first), id)).status).toBe('completed');
+  }, 120_000);
+});
