@@ -38,7 +38,7 @@ export function LimitFields({ value, onChange }: LimitFieldsProps) {
       )}
       {setsCaps && (
         <div className="flex items-end gap-2">
-          <Field label="Budget a month" className="w-32">
+          <Field label="Budget a month" className="w-36">
             <Input
               inputMode="decimal"
               placeholder="None"

@@ -33,7 +33,7 @@ const LASTING: ReadonlySet<Charge['work']> = new Set(['video', 'dub', 'transcrip
 export const isLasting = ({ work }: Pick<Asked, 'work'>): boolean => LASTING.has(work);
 
 /** The id of the request for some work: the same for the same, so that the database holds one. */
-export const approvalId = (owner: string, { work, workId, question }: Asked): string =>
+const approvalId = (owner: string, { work, workId, question }: Asked): string =>
   LASTING.has(work)
     ? keyedId('apr', 'work', workId)
     : keyedId('apr', owner, JSON.stringify([work, question?.key ?? workId]));

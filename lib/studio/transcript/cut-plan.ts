@@ -109,5 +109,8 @@ export function partLimit(index: number, duration: number | null): number {
 /** What listening to a recording amounts to; of parts there may be fewer, for none is cut to less than half. */
 export const wholeRecording = (duration: number | null) => ({
   seconds: duration,
-  requests: 2 + Math.ceil((2 * (duration ?? 0)) / PART_LIMITS.others),
+  requests:
+    duration !== null && duration <= WHOLE_UP_TO
+      ? 1
+      : 2 + Math.ceil((2 * (duration ?? 0)) / PART_LIMITS.others),
 });
