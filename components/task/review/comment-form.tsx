@@ -61,7 +61,7 @@ export function CommentForm({ review, isGuest, draws = true }: CommentFormProps)
           add.reset();
         }}
         onKeyDown={(event) => sendByKeys(event, send)}
-        className="resize-none field-sizing-content max-h-40 min-h-14"
+        className="resize-none! field-sizing-content max-h-40 min-h-14"
       />
       {draws && pen.isOn && <PenTools pen={pen} />}
       {add.error && (

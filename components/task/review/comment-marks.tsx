@@ -9,6 +9,13 @@ export function CommentMarks({ review }: { review: Review }) {
   if (marked.length === 0 || stage.length <= 0) return null;
   return (
     <div className="relative h-4 bg-panel">
+      {/* Its own line of time, as wide as the picture. */}
+      <span aria-hidden className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-line" />
+      <span
+        aria-hidden
+        className="absolute top-1/2 left-0 h-0.5 -translate-y-1/2 bg-faint"
+        style={{ width: `${Math.min(100, (100 * stage.time) / stage.length)}%` }}
+      />
       {marked.map((thread) => {
         const { id, at, text } = thread.root;
         return (

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -122,6 +123,7 @@ export function ShareDialog({ what, onClose }: ShareDialogProps) {
           </p>
         )}
       </form>
+      {create.data?.link && <MadeLink link={create.data.link} />}
       {before.length > 0 && (
         <section aria-label="Links there are" className="mt-5 border-t pt-3">
           <LocalOnly link={before[0]?.link ?? null} />
@@ -133,6 +135,24 @@ export function ShareDialog({ what, onClose }: ShareDialogProps) {
         </section>
       )}
     </Dialog>
+  );
+}
+
+/** To be copied by hand where the browser does not let us. */
+function MadeLink({ link }: { link: string }) {
+  return (
+    <div className="mt-5 flex gap-2">
+      <Input
+        readOnly
+        aria-label="The new link"
+        value={link}
+        className="font-mono"
+        onFocus={({ target }) => target.select()}
+      />
+      <Button onClick={() => void copyText(link, 'Link copied')}>
+        <Copy aria-hidden /> Copy
+      </Button>
+    </div>
   );
 }
 

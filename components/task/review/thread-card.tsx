@@ -167,7 +167,7 @@ function Words({ label, verb, start, busy, error, onSend, onClose }: WordsProps)
           sendByKeys(event, send);
           if (event.key === 'Escape') onClose();
         }}
-        className="resize-none field-sizing-content max-h-40 min-h-14"
+        className="resize-none! field-sizing-content max-h-40 min-h-14"
       />
       {error && (
         <p role="alert" className="text-xs text-danger">

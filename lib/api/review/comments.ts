@@ -4,7 +4,7 @@ import type { WorkKind } from '#lib/studio/review/share.ts';
 import { command, onePress, request } from '../http.ts';
 
 /** What somebody says; a guest gives their name with it. */
-export type Said = Omit<SharedComment, 'workId'>;
+type Said = Omit<SharedComment, 'workId'>;
 
 /** Where the comments on one work are read and written: in the studio, or over a link. */
 export interface CommentSource {

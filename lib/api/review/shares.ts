@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { NewShare, ShareKind, SharePatch } from '#lib/studio/review/share.ts';
+import type { NewShare, ShareKind } from '#lib/studio/review/share.ts';
 import { command, onePress, request } from '../http.ts';
 
 const KEY = ['shares'] as const;
@@ -18,13 +18,6 @@ export const createShare = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (body: NewShare) => request('POST /api/shares', { body, headers: onePress() }),
     onSuccess: () => refresh(client),
-  });
-
-export const patchShare = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ id, patch }: { id: string; patch: SharePatch }) =>
-      request('PATCH /api/shares/[id]', { parts: { id }, body: patch }),
-    onSettled: () => refresh(client),
   });
 
 export const revokeShare = (client: QueryClient) =>

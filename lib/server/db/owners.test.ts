@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { offer } from '#lib/dialects/offer.ts';
 import { mediaIn } from '#lib/studio/cut/cut-media.ts';
 import { NewCap } from '#lib/studio/ledger/caps.ts';
+import { NewComment } from '#lib/studio/review/comment.ts';
+import { NewShare } from '#lib/studio/review/share.ts';
 import { characters } from '../characters/repository.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
@@ -28,6 +30,10 @@ import { keptListings } from '../models/kept-listings.ts';
 import { modelNotes } from '../models/notes.ts';
 import { speedsSeen } from '../models/speed.ts';
 import { projects } from '../projects/repository.ts';
+import { comments } from '../review/comments.ts';
+import { shares } from '../review/shares.ts';
+import { shownWorks } from '../review/shown-works.ts';
+import { sweepReview } from '../review/sweep.ts';
 import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
 import { bulkTasks, favouriteMany, fileMany, tagMany, trashMany } from '../tasks/bulk.ts';
@@ -74,9 +80,13 @@ const TABLES = [
   'webhookDeliveries',
   'charges',
   'caps',
+  'shares',
+  'comments',
 ] as const;
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const speaking = (owner: string) => ({ name: owner, personId: owner, guestHash: null });
 
 /** One of everything, with a word of its owner in it. */
 async function fill(store: Store, owner: string) {
@@ -162,8 +172,12 @@ async function fill(store: Store, owner: string) {
   await setCaps(store, owner, [NewCap.parse({ subject: { kind: 'studio' }, unit: 'credits', amount: 2 })]);
   const webhook = await webhooks(store, owner).create({ url: `https://${owner}.test/hook`, name: owner });
   const delivery = await webhooks(store, owner).test(webhook.id);
-  const automation = { token, webhook, delivery };
-  return { project, asset, task, character, clip, conversation, transcript, dub, cut, render, ...automation };
+  const link = NewShare.parse({ kind: 'project', subjectId: project.id, name: owner });
+  const share = await shares(store, owner, '').create(link);
+  const words = NewComment.parse({ workKind: 'video', workId: task.id, at: 0.5, text: owner });
+  const comment = await comments(store, owner).add(words, speaking(owner));
+  const more = { token, webhook, delivery, share, comment };
+  return { project, asset, task, character, clip, conversation, transcript, dub, cut, render, ...more };
 }
 
 describe.each(ENGINES)('two owners on one %s', (engine) => {
@@ -218,6 +232,8 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await nothing(cuts(store, BEN).get(hers.cut.id));
     await noRows(cutsUsing(store, BEN, 'task', hers.task.id));
     await nothing(cutRenders(store, BEN).get(hers.render.id));
+    await noRows(shownWorks(store, BEN, hers.share));
+    await noRows(comments(store, BEN).ofWork(hers.task.id, speaking(ANN)));
     await noRows(cutRenders(store, BEN).ofCut(hers.cut.id));
     expect((await cutSources(store, BEN, mediaIn(hers.cut.timeline))).size).toBe(0);
     const captions = { ...hers.cut.timeline.captions, from: 'transcripts' as const };
@@ -257,6 +273,10 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     expect(await projects(store, BEN).list()).toMatchObject([{ name: BEN, counts: { videos: 1 } }]);
     expect((await mine.counts({ project: his.project.id })).all).toBe(1);
     expect((await mine.counts({ q: `project:${ANN}` })).all).toBe(0);
+    expect(await shares(store, BEN, '').list()).toMatchObject([{ id: his.share.id, title: BEN }]);
+    expect(ids(await shownWorks(store, BEN, his.share)).sort()).toEqual([his.task.id]);
+    expect(await comments(store, BEN).openCounts('video')).toEqual({ [his.task.id]: 1 });
+    await sweepReview(store);
     expect(await tokens(store, BEN).list()).toMatchObject([{ id: his.token.id, name: BEN }]);
     expect(await webhooks(store, BEN).list()).toMatchObject([{ id: his.webhook.id, name: BEN }]);
     expect(await speedsSeen(store, BEN)).toEqual([]);
@@ -283,6 +303,12 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
 
   test('one changes nothing by the ids of the other', async () => {
     const before = await everything();
+    await refused(shares(store, BEN, '').update(hers.share.id, { name: BEN }));
+    await refused(shares(store, BEN, '').revoke(hers.share.id));
+    const link = NewShare.parse({ kind: 'project', subjectId: hers.project.id });
+    await refused(shares(store, BEN, '').create(link));
+    await refused(comments(store, BEN).change(hers.comment.id, { resolved: true }, speaking(ANN), true));
+    await refused(comments(store, BEN).remove(hers.comment.id, speaking(ANN), true));
     const { id } = hers.task;
     const mine = tasks(store, BEN);
     await nothing(mine.apply(id, { title: 'Taken', tags: ['taken'] }));

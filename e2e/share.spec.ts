@@ -1,0 +1,157 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import type { CutRender } from '#lib/studio/cut/cut.ts';
+import type { Share } from '#lib/studio/review/share.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
+import { axeFindingsAtBothSizes } from './fixtures/page.ts';
+
+const PASSWORD = 'correct horse battery';
+let studio: RunningStudio;
+let maker: Page;
+let guest: Page;
+let video: Task;
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(240_000);
+
+const newPage = async (browser: Browser) => (await browser.newContext({ baseURL: studio.url })).newPage();
+
+async function send<Answer>(request: APIRequestContext, path: string, data: object): Promise<Answer> {
+  const answer = await request.post(`/api${path}`, { data, headers: { origin: studio.url } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+const read = async <Answer>(path: string): Promise<Answer> => (await maker.request.get(`/api${path}`)).json();
+
+test.beforeAll(async ({ browser }) => {
+  studio = await startStudio({ STUDIO_PASSWORD: PASSWORD });
+  maker = await newPage(browser);
+  guest = await newPage(browser);
+  await send(maker.request, '/session', { password: PASSWORD });
+  const params = { model: 'vidB-2', seconds: '4', size: '480x480', prompt: 'A paper boat on still water' };
+  const { tasks } = await send<{ tasks: Task[] }>(maker.request, '/tasks', {
+    drafts: [{ endpoint: 'videos', params, title: 'Paper boat' }],
+  });
+  const id = tasks[0]?.id;
+  await expect
+    .poll(async () => (await read<Task>(`/tasks/${id}`)).archived, { timeout: 120_000 })
+    .not.toBeNull();
+  video = await read<Task>(`/tasks/${id}`);
+});
+test.afterAll(() => studio.stop());
+
+/** Two strokes over the middle of the picture. */
+async function draw(page: Page) {
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  const box = await page.getByRole('img', { name: 'Draw on the frame' }).boundingBox();
+  if (!box) throw new Error('There is nothing to draw on');
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.45, 0.45));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.55, 0.5), { steps: 4 });
+  await page.mouse.move(...at(0.5, 0.6), { steps: 4 });
+  await page.mouse.up();
+}
+
+test('a guest opens a link with its password, plays, draws and comments at a frame', async () => {
+  await maker.goto(`/gallery/${video.id}`);
+  await maker.getByRole('button', { name: 'Share…' }).click();
+  const dialog = maker.getByRole('dialog', { name: /^Share Paper boat/ });
+  await dialog.getByLabel('Password').fill('open sesame');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await expect(dialog.getByText('These links open on this machine alone')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Links' }).getByText('never opened')).toBeVisible();
+  const link = await dialog.getByRole('textbox', { name: 'The new link' }).inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await guest.goto('/gallery');
+  await expect(guest, 'nobody is let in without a link').toHaveURL(/\/sign-in/);
+  const page = await guest.goto(link);
+  expect(page?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' });
+  expect(page?.headers()['x-robots-tag']).toContain('noindex');
+  await guest.getByLabel('Password').fill('open sesame');
+  await guest.getByRole('button', { name: 'Open' }).click();
+  await expect(guest.getByRole('heading', { name: 'Paper boat' })).toBeVisible();
+  const time = () => guest.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime);
+  await guest.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(time).toBeGreaterThan(0.2);
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Gus');
+  await guest.getByRole('textbox', { name: 'Comment' }).fill('Make the boat red');
+  await draw(guest);
+  await guest.getByRole('button', { name: 'Comment', exact: true }).click();
+  const said = guest.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  await expect(said.getByText('Make the boat red')).toBeVisible();
+  await said.getByRole('button', { name: /^Go to/ }).click();
+  await expect(guest.getByRole('img', { name: 'Drawing' })).toBeVisible();
+  expect(await axeFindingsAtBothSizes(guest)).toEqual([]);
+  await guest.reload();
+  await expect(guest.getByRole('textbox', { name: 'Your name' })).toHaveValue('Gus');
+  expect((await guest.request.get(`/api/tasks/${video.id}`)).status(), 'no other route opens').toBe(401);
+});
+
+test('its maker reads it, answers, resolves it and makes it a remix prompt', async () => {
+  const said = maker.getByRole('list', { name: 'Comments' }).getByRole('listitem').first();
+  await expect(said.getByText('Make the boat red')).toBeVisible();
+  await said.getByRole('button', { name: /^Go to/ }).click();
+  await expect(maker.getByRole('img', { name: 'Drawing' })).toBeVisible();
+  await said.getByRole('button', { name: 'Reply' }).click();
+  await said.getByRole('textbox', { name: 'Answer' }).fill('It will be');
+  await said.getByRole('button', { name: 'Reply' }).click();
+  await expect(guest.getByText('It will be')).toBeVisible({ timeout: 15_000 });
+  await said.getByRole('button', { name: 'Resolve' }).click();
+  await expect(maker.getByText('Everything is resolved.')).toBeVisible();
+  await expect(guest.getByText('Everything is resolved.')).toBeVisible({ timeout: 15_000 });
+  await maker.getByRole('button', { name: '1 resolved' }).click();
+  await maker.getByRole('button', { name: 'Remix with this' }).click();
+  await expect(maker.getByRole('textbox', { name: 'What to change' })).toHaveValue('Make the boat red');
+  await expect
+    .poll(() =>
+      maker
+        .locator('video')
+        .first()
+        .evaluate((element: HTMLVideoElement) => element.currentTime),
+    )
+    .toBeGreaterThan(0.1);
+});
+
+test('what is said about a film stands over its timeline, and becomes a note of it', async () => {
+  const cut = await send<{ id: string }>(maker.request, '/cuts', {
+    title: 'Harbour',
+    shots: [{ taskId: video.id }],
+  });
+  const { id } = await send<CutRender>(maker.request, `/cuts/${cut.id}/renders`, {});
+  const statusOf = async () => (await read<CutRender>(`/cuts/${cut.id}/renders/${id}`)).status;
+  await expect.poll(statusOf, { timeout: 120_000 }).toBe('done');
+  const { link } = await send<Share>(maker.request, '/shares', {
+    kind: 'cut',
+    subjectId: cut.id,
+    access: 'comment',
+  });
+  await guest.goto(link ?? '');
+  await expect(guest.getByRole('heading', { name: 'Harbour' })).toBeVisible();
+  await guest.getByRole('button', { name: 'One frame on' }).click();
+  await guest.getByRole('textbox', { name: 'Comment' }).fill('Begin later');
+  await guest.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(guest.getByRole('list', { name: 'Comments' }).getByText('Begin later')).toBeVisible();
+
+  await maker.goto(`/cuts/${cut.id}?view=timeline`);
+  await expect(maker.getByRole('button', { name: 'Comment of Gus: Begin later' })).toBeVisible();
+  await maker.getByRole('button', { name: 'Comments, 1 open' }).click();
+  await maker.getByRole('button', { name: 'Make a note' }).click();
+  const note = maker.getByRole('button', { name: 'Note: Gus: Begin later' });
+  await expect(note).toBeVisible();
+  await maker.keyboard.press('Escape');
+  await maker.getByRole('button', { name: /^Undo: add a note from a comment/ }).click();
+  await expect(note).toHaveCount(0);
+});
+
+test('a link is revoked in Settings, and leads nowhere from then on', async () => {
+  await maker.goto('/settings');
+  const links = maker.getByRole('list', { name: 'Share links' });
+  await links.getByRole('button', { name: 'Revoke the link to Harbour' }).click();
+  await maker.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(links.getByRole('listitem')).toHaveCount(1);
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+});
