@@ -27,6 +27,12 @@ function People() {
   return loaded && <loaded.PeopleSections />;
 }
 
+/** Only who manages people reads what they did. */
+function Activity() {
+  const loaded = useLazyModule(() => import('./people/audit-section.tsx'));
+  return loaded && <loaded.AuditSection />;
+}
+
 type SettingsProps = {
   signedIn: boolean;
   accounts: boolean;
@@ -50,6 +56,7 @@ export function Settings({ signedIn, accounts, role, shape }: SettingsProps) {
         {isAdmin && <AutomationSection />}
         <CostsSection />
         {signedIn && !accounts && <Sessions />}
+        {accounts && role === 'admin' && <Activity />}
         <AboutSection />
       </div>
     </PageFrame>

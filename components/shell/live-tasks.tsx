@@ -1,8 +1,11 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { takeSeat } from '#lib/api/kept/seat.ts';
 import { useLiveTasks, useTaskChanges, useWork } from '#lib/api/live-tasks.ts';
+import { presentOptions } from '#lib/api/people/account.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
@@ -68,6 +71,16 @@ function RunningTitle() {
   return null;
 }
 
+/** Who came by the identity provider was not asked anything on the way: what another has begun is put away here. */
+function Seat() {
+  const { data } = useQuery(presentOptions());
+  const id = data?.person?.id;
+  useEffect(() => {
+    if (id !== undefined && takeSeat(id)) window.location.reload();
+  }, [id]);
+  return null;
+}
+
 /** Polls for task changes, once for all pages. */
 export function LiveTasks() {
   useLiveTasks();
@@ -75,6 +88,7 @@ export function LiveTasks() {
     <>
       <FinishedToasts />
       <RunningTitle />
+      <Seat />
     </>
   );
 }

@@ -7,8 +7,8 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
-import { forgetSession } from '#lib/api/offline/forget.ts';
 import { acceptOffer, offerOptions } from '#lib/api/people/people.ts';
+import { sitDown } from '#lib/api/people/session.ts';
 import { here } from '#lib/format/base-path.ts';
 import { type Offered, SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
 import { Entrance, entranceMessage } from './entrance.tsx';
@@ -30,7 +30,7 @@ export function Join({ token }: { token: string }) {
   const accept = useMutation({
     ...acceptOffer(),
     onSuccess: async () => {
-      await forgetSession();
+      await sitDown();
       window.location.assign(here('/'));
     },
     meta: { showsErrors: true },

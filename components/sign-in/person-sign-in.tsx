@@ -5,8 +5,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { forgetSession } from '#lib/api/offline/forget.ts';
 import { proveSecondFactor, signInPerson } from '#lib/api/people/account.ts';
+import { sitDown } from '#lib/api/people/session.ts';
 import { here } from '#lib/format/base-path.ts';
 import { Entrance, entranceMessage, nextPage } from './entrance.tsx';
 import { SsoButton } from './sso-button.tsx';
@@ -27,7 +27,7 @@ export function PersonSignIn({ next, sso, error }: PersonSignInProps) {
   const [asksForCode, setAsksForCode] = useState(false);
   const enter = async () => {
     // What an earlier person left in this browser is not for the next.
-    await forgetSession();
+    await sitDown();
     window.location.assign(here(nextPage(next)));
   };
   const signIn = useMutation({

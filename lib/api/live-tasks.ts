@@ -5,7 +5,7 @@ import { isInLine } from '#lib/studio/task/queued.ts';
 import type { Task, TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
 import { unfinished, type Work, workOf } from '#lib/studio/task/work.ts';
 import { request } from './http.ts';
-import { oldestShown, taskChangesKey, taskCountsKey, writeTasks } from './task-cache.ts';
+import { oldestShown, rereadTasks, taskChangesKey, taskCountsKey, writeTasks } from './task-cache.ts';
 
 /** How many tasks there are of each kind; polling for changes keeps it up to date. */
 export function taskCountsOptions() {
@@ -88,7 +88,10 @@ export function useLiveTasks(): void {
     if (!changes) return;
     client.setQueryData(taskCountsOptions().queryKey, changes.counts);
     // Something was shared, or is not any more: whatever is shown may be another.
-    if (sight.current !== null && sight.current !== changes.sight) void client.invalidateQueries();
+    if (sight.current !== null && sight.current !== changes.sight) {
+      rereadTasks(client);
+      void client.invalidateQueries();
+    }
     sight.current = changes.sight;
     if (changes.tasks.length > 0 || changes.removed.length > 0)
       writeTasks(client, changes.tasks, changes.removed);

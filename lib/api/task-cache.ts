@@ -28,6 +28,13 @@ export function writeTasks(client: QueryClient, tasks: Task[], removed: string[]
   }
 }
 
+/** Reads every list anew that somebody looks at, and forgets the others: what they show may not be seen any more. */
+export function rereadTasks(client: QueryClient): void {
+  client.removeQueries({ queryKey: taskListsKey, type: 'inactive' });
+  // Asked of the query itself: those of the gallery are not refetched otherwise.
+  for (const query of client.getQueryCache().findAll({ queryKey: taskListsKey })) void query.fetch();
+}
+
 const projectOf = (key: readonly unknown[]) =>
   key.map((part) => (part as { project?: unknown } | null)?.project).find((id) => typeof id === 'string') as
     | string

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { presentOptions } from '#lib/api/people/account.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { SessionsSection } from '../sessions-section.tsx';
-import { AuditSection } from './audit-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 
 /** What a studio of several people has besides: one's own account, and for admins everybody. */
@@ -14,12 +13,7 @@ export function PeopleSections() {
     <>
       <AccountSection account={person} sso={data.sso} />
       <SessionsSection />
-      {person.role === 'admin' && (
-        <>
-          <PeopleSection me={person.id} />
-          <AuditSection />
-        </>
-      )}
+      {person.role === 'admin' && <PeopleSection me={person.id} />}
     </>
   );
 }

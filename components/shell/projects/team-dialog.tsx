@@ -59,6 +59,7 @@ function Member({ projectId, member }: { projectId: string; member: ProjectMembe
       </span>
       <Select
         aria-label={`What ${name} may do`}
+        className="w-28 shrink-0"
         value={change.variables?.role ?? role}
         options={ROLES}
         onChange={(value) => change.mutate({ personId: id, role: value as ProjectRole })}
@@ -97,6 +98,7 @@ function AddMember({ projectId }: { projectId: string }) {
       <div className="flex gap-2">
         <Select
           aria-label="What they may do"
+          className="w-28 shrink-0"
           value={role}
           options={ROLES}
           onChange={(value) => setRole(value as ProjectRole)}

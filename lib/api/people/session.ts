@@ -1,6 +1,14 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { command, request } from '../http.ts';
+import { takeSeat } from '../kept/seat.ts';
 import { forgetSession } from '../offline/forget.ts';
+
+/** Nothing of an earlier person is there for who has just come in. */
+export async function sitDown(): Promise<void> {
+  await forgetSession();
+  const { person } = await request('GET /api/session');
+  if (person) takeSeat(person.id);
+}
 
 export function startSession() {
   return mutationOptions({

@@ -235,7 +235,7 @@ export const cutRenderTable = table(
 export const projectTable = table(Project.omit({ counts: true, sharing: true }).extend({ owner: text }));
 
 /** Somebody who was given a project of another; `member` is the owner of what is theirs. */
-export const projectMemberTable = table(
+const projectMemberTable = table(
   z.object({ projectId: text, member: text, role: ProjectRole, addedAt: time }),
 );
 

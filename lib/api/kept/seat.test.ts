@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { takeSeat } from './seat.ts';
+
+const storage = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+});
+
+test('who comes next finds nothing of what another has begun, who finds it again', () => {
+  expect(takeSeat('ann')).toBe(false);
+  localStorage.setItem('composer', 'a heron');
+  sessionStorage.setItem('composer', 'a heron');
+  expect(takeSeat('ben')).toBe(true);
+  expect([localStorage.getItem('composer'), sessionStorage.getItem('composer')]).toEqual([null, null]);
+  localStorage.setItem('composer', 'a fox');
+  expect(takeSeat('ann')).toBe(true);
+  expect(localStorage.getItem('composer')).toBe('a heron');
+  expect(takeSeat('ann')).toBe(false);
+});
+
+test('what was begun before anybody was known stays with the first', () => {
+  localStorage.setItem('composer', 'a heron');
+  takeSeat('ann');
+  expect(localStorage.getItem('composer')).toBe('a heron');
+});
