@@ -22,3 +22,20 @@ test('a card of a row cuts no line of its message through', async () => {
   const buttons = page.getByRole('button', { name: 'Retry' }).element().getBoundingClientRect();
   expect(element.getBoundingClientRect().bottom).toBeLessThanOrEqual(buttons.top);
 });
+
+test('a frame of the unfinished film lies behind its words, growing sharp', async () => {
+  const posterUrl = '/poster?v=1';
+  const task = sampleTask({ status: 'rendering', progress: 40, prompt: 'A paper boat', posterUrl });
+  await showPage(<TaskState task={task} left={null} now={0} />, new QueryClient());
+  await expect.element(page.getByText('A paper boat')).toBeVisible();
+  const frame = document.querySelector<HTMLImageElement>('[data-preview] img');
+  expect(frame?.src).toContain('/poster?v=1&thumb=320');
+  expect(frame?.style.filter).toBe('blur(7.2px)');
+});
+
+test('what is not followed shows no frame of itself', async () => {
+  const lost = sampleTask({ status: 'rendering', silentSince: 1, posterUrl: '/poster?v=1' });
+  await showPage(<TaskState task={lost} left={null} now={60_000} />, new QueryClient());
+  await expect.element(page.getByText('Not answering')).toBeVisible();
+  expect(document.querySelector('[data-preview]')).toBeNull();
+});

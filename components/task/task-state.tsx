@@ -40,11 +40,16 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
   // A card has no room for both ways to change it; its page has.
   const others = all.filter((offer) => offer !== (onItsPage ? 'details' : refused.length > 0 && 'edit'));
   const name = task.title ?? task.prompt;
+  const preview = task.status === 'rendering' && message === null ? task.posterUrl : null;
   return (
-    <div className="absolute inset-0 isolate flex flex-col justify-between gap-1 overflow-hidden rounded-[inherit] p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5">
-      {task.status === 'rendering' && task.posterUrl && (
-        <Preview url={task.posterUrl} percent={task.progress} />
+    <div
+      className={classes(
+        'absolute inset-0 isolate flex flex-col justify-between gap-1 overflow-hidden rounded-[inherit] p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5',
+        // Over a picture quiet words are not read.
+        preview && '[&_p]:text-text [&_span]:text-text',
       )}
+    >
+      {preview && <Preview url={preview} percent={task.progress} />}
       {/* Where there is no hovering, the tick and the menu of a grid always stand in its corners. */}
       <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0 [[role=gridcell]_&]:pointer-coarse:px-8">
         {/* The menu of a card lies over its corner. */}
@@ -116,7 +121,7 @@ function Preview({ url, percent }: { url: string; percent: number | null }) {
         className="size-full scale-110 object-cover transition-[filter] duration-500 motion-reduce:transition-none"
         style={{ filter: blur }}
       />
-      <span className="absolute inset-0 bg-raised/75" />
+      <span className="absolute inset-0 bg-raised/55" />
     </span>
   );
 }
