@@ -51,8 +51,9 @@ interface Transaction {
 /** PostgreSQL, shared by any number of processes. */
 export async function openPostgres(url: string): Promise<Sql> {
   const pool = new pg.Pool({ ...configuration(url), types: numbersAsNumbers });
-  // An idle connection that is cut is replaced when the next one is needed.
-  pool.on('error', () => undefined);
+  // A connection that is cut is replaced when the next one is needed. Whoever has it hears of it by its next query.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => void client.on('error', ignore));
   const inside = new AsyncLocalStorage<Transaction>();
 
   async function query(
@@ -71,7 +72,6 @@ export async function openPostgres(url: string): Promise<Sql> {
     const client = await pool.connect().catch((cause: unknown) => {
       throw orAway(cause);
     });
-    client.on('error', ignore);
     const state: Transaction = { client, open: true };
     let broken: boolean | undefined;
     try {
@@ -86,7 +86,6 @@ export async function openPostgres(url: string): Promise<Sql> {
       throw orAway(cause);
     } finally {
       state.open = false;
-      client.off('error', ignore);
       client.release(broken);
     }
   }

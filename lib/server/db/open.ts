@@ -50,8 +50,10 @@ export async function openPostgres(connectionString: string): Promise<Store> {
   // Times and sizes are kept as bigint and stay far below 2^53.
   pg.types.setTypeParser(BIGINT, Number);
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_MS });
-  // An idle connection may be cut at any time; without a listener that would end the process.
+  // A connection may be cut at any time, also between two queries of a transaction; without a listener that would end
+  // the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new StudioPostgresDialect({ pool }), plugins });
   return { db, dialect: 'postgres', close: () => db.destroy() };
 }
