@@ -2,8 +2,10 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setRule } from '#lib/server/approvals/rules.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { reserveNow } from '#lib/server/ledger/reserve-now.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask } from '#lib/server/testing/requests.ts';
@@ -70,6 +72,11 @@ beforeAll(async () => {
   ids.token = shared.link.split('/').at(-1);
   await send('POST /api/comments', { workKind: 'video', workId: first.id, text: 'Slower' });
   ids.renderId = await firstOf('GET /api/cuts/{id}/renders', 'renders');
+  await setRule(opened.db, LOCAL_OWNER, 'robot', { above: 0, unpriced: true });
+  const asked = { work: 'relay', workId: 'any', connectionId: 'c', model: 'm', projectId: null } as const;
+  const charge = { ...asked, token: 'robot', cost: { amount: 1, unit: 'credits' } } as const;
+  await expect(reserveNow(opened, LOCAL_OWNER, charge)).rejects.toThrow('Requests');
+  ids.approvals = await firstOf('GET /api/approvals', 'approvals');
 });
 afterAll(async () => {
   await (await store()).close();
