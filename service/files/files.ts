@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '#lib/format/byte-range.ts';
 
-export interface KeptFile {
+interface KeptFile {
   bytes: number;
   /** Changes with the content. */
   tag: string;

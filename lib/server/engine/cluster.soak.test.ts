@@ -12,6 +12,7 @@ import { hasS3, type S3Server, startS3 } from '#lib/testing/s3.ts';
 import { SOAK } from '#lib/testing/soak.ts';
 import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
 import { type Spread, spreadOver } from '#lib/testing/spread.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { keyOf } from '../media/storage/s3-blobs.ts';
 import { openStorage } from '../media/storage/storage-error.ts';
@@ -151,13 +152,17 @@ describe.runIf(hasS3)('a studio and a service on several machines', () => {
     await s3?.remove();
   });
 
-  const all = () => store.db.selectFrom('tasks').select(['id', 'status', 'archived', 'serviceId']).execute();
+  const all = () =>
+    store.db.selectFrom('tasks').select(['id', 'status', 'archivedAt', 'serviceId']).execute();
 
   /** Longer than a test usually waits; the database may be away meanwhile. */
   async function untilAllAreDone() {
     for (;;) {
-      const seen = await all().catch(() => []);
-      if (seen.length === TASKS && seen.every(({ archived, status }) => archived || status === 'failed'))
+      const seen = await all().catch((cause: unknown) => {
+        if (isDatabaseAway(cause)) return [];
+        throw cause;
+      });
+      if (seen.length === TASKS && seen.every(({ archivedAt, status }) => archivedAt || status === 'failed'))
         return seen;
       await delay(500);
     }
