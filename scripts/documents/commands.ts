@@ -23,7 +23,6 @@ export const RUN_ELSEWHERE: Record<string, string> = {
   'npm test': 'scripts/test.ts',
   'npm run dev': 'scripts/start.test.ts',
   'npm run test:unit': 'scripts/test.ts',
-  'npm run test:cluster': 'scripts/test-cluster.ts',
   'npm run test:soak': 'scripts/test.ts',
   'npm run lint': 'scripts/test/steps.ts',
   'npm run format': 'scripts/test/steps.ts',

@@ -43,7 +43,6 @@ const programs = {
   screenshots: { command: ['scripts/screenshots.ts'] },
   bench: { command: ['bench/main.ts'], flags: serverOnly },
   fuzz: { command: ['scripts/fuzz.ts'] },
-  'test:cluster': { command: ['scripts/test-cluster.ts'] },
   test: { command: ['scripts/test.ts'] },
   typecheck: { command: ['scripts/test.ts', '--only=types'] },
   lint: { command: ['scripts/test.ts', '--only=lint'] },

@@ -56,22 +56,31 @@ export async function openPostgres(url: string): Promise<Sql> {
   pool.on('connect', (client) => void client.on('error', ignore));
   const inside = new AsyncLocalStorage<Transaction>();
 
+  /** Whatever keeps us from a connection passes. */
+  const connect = () =>
+    pool.connect().catch((cause: unknown) => {
+      throw new StoreAway('The database', cause);
+    });
+
   async function query(
     text: string,
     values: Value[] = [],
   ): Promise<{ rows: Row[]; rowCount: number | null }> {
     const current = inside.getStore();
+    const client = current?.open ? current.client : await connect();
+    let broken = false;
     try {
-      return await (current?.open ? current.client : pool).query(numbered(text), values);
+      return await client.query(numbered(text), values);
     } catch (cause) {
+      broken = isAway(cause);
       throw orAway(cause);
+    } finally {
+      if (client !== current?.client) client.release(broken);
     }
   }
 
   async function begin<Result>(work: () => Promise<Result>): Promise<Result> {
-    const client = await pool.connect().catch((cause: unknown) => {
-      throw orAway(cause);
-    });
+    const client = await connect();
     const state: Transaction = { client, open: true };
     let broken: boolean | undefined;
     try {
