@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Store } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
+import { connections } from './repository.ts';
 
 /** Recordings and dubs of everybody that wait for a service or for room are tried now. */
 export async function stopWaiting({ db }: Store): Promise<void> {
@@ -14,3 +15,10 @@ export async function stopWaiting({ db }: Store): Promise<void> {
       .execute();
   for (const work of ['transcribe', 'dub'] as const) wake(work);
 }
+
+/** The same for work that began to wait for a service in the moment in which that was removed. */
+export const goOnIfRemoved =
+  (store: Store) =>
+  async ({ owner, connection }: { owner: string; connection: string | null }): Promise<void> => {
+    if ((await connections(store, owner).removedAt(connection)) !== null) await stopWaiting(store);
+  };

@@ -18,6 +18,7 @@ import {
 } from '#lib/studio/transcript/dub.ts';
 import { ApprovalNeeded } from '../approvals/check.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
+import { goOnIfRemoved } from '../connection/stop-waiting.ts';
 import { type Engine, heldWhilePaused } from '../engine/engine.ts';
 import { errorOf, failureOf, UNFORESEEN } from '../engine/failure.ts';
 import { PutOff } from '../engine/put-off.ts';
@@ -62,6 +63,7 @@ export function dubWork(engine: Engine): Work<DubRecord> {
       });
       tries.delete(dub.id);
     },
+    afterPutOff: goOnIfRemoved(engine.store),
     retryIn: engine.timing.backoff,
     abandon: (id) => leases.fail(id, UNFORESEEN),
   };

@@ -26,6 +26,8 @@ export interface Work<Leased extends Job> {
    * stops or the lease is lost.
    */
   run: (job: Leased, signal: AbortSignal) => Promise<void>;
+  /** Called once a job was put off: what was to end its waiting may have come in the moment before. */
+  afterPutOff?: (job: Leased) => Promise<void>;
   /** The first delay after an unexpected failure of `run`; it grows with every further one. */
   retryIn: number;
   /** Ends a job that fails unexpectedly every time. Without it the job is tried for ever. */
@@ -104,7 +106,7 @@ export async function runWork<Leased extends Job>(
       })
       .catch((cause: unknown) => {
         took({ outcome: signal.aborted || leaseLost.signal.aborted ? 'aborted' : 'failed' });
-        return withRequestId(id, () => giveUp(id, cause, leaseLost.signal));
+        return withRequestId(id, () => giveUp(job, cause, leaseLost.signal));
       })
       .then(() => {
         running.delete(id);
@@ -113,12 +115,16 @@ export async function runWork<Leased extends Job>(
       .finally(waker.wake);
   }
 
-  async function giveUp(id: string, cause: unknown, leaseLost: AbortSignal) {
+  async function giveUp(job: Leased, cause: unknown, leaseLost: AbortSignal) {
+    const { id } = job;
     if (leaseLost.aborted) return;
     if (signal.aborted) return release(id, Date.now());
     if (cause instanceof PutOff) {
       failures.delete(id);
-      return release(id, cause.until);
+      await release(id, cause.until);
+      return work
+        .afterPutOff?.(job)
+        .catch((err: unknown) => engine.log.error({ err, work: name, id }, 'it waits although it may go on'));
     }
     const before = failures.get(id) ?? 0;
     // It waits for the storage, however long that takes.

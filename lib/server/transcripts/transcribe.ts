@@ -1,6 +1,7 @@
 import 'server-only';
 import { rm } from 'node:fs/promises';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { goOnIfRemoved } from '../connection/stop-waiting.ts';
 import { type Engine, heldWhilePaused } from '../engine/engine.ts';
 import { failureOf, UNFORESEEN } from '../engine/failure.ts';
 import { PutOff } from '../engine/put-off.ts';
@@ -37,6 +38,7 @@ export function transcribeWork(engine: Engine): Work<ClaimedTranscript> {
       });
       tries.delete(id);
     },
+    afterPutOff: goOnIfRemoved(engine.store),
     retryIn: engine.timing.backoff,
     abandon: (id) => leases.fail(id, UNFORESEEN),
   };
