@@ -8,29 +8,43 @@ const DAY = format({ day: 'numeric', month: 'short' });
 const MONTH = format({ month: 'short', year: 'numeric' });
 const nameOf = ({ key }: SpentBar) => (key.length === MONTH_KEY ? MONTH : DAY).format(new Date(key));
 
+const percent = (amount: number, of: number) => `${of > 0 ? (100 * amount) / of : 0}%`;
+
 /** What was spent, day by day, in one unit. */
 export function DayPlot({ unit, bars, most }: SpentByDay) {
   const words = (amount: number) => costWords({ amount, unit });
-  const share = (amount: number) => `${most > 0 ? (100 * amount) / most : 0}%`;
   const told = (bar: SpentBar) =>
     `${nameOf(bar)}: ${words(bar.paid)}${bar.open > 0 ? `, and ${words(bar.open)} open` : ''}`;
   const [first, last] = [bars[0], bars.at(-1)];
   return (
     <figure>
       <div aria-hidden className="grid gap-1.5">
-        <div className="flex items-center gap-2 text-xs text-muted tabular-nums">
-          <span className="shrink-0">{words(most)}</span>
-          <span className="h-px grow bg-line" />
+        <div className="flex items-baseline justify-between gap-2 text-xs text-muted tabular-nums">
+          <span>{words(most)}</span>
+          {bars.some(({ open }) => open > 0) && (
+            <span className="flex items-center gap-1.5">
+              <span className="size-2 rounded-xs bg-accent" /> Paid
+              <span className="ml-1.5 size-2 rounded-xs bg-accent/35" /> Open
+            </span>
+          )}
         </div>
-        <div className="flex h-28 items-end gap-px border-b sm:gap-0.5">
+        <div className="flex h-28 items-end gap-px border-y sm:gap-0.5">
           {bars.map((bar) => (
             <div
               key={bar.key}
               title={told(bar)}
-              className="flex h-full min-w-0 flex-1 flex-col justify-end rounded-t-xs hover:bg-hover"
+              className="flex h-full min-w-0 flex-1 items-end justify-center hover:bg-hover"
             >
-              <div className="mx-auto w-full max-w-10 bg-accent/35" style={{ height: share(bar.open) }} />
-              <div className="mx-auto w-full max-w-10 bg-accent" style={{ height: share(bar.paid) }} />
+              <div
+                className="flex w-full max-w-10 flex-col overflow-hidden rounded-t-xs"
+                style={{ height: percent(bar.paid + bar.open, most) }}
+              >
+                <div
+                  className="shrink-0 bg-accent/35"
+                  style={{ height: percent(bar.open, bar.paid + bar.open) }}
+                />
+                <div className="grow bg-accent" />
+              </div>
             </div>
           ))}
         </div>
