@@ -57,15 +57,18 @@ function Groups({ description, filter }: { description: ApiDescription; filter: 
   const { schemas } = description.components;
   if (groups.length === 0) return <p className="py-6 text-sm text-muted">No path has these words in it.</p>;
   return (
-    <div className="grid gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
-      <nav aria-label="Groups" className="hidden self-start py-4 lg:sticky lg:top-0 lg:grid">
+    <div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav
+        aria-label="Groups"
+        className="hidden max-h-[calc(100dvh-13rem)] self-start overflow-y-auto py-4 lg:sticky lg:top-0 lg:block"
+      >
         {groups.map(([group, calls]) => (
           <a
             key={group}
             href={`#${group}`}
             className="flex justify-between gap-2 rounded-sm px-2 py-1 text-sm text-muted hover:bg-hover hover:text-text"
           >
-            <span className="truncate">{titleOf(group)}</span>
+            <span className="min-w-0 truncate">{titleOf(group)}</span>
             <span className="text-faint tabular-nums">{calls.length}</span>
           </a>
         ))}

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
-import { capWords, isReached } from '#lib/studio/ledger/cap-labels.ts';
+import { capWords, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 import { CapEditor } from './cap-editor.tsx';
@@ -75,6 +75,7 @@ export function CapList() {
               </div>
               <ProgressBar
                 label={`Used of ${words}`}
+                tone={isReached(cap) ? 'danger' : isNear(cap) ? 'warn' : 'accent'}
                 percent={cap.amount > 0 ? (100 * cap.used) / cap.amount : 100}
               />
             </li>

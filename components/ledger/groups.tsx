@@ -15,10 +15,14 @@ function nameOf({ key, name }: LedgerPage['groups'][number], by: GroupsProps['by
   return name ?? (key || 'None');
 }
 
-/** What each day, model or connection took, as bars. */
+/** What each day, model or connection took, as bars; the dearest first, and days the latest first. */
 export function Groups({ groups, by }: GroupsProps) {
   const priced = groups.filter(({ unit }) => unit !== null);
-  const most = Math.max(...priced.map(spentIn), 0);
+  const ordered = by === 'day' ? priced : priced.toSorted((one, other) => spentIn(other) - spentIn(one));
+  const mostIn = (unit: GroupsProps['groups'][number]['unit']) =>
+    Math.max(...priced.filter((group) => group.unit === unit).map(spentIn));
+  const share = (group: GroupsProps['groups'][number]) =>
+    spentIn(group) > 0 ? (WIDEST * spentIn(group)) / mostIn(group.unit) : 0;
   if (priced.length === 0) return <p className="text-sm text-muted">Nothing with a known price.</p>;
   return (
     <table className="w-full border-collapse text-sm">
@@ -30,7 +34,7 @@ export function Groups({ groups, by }: GroupsProps) {
         </tr>
       </thead>
       <tbody>
-        {priced.map((group) => (
+        {ordered.map((group) => (
           <tr key={`${group.key} ${group.unit}`} className="border-b last:border-0">
             <th scope="row" className="max-w-48 truncate py-2 pr-4 text-left font-normal">
               {nameOf(group, by)}
@@ -39,7 +43,7 @@ export function Groups({ groups, by }: GroupsProps) {
               <div
                 aria-hidden
                 className="h-2 rounded-full bg-accent"
-                style={{ width: `${most > 0 ? (WIDEST * spentIn(group)) / most : 0}%`, minWidth: 2 }}
+                style={{ width: `${share(group)}%`, minWidth: 2 }}
               />
             </td>
             <td className="py-2 pl-4 text-right whitespace-nowrap tabular-nums">

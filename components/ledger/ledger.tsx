@@ -7,8 +7,10 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type LedgerAsked, ledgerFile, ledgerOptions } from '#lib/api/ledger/ledger.ts';
+import { spentByDay } from '#lib/studio/ledger/spent-by-day.ts';
 import { CapList } from './cap-list.tsx';
 import { ChargeList } from './charge-list.tsx';
+import { DayPlot } from './day-plot.tsx';
 import { Groups } from './groups.tsx';
 import { Part } from './part.tsx';
 import { PersonChoice } from './person-choice.tsx';
@@ -40,18 +42,23 @@ const SPANS: Record<Period, () => LedgerAsked> = {
   ever: () => ({}),
 };
 
+const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
 const pick = <Value extends string>(labels: Record<Value, string>) =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
 /** What was paid, by what it was for; the caps on it; and every charge. */
 export function Ledger() {
   const [period, setPeriod] = useState<Period>('month');
-  const [group, setGroup] = useState<keyof typeof BY>('day');
+  const [group, setGroup] = useState<keyof typeof BY>('model');
   const [person, setPerson] = useState('');
   const isAdmin = useIsAdmin();
-  const asked = { ...SPANS[period](), group, ...(person && { person }) };
+  const span = SPANS[period]();
+  const asked = { ...span, group, ...(person && { person }) };
   const ledger = useInfiniteQuery(ledgerOptions(asked));
   const first = ledger.data?.pages[0];
+  const days = useInfiniteQuery(ledgerOptions({ ...asked, group: 'day' })).data?.pages[0]?.groups ?? [];
+  const plots = spentByDay(days, { from: number(span.from), to: number(span.to) }, Date.now());
   const charges = ledger.data?.pages.flatMap((page) => page.charges) ?? [];
   return (
     <div className="grid max-w-5xl gap-8">
@@ -71,6 +78,13 @@ export function Ledger() {
       </div>
       <ErrorNotice error={ledger.error} onRetry={ledger.refetch} />
       {first ? <Sums sums={first.sums} /> : <Skeleton className="h-24" />}
+      {plots.length > 0 && (
+        <Part title="Day by day">
+          {plots.map((plot) => (
+            <DayPlot key={plot.unit} {...plot} />
+          ))}
+        </Part>
+      )}
       <CapList />
       <Part
         title="Where it went"

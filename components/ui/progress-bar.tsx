@@ -1,12 +1,15 @@
 import { classes } from './classes.ts';
 
+const TONES = { accent: 'bg-accent', warn: 'bg-warn', danger: 'bg-danger' };
+
 type ProgressBarProps = {
   /** 0 to 100; null while unknown. */
   percent: number | null;
   label: string;
+  tone?: keyof typeof TONES;
 };
 
-export function ProgressBar({ percent, label }: ProgressBarProps) {
+export function ProgressBar({ percent, label, tone = 'accent' }: ProgressBarProps) {
   const shown = percent === null ? 100 : Math.min(100, Math.max(0, percent));
   return (
     <div
@@ -20,7 +23,8 @@ export function ProgressBar({ percent, label }: ProgressBarProps) {
     >
       <div
         className={classes(
-          'h-full rounded-full bg-accent transition-[width]',
+          'h-full rounded-full transition-[width]',
+          TONES[tone],
           percent === null && 'animate-pulse opacity-60 motion-reduce:animate-none',
         )}
         style={{ width: `${shown}%` }}

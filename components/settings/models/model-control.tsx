@@ -103,12 +103,15 @@ const PERS = [
   { value: 'minute', label: 'a minute' },
   { value: '1000 characters', label: 'for 1,000 characters' },
 ] as const;
+/** Nothing but characters is made by the piece so, and they are made no other way. */
+const CHARACTER_PERS = [{ value: 'made character', label: 'a character' }] as const;
 const UNITS = [
   { value: 'USD', label: 'US dollars' },
   { value: 'credits', label: 'credits' },
 ] as const;
 
 function PriceControl({ value, onChange }: PartProps<ModelForm['price']>) {
+  const isOfCharacters = value.per === 'made character';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.7fr)] gap-2">
       <Input
@@ -128,15 +131,17 @@ function PriceControl({ value, onChange }: PartProps<ModelForm['price']>) {
         aria-label="What the price is for"
         value={value.per}
         onChange={(per) => onChange({ ...value, per })}
-        options={[...PERS]}
+        options={isOfCharacters ? [...CHARACTER_PERS] : [...PERS]}
       />
-      <Input
-        aria-label="Prices by size"
-        placeholder="Others by size: 1080p = 0.4, 4k = 0.8"
-        className="col-span-3 tabular-nums"
-        value={value.sizes}
-        onChange={({ target }) => onChange({ ...value, sizes: target.value })}
-      />
+      {!isOfCharacters && (
+        <Input
+          aria-label="Prices by size"
+          placeholder="Others by size: 1080p = 0.4, 4k = 0.8"
+          className="col-span-3 tabular-nums"
+          value={value.sizes}
+          onChange={({ target }) => onChange({ ...value, sizes: target.value })}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Capabilities, CatalogueModel, ModelCorrection } from '#lib/studio/models/catalogue.ts';
+import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 
 type Price = NonNullable<CatalogueModel['price']>;
 type Images = NonNullable<Capabilities['images']>;
@@ -36,11 +37,8 @@ const FIELDS: Readonly<Record<CatalogueModel['kind'], FormField[]>> = {
 };
 
 /** What a model of the contract can do is settled by its table. */
-export const fieldsOf = ({ kind, contract }: CatalogueModel): FormField[] => [
-  'name',
-  ...(contract ? [] : FIELDS[kind]),
-  'price',
-];
+export const fieldsOf = ({ id, kind, contract }: CatalogueModel): FormField[] =>
+  id === CHARACTER_MODEL ? ['price'] : ['name', ...(contract ? [] : FIELDS[kind]), 'price'];
 
 const NONE = 'none';
 const listText = (values: readonly string[] | null) =>
@@ -52,7 +50,7 @@ const secondsText = (seconds: Capabilities['seconds']) =>
     ? listText(seconds?.map(String) ?? null)
     : `${seconds.min}-${seconds.max}`;
 
-export function formOf({ name, capabilities, price }: CatalogueModel): ModelForm {
+export function formOf({ id: model, name, capabilities, price }: CatalogueModel): ModelForm {
   const { images, voices } = capabilities;
   return {
     name,
@@ -78,7 +76,7 @@ export function formOf({ name, capabilities, price }: CatalogueModel): ModelForm
     translates: answer(capabilities.translates),
     price: {
       amount: price ? String(price.amount) : '',
-      per: price?.per ?? 'second',
+      per: price?.per ?? (model === CHARACTER_MODEL ? 'made character' : 'second'),
       unit: price?.unit ?? 'USD',
       sizes: Object.entries(price?.sizes ?? {})
         .map(([size, amount]) => `${size} = ${amount}`)

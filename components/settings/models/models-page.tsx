@@ -16,6 +16,7 @@ import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions, refreshCatalogue } from '#lib/api/models.ts';
 import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { CharactersRow } from './characters-row.tsx';
 import { groupModels, type ModelGroup } from './group-models.ts';
 import { ModelRow } from './model-row.tsx';
 
@@ -138,6 +139,9 @@ export function ModelsPage() {
   );
 }
 
+/** Services of the contract make them, whatever their models are. */
+const makesCharacters = ({ contract, kind }: CatalogueModel) => contract && kind === 'video';
+
 type GroupsProps = { groups: ModelGroup[]; shown: number; onOpen: (model: CatalogueModel) => void };
 
 /** As many models as are shown, under the connections they belong to. */
@@ -163,6 +167,9 @@ function Groups({ groups, shown, onOpen }: GroupsProps) {
             {some.map((model) => (
               <ModelRow key={model.id} model={model} onOpen={onOpen} />
             ))}
+            {some.length === models.length && some.some(makesCharacters) && (
+              <CharactersRow connectionId={id} onOpen={onOpen} />
+            )}
           </ul>
         )}
       </section>

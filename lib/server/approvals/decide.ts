@@ -44,6 +44,20 @@ export async function decide(
   return decided.map(({ id }) => id);
 }
 
+/** A person tries again themselves what was declined: it goes out, at the price that was shown. */
+export async function acceptAfterAll(store: Store, owner: string, workId: string): Promise<void> {
+  await store.db.transaction().execute(async (trx) => {
+    await lockLedger(trx, store.dialect, owner);
+    await trx
+      .updateTable('approvals')
+      .set({ state: 'accepted', reason: null, decidedAt: Date.now() })
+      .where('owner', '=', owner)
+      .where('workId', '=', workId)
+      .where('state', '=', 'declined')
+      .execute();
+  });
+}
+
 type Row = Schema['approvals'];
 
 async function sendNow(store: Store, rows: readonly Row[]): Promise<void> {

@@ -6,6 +6,7 @@ import { type CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { NewCharacter } from '#lib/studio/library/character.ts';
 import { readCharacter } from '#lib/studio/library/made-character.ts';
+import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
 import {
@@ -71,7 +72,7 @@ async function make(owner: string, given: NewCharacter, key: Key, token?: string
   const reply = await charged(
     payer,
     connection,
-    { model: CHARACTER_MODEL },
+    { model: CHARACTER_MODEL, madeCharacters: 1 },
     () => ask(connection, source, key),
     (answer) => paidForReply(answer, connection.dialect),
   );
@@ -102,9 +103,6 @@ async function keep<Kept>(write: () => Promise<Kept>): Promise<Kept> {
   }, log());
   return first.promise;
 }
-
-/** No model makes them, and none lists what they cost: the answer tells. */
-const CHARACTER_MODEL = 'character';
 
 /** Characters are made by services that keep to the contract: by the default one, or by the first there is. */
 async function characterConnection(owner: string): Promise<ServiceConnection> {

@@ -3,6 +3,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import type { Offer } from '#lib/dialects/dialect.ts';
 import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { Catalogue, CatalogueModel, ModelCorrection } from '#lib/studio/models/catalogue.ts';
+import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import { requireKnown } from '../connection/change.ts';
 import { connectionsOf, type KnownConnection, openConnection } from '../connection/current.ts';
 import { keptOffer, modelOffer } from '../connection/offers.ts';
@@ -26,10 +27,12 @@ async function around(opened: Store, owner: string): Promise<Around> {
   return { notes: byModel(notes), speeds: byModel(speeds) };
 }
 
-/** Listed or not: what somebody wrote down about it is worth showing. */
+/** Listed or not: what somebody wrote down about it is worth showing. What characters cost is about no model. */
 function withNoted(place: Place, offers: readonly Offer[], { notes }: Around): Offer[] {
   const listed = new Set(offers.map(({ id }) => id));
-  const noted = [...(notes.get(place.id)?.keys() ?? [])].filter((model) => !listed.has(model));
+  const noted = [...(notes.get(place.id)?.keys() ?? [])].filter(
+    (model) => !listed.has(model) && !(place.dialect.contract && model === CHARACTER_MODEL),
+  );
   return [...offers, ...noted.map((model) => unlisted(place, model))];
 }
 

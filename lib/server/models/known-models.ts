@@ -6,6 +6,7 @@ import { kindOf } from '#lib/dialects/openai/openai.ts';
 import { fixesSound, untaken } from '#lib/dialects/order.ts';
 import { WORK_KINDS } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import { describeModel } from '#lib/studio/models/describe.ts';
 import { descriptorOf } from '#lib/studio/models/descriptors.ts';
 import type { ServiceConnection } from '../connection/current.ts';
@@ -56,6 +57,7 @@ export function describe(place: Place, offered: Offer, { notes, speeds }: Around
 
 /** A model that is not listed, by its name alone. */
 export function unlisted({ dialect }: Place, id: string): Offer {
+  if (dialect.contract && id === CHARACTER_MODEL) return offer(id, 'video', { name: 'Characters' });
   const able = WORK_KINDS.filter((kind) => dialect[kind]);
   const likely = descriptorOf(id)?.kind ?? kindOf(id);
   return offer(id, able.find((kind) => kind === likely) ?? able[0] ?? 'video');

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
@@ -111,6 +112,19 @@ test('what is priced by the minute is priced by the length its answer tells of',
   expect(await charges()).toMatchObject([
     { model: 'scribe', state: 'settled', expected: null, amount: 9_000_000 },
   ]);
+});
+
+test('a character costs what the table says of one, and a cap holds it', async () => {
+  await modelNotes(await store(), LOCAL_OWNER).correct({
+    connectionId: 'environment',
+    id: CHARACTER_MODEL,
+    price: { amount: 5, per: 'made character', unit: 'credits' },
+  });
+  const body = JSON.stringify({ url: 'https://example.com/a.mp4' });
+  await send('/vidB/v1/characters', body, json);
+  expect(await charges()).toMatchObject([{ model: CHARACTER_MODEL, expected: 5_000_000 }]);
+  await cap(9);
+  expect((await send('/vidB/v1/characters', body, json)).status).toBe(402);
 });
 
 test('no header makes another call of it', async () => {

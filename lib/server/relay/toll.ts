@@ -5,6 +5,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { askedSize, type Work } from '#lib/studio/ledger/cost.ts';
+import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import { ruleOf } from '../approvals/rules.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { store } from '../db/open.ts';
@@ -71,7 +72,7 @@ export function tollOf(
 
   async function priced(body: Record<string, unknown>): Promise<{ model: string } & Work> {
     const model = typeof body.model === 'string' ? body.model : '';
-    if (creation?.creation === 'createCharacter') return { model: 'character' };
+    if (creation?.creation === 'createCharacter') return { model: CHARACTER_MODEL, madeCharacters: 1 };
     if (creation?.creation === 'remixVideo') {
       const source = await tasks(await store(), owner).byServiceId(creation.id ?? '', connection);
       const seconds = source?.duration ?? (source && askedSeconds(source));

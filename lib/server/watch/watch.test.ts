@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WatchRules, watchedKind } from '#lib/studio/automation/watch.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { toneWav } from '#lib/testing/wav.ts';
@@ -9,9 +9,11 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { QUICK } from '../engine/testing/quick-timing.ts';
 import { blobs } from '../media/blob-store.ts';
 import { log } from '../process/log.ts';
+import { forgetAll } from '../process/singleton.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { segment } from '../testing/samples.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { settledFiles } from './folder.ts';
 import { watched } from './repository.ts';
@@ -37,106 +39,115 @@ const statuses = async () =>
   (await watched(store, LOCAL_OWNER).recent()).map(({ name, status }) => `${name} ${status}`);
 const setRules = (rules: object) => watched(store, LOCAL_OWNER).setRules(WatchRules.parse(rules));
 
-beforeEach(async () => {
-  store = await openHome();
-  number += 1;
-  folder = join(home, `inbox-${number}`);
-  await mkdir(folder);
-  for (const table of ['watchedFiles', 'watchRules', 'transcripts', 'tasks'] as const)
-    await store.db.deleteFrom(table).execute();
-});
+describe.each(ENGINES)('on %s', (engine) => {
+  const stores = testStores(engine);
+  beforeAll(async () => {
+    const { where } = await stores.place();
+    vi.stubEnv('DATABASE_URL', where.databaseUrl);
+    forgetAll();
+    store = await openHome();
+  });
+  afterAll(() => store.close());
+  beforeEach(async () => {
+    number += 1;
+    folder = join(home, `inbox-${number}`);
+    await mkdir(folder);
+    for (const table of ['watchedFiles', 'watchRules', 'transcripts', 'tasks'] as const)
+      await store.db.deleteFrom(table).execute();
+  });
 
-async function finishTranscript() {
-  const segments = JSON.stringify([segment('s', 'Good evening.', 0, 1)]);
-  await store.db.updateTable('transcripts').set({ status: 'done', segments }).execute();
-}
+  async function finishTranscript() {
+    const segments = JSON.stringify([segment('s', 'Good evening.', 0, 1)]);
+    await store.db.updateTable('transcripts').set({ status: 'done', segments }).execute();
+  }
 
-test('a recording is written down once across restarts, with its words beside it', async () => {
-  await drop('talk.wav', toneWav(1));
-  await drop('notes.doc', 'left alone');
-  await look();
-  await look();
-  expect(await statuses()).toEqual(['talk.wav working']);
-  expect((await transcripts(store, LOCAL_OWNER).list({ limit: 10 })).transcripts).toHaveLength(1);
-  await finishTranscript();
-  await look();
-  await look();
-  expect(await contents()).toEqual(['notes.doc', 'talk.srt', 'talk.txt', 'talk.wav']);
-  expect(await readFile(join(folder, 'talk.txt'), 'utf8')).toBe('Good evening.\n');
-  expect(await readFile(join(folder, 'talk.srt'), 'utf8')).toContain('00:00:00,000 -->');
-  expect(await statuses()).toEqual(['talk.wav done']);
-});
+  test('a recording is written down once across restarts, with its words beside it', async () => {
+    await drop('talk.wav', toneWav(1));
+    await drop('notes.doc', 'left alone');
+    await look();
+    await look();
+    expect(await statuses()).toEqual(['talk.wav working']);
+    expect((await transcripts(store, LOCAL_OWNER).list({ limit: 10 })).transcripts).toHaveLength(1);
+    await finishTranscript();
+    await look();
+    await look();
+    expect(await contents()).toEqual(['notes.doc', 'talk.srt', 'talk.txt', 'talk.wav']);
+    expect(await readFile(join(folder, 'talk.txt'), 'utf8')).toBe('Good evening.\n');
+    expect(await readFile(join(folder, 'talk.srt'), 'utf8')).toContain('00:00:00,000 -->');
+    expect(await statuses()).toEqual(['talk.wav done']);
+  });
 
-test('what was taken up when the process died goes on, and is made once', async () => {
-  await drop('talk.wav', toneWav(1));
-  await look();
-  await store.db.updateTable('watchedFiles').set({ status: 'begun', transcriptId: null }).execute();
-  await look();
-  expect(await statuses()).toEqual(['talk.wav working']);
-  expect((await transcripts(store, LOCAL_OWNER).list({ limit: 10 })).transcripts).toHaveLength(1);
-});
+  test('what was taken up when the process died goes on, and is made once', async () => {
+    await drop('talk.wav', toneWav(1));
+    await look();
+    await store.db.updateTable('watchedFiles').set({ status: 'begun', transcriptId: null }).execute();
+    await look();
+    expect(await statuses()).toEqual(['talk.wav working']);
+    expect((await transcripts(store, LOCAL_OWNER).list({ limit: 10 })).transcripts).toHaveLength(1);
+  });
 
-test('links are not followed, neither to read nor to write', async () => {
-  const outside = join(home, `outside-${number}.txt`);
-  await writeFile(outside, 'mine');
-  await writeFile(join(home, 'secret.wav'), toneWav(1));
-  await symlink(join(home, 'secret.wav'), join(folder, 'secret.wav'));
-  await symlink(outside, join(folder, 'talk.txt'));
-  await drop('talk.wav', toneWav(1));
-  await look();
-  expect(await statuses()).toEqual(['talk.wav working']);
-  await finishTranscript();
-  await look();
-  expect(await readFile(outside, 'utf8')).toBe('mine');
-  expect(await readFile(join(folder, 'talk.wav.txt'), 'utf8')).toBe('Good evening.\n');
-});
+  test('links are not followed, neither to read nor to write', async () => {
+    const outside = join(home, `outside-${number}.txt`);
+    await writeFile(outside, 'mine');
+    await writeFile(join(home, 'secret.wav'), toneWav(1));
+    await symlink(join(home, 'secret.wav'), join(folder, 'secret.wav'));
+    await symlink(outside, join(folder, 'talk.txt'));
+    await drop('talk.wav', toneWav(1));
+    await look();
+    expect(await statuses()).toEqual(['talk.wav working']);
+    await finishTranscript();
+    await look();
+    expect(await readFile(outside, 'utf8')).toBe('mine');
+    expect(await readFile(join(folder, 'talk.wav.txt'), 'utf8')).toBe('Good evening.\n');
+  });
 
-test('what cannot be read says why beside it', async () => {
-  await drop('broken.mp3', 'this is no sound');
-  await look();
-  expect(await readFile(join(folder, 'broken.error.txt'), 'utf8')).toContain('broken.mp3');
-  expect(await statuses()).toEqual(['broken.mp3 failed']);
-  await look();
-  expect(await contents()).toEqual(['broken.error.txt', 'broken.mp3']);
-});
+  test('what cannot be read says why beside it', async () => {
+    await drop('broken.mp3', 'this is no sound');
+    await look();
+    expect(await readFile(join(folder, 'broken.error.txt'), 'utf8')).toContain('broken.mp3');
+    expect(await statuses()).toEqual(['broken.mp3 failed']);
+    await look();
+    expect(await contents()).toEqual(['broken.error.txt', 'broken.mp3']);
+  });
 
-test('a table of prompts becomes videos in a folder beside it, when that is allowed', async () => {
-  await drop('herons.csv', 'prompt,title\nA heron,Dawn\nTwo herons,Dusk\n');
-  await look();
-  expect(await statuses()).toEqual([]);
-  await setRules({ prompts: true });
-  await look();
-  await look();
-  const { tasks: made } = await tasks(store, LOCAL_OWNER).list({ limit: 10 });
-  expect(made.map(({ prompt, agent }) => `${prompt}, ${agent}`).sort()).toEqual([
-    'A heron, Watch folder',
-    'Two herons, Watch folder',
-  ]);
-  const { sha256, bytes } = await blobs().write(
-    (async function* () {
-      yield Buffer.from('a video');
-    })(),
-  );
-  for (const { id } of made)
-    await tasks(store, LOCAL_OWNER).apply(id, { status: 'completed', archived: { sha256, bytes, at: 1 } });
-  await look();
-  expect((await readdir(join(folder, 'herons'))).sort()).toEqual(['001 Dawn.mp4', '002 Dusk.mp4']);
-  expect(await statuses()).toEqual(['herons.csv done']);
-});
+  test('a table of prompts becomes videos in a folder beside it, when that is allowed', async () => {
+    await drop('herons.csv', 'prompt,title\nA heron,Dawn\nTwo herons,Dusk\n');
+    await look();
+    expect(await statuses()).toEqual([]);
+    await setRules({ prompts: true });
+    await look();
+    await look();
+    const { tasks: made } = await tasks(store, LOCAL_OWNER).list({ limit: 10 });
+    expect(made.map(({ prompt, agent }) => `${prompt}, ${agent}`).sort()).toEqual([
+      'A heron, Watch folder',
+      'Two herons, Watch folder',
+    ]);
+    const { sha256, bytes } = await blobs().write(
+      (async function* () {
+        yield Buffer.from('a video');
+      })(),
+    );
+    for (const { id } of made)
+      await tasks(store, LOCAL_OWNER).apply(id, { status: 'completed', archived: { sha256, bytes, at: 1 } });
+    await look();
+    expect((await readdir(join(folder, 'herons'))).sort()).toEqual(['001 Dawn.mp4', '002 Dusk.mp4']);
+    expect(await statuses()).toEqual(['herons.csv done']);
+  });
 
-test('rules that another admin sets are those of the folder', async () => {
-  await watched(store, 'another').setRules(WatchRules.parse({ prompts: true }));
-  await drop('herons.csv', 'prompt\nA heron\n');
-  await look();
-  expect((await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks).toHaveLength(1);
-});
+  test('rules that another admin sets are those of the folder', async () => {
+    await watched(store, 'another').setRules(WatchRules.parse({ prompts: true }));
+    await drop('herons.csv', 'prompt\nA heron\n');
+    await look();
+    expect((await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks).toHaveLength(1);
+  });
 
-test('of a table with a wrong row nothing is sent', async () => {
-  await setRules({ prompts: true });
-  await drop('herons.csv', 'prompt,model\nA heron,\nA heron,nothing\n');
-  await look();
-  expect(await readFile(join(folder, 'herons.error.txt'), 'utf8')).toMatch(/^Line 3: There is no model/);
-  expect((await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks).toEqual([]);
+  test('of a table with a wrong row nothing is sent', async () => {
+    await setRules({ prompts: true });
+    await drop('herons.csv', 'prompt,model\nA heron,\nA heron,nothing\n');
+    await look();
+    expect(await readFile(join(folder, 'herons.error.txt'), 'utf8')).toMatch(/^Line 3: There is no model/);
+    expect((await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks).toEqual([]);
+  });
 });
 
 test('a file is taken up when it has stayed as it is for long enough', () => {

@@ -35,7 +35,7 @@ export function priceLabel(price: CatalogueModel['price']): string | null {
     maximumFractionDigits: amount < 0.1 ? 4 : 2,
   });
   const much = unit === 'USD' ? `$${number}` : `${number} ${unit}`;
-  return `${much} a ${per}`;
+  return `${much} a ${per === 'made character' ? 'character' : per}`;
 }
 
 /** How long ten seconds took to make. */

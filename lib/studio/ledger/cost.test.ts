@@ -9,6 +9,7 @@ test.each<[ModelPrice | null, string | null]>([
   [{ amount: 1.5, per: 'minute', unit: 'USD' }, '$0.80'],
   [{ amount: 1, per: 'second', unit: 'credits', sizes: { '1080p': 3 } }, '96 credits'],
   [{ amount: 1, per: '1000 characters', unit: 'USD' }, null],
+  [{ amount: 1, per: 'made character', unit: 'USD' }, null],
   [null, null],
 ])('four videos of 8 seconds in 1080p at %j cost %j', (price, words) => {
   const cost = costOf(price, { seconds: 8, size: '1080p' }, 4);

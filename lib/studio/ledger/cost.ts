@@ -4,7 +4,10 @@ import type { TaskCost } from '../task/task.ts';
 /** What a price is asked for; what is not known of it is left out. */
 export interface Work {
   seconds?: number | null;
+  /** Of a text. */
   characters?: number;
+  /** People and things that are made to be used in videos. */
+  madeCharacters?: number;
   /** One, unless it is said. */
   requests?: number;
   /** As the service names it: `1280x720`, `large`, `1080p`. */
@@ -17,6 +20,7 @@ const QUANTITIES: Record<ModelPrice['per'], (work: Work) => number | null> = {
   video: () => 1,
   request: ({ requests }) => requests ?? 1,
   '1000 characters': ({ characters }) => (characters === undefined ? null : characters / 1000),
+  'made character': ({ madeCharacters }) => madeCharacters ?? null,
 };
 
 /** What so many of these cost; null where the price is not known, or says nothing about them. */

@@ -12,7 +12,7 @@ export const IMAGE_ROLES = [
 const names = z.array(z.string());
 const Voice = z.object({ id: z.string(), name: z.string() });
 
-const PRICED_PER = ['second', 'video', 'request', '1000 characters', 'minute'] as const;
+const PRICED_PER = ['second', 'video', 'request', '1000 characters', 'minute', 'made character'] as const;
 
 export const ModelPrice = z.object({
   amount: z.number(),

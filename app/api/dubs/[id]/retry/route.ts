@@ -1,3 +1,4 @@
+import { acceptAfterAll } from '#lib/server/approvals/decide.ts';
 import { requireHome } from '#lib/server/connection/current.ts';
 import { store } from '#lib/server/db/open.ts';
 import { dubs, requireDub, toDub } from '#lib/server/dubs/repository.ts';
@@ -5,9 +6,11 @@ import { type At, json, route } from '#lib/server/http/route.ts';
 import { wake } from '#lib/server/process/wake.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) => {
+export const POST = route(async (_request, { owner, token, params: { id } }: At<'id'>) => {
   const opened = await store();
-  await requireHome(owner, (await requireDub(opened, owner, id)).connection, opened);
+  const { connection, status } = await requireDub(opened, owner, id);
+  await requireHome(owner, connection, opened);
+  if (!token && status === 'failed') await acceptAfterAll(opened, owner, id);
   const isGoingOn = await dubs(opened, owner).retry(id);
   const dub = await requireDub(opened, owner, id);
   if (!isGoingOn) throw new StudioError('not_allowed_now', 'Only a failed dub can be tried again');
