@@ -8,7 +8,7 @@ test('a connection that is cut between two queries of a transaction is a databas
   const [sql, other] = await Promise.all([newDatabase(), newDatabase()]);
   const work = sql.transaction(async () => {
     const { pid } = (await sql.one('select pg_backend_pid() as pid')) ?? {};
-    await other.run('select pg_terminate_backend(?, 10000)', pid ?? null);
+    await other.run('select pg_terminate_backend(?, 10000)', Number(pid));
     for (;;) await sql.run('select 1');
   });
   await expect(work).rejects.toThrow(StoreAway);
