@@ -17,6 +17,7 @@ const ONLY_BEFORE_A_RELEASE = [
 
 /** Files that take longest. Begun last, one of them would run alone at the end. */
 const SLOW = [
+  'lib/server/engine/cluster.soak.test.ts',
   'lib/server/engine/processes.soak.test.ts',
   'service/recognition/recogniser.test.ts',
   'lib/server/transcripts/',

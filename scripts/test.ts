@@ -17,6 +17,7 @@ const run: Run = {
   root: fileURLToPath(new URL('..', import.meta.url)),
   reports: mkdtempSync(join(tmpdir(), 'dailies-reports-')),
   soak: flags.includes('--soak'),
+  files: flags.flatMap((flag) => /^--file=(.+)$/.exec(flag)?.[1] ?? []),
 };
 // Hundreds of processes load the same modules: a shared compile cache.
 process.env.NODE_COMPILE_CACHE ??= join(run.reports, 'compiled');

@@ -4,6 +4,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './program.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
@@ -15,8 +16,10 @@ declare module 'vitest' {
   }
 }
 
-interface Postgres {
+export interface Postgres {
   url: string;
+  /** Ends it as its own shutdown does, connections and all, and starts it again after a while. */
+  restart(awayMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,7 +46,7 @@ export async function teardown(): Promise<void> {
 }
 
 /** A real PostgreSQL of its own in a temporary folder. */
-async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'dailies-postgres-'));
   await chmod(folder, 0o755);
   const identity = await ordinaryUser();
@@ -69,20 +72,31 @@ async function startPostgres(): Promise<Postgres> {
     'shared_buffers=16MB',
     'max_connections=400',
   ];
-  const server = spawn(
-    join(native, 'bin', 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const end = () => void server.kill('SIGQUIT');
-  process.once('exit', end);
+  const start = () =>
+    spawn(
+      join(native, 'bin', 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+  let server = start();
+  const kill = () => void server.kill('SIGQUIT');
+  process.once('exit', kill);
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  };
   await ready(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
+    async restart(awayMs) {
+      await end('SIGINT');
+      await delay(awayMs);
+      server = start();
+      await ready(server);
+    },
     async stop() {
-      process.off('exit', end);
-      end();
-      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+      process.off('exit', kill);
+      await end('SIGQUIT');
       await rm(folder, { recursive: true, force: true });
     },
   };

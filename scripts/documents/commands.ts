@@ -24,6 +24,7 @@ export const RUN_ELSEWHERE: Record<string, string> = {
   'npm run dev': 'scripts/start.test.ts',
   'npm run test:unit': 'scripts/test.ts',
   'npm run test:soak': 'scripts/test.ts',
+  'npm run test:cluster': 'scripts/test.ts',
   'npm run lint': 'scripts/test/steps.ts',
   'npm run format': 'scripts/test/steps.ts',
   'npm run typecheck': 'scripts/test/steps.ts',

@@ -12,6 +12,8 @@ export interface Run {
   reports: string;
   /** Only soak tests, at full size. */
   soak: boolean;
+  /** Of the unit tests only these; all when there are none. */
+  files: string[];
 }
 
 type Step = (run: Run) => Promise<Counts>;
@@ -44,7 +46,13 @@ export const steps: Record<string, Step> = {
     const report = join(run.reports, 'unit.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const some = run.soak ? ['--project=server', '--project=service'] : [];
-    const code = await browserTests(run, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...some]);
+    const code = await browserTests(run, [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...reporters,
+      ...some,
+      ...run.files,
+    ]);
     return vitestCounts(report, code);
   },
 

@@ -31,7 +31,9 @@ const GOING_AWAY = /^(57P0[1-3]|08...|E[A-Z]+)$/;
 const isAway = (cause: unknown) =>
   cause instanceof Error &&
   (GOING_AWAY.test(String((cause as { code?: unknown }).code)) ||
-    /^(Connection terminated|timeout exceeded)/.test(cause.message));
+    /^(Connection terminated|timeout exceeded|Client has encountered a connection error)/.test(
+      cause.message,
+    ));
 
 const orAway = (cause: unknown) => (isAway(cause) ? new StoreAway('The database', cause) : cause);
 

@@ -45,7 +45,9 @@ const cases: [string, Reply, unknown][] = [
     answered(500, body('internal_error')),
     { kind: 'postponed', reason: 'overloaded', at: null, failing: error(500, 'internal_error') },
   ],
-  ['a fault as a page', answered(502, undefined), { kind: 'postponed', failing: { code: 'upstream_error' } }],
+  ['a fault as a page', answered(500, undefined), { kind: 'postponed', failing: { code: 'internal_error' } }],
+  ['a fault behind the service', answered(502, body('x')), { kind: 'postponed', failing: error(502, 'x') }],
+  ['a proxy that does not reach the service', answered(502, null), { kind: 'postponed', failing: null }],
   [
     'a fault after a task may exist',
     answered(500, body('internal_error'), { 'x-should-retry': 'false' }),
@@ -54,7 +56,7 @@ const cases: [string, Reply, unknown][] = [
   ['a gateway that waited in vain', answered(504, undefined), { kind: 'lost' }],
   ['a proxy that waited in vain', answered(524, undefined), { kind: 'lost' }],
   ['a proxy that got no answer it knows', answered(520, undefined), { kind: 'lost' }],
-  ['a proxy before a service that is down', answered(521, undefined), { kind: 'postponed' }],
+  ['a proxy before a service that is down', answered(521, undefined), { kind: 'postponed', failing: null }],
   ['too much work', answered(529, body('overloaded_error')), { kind: 'postponed', reason: 'overloaded' }],
   [
     'a wrong key',
@@ -92,7 +94,8 @@ test.each(cases)('%s', (_, reply, verdict) => {
 
 test('who answers when the work is done tells by a fault that it failed', () => {
   const fault = answered(500, { error: { message: 'CUDA out of memory', code: 500 } });
-  expect(classifySubmission(fault, localai, { model: 'ltx-2' }, NOW)).toMatchObject({ kind: 'refused' });
+  for (const failed of [fault, answered(502, null)])
+    expect(classifySubmission(failed, localai, { model: 'ltx-2' }, NOW)).toMatchObject({ kind: 'refused' });
   const loading = answered(
     503,
     { error: { message: 'loading', code: 'model_loading' } },

@@ -82,6 +82,8 @@ export function classifySubmission(
 }
 
 const AWAY = new Set(['service_unavailable', 'model_overloaded']);
+/** What those in front of a service say without its words when they do not reach it. */
+const NOT_REACHED: ReadonlySet<number> = new Set([502, 521, 523, 525, 526]);
 
 /** Whether a refused request may be sent again, and when; null when the refusal is final. */
 export function classifyRetry(answer: Answered, dialect: Dialect, now: number): Postponed | null {
@@ -93,7 +95,9 @@ export function classifyRetry(answer: Answered, dialect: Dialect, now: number): 
     return { kind: 'postponed', reason: 'rate_limited', at, failing: null };
   // The service gave up on reading the request, or is still busy with the same one.
   const isBusy = status === 408 || status === 409 || status === 425;
-  const isAway = status === 503 || AWAY.has(error.code);
+  // Who answers when the work is done may have been reached, and broken off.
+  const isCutOff = NOT_REACHED.has(status) && !answer.json && !dialect.video?.waits;
+  const isAway = status === 503 || AWAY.has(error.code) || isCutOff;
   if (status < 500 && !isBusy && !isAway) return null;
   return { kind: 'postponed', reason: 'overloaded', at, failing: isAway ? null : error };
 }

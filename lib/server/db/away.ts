@@ -20,10 +20,13 @@ export class StudioPostgresDriver extends PostgresDriver {
 /** It shuts down, crashed, or starts up; class 08 are its troubles with connections. */
 const GOING_AWAY = /^(57P0[1-3]|08...)$/;
 
+/** What pg says without a code of a connection that was cut: during a query, and between two. */
+const CUT = /^(Connection terminated|Client has encountered a connection error)/;
+
 /** Whether PostgreSQL is not there, or went away in the middle of a query. */
 export function isDatabaseAway(cause: unknown): boolean {
   if (cause instanceof DatabaseAway) return true;
   if (!(cause instanceof Error)) return false;
   const { code, message } = cause as Error & { code?: unknown };
-  return GOING_AWAY.test(String(code)) || message === 'Connection terminated unexpectedly';
+  return GOING_AWAY.test(String(code)) || CUT.test(message);
 }

@@ -105,6 +105,11 @@ describe('on the way out', () => {
     expect(bench.service.tasks).toHaveLength(0);
   });
 
+  test('a service that is not reached for long is waited for', async () => {
+    const id = await createScripted(bench, { create: Array.from({ length: 20 }, () => htmlPage(502)) });
+    await expectHome(bench, id);
+  });
+
   test.each([
     [401, 'invalid_api_key'],
     [402, 'quota_exceeded'],
