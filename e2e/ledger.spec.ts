@@ -41,6 +41,7 @@ test('the page tells what the service charged, and a cap holds the queue until i
   await page.goto(`${studio.url}/ledger`);
   const sums = page.getByRole('region', { name: 'Sums' });
   await expect(sums.getByText(`${paid} credits`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: /day by day/ })).toContainText(`${paid} credits`);
   await expect(page.getByRole('list', { name: 'As the services count' })).toContainText('As here.');
   expect(await axeFindingsAtBothSizes(page)).toEqual([]);
 

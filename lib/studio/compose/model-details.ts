@@ -34,7 +34,8 @@ export function priceLabel(price: CatalogueModel['price']): string | null {
     minimumFractionDigits: unit === 'USD' ? 2 : 0,
     maximumFractionDigits: amount < 0.1 ? 4 : 2,
   });
-  const much = unit === 'USD' ? `$${number}` : `${number} ${unit}`;
+  const units = amount === 1 && unit === 'credits' ? 'credit' : unit;
+  const much = unit === 'USD' ? `$${number}` : `${number} ${units}`;
   return `${much} a ${per === 'made character' ? 'character' : per}`;
 }
 
