@@ -44,9 +44,9 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
   return (
     <div
       className={classes(
-        'absolute inset-0 isolate flex flex-col justify-between gap-1 overflow-hidden rounded-[inherit] p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5',
+        'absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden rounded-[inherit] p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5',
         // Over a picture quiet words are not read.
-        preview && '[&_p]:text-text [&_span]:text-text',
+        preview && '[&>:not([data-preview])]:relative [&_p]:text-text [&_span]:text-text',
       )}
     >
       {preview && <Preview url={preview} percent={task.progress} />}
@@ -114,7 +114,7 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
 function Preview({ url, percent }: { url: string; percent: number | null }) {
   const blur = `blur(${((100 - (percent ?? 0)) * 0.12).toFixed(1)}px)`;
   return (
-    <span aria-hidden data-preview className="absolute inset-0 -z-10 overflow-hidden">
+    <span aria-hidden data-preview className="absolute inset-0 overflow-hidden">
       <img
         src={smallPoster(url, 320)}
         alt=""

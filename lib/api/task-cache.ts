@@ -31,6 +31,8 @@ export function writeTasks(client: QueryClient, tasks: Task[], removed: string[]
 /** Reads every list anew that somebody looks at, and forgets the others: what they show may not be seen any more. */
 export function rereadTasks(client: QueryClient): void {
   client.removeQueries({ queryKey: taskListsKey, type: 'inactive' });
+  // An empty list takes in what its first page shows.
+  void client.resetQueries({ queryKey: taskHeadsKey });
   // Asked of the query itself: those of the gallery are not refetched otherwise.
   for (const query of client.getQueryCache().findAll({ queryKey: taskListsKey })) void query.fetch();
 }
