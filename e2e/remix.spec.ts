@@ -86,6 +86,8 @@ test('several variants are made at once, at a size of their own', async ({ page 
   await expect(results.nth(1)).toHaveAttribute('aria-pressed', 'true');
 });
 
+const isHeld = (status: string) => status === 'waiting';
+
 test('an unfinished source is explained, and opens by itself when it is done', async ({ page, studio }) => {
   const allow = (perMinute: number | null) =>
     fetch(`${studio.url}/api/connections/embedded`, {
@@ -95,8 +97,13 @@ test('an unfinished source is explained, and opens by itself when it is done', a
     });
   await allow(1);
   try {
-    const [, task] = await submit(studio, 'A pan on a stove', 'A kettle on a stove');
-    await page.goto(`/remix/${task?.id}`);
+    const both = await submit(studio, 'A pan on a stove', 'A kettle on a stove');
+    const statusOf = async ({ id }: { id: string }) =>
+      (await (await fetch(`${studio.url}/api/tasks/${id}`)).json()).status as string;
+    // One of them goes out in this minute, and the other is held.
+    await expect.poll(async () => (await Promise.all(both.map(statusOf))).filter(isHeld).length).toBe(1);
+    const statuses = await Promise.all(both.map(statusOf));
+    await page.goto(`/remix/${both[statuses.findIndex(isHeld)]?.id}`);
     await expect(page.getByText('This video is not made yet')).toBeVisible();
   } finally {
     await allow(null);

@@ -528,6 +528,13 @@ describe('a project that Ann shares', () => {
     const { sight, revision } = await (
       await send('GET /tasks/changes', eve, { query: '?since=latest' })
     ).json();
+    // What is still being made stays with who pays for it.
+    const { db } = await store();
+    await db
+      .updateTable('tasks')
+      .set({ status: 'failed', dueAt: null })
+      .where('owner', '=', eve.owner)
+      .execute();
     const leave = 'DELETE /projects/[id]/members/[personId]';
     const parts = { id: project, personId: eve.person.id };
     expect((await send(leave, vic, { parts })).status).toBe(403);

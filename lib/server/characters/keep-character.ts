@@ -8,6 +8,7 @@ import { rangedResponse } from '../http/ranges.ts';
 import { thumbnail } from '../media/images.ts';
 import { keepPicture } from '../media/keep-files.ts';
 import { once } from '../process/singleton.ts';
+import { knownProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { type CharacterRecord, characters } from './repository.ts';
@@ -55,7 +56,7 @@ export async function keepCharacter(
 
 async function placeOf(store: Store, owner: string, { kind, id }: Given['origin']): Promise<string | null> {
   const source = kind === 'task' && id !== null ? await tasks(store, owner).get(id) : null;
-  return source?.projectId ?? null;
+  return knownProject(store, owner, source?.projectId);
 }
 
 /** Copies a character's picture: its hash, or null where the service shows none. */

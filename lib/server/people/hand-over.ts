@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
@@ -62,14 +63,20 @@ async function giveAll(trx: Transaction<Schema>, from: string, to: string): Prom
 async function giveFiled(trx: Transaction<Schema>, from: string, to: string, places: Places): Promise<void> {
   const isThere = sql<SqlBool>`owner = ${from} and project_id in (${sql.join([...places])})`;
   const given = { owner: to };
-  await giveTasks(trx, from, to, isThere);
+  // What is still to be paid for is paid by who asked for it: it stays theirs.
+  await giveTasks(trx, from, to, sql<SqlBool>`${isThere} and status in ('completed', 'failed', 'cancelled')`);
   await trx
     .updateTable('cuts')
     .set({ ...given, creationKey: null })
     .where(isThere)
     .execute();
-  for (const table of ['speechClips', 'transcripts'] as const)
-    await trx.updateTable(table).set(given).where(isThere).execute();
+  await trx.updateTable('speechClips').set(given).where(isThere).execute();
+  await trx
+    .updateTable('transcripts')
+    .set(given)
+    .where(isThere)
+    .where('status', 'in', ['done', 'failed'])
+    .execute();
   await trx
     .updateTable('characters')
     .set(given)
@@ -95,6 +102,7 @@ async function giveFiled(trx: Transaction<Schema>, from: string, to: string, pla
     .updateTable('dubs')
     .set(given)
     .where('owner', '=', from)
+    .where('status', 'in', ['done', 'failed'])
     .where('transcriptId', 'in', filed('transcripts'))
     .execute();
   await trx
@@ -119,9 +127,10 @@ async function giveTasks(
     .executeTakeFirstOrThrow();
   if (Number(total) === 0) return;
   const before = (await raiseRevision(trx, Number(total))) - Number(total);
-  // The same key of another person is not a repetition.
+  // The same key of another person is not a repetition, nor of the same person who was here before.
+  const mark = `${from} ${randomUUID()}`;
   await sql`update tasks set owner = ${to}, revision = given.place + cast(${before} as bigint),
-    batch_key = case when batch_key is null then null else cast(${from} as text) || ' ' || batch_key end
+    batch_key = case when batch_key is null then null else cast(${mark} as text) || ' ' || batch_key end
     from (select id, row_number() over (order by revision) as place from tasks where ${which}) as given
     where tasks.id = given.id`.execute(trx);
 }

@@ -33,8 +33,8 @@ export const knownProject = async (store: Store, owner: string, id: string | nul
   id ? ((await named(store, owner, 'change').where('id', '=', id).executeTakeFirst())?.id ?? null) : null;
 
 /**
- * The same for what is there already. What somebody else made is put only where its maker sees it too, or in no
- * project: then it is theirs alone.
+ * The same for what is there already. What somebody else made stays in the projects of one owner, where its maker sees
+ * it too: who could take it elsewhere could make it their own.
  */
 export async function checkMove(
   store: Store,
@@ -44,22 +44,42 @@ export async function checkMove(
   projectId: string | null | undefined,
 ): Promise<void> {
   await checkProject(store, owner, projectId);
-  if (!projectId) return;
+  if (projectId === undefined) return;
+  const home = await ownersOf(store, [projectId]);
   for (const some of batches([...ids])) {
-    const makers = await store.db
+    const theirs = await store.db
       .selectFrom(table)
-      .select('owner')
+      .select(['owner', 'projectId'])
       .distinct()
       .where('owner', '!=', owner)
       .where('id', 'in', some)
       .where(isFor(owner, table))
       .execute();
-    for (const { owner: maker } of makers)
+    const from = await ownersOf(
+      store,
+      theirs.map((one) => one.projectId),
+    );
+    if ([...from].some((one) => !home.has(one)))
+      throw new ServiceError(
+        'invalid_parameter',
+        'What others made is taken out of a project by them alone',
+        {
+          param: 'projectId',
+        },
+      );
+    for (const maker of new Set(theirs.map((one) => one.owner)))
       if (!(await named(store, maker).where('id', '=', projectId).executeTakeFirst()))
         throw new ServiceError('invalid_parameter', 'Who made it does not see that project', {
           param: 'projectId',
         });
   }
+}
+
+async function ownersOf({ db }: Store, ids: Places): Promise<Set<string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Set();
+  const rows = await db.selectFrom('projects').select('owner').distinct().where('id', 'in', known).execute();
+  return new Set(rows.map(({ owner }) => owner));
 }
 
 /** Where to look for what lies in a project: in it, and in those inside it. */

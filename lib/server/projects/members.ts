@@ -10,10 +10,11 @@ import type { Caller } from '../people/who-asks.ts';
 type Asking = Pick<Caller, 'owner'> & { role: Caller['role'] | null };
 
 const noProject = (id: string) => new StudioError('not_found', `There is no project ${id}`);
+const notTheirs = () => new StudioError('role_exceeded', 'Only who owns the project says who works in it');
 const noMember = () => new StudioError('not_found', 'There is no such person in the project');
 
 /**
- * Who works in a project. Its owner says who does, and an admin can, without being shown what lies in it; members see
+ * Who works in a project. Its owner says who does; an admin can take people out, and not come in that way; members see
  * one another, and can leave.
  */
 export async function projectTeam(store: Store, asking: Asking, projectId: string) {
@@ -39,7 +40,11 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
   }
 
   function requireRule(): void {
-    if (!rules) throw new StudioError('role_exceeded', 'Only who owns the project says who works in it');
+    if (!rules) throw notTheirs();
+  }
+
+  function requireOwner(): void {
+    if (asking.owner !== owner) throw notTheirs();
   }
 
   async function list(): Promise<ProjectTeam> {
@@ -57,7 +62,7 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
 
   /** Gives it to somebody, or changes what they may do in it. */
   async function put({ owner: member }: KnownPerson, role: ProjectRole): Promise<void> {
-    requireRule();
+    requireOwner();
     if (member === owner)
       throw new StudioError('not_allowed_now', 'The project is theirs', { param: 'email' });
     await db.transaction().execute(async (trx) => {
@@ -71,7 +76,7 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
   }
 
   async function add({ email, role }: NewProjectMember): Promise<ProjectTeam> {
-    requireRule();
+    requireOwner();
     const known = await people(store).byEmail(email);
     if (!known || known.person.disabledAt !== null)
       throw new StudioError('not_found', `Nobody here has the address ${email}: an admin can invite them`, {
@@ -96,7 +101,7 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
   }
 
   async function change(personId: string, role: ProjectRole): Promise<ProjectTeam> {
-    requireRule();
+    requireOwner();
     await put(await member(personId), role);
     return list();
   }

@@ -32,16 +32,13 @@ export function isPartFor(
 ): RawBuilder<SqlBool> {
   const around = table === 'dubs' ? 'transcripts' : 'cuts';
   const key = sql.ref(`${table}.${table === 'dubs' ? 'transcriptId' : 'cutId'}`);
-  const goesWith = sql<SqlBool>`exists (select 1 from ${sql.table(around)}
+  return sql<SqlBool>`exists (select 1 from ${sql.table(around)}
     where ${sql.ref(`${around}.id`)} = ${key} and ${isFor(owner, around, to)})`;
-  // What a film uses has no life of its own.
-  if (table === 'cutUses') return goesWith;
-  return sql<SqlBool>`case when ${sql.ref(`${table}.owner`)} = ${owner} then true else ${goesWith} end`;
 }
 
 /**
  * That a film of a shared project uses a row: what it is made of is seen with it. It must be of who put it there, or
- * whoever made the film must see it themselves: to name something is not enough to be shown it.
+ * they must see it themselves: to name something is not enough to be shown it.
  */
 const isUsedFor = (owner: string, table: 'tasks' | 'assets' | 'speechClips'): RawBuilder<SqlBool> => {
   const kind = { tasks: 'task', assets: 'asset', speechClips: 'speech' }[table];
@@ -49,11 +46,11 @@ const isUsedFor = (owner: string, table: 'tasks' | 'assets' | 'speechClips'): Ra
   const seenByMaker =
     table === 'assets'
       ? sql``
-      : sql`or ${sql.ref(`${table}.projectId`)} in (select project_id from project_sight where member = cuts.owner)`;
+      : sql`or ${sql.ref(`${table}.projectId`)} in (select project_id from project_sight where member = cut_uses.owner)`;
   return sql<SqlBool>`exists (select 1 from cut_uses inner join cuts on cuts.id = cut_uses.cut_id
     where cut_uses.kind = ${kind} and cut_uses.media_id = ${sql.ref(`${table}.id`)}
     and cuts.project_id in ${placesOf(owner)}
-    and (${whose} in (cut_uses.owner, cuts.owner) ${seenByMaker}))`;
+    and (${whose} = cut_uses.owner ${seenByMaker}))`;
 };
 
 /** That somebody may see or hear a row's file: it is for them, or part of a film that is. */

@@ -137,7 +137,8 @@ const NO_FILE = 'data:;base64,';
 function lean(name: string, given: unknown): unknown {
   const value = keepable(name, given);
   if (typeof value !== 'string') return value;
-  if (value.startsWith('data:')) return NO_FILE;
+  // What is to be spoken is priced by its length, whatever it begins with.
+  if (value.startsWith('data:') && name !== 'input') return NO_FILE;
   return value.length > LONGEST.prompt ? cutText(value, LONGEST.prompt) : value;
 }
 

@@ -115,7 +115,7 @@ async function recordTask(
       sourceTaskId: source?.id ?? null,
       characters: mentionedUsernames(prompt),
       agent: agent ?? null,
-      projectId: (await knownProject(opened, owner, projectId)) ?? source?.projectId ?? null,
+      projectId: await knownProject(opened, owner, projectId ?? source?.projectId),
     },
   ];
   const [task] = await mine.insert(made, adoptionKey(connection, serviceId));

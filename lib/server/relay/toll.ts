@@ -8,6 +8,7 @@ import { askedSize, type Work } from '#lib/studio/ledger/cost.ts';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import { ruleOf } from '../approvals/rules.ts';
 import type { ServiceConnection } from '../connection/current.ts';
+import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import type { Db } from '../db/store.ts';
 import { endCharge, type Outcome } from '../ledger/charged.ts';
@@ -34,7 +35,6 @@ export interface Toll {
 
 interface Caller {
   owner: string;
-  requestId: string;
   token?: { name: string } | null;
 }
 
@@ -58,7 +58,7 @@ const questionOf = (method: string, path: string, body: Record<string, unknown>)
 
 /** What a call costs, where it is one that may be paid for: nobody knows all that a service takes money for. */
 export function tollOf(
-  { owner, requestId, token }: Caller,
+  { owner, token }: Caller,
   connection: ServiceConnection,
   { method, path }: { method: string; path: string },
 ): Toll | null {
@@ -101,7 +101,8 @@ export function tollOf(
       const cost = await quote(opened, owner, connection, model, work);
       const asked = {
         work: 'relay',
-        workId: requestId,
+        // Not the id that callers may choose: what was accepted is used up by one call.
+        workId: newId('call'),
         projectId: null,
         token: token?.name ?? null,
         connectionId: connection.id,

@@ -10,7 +10,7 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { audit } from '../people/audit.ts';
 import { people } from '../people/repository.ts';
 import { env } from '../process/env.ts';
-import { attempt, rememberDevice } from '../sessions/attempts.ts';
+import { attempt } from '../sessions/attempts.ts';
 import { cookieOf, setCookie } from '../sessions/cookies.ts';
 import { sessionSecret } from '../sessions/secret.ts';
 import { type ShareRecord, shareBy } from './shares.ts';
@@ -67,7 +67,6 @@ export async function unlock(
   const proof = async () => ((await verifyPassword({ hash: passwordHash, password })) ? true : null);
   await attempt(request, { subject, refusal: 'wrong_password', proof });
   setCookie(request, response, cookieName(id), await unlockedMark(id, passwordHash), UNLOCKED_SECONDS);
-  await rememberDevice(request, response, subject);
   return response;
 }
 

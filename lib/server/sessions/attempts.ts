@@ -50,6 +50,8 @@ export async function rememberDevice(request: Request, response: Response, subje
   setCookie(request, response, DEVICE_COOKIE, await deviceCookie(id, subject), DEVICE_SECONDS);
 }
 
+const DEVICE_ID = /^[\w-]{16}$/;
+
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const seal = async (id: string, subject: string) =>
@@ -64,6 +66,7 @@ const deviceCookie = async (id: string, subject: string) => `${id}.${await seal(
 async function knownDevice(request: Request, subject: string): Promise<string | null> {
   const cookie = cookieOf(request, DEVICE_COOKIE);
   const [id] = cookie?.split('.') ?? [];
-  if (!cookie || !id) return null;
+  // Another shape could be the id and the subject of another cookie in one.
+  if (!cookie || !id || !DEVICE_ID.test(id)) return null;
   return timingSafeEqual(digest(cookie), digest(await deviceCookie(id, subject))) ? id : null;
 }

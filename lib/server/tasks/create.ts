@@ -25,7 +25,7 @@ import { type AssetRecord, assets } from '../media/assets.ts';
 import { knownModels } from '../models/known-models.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
-import { checkProject } from '../projects/filing.ts';
+import { checkProject, knownProject } from '../projects/filing.ts';
 import { type NewTask, type Tasks, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
 
@@ -82,12 +82,20 @@ export async function checkDrafts(
     models: await listedModels(drafts, places),
     about: await knownModels(store, owner),
   };
+  const worksIn = await placesToWork(store, owner, [...found.values()]);
   return drafts.map((draft, index) => {
     const task = check(draft, index, known, places[index] ?? null);
     const beside = found.get(draft.retryOf ?? '') ?? found.get(draft.sourceTaskId ?? '');
-    const filed = projectId === undefined ? (beside?.projectId ?? null) : projectId;
-    return { ...task, agent: agent ?? null, projectId: filed };
+    const near = beside?.projectId && worksIn.has(beside.projectId) ? beside.projectId : null;
+    return { ...task, agent: agent ?? null, projectId: projectId === undefined ? near : projectId };
   });
+}
+
+/** The projects of some tasks that one may work in: beside what is only looked at nothing is put. */
+async function placesToWork(store: Store, owner: string, some: readonly TaskRecord[]): Promise<Set<string>> {
+  const asked = [...new Set(some.map((task) => task.projectId))];
+  const known = await Promise.all(asked.map((id) => knownProject(store, owner, id)));
+  return new Set(known.filter((id) => id !== null));
 }
 
 /** Whoever is mentioned by the name they have here, by the one the service knows. */

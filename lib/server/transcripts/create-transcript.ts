@@ -22,7 +22,7 @@ import type { Asked } from '../http/idempotency-key.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
 import { wake } from '../process/wake.ts';
-import { checkProject } from '../projects/filing.ts';
+import { checkProject, knownProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
 import { toRow, transcripts } from './repository.ts';
 
@@ -78,8 +78,8 @@ export async function createTranscript(
 async function placeOf(store: Store, owner: string, given: NewTranscript, sourceTaskId: string | null) {
   if (given.projectId !== undefined) return given.projectId;
   const original = given.originalId && (await transcripts(store, owner).get(given.originalId));
-  if (original) return original.projectId;
-  return sourceTaskId && ((await tasks(store, owner).get(sourceTaskId))?.projectId ?? null);
+  const source = original || (sourceTaskId ? await tasks(store, owner).get(sourceTaskId) : null);
+  return knownProject(store, owner, source?.projectId);
 }
 
 const ContractLanguage = z.object({ language: z.enum(LANGUAGE_CODES, LANGUAGE_WORDS).nullish() });
