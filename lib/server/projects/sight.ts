@@ -32,8 +32,11 @@ export function isPartFor(
 ): RawBuilder<SqlBool> {
   const around = table === 'dubs' ? 'transcripts' : 'cuts';
   const key = sql.ref(`${table}.${table === 'dubs' ? 'transcriptId' : 'cutId'}`);
-  return sql<SqlBool>`exists (select 1 from ${sql.table(around)}
+  const goesWith = sql<SqlBool>`exists (select 1 from ${sql.table(around)}
     where ${sql.ref(`${around}.id`)} = ${key} and ${isFor(owner, around, to)})`;
+  // What a film uses has no life of its own.
+  if (table === 'cutUses') return goesWith;
+  return sql<SqlBool>`case when ${sql.ref(`${table}.owner`)} = ${owner} then true else ${goesWith} end`;
 }
 
 /**
