@@ -38,7 +38,7 @@ test('a video dropped on the gallery goes on after a reload, and stands beside w
   page,
 }) => {
   await page.goto('/gallery');
-  await expect(card(page, /A paper boat/)).toBeVisible();
+  await expect(card(page, /A paper boat at dusk/)).toBeVisible();
   // The first tries never arrive.
   await page.route('**/api/footage', () => undefined);
   await drop(page, 'Harbour walk.mp4', 'Old pier.mp4');
@@ -49,7 +49,7 @@ test('a video dropped on the gallery goes on after a reload, and stands beside w
   await expect(card(page, /Harbour walk/)).toBeVisible();
   await expect(card(page, /Old pier/)).toBeVisible();
   await expect(onTheWay(page)).toHaveCount(0);
-  await expect(card(page, /A paper boat/)).toBeVisible();
+  await expect(card(page, /A paper boat at dusk/)).toBeVisible();
 });
 
 test('a sound is refused in words, and nothing of it stays', async ({ page }) => {
