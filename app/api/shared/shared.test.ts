@@ -1,10 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as linkComment from '#app/api/shared/[token]/comments/[id]/route.ts';
-import * as linkComments from '#app/api/shared/[token]/comments/route.ts';
-import * as shared from '#app/api/shared/[token]/route.ts';
-import * as unlock from '#app/api/shared/[token]/unlock/route.ts';
-import * as poster from '#app/api/shared/[token]/works/[id]/poster/route.ts';
-import * as video from '#app/api/shared/[token]/works/[id]/video/route.ts';
 import { cutRenders } from '#lib/server/cuts/renders.ts';
 import { cuts } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
@@ -20,9 +14,15 @@ import type { NewShare, Share, Shared } from '#lib/studio/review/share.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import * as comment from '../comments/[id]/route.ts';
 import * as allComments from '../comments/route.ts';
+import * as one from '../shares/[id]/route.ts';
+import * as all from '../shares/route.ts';
 import * as task from '../tasks/[id]/route.ts';
-import * as one from './[id]/route.ts';
-import * as all from './route.ts';
+import * as linkComment from './[token]/comments/[id]/route.ts';
+import * as linkComments from './[token]/comments/route.ts';
+import * as shared from './[token]/route.ts';
+import * as unlock from './[token]/unlock/route.ts';
+import * as poster from './[token]/works/[id]/poster/route.ts';
+import * as video from './[token]/works/[id]/video/route.ts';
 
 ownDataFolder({ ACCOUNTS: 'on' });
 afterAll(async () => (await store()).close());
