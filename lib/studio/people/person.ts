@@ -117,6 +117,8 @@ export type Offered = z.infer<typeof Offered>;
 export const Present = z.object({
   accounts: z.boolean(),
   sso: z.boolean(),
+  /** The name of this studio that passkeys are made for; null where they cannot be. */
+  passkeysFor: z.string().nullable(),
   person: Account.nullable(),
 });
 export type Present = z.infer<typeof Present>;
