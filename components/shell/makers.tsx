@@ -1,0 +1,31 @@
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useMay } from '#lib/api/people/use-may.ts';
+import { whyNot } from '#lib/studio/people/may.ts';
+
+/** For those who may make things; nothing, or something else, for those who look. */
+export function Makers({ children, otherwise = null }: { children: ReactNode; otherwise?: ReactNode }) {
+  return useMay().make ? children : otherwise;
+}
+
+/** In place of what only those see who make things. */
+export function LooksOnly({
+  title = 'You look at things here',
+  heading,
+}: {
+  title?: string;
+  heading?: 'h1';
+}) {
+  return (
+    <EmptyState
+      {...(heading ? { heading } : {})}
+      icon={<Eye aria-hidden />}
+      title={title}
+      action={<ButtonLink href="/gallery">Open the gallery</ButtonLink>}
+    >
+      {whyNot({ make: false })}
+    </EmptyState>
+  );
+}
