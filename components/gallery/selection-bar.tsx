@@ -30,6 +30,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
 import { MAX_COMPARED } from './gallery-view.ts';
 import { RunOnSelection } from './run-on-selection.tsx';
+import { ShareSelection } from './share-selection.tsx';
 import { useBulk } from './use-bulk.tsx';
 import { useNewCut } from './use-new-cut.ts';
 
@@ -118,6 +119,7 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
               <Download aria-hidden /> Download zip
             </Button>
           )}
+          {chosen.length === ids.size && <ShareSelection chosen={chosen} />}
           {may.make && (finished.length > 0 || ids.size > chosen.length) && (
             <DropdownMenu
               side="top"

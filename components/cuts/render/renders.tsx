@@ -17,15 +17,13 @@ import {
 import { formatBytes } from '#lib/format/units.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
+import { renderLabel } from '#lib/studio/cut/render-label.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 
 // A rule between two of what is in the column, none above the first.
 const SECTION = 'grid border-b pb-3.5 text-xs tabular-nums last:border-0 last:pb-0';
 
 const count = (frames: number) => frames.toLocaleString('en');
-
-/** `720p, 24 f/s`. */
-const renderLabel = ({ width, height, fps }: CutRender) => `${Math.min(width, height)}p, ${fps} f/s`;
 
 /** How long is left, from how fast frames have come since this was first seen. */
 function useSecondsLeft({ id, framesDone, frames, status, soundDone }: CutRender): number | null {
