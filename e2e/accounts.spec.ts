@@ -280,7 +280,7 @@ test('a viewer sees what is shared with them, and nothing that they cannot do', 
   await vera.goto(`/cuts/${film.id}?view=timeline`);
   await expect(vera.getByText('View only')).toBeVisible();
   await vera.getByRole('button', { name: 'Export' }).click();
-  await expect(vera.getByRole('heading', { name: 'Hand over' })).toBeVisible();
+  await expect(vera.getByRole('heading', { name: 'Hand over to an editor' })).toBeVisible();
   await vera.keyboard.press('Escape');
   for (const keys of ['s', 'd', 'm', 't', 'Delete']) await vera.keyboard.press(keys);
   expect((await ask(vera, `/cuts/${film.id}`)).shots).toHaveLength(1);
