@@ -2,7 +2,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { LARGE_PROMPT_TEXT, PROMPT_INVITATION } from '#components/compose/prompt-box.ts';
-import { LooksOnly, Makers } from '#components/shell/makers.tsx';
+import { LooksOnly } from '#components/shell/people/looks-only.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { CloudOff, FileUp, Folder, LayoutGrid, SearchX, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { Makers } from '#components/shell/makers.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 'use client';
 import { ArrowUp, Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Makers } from '#components/shell/makers.tsx';
 import { PageFrame } from '#components/shell/page-frame.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useProject } from '#components/shell/projects/use-project.ts';
 import { Button } from '#components/ui/button.tsx';

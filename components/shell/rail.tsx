@@ -20,7 +20,7 @@ import {
 import { OpenOverlay } from './lazy-overlays.tsx';
 import { AudioLinks, NearLink, RAIL_ROW, RAIL_ROW_ON, RailLink } from './links.tsx';
 import { Logo } from './logo.tsx';
-import { Makers } from './makers.tsx';
+import { Makers } from './people/makers.tsx';
 import { ServiceStatus, ServiceStatusLine } from './service-status.tsx';
 
 /** Loaded after the page. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Makers } from '#components/shell/makers.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { RenameField } from '#components/ui/forms/editable-name.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoaderCircle, MessageCircle, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Makers } from '#components/shell/makers.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';

@@ -4,7 +4,7 @@ import { Languages, Mic, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useState, useTransition } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { LooksOnly } from '#components/shell/makers.tsx';
+import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';

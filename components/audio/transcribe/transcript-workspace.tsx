@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Redo2, Search, Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { Makers } from '#components/shell/makers.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { NameHeading } from '#components/ui/forms/editable-name.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';

@@ -2,7 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AudioLines, Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { LooksOnly, Makers } from '#components/shell/makers.tsx';
+import { LooksOnly } from '#components/shell/people/looks-only.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useProject } from '#components/shell/projects/use-project.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { AudioLines, Download } from 'lucide-react';
 import Link from 'next/link';
-import { Makers } from '#components/shell/makers.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';

@@ -1,5 +1,5 @@
 import type { Project } from '../library/project.ts';
-import { mayAct, type Role } from './person.ts';
+import { mayAct, type Role } from './roles.ts';
 
 /** Who somebody is here, as the studio told the page. */
 export interface Standing {

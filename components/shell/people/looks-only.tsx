@@ -1,14 +1,7 @@
 import { Eye } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { useMay } from '#lib/api/people/use-may.ts';
 import { whyNot } from '#lib/studio/people/may.ts';
-
-/** For those who may make things; nothing, or something else, for those who look. */
-export function Makers({ children, otherwise = null }: { children: ReactNode; otherwise?: ReactNode }) {
-  return useMay().make ? children : otherwise;
-}
 
 /** In place of what only those see who make things. */
 export function LooksOnly({
