@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { PersonSignIn } from '#components/sign-in/person-sign-in.tsx';
 import { SignIn } from '#components/sign-in/sign-in.tsx';
+import { passkeysFor } from '#lib/server/people/passkeys.ts';
 import { env } from '#lib/server/process/env.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
@@ -16,5 +17,5 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
   const target = typeof next === 'string' ? next : '/';
   if (!accounts) return <SignIn next={target} />;
   const said = typeof error === 'string' ? error : undefined;
-  return <PersonSignIn next={target} sso={oidc !== undefined} error={said} />;
+  return <PersonSignIn next={target} sso={oidc !== undefined} passkeysFor={passkeysFor()} error={said} />;
 }

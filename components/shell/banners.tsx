@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'rea
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { connectionsOptions, healthOptions, resumeConnection } from '#lib/api/connections.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { pausedMessage } from '#lib/studio/connection/pause.ts';
 import { OfflineLinks } from './offline-links.tsx';
 
@@ -94,6 +95,7 @@ export function StorageBanner() {
 export function PausedBanners() {
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
   const resume = useMutation(resumeConnection(useQueryClient()));
+  const { administer } = useMay();
   return connections.map(
     ({ id, name, paused }) =>
       paused && (
@@ -102,14 +104,16 @@ export function PausedBanners() {
           tone="warn"
           icon={<CirclePause aria-hidden />}
           action={
-            <Button
-              size="sm"
-              aria-label={connections.length > 1 ? `Resume ${name}` : undefined}
-              busy={resume.isPending && resume.variables === id}
-              onClick={() => resume.mutate(id)}
-            >
-              Resume
-            </Button>
+            administer && (
+              <Button
+                size="sm"
+                aria-label={connections.length > 1 ? `Resume ${name}` : undefined}
+                busy={resume.isPending && resume.variables === id}
+                onClick={() => resume.mutate(id)}
+              >
+                Resume
+              </Button>
+            )
           }
         >
           {pausedMessage(paused, connections.length > 1 ? name : null)}

@@ -1,6 +1,7 @@
 import { Captions, Plus, Settings, Speech, Trash2, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useMemo } from 'react';
+import { useMay } from '#lib/api/people/use-may.ts';
 import type { Command } from '#lib/state/command-store.ts';
 
 type Entry = [label: string, href: string, icon: ReactNode, keywords: string[]];
@@ -33,10 +34,11 @@ const SETTINGS: Entry[] = [
 /** What is needed only once somebody looks for it. */
 export function useMoreCommands(): Command[] {
   const router = useRouter();
+  const { make } = useMay();
   return useMemo(
     () =>
       [
-        ...MAKE.map((entry) => ['Make', entry] as const),
+        ...(make ? MAKE : []).map((entry) => ['Make', entry] as const),
         ...SETTINGS.map((entry) => ['Settings', entry] as const),
       ].map(([group, [label, href, icon, keywords]]) => ({
         id: `${group} ${label}`,
@@ -46,6 +48,6 @@ export function useMoreCommands(): Command[] {
         keywords,
         run: () => router.push(href),
       })),
-    [router],
+    [router, make],
   );
 }

@@ -2,6 +2,7 @@
 import { Clapperboard, Keyboard, Monitor, Moon, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useMemo } from 'react';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { type Command, useCommands, useOverlays } from '#lib/state/command-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Theme } from '#lib/state/theme.ts';
@@ -29,6 +30,7 @@ export function ShellCommands() {
     run: () => toggle('palette'),
   });
   useShortcut({ keys: '?', label: 'Keyboard shortcuts', group: 'General', run: () => show('shortcuts') });
+  const { make } = useMay();
   const commands = useMemo<Command[]>(
     () => [
       ...DESTINATIONS.map(({ href, label, icon, keys }) => ({
@@ -39,14 +41,18 @@ export function ShellCommands() {
         keys,
         run: () => router.push(href),
       })),
-      {
-        id: 'new-cut',
-        label: 'New cut',
-        group: 'Make',
-        icon: <Clapperboard aria-hidden />,
-        keywords: ['film', 'edit', 'script', 'board', 'timeline'],
-        run: () => router.push('/cuts?new'),
-      },
+      ...(make
+        ? [
+            {
+              id: 'new-cut',
+              label: 'New cut',
+              group: 'Make',
+              icon: <Clapperboard aria-hidden />,
+              keywords: ['film', 'edit', 'script', 'board', 'timeline'],
+              run: () => router.push('/cuts?new'),
+            },
+          ]
+        : []),
       ...THEME_COMMANDS.map(([theme, label, icon]) => ({
         id: `theme-${theme}`,
         label,
@@ -64,7 +70,7 @@ export function ShellCommands() {
         run: () => show('shortcuts'),
       },
     ],
-    [router, setTheme, show],
+    [router, setTheme, show, make],
   );
   useCommands(commands);
   return DESTINATIONS.map((destination) => <GoTo key={destination.href} {...destination} />);

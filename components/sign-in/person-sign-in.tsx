@@ -9,6 +9,7 @@ import { proveSecondFactor, signInPerson } from '#lib/api/people/account.ts';
 import { sitDown } from '#lib/api/people/session.ts';
 import { here } from '#lib/format/base-path.ts';
 import { Entrance, entranceMessage, nextPage } from './entrance.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SsoButton } from './sso-button.tsx';
 
 /** Why the identity provider led back without a session. */
@@ -21,9 +22,14 @@ const REFUSALS: Record<string, string> = {
 const refusal = (code: string) =>
   REFUSALS[code] ?? 'The identity provider did not say who you are. Try again, or sign in with a password.';
 
-type PersonSignInProps = { next: string; sso: boolean; error?: string | undefined };
+interface PersonSignInProps {
+  next: string;
+  sso: boolean;
+  passkeysFor: string | null;
+  error?: string | undefined;
+}
 
-export function PersonSignIn({ next, sso, error }: PersonSignInProps) {
+export function PersonSignIn({ next, sso, passkeysFor, error }: PersonSignInProps) {
   const [asksForCode, setAsksForCode] = useState(false);
   const enter = async () => {
     // What an earlier person left in this browser is not for the next.
@@ -53,6 +59,7 @@ export function PersonSignIn({ next, sso, error }: PersonSignInProps) {
       <Button type="submit" variant="primary" size="lg" busy={signIn.isPending || signIn.isSuccess}>
         Sign in
       </Button>
+      <PasskeyButton name={passkeysFor} onDone={enter} />
       {sso && <SsoButton />}
     </Entrance>
   );

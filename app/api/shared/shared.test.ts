@@ -102,6 +102,34 @@ describe('a link', () => {
     }
   });
 
+  test('to a selection shows these videos and no others, as long as they are there', async () => {
+    const [one, two, other] = [await newVideo(), await newVideo({ title: 'Mill' }), await newVideo()];
+    const { token, id, title } = await share({ kind: 'selection', taskIds: [one, two] });
+    expect(title).toBe('2 videos');
+    const { works } = await view(token);
+    expect(works.map((work) => work.id).sort()).toEqual([one, two].sort());
+    expect((await watch(token, two)).status).toBe(200);
+    expect((await watch(token, other)).status).toBe(404);
+    await task.DELETE(by(ask(`/tasks/${one}`, 'DELETE'), ann.cookie), at(one));
+    expect((await view(token)).works.map((work) => work.id)).toEqual([two]);
+    const shown = await all.GET(by(ask('/shares?kind=selection'), ann.cookie), none);
+    expect((await shown.json()).shares).toMatchObject([{ id, taskIds: [one, two], title: '1 video' }]);
+    await task.DELETE(by(ask(`/tasks/${two}`, 'DELETE'), ann.cookie), at(two));
+    expect(await codeOf(await visit(token))).toBe('share_over');
+  });
+
+  test('is not made to a selection of nothing, or of what is not there or not theirs', async () => {
+    const ben = await joined('Ben', 'member');
+    const make = (given: object, somebody = ann) =>
+      all.POST(by(ask('/shares', 'POST', { kind: 'selection', ...given }), somebody.cookie), none);
+    const param = async (answer: Response) => [answer.status, (await answer.json()).error.param];
+    expect(await param(await make({}))).toEqual([400, 'taskIds']);
+    expect(await param(await make({ taskIds: [] }))).toEqual([400, 'taskIds']);
+    expect(await param(await make({ taskIds: ['nothing'] }))).toEqual([404, 'taskIds']);
+    expect(await param(await make({ taskIds: [await newVideo()] }, ben))).toEqual([404, 'taskIds']);
+    expect(await param(await make({ kind: 'video' }))).toEqual([400, 'subjectId']);
+  });
+
   test('tells a prompt only where that is wished, and no title where that is not', async () => {
     const id = await newVideo({ title: null });
     const { token } = await share({ kind: 'video', subjectId: id });

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { LocalOnly, ShareRow } from '#components/task/review/share-row.tsx';
 import { sharesOptions } from '#lib/api/review/shares.ts';
 
-/** One's links, to be copied again or revoked. */
+/** One's links, to be copied again, changed or revoked. */
 export function ShareList() {
   const { data, isError } = useQuery(sharesOptions());
   if (isError) return <p className="text-sm text-muted">The list could not be loaded.</p>;
   if (data?.length === 0)
     return (
       <p className="text-sm text-muted">
-        Nothing is shared. Choose Share on a video, a film or a project to make a link.
+        Nothing is shared. Choose Share on a video, a film, a project or a selection to make a link.
       </p>
     );
   return (

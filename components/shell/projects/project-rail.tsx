@@ -6,9 +6,11 @@ import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Sheet } from '#components/ui/overlays/dialog.tsx';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { projectsOptions, refreshProjects } from '#lib/api/projects.ts';
 import { type Command, useCommands } from '#lib/state/command-store.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
+import { Makers } from '../people/makers.tsx';
 import type { AskedProject } from './project-dialog.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import { ProjectList, useOpening } from './project-list.tsx';
@@ -41,14 +43,16 @@ export function ProjectRail() {
             <ChevronDown aria-hidden className={classes('size-3.5', folded && '-rotate-90')} />
           </button>
         </div>
-        <IconButton
-          label="New project"
-          icon={FolderPlus}
-          side="right"
-          size="sm"
-          onClick={begin}
-          className="max-xl:hidden"
-        />
+        <Makers>
+          <IconButton
+            label="New project"
+            icon={FolderPlus}
+            side="right"
+            size="sm"
+            onClick={begin}
+            className="max-xl:hidden"
+          />
+        </Makers>
         <span className="xl:hidden">
           <ProjectButton inRail />
         </span>
@@ -85,9 +89,11 @@ export function ProjectButton({ inRail = false }: { inRail?: boolean }) {
       <Sheet open={open} onOpenChange={setOpen} title="Projects">
         <div className="grid grid-cols-1 gap-3">
           <ProjectList shape="sheet" asked={asked} onAsk={ask} onOpened={() => setOpen(false)} />
-          <Button onClick={() => ask(NEW)}>
-            <FolderPlus aria-hidden /> New project
-          </Button>
+          <Makers>
+            <Button onClick={() => ask(NEW)}>
+              <FolderPlus aria-hidden /> New project
+            </Button>
+          </Makers>
         </div>
       </Sheet>
     </>
@@ -109,20 +115,25 @@ function useLiveCounts(): void {
 function useProjectCommands(onNew: () => void): void {
   const { data } = useQuery(projectsOptions());
   const open = useOpening();
+  const { make } = useMay();
   const latest = useRef({ open, onNew });
   useEffect(() => {
     latest.current = { open, onNew };
   });
   const commands = useMemo<Command[]>(
     () => [
-      {
-        id: 'new-project',
-        label: 'New project',
-        group: 'Make',
-        icon: <FolderPlus aria-hidden />,
-        keywords: ['folder'],
-        run: () => latest.current.onNew(),
-      },
+      ...(make
+        ? [
+            {
+              id: 'new-project',
+              label: 'New project',
+              group: 'Make',
+              icon: <FolderPlus aria-hidden />,
+              keywords: ['folder'],
+              run: () => latest.current.onNew(),
+            },
+          ]
+        : []),
       ...(data ?? []).map(({ id, name, colour }) => ({
         id: `project-${id}`,
         label: name,
@@ -132,7 +143,7 @@ function useProjectCommands(onNew: () => void): void {
         run: () => latest.current.open(id),
       })),
     ],
-    [data],
+    [data, make],
   );
   useCommands(commands);
 }

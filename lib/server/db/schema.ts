@@ -507,7 +507,7 @@ export interface Schema {
   watchRules: RowOf<typeof watchRulesTable>;
   watchedFiles: RowOf<typeof watchedFileTable>;
   people: RowOf<typeof personTable>;
-  /** These four are better-auth's as well, with more columns than we read. */
+  /** These five are better-auth's as well, with more columns than we read. */
   personSessions: {
     id: string;
     userId: string;
@@ -521,6 +521,15 @@ export interface Schema {
   /** A password, or who somebody is to an identity provider. */
   credentials: { id: string; userId: string; providerId: string };
   secondFactors: { id: string; userId: string };
+  passkeys: {
+    id: string;
+    userId: string;
+    name: string | null;
+    credentialId: string;
+    createdAt: string;
+    /** Ours: it is not written by better-auth. */
+    lastUsedAt: number | null;
+  };
   verifications: Record<'id' | 'identifier' | 'value' | 'expiresAt' | 'createdAt' | 'updatedAt', string>;
   invitations: RowOf<typeof invitationTable>;
   audit: RowOf<typeof auditTable>;

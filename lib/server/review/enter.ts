@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { verifyPassword } from 'better-auth/crypto';
 import { here } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { mayAct } from '#lib/studio/people/person.ts';
+import { mayAct } from '#lib/studio/people/roles.ts';
 import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
 import { posterVersion } from '#lib/studio/task/task-frame.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';

@@ -1,13 +1,10 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { neighbourhood } from '#lib/format/peers.ts';
-import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { RouteContext } from '../http/route.ts';
 import { env } from '../process/env.ts';
-import { once } from '../process/singleton.ts';
-import { callerAddress } from '../sessions/caller.ts';
 import { cookieOf, setCookie } from '../sessions/cookies.ts';
+import { keepPace } from '../sessions/pace.ts';
 import type { Author } from './comments.ts';
 
 const GUEST_COOKIE = 'dailies_guest';
@@ -54,23 +51,5 @@ export function speaker(request: Request, caller: Caller, name: string) {
   };
 }
 
-const WINDOW_MS = 10 * 60_000;
-const MOST_IN_WINDOW = 40;
-/** More addresses than this at once are an attack; the oldest are forgotten so that it cannot fill the memory. */
-const MOST_PLACES = 10_000;
-
 /** Throws when too much is said from one place. */
-export function hold(request: Request, now = Date.now()): void {
-  const said = once('guest-comments', () => new Map<string, number[]>());
-  const from = neighbourhood(callerAddress(request));
-  const lately = (said.get(from) ?? []).filter((at) => now - at < WINDOW_MS);
-  const [first = now] = lately;
-  if (lately.length >= MOST_IN_WINDOW) {
-    const seconds = Math.ceil((first + WINDOW_MS - now) / 1000);
-    throw new StudioError('too_many_comments', undefined, { headers: { 'retry-after': String(seconds) } });
-  }
-  said.delete(from);
-  said.set(from, [...lately, now]);
-  const [oldest] = said.keys();
-  if (said.size > MOST_PLACES && oldest !== undefined) said.delete(oldest);
-}
+export const hold = (request: Request): void => keepPace(request, 'guest-comments', 'too_many_comments');

@@ -30,6 +30,10 @@ export const STUDIO_ERRORS = {
     'Wait a few minutes, then send it again.',
   ),
   wrong_sign_in: unauthorised('The email address or the password is wrong', 'Check both and try again.'),
+  wrong_passkey: unauthorised(
+    'This passkey opens nothing here',
+    'Choose another one, or sign in with your password.',
+  ),
   wrong_code: unauthorised('The code is wrong', 'Take the newest one, or one of your backup codes.'),
   role_exceeded: failing(403, 'permission_error')(
     'Your role does not allow this',
