@@ -203,6 +203,7 @@ const LIFTS_LIMITS = [
   'PATCH /people/[id]',
   'PATCH /tokens/[id]',
   'POST /invitations',
+  'POST /library/import',
   'POST /people/[id]/reset',
   'POST /tokens',
   'PUT /account/password',
