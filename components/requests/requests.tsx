@@ -32,7 +32,7 @@ function onKey(event: KeyboardEvent, list: HTMLElement | null) {
   event.stopPropagation();
 }
 
-/** Everything that waits to be accepted, the oldest first. */
+/** What waits to be accepted, the newest first: older ones come up as these are decided. */
 export function Requests() {
   const { data, error, refetch } = useQuery(approvalsOptions());
   const decide = useMutation(decideApprovals(useQueryClient()));

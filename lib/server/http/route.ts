@@ -11,6 +11,7 @@ import type { AuditAction } from '#lib/studio/people/audit.ts';
 import type { Role } from '#lib/studio/people/person.ts';
 import { mayAct } from '#lib/studio/people/roles.ts';
 import { isDatabaseAway } from '../db/away.ts';
+import { store } from '../db/open.ts';
 import { isLocked } from '../db/sqlite-lanes.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { audit } from '../people/audit.ts';
@@ -21,6 +22,7 @@ import { withRequestId } from '../process/request-id.ts';
 import { traced, traceOf } from '../process/tracing.ts';
 import { requireMayChange } from '../projects/may-change.ts';
 import { requireScope } from '../tokens/let-in.ts';
+import { requireNoLimits } from '../tokens/own-limits.ts';
 import { keepableText } from './bounded.ts';
 import { unlessUnread } from './unread-body.ts';
 
@@ -112,6 +114,8 @@ export interface RouteOptions {
   scope?: TokenScope;
   /** What a person must be allowed, where neither method nor scope tells: what administers the studio needs an admin. */
   role?: Role;
+  /** Not for a program that has limits of its own, for it could lift them by this. */
+  liftsLimits?: boolean;
   /** Is written down when it was done. */
   audit?: AuditAction;
 }
@@ -191,6 +195,8 @@ async function letIn(request: Request, options: RouteOptions): Promise<Caller | 
     throw new StudioError('session_required');
   }
   if (caller.token) requireScope(caller.token, request.method, options.scope);
+  if (caller.token && options.liftsLimits)
+    await requireNoLimits((await store()).db, caller.owner, caller.token);
   requireRole(caller, neededRole(request.method, options));
   return caller;
 }

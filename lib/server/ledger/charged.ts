@@ -4,7 +4,8 @@ import { CodedError } from '#lib/contract/errors.ts';
 import type { Dialect } from '#lib/dialects/dialect.ts';
 import type { Work } from '#lib/studio/ledger/cost.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
-import { type Question, unused } from '../approvals/check.ts';
+import type { Question } from '../approvals/asked.ts';
+import { unused } from '../approvals/check.ts';
 import { neverConnected, type Reply } from '../connection/ask-service.ts';
 import { NOTHING_MADE } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
@@ -23,8 +24,11 @@ export interface Payer extends Pick<NewCharge, 'work' | 'workId'> {
   projectId?: string | null;
   /** The name of the token it was asked with. */
   token?: string | null | undefined;
-  /** What a person is told, where they are asked; `whole` is all of it, where this request is one of several. */
-  question?: (Pick<Question, 'words' | 'key'> & { whole?: Work }) | undefined;
+  /**
+   * What a person is told, where they are asked; `whole` is all of it, where this request is one of several, and `atMost`
+   * what it may turn out to be.
+   */
+  question?: (Pick<Question, 'words' | 'key'> & { whole?: Work; atMost?: Work }) | undefined;
 }
 
 /** What came of a request: whether it was paid for, and how much the service said. */
@@ -65,10 +69,11 @@ export async function charged<Result>(
 ): Promise<Result> {
   const { model, ...quantity } = asked;
   const cost = await quote(store, owner, connection, model, quantity);
-  const whole = question?.whole ? await quote(store, owner, connection, model, question.whole) : cost;
+  const price = (part: Work | undefined) => part && quote(store, owner, connection, model, part);
+  const { whole, atMost, ...told } = question ?? { words: '' };
   const about = { work, workId, projectId, token, connectionId: connection.id, model, cost };
-  const charge = { ...about, question: question && { ...question, whole } };
-  const id = await reserveNow(store, owner, charge);
+  const asks = { ...told, whole: await price(whole), atMost: await price(atMost) };
+  const id = await reserveNow(store, owner, { ...about, question: asks });
   try {
     const result = await send();
     await endCharge(store, owner, { id }, read(result));
