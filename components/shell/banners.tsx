@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CirclePause, HardDrive, WifiOff } from 'lucide-react';
+import { CirclePause, HardDrive, Lock, WifiOff } from 'lucide-react';
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -90,6 +90,25 @@ export function StorageBanner() {
       {STORAGE[storage.state]}
     </Banner>
   );
+}
+
+export function ReadOnlyBanner() {
+  const { readOnly } = useQuery(healthOptions()).data ?? {};
+  if (!readOnly) return null;
+  return (
+    <Banner tone="warn" icon={<Lock aria-hidden />}>
+      {readOnly.moved ? MOVED : movingUntil(readOnly.endsAt)}
+    </Banner>
+  );
+}
+
+const MOVED =
+  'The studio has moved. Here it can only be read and played, until it is started again with its new settings.';
+
+function movingUntil(endsAt: number | null): string {
+  const time = endsAt && new Date(endsAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const until = time ? `until about ${time}` : 'until that is done';
+  return `The studio is being moved to another place: ${until} it can only be read and played. Work waits and goes on by itself; nothing is lost.`;
 }
 
 export function PausedBanners() {

@@ -11,6 +11,7 @@ const health: Health = {
   store: 'sqlite',
   disk: 'ok',
   storage: { kind: 'disk', state: 'ok' },
+  readOnly: null,
   work: { waiting: 0, rendering: 0, collecting: 0 },
 };
 const connection: Connection = {

@@ -31,10 +31,9 @@ async function loadConfiguration() {
   return readEnv(process.env);
 }
 
-/** Finishes a restore that was cut off, and looks whether the database can be read. */
+/** Finishes a restore or a move that was cut off, and looks whether the database can be read. */
 async function settleData(config: Awaited<ReturnType<typeof loadConfiguration>>): Promise<void> {
-  const backup = await letThrough(() => import('#lib/server/backup/settle-data.ts'));
-  await backup.settleData(config);
+  await letThrough(async () => (await import('#lib/server/backup/settle-data.ts')).settleData(config));
 }
 
 /** The first admin joins by a link that only who started the studio can see. */

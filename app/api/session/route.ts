@@ -36,7 +36,7 @@ export const POST = route(
       ? signInPerson(request, parseRequest(PersonSignIn, given))
       : signIn(request, given.password);
   },
-  { public: true, scope: 'admin', role: 'viewer' },
+  { public: true, scope: 'admin', role: 'viewer', whileMoved: true },
 );
 
 export const DELETE = route((request) => (env().accounts ? signOutPerson(request) : signOut(request)), {

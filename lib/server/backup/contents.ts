@@ -47,7 +47,7 @@ export const ListedFile = z.object({
 });
 export type ListedFile = z.infer<typeof ListedFile>;
 
-/** Tables that stay behind. Which media are in a bucket is one: in a backup all are files. */
-export const LEFT_BEHIND: readonly string[] = [...ENTRIES, 'blob_stores'];
+/** Tables that stay behind. Which media are in a bucket is one: in a backup all are files, and it can be written to. */
+export const LEFT_BEHIND: readonly string[] = [...ENTRIES, 'blob_stores', 'read_only'];
 
 export const blobPath = (sha256: string) => `blobs/${sha256.slice(0, 2)}/${sha256}`;

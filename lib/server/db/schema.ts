@@ -441,6 +441,14 @@ export const commentTable = table(
 export const choreTable = table(z.object({ name: text, heldBy: maybeText, heldUntil: time, doneAt: time }));
 
 /**
+ * That nothing may be written, while a studio is moved. It holds until a time, which whoever moves it puts off; once all
+ * is elsewhere it stays. `endsAt` is a guess.
+ */
+export const readOnlyTable = table(
+  z.object({ name: text, heldBy: text, until: time, endsAt: maybeTime, movedAt: maybeTime }),
+);
+
+/**
  * The blobs that are not on disk. One that is on its way there, or away from there, has no time at which it was kept. No
  * owner: equal bytes are kept once for all.
  */
@@ -534,6 +542,7 @@ export interface Schema {
   invitations: RowOf<typeof invitationTable>;
   audit: RowOf<typeof auditTable>;
   chores: RowOf<typeof choreTable>;
+  readOnly: RowOf<typeof readOnlyTable>;
   blobStores: RowOf<typeof blobStoreTable>;
   charges: RowOf<typeof chargeTable>;
   caps: RowOf<typeof capTable>;

@@ -12,6 +12,7 @@ import type { Role } from '#lib/studio/people/person.ts';
 import { mayAct } from '#lib/studio/people/roles.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { store } from '../db/open.ts';
+import { isWriteRefused, refuseWhileReadOnly, writeRefusal } from '../db/read-only.ts';
 import { isLocked } from '../db/sqlite-lanes.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { audit } from '../people/audit.ts';
@@ -118,6 +119,8 @@ export interface RouteOptions {
   liftsLimits?: boolean;
   /** Is written down when it was done. */
   audit?: AuditAction;
+  /** Goes on while the studio is moved, although by its method it changes something: how people come in. */
+  whileMoved?: boolean;
 }
 
 const HEADERS = {
@@ -170,6 +173,7 @@ export function route<Content, P extends Params>(
     try {
       checkOrigin(request);
       const caller = await letIn(request, options);
+      if (!READS.has(request.method) && !options.whileMoved) await refuseWhileReadOnly(await store());
       if (caller && !READS.has(request.method)) await requireMayChange(caller, request, context.params);
       const response = await handle(request, { ...context, ...(caller ?? STRANGER) });
       // Strangers may call some of it in vain as often as they like: nothing is written down of that.
@@ -227,6 +231,7 @@ function toCoded(cause: unknown): CodedError {
   if (isDiskFull(cause)) return new StudioError('disk_full', undefined, { cause });
   if (isDatabaseAway(cause))
     return new StudioError('database_away', undefined, { cause, headers: { 'retry-after': '5' } });
+  if (isWriteRefused(cause)) return writeRefusal(cause);
   if (isLocked(cause))
     return new StudioError('database_locked', undefined, { cause, headers: { 'retry-after': '5' } });
   return new ServiceError('internal_error', 'Something went wrong in the studio; its log has the cause', {

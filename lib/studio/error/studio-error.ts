@@ -143,6 +143,14 @@ export const STUDIO_ERRORS = {
     'The database cannot be reached',
     'The studio goes on by itself when PostgreSQL answers again.',
   ),
+  studio_moving: failing(503, 'server_error')(
+    'The studio is being moved, and can only be read',
+    'Try again when that is done; the page says when.',
+  ),
+  studio_moved: failing(503, 'server_error')(
+    'The studio has moved, and can only be read here',
+    'It goes on when it is started again with its new settings.',
+  ),
   database_locked: failing(503, 'server_error')(
     'Nothing can be written just now',
     'Another program holds the database of the studio. Try again in a moment.',
