@@ -526,6 +526,8 @@ export interface Schema {
   audit: RowOf<typeof auditTable>;
   chores: RowOf<typeof choreTable>;
   blobStores: RowOf<typeof blobStoreTable>;
+  /** One row, once there is a bucket: what is written in it, too. */
+  installation: { program: 'studio'; id: string };
   charges: RowOf<typeof chargeTable>;
   caps: RowOf<typeof capTable>;
   shares: RowOf<typeof shareTable>;
