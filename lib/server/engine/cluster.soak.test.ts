@@ -175,6 +175,12 @@ describe.runIf(hasS3)('a studio and a service on several machines', () => {
         films.map(() => ({ status: 'done', error: null })),
       );
 
+      for (const _ of Array(SIZES.web)) {
+        const told = (await insist(`${machines.url}/metrics`)).toString();
+        expect(told).toContain(`dailies_tasks{status="completed"} ${TASKS}\n`);
+        expect(told).not.toMatch(/^dailies_queue_rows\{\S+\} [1-9]/m);
+      }
+
       // Everything comes back as it was sent, or as it was made.
       for (const { id, sha256 } of await Promise.all(creator.uploads.values()))
         expect(sha256Of(await creator.download(`assets/${id}`))).toBe(sha256);
@@ -183,9 +189,12 @@ describe.runIf(hasS3)('a studio and a service on several machines', () => {
         expect(sha256Of(await creator.download(film))).toBe(kept.get(film.split('/').at(-2) ?? ''));
       const headers = { authorization: `Bearer ${machines.service.key}` };
       for (const { id, serviceId, archivedSha256 } of made) {
-        const original = await insist(`${machines.service.url}/v1/videos/${serviceId}/content`, () => ({
-          headers,
-        }));
+        const original = await insist(
+          `${machines.service.url}/v1/videos/${serviceId}/content?variant=video`,
+          () => ({
+            headers,
+          }),
+        );
         expect(sha256Of(original)).toBe(archivedSha256);
         expect(sha256Of(await creator.download(`tasks/${id}/video`))).toBe(archivedSha256);
       }

@@ -32,7 +32,7 @@ async function newFile(index: number, folder: string): Promise<Brought> {
 export const videoAt = (n: number) => n * 5;
 export const pictureAt = (n: number) => Math.floor(n / 4) * 10 + ([1, 3, 7, 9][n % 4] ?? 1);
 
-export interface Uploaded {
+interface Uploaded {
   id: string;
   sha256: string;
 }

@@ -8,7 +8,7 @@ import { startStudio } from '../studio.ts';
 import { shuffled } from './seeded.ts';
 import { type Spread, spreadOver } from './spread.ts';
 
-export interface Sizes {
+interface Sizes {
   web: number;
   work: number;
   render: number;
@@ -31,6 +31,7 @@ const AWAY_MS = 3000;
 /** Processes of one kind, of which one at a time is killed and another started in its place. */
 class Crew<One extends { url: string; kill(): Promise<unknown> }> {
   readonly running: One[] = [];
+  #isOver = false;
   readonly #start: () => Promise<One>;
   readonly #proxy: Spread | null;
 
@@ -45,8 +46,16 @@ class Crew<One extends { url: string; kill(): Promise<unknown> }> {
   }
 
   async add() {
-    this.running.push(await this.#start());
+    const one = await this.#start();
+    if (this.#isOver) await one.kill();
+    else this.running.push(one);
     this.tell();
+  }
+
+  /** Ends all, and whoever is still starting when it has. */
+  async end() {
+    this.#isOver = true;
+    await Promise.all(this.running.splice(0).map((one) => one.kill()));
   }
 
   async replace(random: () => number) {
@@ -120,8 +129,7 @@ export async function startMachines(folder: string, sizes: Sizes, random: () => 
       }
     },
     async [Symbol.asyncDispose]() {
-      const all = [...webs.running, ...workers.running, ...renderers.running];
-      await Promise.all(all.map((one) => one.kill()));
+      await Promise.all([webs, workers, renderers].map((crew) => crew.end()));
       await Promise.all([web, service].map((proxy) => proxy[Symbol.asyncDispose]()));
       await s3.remove();
       await postgres.stop();
