@@ -35,6 +35,7 @@ import * as projectMembers from './migrations/0034-project-members.ts';
 import * as ownFootage from './migrations/0036-own-footage.ts';
 import * as readOnly from './migrations/0038-read-only.ts';
 import * as passkeysAndSelections from './migrations/0039-passkeys-and-selections.ts';
+import * as installation from './migrations/0040-installation.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0036-own-footage': ownFootage,
   '0038-read-only': readOnly,
   '0039-passkeys-and-selections': passkeysAndSelections,
+  '0040-installation': installation,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

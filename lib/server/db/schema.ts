@@ -544,6 +544,8 @@ export interface Schema {
   chores: RowOf<typeof choreTable>;
   readOnly: RowOf<typeof readOnlyTable>;
   blobStores: RowOf<typeof blobStoreTable>;
+  /** One row, once there is a bucket: what is written in it, too. */
+  installation: { program: 'studio'; id: string };
   charges: RowOf<typeof chargeTable>;
   caps: RowOf<typeof capTable>;
   shares: RowOf<typeof shareTable>;
