@@ -192,6 +192,16 @@ describe('a password', () => {
     expect(await codeOf(await visit(token, cookie))).toBe('share_locked');
   });
 
+  test('is all that is read from who would give it', async () => {
+    const { token } = await share({ kind: 'video', subjectId: await newVideo(), password: 'open sesame' });
+    const body = { password: 'open sesame', more: 'x'.repeat(9000) };
+    const answer = await unlock.POST(stranger('/x', 'POST', body), { params: Promise.resolve({ token }) });
+    expect([answer.status, (await answer.json()).error.message]).toEqual([
+      400,
+      'The body is larger than 8 kB',
+    ]);
+  });
+
   test('cannot be guessed as fast as one likes', async () => {
     const { token } = await share({ kind: 'video', subjectId: await newVideo(), password: 'open sesame' });
     const guess = () =>
