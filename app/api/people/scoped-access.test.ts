@@ -516,7 +516,12 @@ describe('a project that Ann shares', () => {
     ];
     for (const [call, body, status] of asked) {
       const response = await send(call, vic, { parts: call.includes('[') ? partsOf(call) : {}, body });
-      expect([call, body, response.status, await response.text()]).toEqual([call, body, status, expect.anything()]);
+      expect([call, body, response.status, await response.text()]).toEqual([
+        call,
+        body,
+        status,
+        expect.anything(),
+      ]);
     }
     expect(await rowsOf(ann.owner)).toEqual(before);
     const filed = (table: 'tasks' | 'transcripts' | 'cuts') =>

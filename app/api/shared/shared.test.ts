@@ -162,7 +162,7 @@ describe('a link', () => {
     await visit(token);
     const { shares } = await (await all.GET(by(ask('/shares'), ann.cookie), none)).json();
     expect(shares.find((share: Share) => share.id === id)).toMatchObject({
-      ...{ opened: 2, openedAt: expect.any(Number) },
+      ...{ opened: 1, openedAt: expect.any(Number) },
       link: `http://127.0.0.1:3000/s/${token}`,
     });
     const { db } = await store();

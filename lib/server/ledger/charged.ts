@@ -13,8 +13,8 @@ import type { Store } from '../db/store.ts';
 import { log } from '../process/log.ts';
 import { moveCharge, type NewCharge } from './charges.ts';
 import { roomAgain } from './go-on.ts';
-import { quote } from './price.ts';
 import { ownerNow } from './owner-now.ts';
+import { quote } from './price.ts';
 import { reserveNow } from './reserve-now.ts';
 
 /** For what, and for whom, something is paid. */

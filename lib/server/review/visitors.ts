@@ -42,10 +42,10 @@ export function visitor(request: Request, caller: Caller): Author | null {
 
 /** Who says something over a link. A guest is known again by a cookie, which the answer sets. */
 export function speaker(request: Request, caller: Caller, name: string) {
+  hold(request, caller);
   if (isKnown(caller)) return { author: authorOf(caller), remember: () => undefined };
   if (name === '')
     throw new ServiceError('invalid_parameter', 'Say who you are: give a name', { param: 'name' });
-  hold(request);
   const secret = cookieOf(request, GUEST_COOKIE) ?? randomBytes(24).toString('base64url');
   const author: Author = { name, personId: null, guestHash: hashOf(secret) };
   return {
@@ -59,10 +59,11 @@ const MOST_IN_WINDOW = 40;
 /** More addresses than this at once are an attack; the oldest are forgotten so that it cannot fill the memory. */
 const MOST_PLACES = 10_000;
 
-/** Throws when too much is said from one place. */
-export function hold(request: Request, now = Date.now()): void {
-  const said = once('guest-comments', () => new Map<string, number[]>());
-  const from = neighbourhood(callerAddress(request));
+/** Throws when too much is said over links by one person, or by guests from one place. */
+export function hold(request: Request, caller: Caller, now = Date.now()): void {
+  const said = once('said-over-links', () => new Map<string, number[]>());
+  const known = isKnown(caller) ? `person ${caller.person?.id ?? ''}` : null;
+  const from = known ?? neighbourhood(callerAddress(request));
   const lately = (said.get(from) ?? []).filter((at) => now - at < WINDOW_MS);
   const [first = now] = lately;
   if (lately.length >= MOST_IN_WINDOW) {
