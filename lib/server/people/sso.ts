@@ -1,4 +1,5 @@
 import 'server-only';
+import { here } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Person } from '#lib/studio/people/person.ts';
 import { store } from '../db/open.ts';
@@ -34,7 +35,12 @@ export async function goToProvider(
   requireAccounts();
   const { api } = await sso();
   const answer = await api.signInSocial({
-    body: { provider: SSO, callbackURL: '/', errorCallbackURL: '/sign-in', disableRedirect: true },
+    body: {
+      provider: SSO,
+      callbackURL: here('/'),
+      errorCallbackURL: here('/sign-in'),
+      disableRedirect: true,
+    },
     headers: authHeaders(request),
     asResponse: true,
   });
@@ -51,8 +57,9 @@ export async function linkProvider(
 ): Promise<Answer<{ url: string }>> {
   await requirePassword(request, person, password);
   const { api } = await sso();
+  const settings = here('/settings');
   const answer = await api.linkSocialAccount({
-    body: { provider: SSO, callbackURL: '/settings', errorCallbackURL: '/settings', disableRedirect: true },
+    body: { provider: SSO, callbackURL: settings, errorCallbackURL: settings, disableRedirect: true },
     headers: authHeaders(request),
     asResponse: true,
   });
@@ -74,7 +81,7 @@ export async function backFromProvider(request: Request): Promise<Response> {
   const { handler } = await sso();
   const { search } = new URL(request.url);
   // As it is known outside, whatever the proxy in front made of it.
-  const asked = new Request(new URL(`${AUTH_PATH}/callback/${SSO}${search}`, env().publicUrl), {
+  const asked = new Request(`${env().publicUrl}${AUTH_PATH}/callback/${SSO}${search}`, {
     headers: authHeaders(request),
   });
   const answer = await handler(asked);
@@ -92,8 +99,8 @@ export async function backFromProvider(request: Request): Promise<Response> {
 /** It leads to nowhere but the studio. */
 function home(given: string | null): string {
   const { publicUrl } = env();
-  const target = URL.parse(given ?? '/', publicUrl);
-  if (!target || target.origin !== URL.parse(publicUrl ?? '')?.origin) return '/sign-in';
+  const target = URL.parse(given ?? here('/'), publicUrl);
+  if (!target || target.origin !== URL.parse(publicUrl ?? '')?.origin) return here('/sign-in');
   // Two slashes at its start would be the name of a host.
   return target.pathname.replace(/^\/+/, '/') + target.search;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Timeline } from '#lib/studio/cut/cut.ts';
-import { mediaIn } from '#lib/studio/cut/cut-media.ts';
+import { mediaIn, readMediaKey } from '#lib/studio/cut/cut-media.ts';
 import { LibraryCut } from '#lib/studio/library/portable-library.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { outline } from '../../cuts/repository.ts';
@@ -12,6 +12,7 @@ import {
   fingerprint,
   type LibraryKind,
   lookupBy,
+  type Mention,
   type Names,
   placeHere,
   portable,
@@ -55,6 +56,8 @@ export const cutKind: LibraryKind<LibraryCut> = {
     }));
   },
 
+  mentions: ({ timeline }) => mentionedIn(timeline),
+
   settle: (row, id, names) => ({
     ...row,
     id,
@@ -77,6 +80,20 @@ export const cutKind: LibraryKind<LibraryCut> = {
 
   label: ({ timeline, id }) => timeline.title || id,
 };
+
+const KIND_OF = { task: 'tasks', asset: 'assets', speech: 'speech' } as const;
+
+/** Everything that a film names by its id, and what its drafts change. */
+export function mentionedIn(timeline: Timeline): Mention[] {
+  const media = mediaIn(timeline).map(readMediaKey);
+  const changed = timeline.shots.flatMap(({ draft }) =>
+    [draft?.sourceTaskId ?? [], draft?.retryOf ?? []].flat(),
+  );
+  return [
+    ...media.map(({ source, id }) => ({ kind: KIND_OF[source], id })),
+    ...changed.map((id) => ({ kind: 'tasks' as const, id })),
+  ];
+}
 
 /** A film with the ids that things have here. What did not come along whole leaves its place empty. */
 export function settleTimeline(timeline: Timeline, names: Names): Timeline {
