@@ -1,5 +1,4 @@
 import 'server-only';
-import { here } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Person } from '#lib/studio/people/person.ts';
 import { store } from '../db/open.ts';
@@ -17,6 +16,9 @@ import { authHeaders } from './who-asks.ts';
 
 /** How long somebody may take at the identity provider. */
 const WITHIN_SECONDS = 10 * 60;
+
+/** The path of a page on the studio's host, whatever path that lies under. */
+const pageAt = (path: string) => new URL(`${env().publicUrl}${path}`).pathname;
 
 async function led(answer: Response, failed: StudioError): Promise<Answer<{ url: string }>> {
   if (!answer.ok) throw failed;
@@ -37,8 +39,8 @@ export async function goToProvider(
   const answer = await api.signInSocial({
     body: {
       provider: SSO,
-      callbackURL: here('/'),
-      errorCallbackURL: here('/sign-in'),
+      callbackURL: pageAt('/'),
+      errorCallbackURL: pageAt('/sign-in'),
       disableRedirect: true,
     },
     headers: authHeaders(request),
@@ -57,7 +59,7 @@ export async function linkProvider(
 ): Promise<Answer<{ url: string }>> {
   await requirePassword(request, person, password);
   const { api } = await sso();
-  const settings = here('/settings');
+  const settings = pageAt('/settings');
   const answer = await api.linkSocialAccount({
     body: { provider: SSO, callbackURL: settings, errorCallbackURL: settings, disableRedirect: true },
     headers: authHeaders(request),
@@ -70,7 +72,11 @@ export async function linkProvider(
 export async function unlinkProvider(request: Request, person: Person, password: string): Promise<void> {
   await requirePassword(request, person, password);
   const { db } = await store();
-  await db.deleteFrom('credentials').where('userId', '=', person.id).where('providerId', '=', SSO).execute();
+  await db
+    .deleteFrom('credentials')
+    .wpageAt('userId', '=', person.id)
+    .wpageAt('providerId', '=', SSO)
+    .execute();
 }
 
 const SESSION = /dailies\.session_token=([^;.]+)/;
@@ -99,8 +105,8 @@ export async function backFromProvider(request: Request): Promise<Response> {
 /** It leads to nowhere but the studio. */
 function home(given: string | null): string {
   const { publicUrl } = env();
-  const target = URL.parse(given ?? here('/'), publicUrl);
-  if (!target || target.origin !== URL.parse(publicUrl ?? '')?.origin) return here('/sign-in');
+  const target = URL.parse(given ?? pageAt('/'), publicUrl);
+  if (!target || target.origin !== URL.parse(publicUrl ?? '')?.origin) return pageAt('/sign-in');
   // Two slashes at its start would be the name of a host.
   return target.pathname.replace(/^\/+/, '/') + target.search;
 }
@@ -110,7 +116,7 @@ async function personOf(token: string) {
   const session = await opened.db
     .selectFrom('personSessions')
     .select('userId')
-    .where('token', '=', decodeURIComponent(token))
+    .wpageAt('token', '=', decodeURIComponent(token))
     .executeTakeFirst();
   const known = session && (await people(opened).get(session.userId));
   return { person: known?.person ?? null, token: null };

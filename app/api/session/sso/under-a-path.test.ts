@@ -1,5 +1,5 @@
 import { OAuth2Server } from 'oauth2-mock-server';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
@@ -7,9 +7,6 @@ import { by, cookiesOf } from '#lib/server/testing/people.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
 import * as callback from '../../auth/callback/oidc/route.ts';
 import * as start from './route.ts';
-
-// Written in by the build, before anything is loaded.
-vi.hoisted(() => vi.stubGlobal('BASE_PATH', '/studio'));
 
 const HOME = 'http://127.0.0.1:3000';
 const provider = new OAuth2Server();
