@@ -11,6 +11,8 @@ import * as clips from '../characters/clips/route.ts';
 import * as footage from './route.ts';
 
 const KEY = 'Bearer sk-studio';
+type Handler = (request: Request, next: typeof none) => Promise<Response>;
+
 /** A service whose files need its key, beside one that leads there. */
 const service = await startUpstream(async (request, response) => {
   const clip = await readFile(join(dataDir, 'clip.mp4'));
@@ -28,13 +30,13 @@ afterAll(async () => {
 
 test('the key of a service is used for an address by admins alone, who have it anyway', async () => {
   const [ada, ben] = [await joined('Ada', 'admin'), await joined('Ben', 'member')];
-  const bring = async ({ cookie }: { cookie: string }, path: string, handler = footage.POST) => {
+  const bring = async ({ cookie }: { cookie: string }, path: string, handler: Handler = footage.POST) => {
     const body = { url: `${service.url}${path}` };
     return (await handler(by(ask('/footage', 'POST', body), cookie), none)).status;
   };
   const hers = ['/v1/videos/hers/content', '/leads.mp4'];
   for (const path of hers) expect([path, await bring(ben, path)]).toEqual([path, 400]);
-  expect(await bring(ben, '/v1/videos/hers/content', clips.POST as typeof footage.POST)).toBe(400);
+  expect(await bring(ben, '/v1/videos/hers/content', clips.POST)).toBe(400);
   expect(await bring(ben, '/open.mp4')).toBe(201);
   for (const path of hers) expect([path, await bring(ada, path)]).toEqual([path, 201]);
 });

@@ -72,11 +72,7 @@ export async function linkProvider(
 export async function unlinkProvider(request: Request, person: Person, password: string): Promise<void> {
   await requirePassword(request, person, password);
   const { db } = await store();
-  await db
-    .deleteFrom('credentials')
-    .wpageAt('userId', '=', person.id)
-    .wpageAt('providerId', '=', SSO)
-    .execute();
+  await db.deleteFrom('credentials').where('userId', '=', person.id).where('providerId', '=', SSO).execute();
 }
 
 const SESSION = /dailies\.session_token=([^;.]+)/;
@@ -116,7 +112,7 @@ async function personOf(token: string) {
   const session = await opened.db
     .selectFrom('personSessions')
     .select('userId')
-    .wpageAt('token', '=', decodeURIComponent(token))
+    .where('token', '=', decodeURIComponent(token))
     .executeTakeFirst();
   const known = session && (await people(opened).get(session.userId));
   return { person: known?.person ?? null, token: null };
