@@ -261,7 +261,13 @@ test('a film names nothing that is neither in the archive nor seen by who brings
   };
   const shots = [
     { ...shot, id: 'theirs', taskId: others.taskId, takes: [others.taskId, own.taskId] },
-    { ...shot, id: 'mine', taskId: own.taskId, draft: { ...draft, sourceTaskId: others.taskId } },
+    {
+      ...shot,
+      id: 'mine',
+      taskId: own.taskId,
+      assetId: others.assetId,
+      draft: { ...draft, sourceTaskId: others.taskId },
+    },
   ];
   const bed = { ...record.timeline.bed, assetId: others.assetId };
   const film = { ...record, id: 'cut_new', timeline: { ...record.timeline, shots, bed } };
@@ -276,7 +282,7 @@ test('a film names nothing that is neither in the archive nor seen by who brings
     ],
     bed: null,
   });
-  expect(came?.timeline).not.toContain(others.taskId);
+  for (const id of Object.values(others)) expect(came?.timeline).not.toContain(id);
 });
 
 test('a task with settings that no list could carry comes without them', async () => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Timeline } from '#lib/studio/cut/cut.ts';
-import { mediaIn, readMediaKey } from '#lib/studio/cut/cut-media.ts';
+import { mediaIn } from '#lib/studio/cut/cut-media.ts';
 import { LibraryCut } from '#lib/studio/library/portable-library.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { outline } from '../../cuts/repository.ts';
@@ -81,17 +81,17 @@ export const cutKind: LibraryKind<LibraryCut> = {
   label: ({ timeline, id }) => timeline.title || id,
 };
 
-const KIND_OF = { task: 'tasks', asset: 'assets', speech: 'speech' } as const;
-
-/** Everything that a film names by its id, and what its drafts change. */
-export function mentionedIn(timeline: Timeline): Mention[] {
-  const media = mediaIn(timeline).map(readMediaKey);
-  const changed = timeline.shots.flatMap(({ draft }) =>
-    [draft?.sourceTaskId ?? [], draft?.retryOf ?? []].flat(),
-  );
+/** Everything that a film names by its id, whether it shows it or not. */
+export function mentionedIn({ shots, lines, bed }: Timeline): Mention[] {
+  const of = (kind: Mention['kind'], ids: readonly (string | null | undefined)[]) =>
+    ids.flatMap((id) => (id ? [{ kind, id }] : []));
   return [
-    ...media.map(({ source, id }) => ({ kind: KIND_OF[source], id })),
-    ...changed.map((id) => ({ kind: 'tasks' as const, id })),
+    ...shots.flatMap(({ taskId, takes, assetId, draft }) => [
+      ...of('tasks', [taskId, ...takes, draft?.sourceTaskId, draft?.retryOf]),
+      ...of('assets', [assetId, ...(draft?.references ?? [])]),
+    ]),
+    ...lines.flatMap(({ speechId, assetId }) => [...of('speech', [speechId]), ...of('assets', [assetId])]),
+    ...of('assets', [bed?.assetId]),
   ];
 }
 
