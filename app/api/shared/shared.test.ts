@@ -9,6 +9,7 @@ import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined } from '#lib/server/testing/people.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { addVideo, clipBytes } from '#lib/server/testing/sample-library.ts';
+import { stopClock } from '#lib/server/testing/stop-clock.ts';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { NewShare, Share, Shared } from '#lib/studio/review/share.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
@@ -190,7 +191,7 @@ describe('a link', () => {
     await visit(token);
     const { shares } = await (await all.GET(by(ask('/shares'), ann.cookie), none)).json();
     expect(shares.find((share: Share) => share.id === id)).toMatchObject({
-      ...{ opened: 2, openedAt: expect.any(Number) },
+      ...{ opened: 1, openedAt: expect.any(Number) },
       link: `http://127.0.0.1:3000/s/${token}`,
     });
     const { db } = await store();
@@ -220,7 +221,18 @@ describe('a password', () => {
     expect(await codeOf(await visit(token, cookie))).toBe('share_locked');
   });
 
+  test('is all that is read from who would give it', async () => {
+    const { token } = await share({ kind: 'video', subjectId: await newVideo(), password: 'open sesame' });
+    const body = { password: 'open sesame', more: 'x'.repeat(9000) };
+    const answer = await unlock.POST(stranger('/x', 'POST', body), { params: Promise.resolve({ token }) });
+    expect([answer.status, (await answer.json()).error.message]).toEqual([
+      400,
+      'The body is larger than 8 kB',
+    ]);
+  });
+
   test('cannot be guessed as fast as one likes', async () => {
+    stopClock();
     const { token } = await share({ kind: 'video', subjectId: await newVideo(), password: 'open sesame' });
     const guess = () =>
       unlock.POST(by(ask('/x', 'POST', { password: 'wrong one' }), '', '192.0.2.77'), {

@@ -540,6 +540,8 @@ export interface Schema {
   };
   verifications: Record<'id' | 'identifier' | 'value' | 'expiresAt' | 'createdAt' | 'updatedAt', string>;
   invitations: RowOf<typeof invitationTable>;
+  /** Of nobody: by the place that somebody guesses from. */
+  guesses: { place: string; wrong: number; openAt: number; lastAt: number };
   audit: RowOf<typeof auditTable>;
   chores: RowOf<typeof choreTable>;
   readOnly: RowOf<typeof readOnlyTable>;

@@ -106,7 +106,7 @@ const byKey = (db: Db, owner: string, repeatKey: string) =>
     .executeTakeFirst();
 
 /** A charge of an owner, by its id or by the key it was sent under. */
-export type ChargeName = { id: string } | { repeatKey: string };
+type ChargeName = { id: string } | { repeatKey: string };
 
 /** Moves a charge on; what the service told it to cost counts from then on. False when it stays as it is. */
 export async function moveCharge(

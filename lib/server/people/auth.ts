@@ -36,8 +36,8 @@ async function options() {
   const { publicUrl } = env();
   return {
     appName: 'Dailies',
-    baseURL: publicUrl ?? NEAR,
-    basePath: AUTH_PATH,
+    // Whole: it adds nothing to an address that has a path.
+    baseURL: `${publicUrl ?? NEAR}${AUTH_PATH}`,
     secret: await sessionSecret(),
     // What it calls sqlite are texts and numbers, which both databases know.
     database: { db, type: 'sqlite' },

@@ -9,7 +9,7 @@ import { homeOf } from '../http/home.ts';
 import { type Answer, json } from '../http/route.ts';
 import { env } from '../process/env.ts';
 import { attempt } from '../sessions/attempts.ts';
-import { keepPace } from '../sessions/pace.ts';
+import { keepPace, placeOf } from '../sessions/pace.ts';
 import { requirePassword } from './account.ts';
 import { auth, passkeyName } from './auth.ts';
 import { endSession, letIn, type SignedIn, whenRight } from './sign-in.ts';
@@ -109,7 +109,7 @@ export async function removePasskey(
 
 /** Anybody may begin to sign in, as often as a few people behind one address do. */
 export async function askForPasskey(request: Request) {
-  keepPace(request, 'passkey-challenges', 'too_many_attempts');
+  keepPace(placeOf(request), 'passkey-challenges', 'too_many_attempts');
   const { api } = await auth();
   const headers = headersOf(request);
   // Whose browser it was before does not matter: the browser offers what it has.

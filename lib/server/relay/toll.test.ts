@@ -213,3 +213,22 @@ test('no header makes another call of it', async () => {
   await send('/v1/videos', VIDEO, { ...json, 'x-http-method-override': 'PUT' });
   expect(arrived).toEqual(['POST /v1/videos']);
 });
+
+test('each call is a charge of its own, whatever id its caller gives it', async () => {
+  const same = { ...json, 'x-request-id': 'the-same-id' };
+  for (const _ of [1, 2]) await send('/v1/videos', VIDEO, same);
+  const rows = await (await store()).db.selectFrom('charges').select('workId').execute();
+  expect(new Set(rows.map(({ workId }) => workId)).size).toBe(2);
+  expect(rows.map(({ workId }) => workId)).not.toContain('the-same-id');
+});
+
+test('what is to be spoken is priced whole, also when it begins as a file does', async () => {
+  await modelNotes(await store(), LOCAL_OWNER).correct({
+    connectionId: 'environment',
+    id: 'reader',
+    price: { amount: 1, per: '1000 characters', unit: 'credits' },
+  });
+  const input = `data:${'x'.repeat(3995)}`;
+  await send('/v1/audio/speech', JSON.stringify({ model: 'reader', input, voice: 'ada' }), json);
+  expect(await charges()).toMatchObject([{ model: 'reader', expected: 4_000_000 }]);
+});

@@ -4,7 +4,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import { env } from '../process/env.ts';
 import { cookieOf, setCookie } from '../sessions/cookies.ts';
-import { keepPace } from '../sessions/pace.ts';
+import { keepPace, placeOf } from '../sessions/pace.ts';
 import type { Author } from './comments.ts';
 
 const GUEST_COOKIE = 'dailies_guest';
@@ -39,10 +39,10 @@ export function visitor(request: Request, caller: Caller): Author | null {
 
 /** Who says something over a link. A guest is known again by a cookie, which the answer sets. */
 export function speaker(request: Request, caller: Caller, name: string) {
+  hold(request, caller);
   if (isKnown(caller)) return { author: authorOf(caller), remember: () => undefined };
   if (name === '')
     throw new ServiceError('invalid_parameter', 'Say who you are: give a name', { param: 'name' });
-  hold(request);
   const secret = cookieOf(request, GUEST_COOKIE) ?? randomBytes(24).toString('base64url');
   const author: Author = { name, personId: null, guestHash: hashOf(secret) };
   return {
@@ -51,5 +51,8 @@ export function speaker(request: Request, caller: Caller, name: string) {
   };
 }
 
-/** Throws when too much is said from one place. */
-export const hold = (request: Request): void => keepPace(request, 'guest-comments', 'too_many_comments');
+/** Throws when too much is said over links by one person, or by guests from one place. */
+export function hold(request: Request, caller: Caller): void {
+  const from = isKnown(caller) ? `person ${caller.person?.id ?? ''}` : placeOf(request);
+  keepPace(from, 'said-over-links', 'too_many_comments');
+}

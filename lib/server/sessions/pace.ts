@@ -9,10 +9,12 @@ const MOST_IN_WINDOW = 40;
 /** More addresses than this at once are an attack; the oldest are forgotten so that it cannot fill the memory. */
 const MOST_PLACES = 10_000;
 
-/** Throws when strangers at one place do too much of something that leaves rows behind. */
-export function keepPace(request: Request, what: string, refusal: StudioErrorCode, now = Date.now()): void {
+/** Strangers are told apart by where they come from. */
+export const placeOf = (request: Request): string => neighbourhood(callerAddress(request));
+
+/** Throws when somebody does too much of something that leaves rows behind. */
+export function keepPace(from: string, what: string, refusal: StudioErrorCode, now = Date.now()): void {
   const done = once(what, () => new Map<string, number[]>());
-  const from = neighbourhood(callerAddress(request));
   const lately = (done.get(from) ?? []).filter((at) => now - at < WINDOW_MS);
   const [first = now] = lately;
   if (lately.length >= MOST_IN_WINDOW) {
