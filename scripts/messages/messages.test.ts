@@ -88,15 +88,11 @@ const NOT_YET = [
   'components/compose',
   'components/create',
   'components/cuts',
-  'components/docs',
   'components/gallery',
-  'components/ledger',
   'components/remix',
-  'components/requests',
   'components/review',
   'components/settings',
   'components/share',
-  'components/sign-in',
   'components/task',
 ];
 
