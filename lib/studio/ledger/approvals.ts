@@ -71,7 +71,3 @@ export function covers(accepted: TaskCost | null, cost: TaskCost | null): boolea
   if (accepted === null || cost === null) return accepted === cost;
   return accepted.unit === cost.unit && toMillionths(cost.amount) <= toMillionths(accepted.amount);
 }
-
-/** `asks above 5`. */
-export const ruleWords = ({ above, unpriced }: ApprovalRule): string =>
-  `asks above ${above.toLocaleString('en')}${unpriced ? '' : ', not for what has no known price'}`;
