@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { usePathname, useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
@@ -12,6 +13,7 @@ import {
   CHARACTERS,
   CREATE,
   CUTS,
+  type Destination,
   GALLERY,
   isWithin,
   LEDGER,
@@ -35,10 +37,11 @@ function GalleryCount() {
 
 /** The audio pages as a menu, where there is no room to list them. */
 function AudioMenu({ trigger, side }: { trigger: ReactNode; side: 'right' | 'top' }) {
+  const t = useTranslations('shell.pages');
   const router = useRouter();
   const pathname = usePathname();
-  const entries = AUDIO_PAGES.map(({ href, label, icon }) => ({
-    label,
+  const entries = AUDIO_PAGES.map(({ id, href, icon }) => ({
+    label: t(id),
     icon,
     checked: pathname === href,
     onSelect: () => router.push(href),
@@ -54,6 +57,7 @@ function AudioMenu({ trigger, side }: { trigger: ReactNode; side: 'right' | 'top
 }
 
 export function Rail() {
+  const t = useTranslations('shell');
   const inAudio = isWithin(usePathname(), AUDIO.within);
   const projects = useLazyModule(loadProjects);
   return (
@@ -63,7 +67,7 @@ export function Rail() {
         <span className="grow font-semibold tracking-tight max-xl:sr-only">Dailies</span>
         <OpenOverlay overlay="palette" />
       </div>
-      <nav aria-label="Main" className="grid w-full gap-0.5">
+      <nav aria-label={t('main')} className="grid w-full gap-0.5">
         <Makers>
           <RailLink {...CREATE} />
         </Makers>
@@ -80,7 +84,7 @@ export function Rail() {
             trigger={
               <button
                 type="button"
-                aria-label={AUDIO.label}
+                aria-label={t('pages.audio')}
                 className={classes(RAIL_ROW, inAudio && RAIL_ROW_ON)}
               >
                 {AUDIO.icon}
@@ -118,8 +122,9 @@ const TAB =
   'flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-[11px] font-medium text-muted focus-visible:outline-offset-[-3px] aria-[current=page]:text-text data-on:text-text [&_svg]:size-5';
 
 export function TabBar() {
+  const t = useTranslations('shell');
   const pathname = usePathname();
-  const tab = ({ href, label, icon }: typeof CREATE) => (
+  const tab = ({ id, href, icon }: Destination) => (
     <NearLink
       key={href}
       href={href}
@@ -127,12 +132,12 @@ export function TabBar() {
       className={TAB}
     >
       {icon}
-      {label}
+      {t(`pages.${id}`)}
     </NearLink>
   );
   return (
     <nav
-      aria-label="Main"
+      aria-label={t('main')}
       className="grid auto-cols-fr grid-flow-col border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Makers>{tab(CREATE)}</Makers>
@@ -142,7 +147,7 @@ export function TabBar() {
         trigger={
           <button type="button" data-on={isWithin(pathname, AUDIO.within) || undefined} className={TAB}>
             {AUDIO.icon}
-            {AUDIO.label}
+            {t('pages.audio')}
           </button>
         }
       />
