@@ -6,12 +6,12 @@ import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
-import { formatRelative } from '#components/ui/relative-time.tsx';
+import { useRelativeWords } from '#components/ui/relative-time.tsx';
 import { renderVideoUrl } from '#lib/api/cut-renders.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 
-const nameOf = ({ width, height, fps, createdAt }: CutRender) =>
-  `${Math.min(width, height)}p, ${fps} f/s, ${formatRelative(createdAt, Date.now())}`;
+const nameOf = ({ width, height, fps, createdAt }: CutRender, ago: (at: number) => string) =>
+  `${Math.min(width, height)}p, ${fps} f/s, ${ago(createdAt)}`;
 
 type PlayRenderProps = {
   /** One to play, or two to compare. */
@@ -23,6 +23,7 @@ type PlayRenderProps = {
 
 /** A finished film, or two of them over one set of controls. */
 export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps) {
+  const ago = useRelativeWords();
   const [one] = renders;
   if (!one) return null;
   return (
@@ -30,7 +31,7 @@ export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps)
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title={renders.length > 1 ? 'Compare renders' : nameOf(one)}
+      title={renders.length > 1 ? 'Compare renders' : nameOf(one, ago)}
     >
       <Stage renders={renders} among={among} onShow={onShow} />
     </Dialog>
@@ -38,13 +39,14 @@ export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps)
 }
 
 function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
+  const ago = useRelativeWords();
   const key = renders.map(({ id }) => id).join();
   const places = useMemo(() => key.split(',').map((id, index) => `${index} ${id}`), [key]);
   const synced = useSynced(places, { autoPlay: true });
   const several = renders.length > 1;
   const options = among.map((render) => ({
     value: render.id,
-    label: `${nameOf(render)}, version ${render.revision}`,
+    label: `${nameOf(render, ago)}, version ${render.revision}`,
   }));
   const put = (index: number, id: string) => {
     const next = among.find((render) => render.id === id);
