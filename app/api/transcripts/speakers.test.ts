@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
@@ -57,13 +57,13 @@ async function heardIn(pieces: Float32Array[]) {
   const sound = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0));
   for (const [at, { start }] of segments.entries()) sound.set(pieces[at] ?? [], Math.round(start * RATE));
   const opened = await store();
-  const asset = await ingest(LOCAL_OWNER, 'talk.wav', [makeWav(sound, RATE)]);
+  const asset = await ingest(LOCAL_OWNER, 'talk.wav', Readable.from([makeWav(sound, RATE)]));
   const { id } = await transcripts(opened, LOCAL_OWNER).insert(sampleTranscript({ assetId: asset.id }));
   const text = JSON.stringify(segments);
   await opened.db.updateTable('transcripts').set({ segments: text }).where('id', '=', id).execute();
   const answer = await GET(ask(`/transcripts/${id}/speakers`), { params: Promise.resolve({ id }) });
   expect(answer.status).toBe(200);
-  const { speakers } = JSON.parse((await buffer(answer.body ?? [])).toString()) as SpeakerSuggestion;
+  const { speakers } = (await answer.json()) as SpeakerSuggestion;
   return { speakers, keys: segments.map(({ id }) => keyOf(speakers, id)) };
 }
 

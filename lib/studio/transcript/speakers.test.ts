@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeSpeakers, nameAmong, nameSpeakers, renameSpeaker, suggestSpeakers } from './speakers.ts';
+import { mergedSpeakers, nameAmong, nameSpeakers, renameSpeaker, suggestSpeakers } from './speakers.ts';
 import type { Segment } from './transcript.ts';
 import { applySplice, inverse } from './transcript-edit.ts';
 
@@ -35,15 +35,21 @@ test('what is unsure is listed, and heard only where there is nothing else', () 
 });
 
 test('two speakers become one, heard where more is said', () => {
-  const [first, second] = suggestSpeakers(talk, heard(0, 1, 1, 0)).speakers;
-  if (!first || !second) throw new Error('There are two');
-  expect(mergeSpeakers(first, second)).toEqual({
-    key: '1',
-    seconds: 16,
-    segmentIds: ['a', 'd', 'b', 'c'],
-    unsureIds: [],
-    sample: second.sample,
-  });
+  const { speakers } = suggestSpeakers(talk, heard(0, 1, 1, 0));
+  expect(mergedSpeakers(speakers, { 2: '1' })).toEqual([
+    {
+      key: '1',
+      seconds: 16,
+      segmentIds: ['a', 'd', 'b', 'c'],
+      unsureIds: [],
+      sample: { start: 2, end: 8 },
+    },
+  ]);
+});
+
+test('who was joined with somebody goes along when that one is joined with a third', () => {
+  const { speakers } = suggestSpeakers(talk, heard(0, 1, 2, 0));
+  expect(mergedSpeakers(speakers, { 1: '2', 2: '3' })).toMatchObject([{ key: '3', seconds: 16 }]);
 });
 
 test('all are named in one change, which one step undoes', () => {

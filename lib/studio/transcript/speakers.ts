@@ -50,7 +50,7 @@ export function suggestSpeakers(
 }
 
 /** Two suggested speakers who are the same person. */
-export function mergeSpeakers(into: Speaker, other: Speaker): Speaker {
+function joined(into: Speaker, other: Speaker): Speaker {
   const longer = into.seconds >= other.seconds ? into : other;
   return {
     key: into.key,
@@ -59,6 +59,19 @@ export function mergeSpeakers(into: Speaker, other: Speaker): Speaker {
     unsureIds: [...into.unsureIds, ...other.unsureIds],
     sample: longer.sample,
   };
+}
+
+/** The speakers that are left when each in `same` is the one it is mapped to, or whoever that one is. */
+export function mergedSpeakers(
+  speakers: readonly Speaker[],
+  same: Readonly<Record<string, string>>,
+): Speaker[] {
+  const whoIs = (key: string): string => (same[key] === undefined ? key : whoIs(same[key]));
+  const groups = Map.groupBy(speakers, ({ key }) => whoIs(key));
+  return speakers.flatMap((speaker) => {
+    const others = groups.get(speaker.key)?.filter(({ key }) => key !== speaker.key);
+    return others ? others.reduce(joined, speaker) : [];
+  });
 }
 
 /** The name that most of these segments have already; null where none has one. */
