@@ -10,7 +10,20 @@ const SPOKEN = new Set(
 );
 
 /** Names and marks that are the same everywhere. */
-const SAME = new Set(['Dailies', 'MIT', 'PostgreSQL', 'SQLite', 'Esc', 'Alt', 'kB', 'MB', 'px', 'fps', 'dB']);
+const SAME = new Set([
+  'Dailies',
+  'API',
+  'MIT',
+  'PostgreSQL',
+  'SQLite',
+  'Esc',
+  'Alt',
+  'kB',
+  'MB',
+  'px',
+  'fps',
+  'dB',
+]);
 
 /** What a syntax tree is made of, as far as it is looked at here. */
 interface Node {
@@ -34,7 +47,7 @@ export function hardCodedWords(file: string, source: string): string[] {
   const found: string[] = [];
   const report = (node: Node, text: string) => {
     const words = text.trim().replace(/\s+/g, ' ');
-    if (!/\p{L}{2,}/u.test(words.replace(/&\w+;/g, '')) || SAME.has(words)) return;
+    if (!/\p{L}{2,}/u.test(words.replace(/&\w+;/g, '')) || SAME.has(words) || /^https?:/.test(words)) return;
     const line = source.slice(0, node.start).split('\n').length;
     found.push(`${file}:${line}: ${words}`);
   };
@@ -49,7 +62,8 @@ function visit(node: Node, report: Report): void {
   if (node.type === 'JSXText') report(node, String(node.value));
   else if (node.type === 'JSXAttribute' && SPOKEN.has(nameOf(node.name))) texts(node.value, report);
   else if (node.type === 'JSXExpressionContainer') texts(node.expression, report);
-  else if (node.type === 'Property' && SPOKEN.has(nameOf(node.key))) texts(node.value, report);
+  else if (node.type === 'Property' && SPOKEN.has(nameOf(node.key)))
+    texts(node.value, (part, text) => isSentence(text) && report(part, text));
   else if (node.type === 'CallExpression' && isToast(node.callee))
     texts((node.arguments as unknown[])[0], report);
   for (const [field, value] of Object.entries(node)) {
@@ -58,6 +72,9 @@ function visit(node: Node, report: Report): void {
     for (const one of Array.isArray(inner) ? inner : [inner]) if (isNode(one)) visit(one, report);
   }
 }
+
+/** Not the word of a program: `day`, `created_at`. */
+const isSentence = (text: string) => /^\s*\p{Lu}|\s/u.test(text);
 
 /** The parts of a value that somebody would read: what is chosen between, joined or filled in. */
 function texts(value: unknown, report: Report): void {

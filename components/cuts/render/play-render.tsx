@@ -74,7 +74,7 @@ function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
                 muted={index > 0}
                 playsInline
                 preload="auto"
-                aria-label={nameOf(render)}
+                aria-label={nameOf(render, ago)}
                 className="mx-auto max-h-[64vh] w-full rounded-sm bg-black"
               />
             </div>
