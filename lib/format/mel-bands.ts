@@ -1,5 +1,5 @@
 /** A triangle over the bins of a power spectrum. */
-export interface MelBand {
+interface MelBand {
   first: number;
   weights: number[];
 }

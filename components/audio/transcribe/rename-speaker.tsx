@@ -5,7 +5,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
-import { LONGEST_SPEAKER } from '#lib/studio/transcript/transcript.ts';
 
 type RenameSpeakerProps = { name: string; onRename: (to: string) => void };
 
@@ -43,11 +42,7 @@ export function RenameSpeaker({ name, onRename }: RenameSpeakerProps) {
     >
       <form onSubmit={rename} className="grid gap-3">
         <Field label={t('called', { name })}>
-          <Input
-            value={typed}
-            maxLength={LONGEST_SPEAKER}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <Input value={typed} maxLength={60} onChange={({ target }) => setTyped(target.value)} />
         </Field>
         <Button type="submit" variant="primary" className="justify-self-end">
           {t('everywhere')}

@@ -5,7 +5,6 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { formatClock } from '#lib/format/units.ts';
 import type { Speaker } from '#lib/studio/transcript/speakers.ts';
-import { LONGEST_SPEAKER } from '#lib/studio/transcript/transcript.ts';
 
 type Called = Speaker & {
   name: string;
@@ -41,7 +40,7 @@ export function SpeakerRow({ speaker, others, isPlaying, onPlay, onName, onMerge
         aria-label={t('nameOf', { name: otherwise })}
         placeholder={otherwise}
         value={name}
-        maxLength={LONGEST_SPEAKER}
+        maxLength={60}
         onChange={({ target }) => onName(target.value)}
       />
       <p className="text-xs text-muted tabular-nums max-sm:col-start-2 max-sm:row-start-2">

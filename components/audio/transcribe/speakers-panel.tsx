@@ -9,7 +9,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { speakersOptions } from '#lib/api/transcripts.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
-import { hasNamed, mergedSpeakers, nameAmong, nameSpeakers } from '#lib/studio/transcript/speakers.ts';
+import { hasNamed, mergedSpeakers, nameAmong, nameSpeakers } from '#lib/studio/transcript/speaker-edit.ts';
 import { SpeakerRow } from './speaker-row.tsx';
 import { useVoiceSample } from './use-voice-sample.ts';
 

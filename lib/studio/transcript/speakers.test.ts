@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mergedSpeakers, nameAmong, nameSpeakers, renameSpeaker, suggestSpeakers } from './speakers.ts';
+import { mergedSpeakers, nameAmong, nameSpeakers, renameSpeaker } from './speaker-edit.ts';
+import { suggestSpeakers } from './speakers.ts';
 import type { Segment } from './transcript.ts';
 import { applySplice, inverse } from './transcript-edit.ts';
 

@@ -16,7 +16,7 @@ export interface VoiceOf {
   unsure: boolean;
 }
 
-export const MOST_SPEAKERS = 8;
+const MOST_SPEAKERS = 8;
 
 /** Neighbouring moments are much alike: so many of them tell as much as one that stands alone. */
 const FRAMES_PER_SOUND = 8;
