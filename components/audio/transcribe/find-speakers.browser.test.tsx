@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { speakersOptions } from '#lib/api/transcripts.ts';
 import { wavHeader } from '#lib/format/wav.ts';
 import { createTranscriptEditor, type TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import { tabTo } from '#lib/testing/keyboard.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { FindSpeakers } from './find-speakers.tsx';
 import { type ListHandle, SegmentList, useRowActions } from './segment-list.tsx';
@@ -59,6 +60,8 @@ async function transcript(heard = THREE, named: (string | null)[] = []) {
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const nameField = (number: number) => page.getByRole('textbox', { name: `Name of Speaker ${number}` });
+const focus = (place: Locator) => (place.element() as HTMLElement).focus();
 const open = () => button('Find speakers').click();
 
 test('voices are played, joined and named all at once, and one step takes it back', async () => {
@@ -69,7 +72,7 @@ test('voices are played, joined and named all at once, and one step takes it bac
   expect(media.currentTime).toBeGreaterThanOrEqual(3);
   await button('Pause Speaker 2').click();
   await expect.poll(() => media.paused).toBe(true);
-  await page.getByRole('textbox', { name: 'Name of Speaker 2' }).fill('Ben');
+  await nameField(2).fill('Ben');
   await button('Join Speaker 3 with another').click();
   await page.getByRole('menuitem', { name: 'Ben' }).click();
   await expect.element(page.getByText('2 voices were heard')).toBeVisible();
@@ -81,10 +84,12 @@ test('voices are played, joined and named all at once, and one step takes it bac
 
 test('by keyboard alone, and names that are there stay', async () => {
   const { names } = await transcript(THREE, [null, 'Cleo', null, null]);
-  (button('Find speakers').element() as HTMLElement).focus();
+  focus(button('Find speakers'));
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('textbox', { name: 'Name of Speaker 2' })).toHaveValue('Cleo');
-  await userEvent.keyboard('{Tab}Ann{Enter}');
+  await expect.element(nameField(2)).toHaveValue('Cleo');
+  focus(button('Play Speaker 1'));
+  await tabTo(nameField(1));
+  await userEvent.keyboard('Ann{Enter}');
   await expect.poll(names).toEqual(['Ann', 'Cleo', 'Speaker 3', 'Cleo']);
 });
 
