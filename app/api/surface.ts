@@ -112,6 +112,7 @@ interface Routes {
   '/api/tokens': typeof import('./tokens/route.ts');
   '/api/transcripts/[id]/restore': typeof import('./transcripts/[id]/restore/route.ts');
   '/api/transcripts/[id]/retry': typeof import('./transcripts/[id]/retry/route.ts');
+  '/api/transcripts/[id]/speakers': typeof import('./transcripts/[id]/speakers/route.ts');
   '/api/transcripts/[id]': typeof import('./transcripts/[id]/route.ts');
   '/api/transcripts': typeof import('./transcripts/route.ts');
   '/api/watch': typeof import('./watch/route.ts');

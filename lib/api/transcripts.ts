@@ -84,6 +84,15 @@ export const renameTranscript = (client: QueryClient) =>
 export const saveSplice = (id: string, revision: number, splice: Splice) =>
   request('PATCH /api/transcripts/[id]', { parts: { id }, body: { revision, splice } });
 
+/** Who seems to speak, by their voices. Asked for anew once the text was divided differently. */
+export const speakersOptions = (id: string, revision: number) =>
+  queryOptions({
+    queryKey: [...TRANSCRIPTS, 'speakers', id, revision],
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/transcripts/[id]/speakers', { parts: { id }, signal })).speakers,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const readTranscript = (id: string) => request('GET /api/transcripts/[id]', { parts: { id } });
 
 export const exportUrl = (id: string, format: ExportFormat) =>

@@ -1,4 +1,5 @@
 import FFT from 'fft.js';
+import { bandEnergy, melBands } from '#lib/format/mel-bands.ts';
 import { SAMPLE_RATE } from '../audio/formats.ts';
 
 export const WINDOW_SECONDS = 30;
@@ -8,6 +9,7 @@ const HOP = 160;
 const LENGTH = 400;
 const BINS = LENGTH / 2 + 1;
 const LOUDEST_TO_QUIETEST = 8;
+const bands = melBands(MEL_BANDS, { rate: SAMPLE_RATE, length: LENGTH });
 
 const hann = Float64Array.from(
   { length: LENGTH },
@@ -27,9 +29,9 @@ export function logMel(samples: Float32Array): Float32Array {
     // Two real frames are the real and imaginary part of one complex transform.
     const powers = frame < used ? powerSpectra(cut(samples, frame), cut(samples, frame + 1)) : undefined;
     for (const [i, power] of (powers ?? [undefined, undefined]).entries()) {
-      for (let band = 0; band < MEL_BANDS; band++) {
+      for (const [index, band] of bands.entries()) {
         const energy = power ? Math.log10(Math.max(bandEnergy(power, band), 1e-10)) : floor;
-        mel[band * MEL_FRAMES + frame + i] = energy;
+        mel[index * MEL_FRAMES + frame + i] = energy;
         if (energy > loudest) loudest = energy;
       }
     }
@@ -107,35 +109,4 @@ function unchirped(k: number): [number, number] {
   const [re, im] = [result[2 * k] as number, result[2 * k + 1] as number];
   const [c, s] = [cosines[k] as number, sines[k] as number];
   return [re * c + im * s, im * c - re * s];
-}
-
-interface Band {
-  first: number;
-  weights: number[];
-}
-
-/** Triangles on the mel scale: linear below 1 kHz, logarithmic above, each of the same area. */
-const bands: Band[] = (() => {
-  const step = Math.log(6.4) / 27;
-  const toMel = (hertz: number) => (hertz < 1_000 ? (hertz * 3) / 200 : 15 + Math.log(hertz / 1_000) / step);
-  const toHertz = (mel: number) => (mel < 15 ? (mel * 200) / 3 : 1_000 * Math.exp((mel - 15) * step));
-  const top = toMel(SAMPLE_RATE / 2);
-  const edge = (i: number) => toHertz((top * i) / (MEL_BANDS + 1));
-  return Array.from({ length: MEL_BANDS }, (_, i) => {
-    const [low, middle, high] = [edge(i), edge(i + 1), edge(i + 2)];
-    const weights = Array.from({ length: BINS }, (_, bin) => {
-      const hertz = (bin * SAMPLE_RATE) / LENGTH;
-      const height = Math.min((hertz - low) / (middle - low), (high - hertz) / (high - middle));
-      return (Math.max(0, height) * 2) / (high - low);
-    });
-    const first = weights.findIndex((weight) => weight > 0);
-    return { first, weights: weights.slice(first, weights.findLastIndex((weight) => weight > 0) + 1) };
-  });
-})();
-
-function bandEnergy(power: Float64Array, band: number): number {
-  const { first, weights } = bands[band] as Band;
-  let energy = 0;
-  for (let i = 0; i < weights.length; i++) energy += (weights[i] as number) * (power[first + i] as number);
-  return energy;
 }

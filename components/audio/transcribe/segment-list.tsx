@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import { renameSpeaker } from '#lib/studio/transcript/speaker-edit.ts';
 import {
   joinToPrevious,
   type Match,
@@ -128,6 +129,7 @@ export function useRowActions(
       },
       write: (at, text) => apply(setText(all(), at, text), `text ${all()[at]?.id}`),
       name: (at, speaker) => apply(setSpeaker(all(), at, speaker)),
+      rename: (from, to) => apply(renameSpeaker(all(), from, to)),
       split(at, caret) {
         const change = split(all(), at, caret, newId);
         apply(change);

@@ -4,11 +4,14 @@ import { formatClock } from '#lib/format/units.ts';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import { isDoubtful, type Match } from '#lib/studio/transcript/transcript-edit.ts';
 import { wordAt } from '#lib/studio/transcript/word-at.ts';
+import { RenameSpeaker } from './rename-speaker.tsx';
 
 export type RowActs = {
   seek: (at: number) => void;
   write: (at: number, text: string) => void;
   name: (at: number, speaker: string) => void;
+  /** Gives a speaker another name wherever they speak. */
+  rename: (from: string, to: string) => void;
   split: (at: number, caret: number) => void;
   join: (at: number) => void;
   /** Focuses the row before (-1) or after (1). */
@@ -52,19 +55,29 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
         {start}
       </button>
       {!compact && (
-        <input
-          aria-label={`Speaker at ${start}`}
-          placeholder="Speaker"
-          list={speakersId}
-          maxLength={60}
-          defaultValue={segment.speaker ?? ''}
-          key={segment.speaker}
-          onBlur={({ target }) => acts.name(at, target.value)}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-          className="hidden h-6 w-full self-start truncate rounded-xs bg-transparent px-1 text-xs text-muted placeholder:text-transparent hover:bg-hover group-focus-within:placeholder:text-faint group-hover:placeholder:text-faint sm:block"
-        />
+        <div className={classes('relative min-w-0 self-start', segment.speaker === null && 'max-sm:hidden')}>
+          <input
+            aria-label={`Speaker at ${start}`}
+            placeholder="Speaker"
+            list={speakersId}
+            maxLength={60}
+            defaultValue={segment.speaker ?? ''}
+            key={segment.speaker}
+            onBlur={({ target }) => acts.name(at, target.value)}
+            onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+            className="hidden h-6 w-full truncate rounded-xs bg-transparent px-1 text-xs text-muted placeholder:text-transparent hover:bg-hover group-focus-within:placeholder:text-faint group-hover:placeholder:text-faint sm:block"
+          />
+          {segment.speaker !== null && (
+            <div className="sm:absolute sm:inset-y-0 sm:right-0">
+              <RenameSpeaker
+                name={segment.speaker}
+                onRename={(to) => segment.speaker !== null && acts.rename(segment.speaker, to)}
+              />
+            </div>
+          )}
+        </div>
       )}
-      <div className="relative grid text-[15px] leading-6">
+      <div className={classes('relative grid text-[15px] leading-6', !compact && 'max-sm:col-start-2')}>
         <MarkedText text={segment.text} doubtful={doubtful} matches={matches} />
         <textarea
           aria-label={`Text at ${start}${doubtful ? ', doubtful' : ''}`}

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { NameHeading } from '#components/ui/forms/editable-name.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { renameTranscript } from '#lib/api/transcripts.ts';
+import { isUnderWay, renameTranscript } from '#lib/api/transcripts.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import type { Transcript } from '#lib/studio/transcript/transcript.ts';
 import { findAll, isDoubtful, nextDoubtful, segmentAt } from '#lib/studio/transcript/transcript-edit.ts';
@@ -17,6 +17,7 @@ import { followTime, Transport, usePlayback } from '../player/playback.tsx';
 import { useSpokenBy } from '../use-offered.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FindBar, type Finding } from './find-bar.tsx';
+import { FindSpeakers } from './find-speakers.tsx';
 import { MediaPane } from './media-pane.tsx';
 import { PairedList } from './paired-list.tsx';
 import { ConflictNotice, SaveStatus } from './save-state.tsx';
@@ -105,6 +106,9 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
           <Button size="sm" onClick={find}>
             <Search aria-hidden /> Find
           </Button>
+          {!readOnly && segments.length > 1 && !isUnderWay(transcript) && (
+            <FindSpeakers editor={editor} media={media} />
+          )}
           <Makers>
             {transcript.kind === 'video' && segments.length > 0 && (
               <DubButton transcript={{ ...transcript, revision }} />

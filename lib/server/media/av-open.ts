@@ -84,6 +84,20 @@ export function* samplesOf(
   }
 }
 
+/** The sound as mono, a second at a time; gaps become silence, so that times stay right. */
+export function* soundBySeconds(file: string, demuxer: string, rate: number): Generator<Float32Array> {
+  using input = openMedia(file, demuxer);
+  const sound = requireSound(input);
+  const begin = Number.isFinite(input.startTime) ? input.startTime : 0;
+  const chain = [
+    `asetpts=PTS-(${begin})/TB`,
+    `aresample=${rate}:async=1:first_pts=0`,
+    'aformat=sample_fmts=flt:channel_layouts=mono',
+    `asetnsamples=n=${rate}:p=0`,
+  ].join(',');
+  yield* samplesOf(input, sound, chain);
+}
+
 /** Writes packets to a track and lets go of them. */
 export async function writePackets(
   muxer: Muxer,

@@ -12,7 +12,7 @@ import {
   PART_LIMITS,
   partLimit,
 } from '#lib/studio/transcript/cut-plan.ts';
-import { openMedia, requireSound, samplesOf, writePackets } from './av-open.ts';
+import { soundBySeconds, writePackets } from './av-open.ts';
 import { BrokenMedia, type CutPart } from './jobs.ts';
 
 const FRAME = 4096;
@@ -97,7 +97,7 @@ function* cutParts(source: Pick<PartsJob, 'file' | 'demuxer' | 'duration'>) {
       samples: held.slice(first, last),
     };
   };
-  for (const samples of soundFrom(source.file, source.demuxer)) {
+  for (const samples of soundBySeconds(source.file, source.demuxer, PART_RATE)) {
     held.add(samples);
     if (held.end - from < limit()) continue;
     const { at, inSpeech } = chooseCut(levelsOf(held.slice(from, held.end)));
@@ -150,18 +150,4 @@ function levelsOf(samples: Float32Array): number[] {
   for (let at = 0; at < samples.length; at += PER_LEVEL)
     levels.push(levelOf(samples.subarray(at, at + PER_LEVEL)));
   return levels;
-}
-
-/** The sound as mono, a second at a time; gaps become silence, so that times stay right. */
-function* soundFrom(file: string, demuxer: string): Generator<Float32Array> {
-  using input = openMedia(file, demuxer);
-  const sound = requireSound(input);
-  const begin = Number.isFinite(input.startTime) ? input.startTime : 0;
-  const chain = [
-    `asetpts=PTS-(${begin})/TB`,
-    `aresample=${PART_RATE}:async=1:first_pts=0`,
-    'aformat=sample_fmts=flt:channel_layouts=mono',
-    `asetnsamples=n=${PART_RATE}:p=0`,
-  ].join(',');
-  yield* samplesOf(input, sound, chain);
 }

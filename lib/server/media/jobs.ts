@@ -5,6 +5,7 @@ import type { FilmPlan, FilmShot } from '#lib/studio/cut/film-plan.ts';
 import type { Part } from '#lib/studio/transcript/stitch.ts';
 import { type WorkerDied, WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { once } from '../process/singleton.ts';
+import type { VoiceOf } from './voices/group-voices.ts';
 
 /** How far a film is: the share of its sound that is mixed, and then the frames that are written. */
 export interface FilmProgress {
@@ -86,6 +87,11 @@ export interface MediaJobs {
     job: { file: string; demuxer: string };
     answer: { time: number };
   };
+  voices: {
+    /** Who speaks in each of these stretches, in the order of their beginnings, as far as it can be heard. */
+    job: { file: string; demuxer: string; stretches: Stretch[] };
+    answer: VoiceOf[];
+  };
   copySound: {
     job: { file: string; demuxer: string; into: string; format: 'mp3' | 'aac' | 'opus' | 'flac' };
     answer: null;
@@ -95,6 +101,12 @@ export interface MediaJobs {
     job: { file: string; demuxer: string; into: string; format: 'opus' | 'flac' | 'wav'; limit?: number };
     answer: null;
   };
+}
+
+/** From one second of a recording to another. */
+export interface Stretch {
+  start: number;
+  end: number;
 }
 
 /** One of two shots that meet. */
@@ -172,6 +184,7 @@ const BUDGETS: Record<JobKind, number> = {
   peaks: 15 * MINUTE,
   dub: 15 * MINUTE,
   arrivingPeaks: 15 * MINUTE,
+  voices: 15 * MINUTE,
   // Six hours of sound are cut in one go.
   parts: 30 * MINUTE,
   film: 5 * MINUTE,
@@ -207,7 +220,7 @@ export async function budgetOf({ kind, job }: Order<JobKind>) {
 }
 
 /** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
-type Lane = 'images' | 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving' | 'films' | 'seams';
+type Lane = 'images' | 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving' | 'films' | 'seams' | 'voices';
 const LANES: Partial<Record<JobKind, Lane>> = {
   measureImage: 'images',
   thumbnail: 'images',
@@ -216,6 +229,7 @@ const LANES: Partial<Record<JobKind, Lane>> = {
   parts: 'parts',
   arrivingPeaks: 'arriving',
   film: 'films',
+  voices: 'voices',
   // There are as many as shots: nobody else waits behind them.
   seam: 'seams',
   goodFrame: 'seams',

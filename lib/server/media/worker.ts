@@ -13,6 +13,7 @@ import { writeFilm } from './film/write-film.ts';
 import type { FilmProgress, JobKind, MediaJobs, Order } from './jobs.ts';
 import { findGoodFrame } from './seams/good-frame.ts';
 import { measureSeam } from './seams/measure-seam.ts';
+import { hearVoices } from './voices/hear-voices.ts';
 
 const JOBS: {
   [Kind in JobKind]: (job: MediaJobs[Kind]['job'], tell: (progress: FilmProgress) => void) => unknown;
@@ -29,6 +30,7 @@ const JOBS: {
   film: writeFilm,
   seam: measureSeam,
   goodFrame: findGoodFrame,
+  voices: hearVoices,
   copySound,
   encodeSound,
 };

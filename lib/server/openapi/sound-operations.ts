@@ -9,6 +9,7 @@ import {
 } from '#lib/studio/speech/conversation.ts';
 import { anySpeech, SpeechClip, SpeechClipPage, SpeechClipPatch } from '#lib/studio/speech/speech-clip.ts';
 import { Dub, NewDub } from '#lib/studio/transcript/dub.ts';
+import { SpeakerSuggestion } from '#lib/studio/transcript/speakers.ts';
 import {
   NewTranscript,
   Transcript,
@@ -71,6 +72,10 @@ export const soundOperations: Operations = {
     does: 'Tries a failed transcript again',
     status: 202,
     answer: TranscriptRow,
+  },
+  'GET /api/transcripts/[id]/speakers': {
+    does: 'Who seems to speak in a transcript, by their voices; nothing is changed',
+    answer: SpeakerSuggestion,
   },
   'GET /api/dubs': { does: 'The dubs of a transcript', query: DubsQuery, answer: many('dubs', Dub) },
   'POST /api/dubs': {
