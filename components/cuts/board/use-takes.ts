@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { makeTakes } from '#lib/api/cuts.ts';
@@ -19,15 +20,16 @@ type Wanted = {
 
 /** Makes takes of shots; they arrive in their places. A second press while one is under way does nothing. */
 export function useTakes() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const { mutateAsync } = useMutation({ ...makeTakes(useQueryClient()), meta: { showsErrors: true } });
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const send = async (wanted: Wanted): Promise<boolean> => {
     try {
-      await whenSaved(store);
+      await whenSaved(store, t);
     } catch (error) {
-      toast.error('Nothing was sent', {
+      toast.error(t('board.nothingSent'), {
         description: error instanceof Error ? error.message : String(error),
       });
       return false;
@@ -48,7 +50,7 @@ export function useTakes() {
   const askAgain = (wanted: Wanted) => {
     const { title, advice } = describeError('may_be_made');
     const onClick = () => void make({ ...wanted, confirmed: true });
-    toast.warning(title, { description: advice, action: { label: 'Make it again', onClick } });
+    toast.warning(title, { description: advice, action: { label: t('board.makeAgain'), onClick } });
   };
   const make = async (wanted: Wanted = {}): Promise<boolean> => {
     if (underWay.current) return false;

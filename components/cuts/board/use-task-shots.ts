@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import { useCutStore } from '#lib/state/cut-store.ts';
@@ -8,6 +9,7 @@ import { toSeconds } from '#lib/studio/cut/timeline.ts';
 
 /** Puts videos of the gallery into the film, in this order. */
 export function useTaskShots(): (taskIds: readonly string[], behind?: string | null) => void {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const client = useQueryClient();
   return (taskIds, behind = null) => {
@@ -21,9 +23,9 @@ export function useTaskShots(): (taskIds: readonly string[], behind?: string | n
           takes: [id],
           out: toSeconds(Math.floor((duration ?? 0) * timeline.fps + 1e-6), timeline.fps),
         }));
-        edit((film) => insertShots(film, behind, shots), 'Add shots');
+        edit((film) => insertShots(film, behind, shots), 'addShots');
       },
-      (error) => toast.error('The videos could not be added', { description: String(error) }),
+      (error) => toast.error(t('board.notAdded'), { description: String(error) }),
     );
   };
 }

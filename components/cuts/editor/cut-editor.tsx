@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -26,21 +27,22 @@ import { useFollowedCut, useOpenCut } from './use-open-cut.ts';
 
 /** One film: board and timeline are two views of it. */
 export function CutEditor({ id }: { id: string }) {
+  const t = useTranslations('cuts');
   const { data: cut, error, refetch } = useQuery(cutOptions(id));
   if (!cut && error) {
     const gone = error instanceof ApiError && error.status === 404;
     return (
       <EmptyState
         heading="h1"
-        title={gone ? 'This film is not here' : 'The film could not be read'}
+        title={t(gone ? 'editor.gone' : 'editor.unreadable')}
         action={
           <>
-            {!gone && <Button onClick={() => void refetch()}>Try again</Button>}
-            <ButtonLink href="/cuts">All films</ButtonLink>
+            {!gone && <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+            <ButtonLink href="/cuts">{t('editor.allFilms')}</ButtonLink>
           </>
         }
       >
-        {gone ? 'It may have been deleted.' : error.message}
+        {gone ? t('editor.goneAdvice') : error.message}
       </EmptyState>
     );
   }

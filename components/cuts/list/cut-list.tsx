@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
@@ -21,6 +22,7 @@ const SEARCHED = 9;
 
 /** All films. Without any, the ways to begin one. */
 export function CutList() {
+  const t = useTranslations('cuts');
   const router = useRouter();
   const begins = useSearchParams().has('new');
   const [words, setWords] = useState('');
@@ -33,26 +35,30 @@ export function CutList() {
   const missing = shown.reduce((all, cut) => all + cut.missing, 0);
   return (
     <PageFrame
-      title={starting ? 'New cut' : 'Cuts'}
+      title={t(starting ? 'list.newCut' : 'list.title')}
       fill={starting}
       mark={!starting && project && <ProjectMark />}
       bleed={starting}
-      description={!starting && cuts && countLabel(cuts.length, missing)}
+      description={
+        !starting &&
+        cuts &&
+        t(missing > 0 ? 'list.filmsMissing' : 'list.films', { count: cuts.length, missing })
+      }
       action={
         starting ? (
           <>
             {all && all.length > 0 && (
               <Button variant="ghost" onClick={() => router.push('/cuts')}>
-                <ArrowLeft aria-hidden /> All cuts
+                <ArrowLeft aria-hidden /> {t('list.allCuts')}
               </Button>
             )}
             <Button busy={film.busy === 'empty'} onClick={film.empty}>
-              Empty film
+              {t('list.emptyFilm')}
             </Button>
           </>
         ) : (
           <Button variant="primary" onClick={() => router.push('/cuts?new')}>
-            <Plus aria-hidden /> New cut
+            <Plus aria-hidden /> {t('list.newCut')}
           </Button>
         )
       }
@@ -60,8 +66,8 @@ export function CutList() {
         !starting && cuts && cuts.length >= SEARCHED ? (
           <Input
             type="search"
-            aria-label="Search cuts"
-            placeholder="Search by title"
+            aria-label={t('list.search')}
+            placeholder={t('list.searchByTitle')}
             value={words}
             onChange={({ target }) => setWords(target.value)}
             className="max-w-72"
@@ -71,8 +77,8 @@ export function CutList() {
     >
       {error && !cuts && (
         <EmptyState
-          title="The cuts could not be read"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          title={t('list.unreadable')}
+          action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
         >
           {error.message}
         </EmptyState>
@@ -93,8 +99,8 @@ export function CutList() {
         />
       )}
       {!starting && cuts && shown.length === 0 && (
-        <EmptyState title={words.trim() ? 'Nothing found' : 'No cuts in this project yet'}>
-          {words.trim() ? 'No cut has such a title.' : 'A new cut lands in the project that is open.'}
+        <EmptyState title={t(words.trim() ? 'list.nothingFound' : 'list.noneInProject')}>
+          {t(words.trim() ? 'list.noSuchTitle' : 'list.landsInProject')}
         </EmptyState>
       )}
       {!starting && (
@@ -109,6 +115,3 @@ export function CutList() {
     </PageFrame>
   );
 }
-
-const countLabel = (cuts: number, missing: number) =>
-  `${cuts} ${cuts === 1 ? 'film' : 'films'}${missing > 0 ? `, ${missing} ${missing === 1 ? 'shot' : 'shots'} missing` : ''}`;

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useSynced } from '#components/task/synced-videos.tsx';
 import { Transport } from '#components/task/transport.tsx';
@@ -10,8 +11,12 @@ import { formatRelative } from '#components/ui/relative-time.tsx';
 import { renderVideoUrl } from '#lib/api/cut-renders.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 
-const nameOf = ({ width, height, fps, createdAt }: CutRender) =>
-  `${Math.min(width, height)}p, ${fps} f/s, ${formatRelative(createdAt, Date.now())}`;
+/** What the words about a render name: its size, its rate, how long ago it was. */
+const valuesOf = ({ width, height, fps, createdAt }: CutRender) => ({
+  size: Math.min(width, height),
+  rate: fps,
+  ago: formatRelative(createdAt, Date.now()),
+});
 
 type PlayRenderProps = {
   /** One to play, or two to compare. */
@@ -23,6 +28,7 @@ type PlayRenderProps = {
 
 /** A finished film, or two of them over one set of controls. */
 export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps) {
+  const t = useTranslations('cuts');
   const [one] = renders;
   if (!one) return null;
   return (
@@ -30,7 +36,7 @@ export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps)
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title={renders.length > 1 ? 'Compare renders' : nameOf(one)}
+      title={renders.length > 1 ? t('render.compareTitle') : t('render.labelAgo', valuesOf(one))}
     >
       <Stage renders={renders} among={among} onShow={onShow} />
     </Dialog>
@@ -38,13 +44,14 @@ export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps)
 }
 
 function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
+  const t = useTranslations('cuts');
   const key = renders.map(({ id }) => id).join();
   const places = useMemo(() => key.split(',').map((id, index) => `${index} ${id}`), [key]);
   const synced = useSynced(places, { autoPlay: true });
   const several = renders.length > 1;
   const options = among.map((render) => ({
     value: render.id,
-    label: `${nameOf(render)}, version ${render.revision}`,
+    label: t('render.labelVersion', { ...valuesOf(render), version: render.revision }),
   }));
   const put = (index: number, id: string) => {
     const next = among.find((render) => render.id === id);
@@ -59,7 +66,7 @@ function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
             <div key={place} className="grid content-start gap-2">
               {several && (
                 <Select
-                  aria-label={index === 0 ? 'Left' : 'Right'}
+                  aria-label={t(index === 0 ? 'render.left' : 'render.right')}
                   value={render.id}
                   onChange={(id) => put(index, id)}
                   options={options}
@@ -72,7 +79,7 @@ function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
                 muted={index > 0}
                 playsInline
                 preload="auto"
-                aria-label={nameOf(render)}
+                aria-label={t('render.labelAgo', valuesOf(render))}
                 className="mx-auto max-h-[64vh] w-full rounded-sm bg-black"
               />
             </div>
@@ -84,7 +91,7 @@ function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
         {!several && renders[0] && (
           <Button size="sm" className="ml-2" asChild>
             <a href={renderVideoUrl(renders[0], { download: true })} download>
-              <Download aria-hidden /> Download
+              <Download aria-hidden /> {t('render.download')}
             </a>
           </Button>
         )}

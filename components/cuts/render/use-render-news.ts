@@ -1,6 +1,8 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { isUnfinished } from '#lib/api/cut-renders.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 
@@ -9,18 +11,20 @@ export function useRenderNews(
   renders: readonly CutRender[] | undefined,
   onPlay: (renders: CutRender[]) => void,
 ): void {
+  const t = useTranslations('cuts');
   const underWay = useRef(new Set<string>());
   useEffect(() => {
     for (const render of renders ?? []) {
       if (isUnfinished(render)) underWay.current.add(render.id);
-      else if (underWay.current.delete(render.id)) tell(render, () => onPlay([render]));
+      else if (underWay.current.delete(render.id)) tell(t, render, () => onPlay([render]));
     }
-  }, [renders, onPlay]);
+  }, [t, renders, onPlay]);
 }
 
-function tell({ status, error }: CutRender, onPlay: () => void): void {
-  if (status === 'done') toast.ready('Film ready', { action: { label: 'Play', onClick: onPlay } });
+function tell(t: Translator<'cuts'>, { status, error }: CutRender, onPlay: () => void): void {
+  if (status === 'done')
+    toast.ready(t('render.ready'), { action: { label: t('render.play'), onClick: onPlay } });
   if (status !== 'failed') return;
   const reason = error ? { description: describeError(error.code).title } : undefined;
-  toast.error('The film was not rendered', reason);
+  toast.error(t('render.notRendered'), reason);
 }

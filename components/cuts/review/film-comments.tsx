@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, Share2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -17,6 +18,7 @@ const CommentsPanel = lazyComponent(
 
 /** Shows a film to others, and what they say about it. */
 export function FilmComments() {
+  const t = useTranslations('cuts');
   const id = useCut(({ cut }) => cut.id);
   const title = useCut(({ timeline }) => timeline.title);
   const { data = [] } = useQuery(filmCommentsOptions(id));
@@ -25,7 +27,7 @@ export function FilmComments() {
   return (
     <>
       <IconButton
-        label="Share this film"
+        label={t('comments.share')}
         side="bottom"
         icon={Share2}
         aria-haspopup="dialog"
@@ -35,12 +37,12 @@ export function FilmComments() {
         open={open}
         onOpenChange={setOpen}
         align="end"
-        label="Comments"
+        label={t('comments.title')}
         className="flex max-h-(--radix-popover-content-available-height) w-96! max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-lg! p-0!"
         trigger={
           <Button
             variant="ghost"
-            aria-label={count === 0 ? 'Comments' : `Comments, ${count} open`}
+            aria-label={t(count === 0 ? 'comments.title' : 'comments.open', { count })}
             className="tabular-nums"
           >
             <MessageSquare aria-hidden /> {count > 0 && count}

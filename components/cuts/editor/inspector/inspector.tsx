@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type ReactElement, useDeferredValue, useMemo } from 'react';
 import { useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
@@ -10,9 +11,10 @@ import { ShotPanel } from './shot-panel.tsx';
 
 /** What can be set of the selection, or of the film. */
 export function Inspector() {
+  const t = useTranslations('cuts');
   return (
     <aside
-      aria-label="Inspector"
+      aria-label={t('editor.inspector')}
       className="flex min-h-0 flex-col overflow-y-auto overscroll-contain border-l bg-panel"
     >
       <SelectionPanel />
