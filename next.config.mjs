@@ -26,8 +26,22 @@ export default {
     '@opentelemetry/resources',
     '@opentelemetry/sdk-trace-node',
   ],
-  // A lockfile in a folder above must not move the root there.
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    // A lockfile in a folder above must not move the root there.
+    root: import.meta.dirname,
+    // As next-intl's own plugin would set it, without the native compilers which that loads.
+    rules: {
+      '*.json': {
+        loaders: ['./scripts/messages/compile-loader.mjs'],
+        condition: { path: 'messages/**' },
+        as: '*.js',
+      },
+    },
+    resolveAlias: {
+      'next-intl/config': './app/language.ts',
+      'use-intl/format-message': 'use-intl/format-message/format-only',
+    },
+  },
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   // Pictures come in the sizes we make; the optimiser would answer to any name and fetch for anybody.
   images: { unoptimized: true },

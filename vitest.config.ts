@@ -73,7 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['lib/{contract,dialects,format,studio}/**/*.test.ts'],
+          include: ['lib/{contract,dialects,format,language,studio}/**/*.test.ts'],
           isolate: false,
         },
       },

@@ -3,10 +3,12 @@ import '@fontsource-variable/inter/wght.css';
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
+import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { parseTheme, THEME_COOKIE, themeColours } from '#lib/state/theme.ts';
 import { Providers } from './providers.tsx';
+import { Words } from './words.tsx';
 
 export const metadata: Metadata = {
   title: { default: 'Dailies', template: '%s · Dailies' },
@@ -27,9 +29,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   preload(LETTERS.pathname, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const theme = await themeOfVisitor();
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang={await getLocale()} data-theme={theme}>
       <body>
-        <Providers theme={theme}>{children}</Providers>
+        <Words of={['common', 'errors']}>
+          <Providers theme={theme}>{children}</Providers>
+        </Words>
       </body>
     </html>
   );

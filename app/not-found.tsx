@@ -1,13 +1,16 @@
-import type { Metadata } from 'next';
 import { MissingPanel } from '#components/shell/missing-panel.tsx';
 import { Shell } from '#components/shell/shell.tsx';
+import { titled } from './titled.ts';
+import { Words } from './words.tsx';
 
-export const metadata: Metadata = { title: 'Not found' };
+export const generateMetadata = titled('notFound');
 
 export default function NotFound() {
   return (
-    <Shell>
-      <MissingPanel />
-    </Shell>
+    <Words of={['shell', 'task', 'review']}>
+      <Shell>
+        <MissingPanel />
+      </Shell>
+    </Words>
   );
 }

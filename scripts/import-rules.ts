@@ -1,23 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const PURE = ['lib/contract', 'lib/format', 'lib/studio'];
+const PURE = ['lib/contract', 'lib/format', 'lib/language', 'lib/studio'];
 const BROWSER = [...PURE, 'lib/api', 'lib/state'];
 const PROGRAM = ['lib', 'scripts'];
 
 /** Every folder and what it may import beside itself. A file belongs to the first folder that fits. */
 const MAY_IMPORT: Record<string, string[]> = {
-  'lib/format': [],
+  'lib/language': ['messages'],
+  'lib/format': ['lib/language'],
   'lib/contract': ['lib/format'],
   'lib/worker-pool': [],
   'lib/bucket': ['lib/format'],
-  'lib/studio': ['lib/contract', 'lib/format'],
+  'lib/studio': ['lib/contract', 'lib/format', 'lib/language'],
   'lib/dialects': PURE,
   // The surface holds types alone: what the handlers answer with.
   'lib/api': [...PURE, 'app/api/surface.ts'],
   'lib/state': PURE,
   'lib/server': [...PURE, 'lib/bucket', 'lib/dialects', 'lib/worker-pool'],
-  'lib/testing': [...PURE, 'lib/bucket', 'lib/dialects'],
+  'lib/testing': [...PURE, 'lib/bucket', 'lib/dialects', 'messages'],
   'components/ui': [],
   'components/shell': [...BROWSER, 'components/ui'],
   'components/task': [...BROWSER, 'components/ui', 'components/shell'],
@@ -32,7 +33,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'components/*': [...BROWSER, 'components/ui', 'components/shell', 'components/task', 'components/compose'],
   'app/api': [...PURE, 'lib/server'],
-  app: [...BROWSER, 'lib/server', 'components'],
+  app: [...BROWSER, 'lib/server', 'components', 'messages'],
   service: ['lib/bucket', 'lib/contract', 'lib/format', 'lib/worker-pool'],
   scripts: ['lib'],
   bench: PROGRAM,

@@ -4,15 +4,18 @@ import { Shell } from '#components/shell/shell.tsx';
 import { CutEntrance } from '#components/task/cuts/cut-entrance.tsx';
 import { ShareEntrance } from '#components/task/review/share-entrance.tsx';
 import { RunOn } from '#components/task/run-on/run-on.tsx';
+import { Words } from '../words.tsx';
 
 export default function StudioLayout({ children }: { children: ReactNode }) {
   return (
-    <Shell>
-      {children}
-      <RunOn />
-      <CutEntrance />
-      <Filing />
-      <ShareEntrance />
-    </Shell>
+    <Words of={['shell', 'task', 'review']}>
+      <Shell>
+        {children}
+        <RunOn />
+        <CutEntrance />
+        <Filing />
+        <ShareEntrance />
+      </Shell>
+    </Words>
   );
 }

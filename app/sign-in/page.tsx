@@ -1,9 +1,10 @@
-import type { Metadata } from 'next';
 import { PersonSignIn } from '#components/sign-in/person-sign-in.tsx';
 import { SignIn } from '#components/sign-in/sign-in.tsx';
 import { env } from '#lib/server/process/env.ts';
+import { titled } from '../titled.ts';
+import { Words } from '../words.tsx';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const generateMetadata = titled('signIn');
 
 interface Query {
   next?: string | string[];
@@ -14,7 +15,16 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
   const { next, error } = await searchParams;
   const { accounts, oidc } = env();
   const target = typeof next === 'string' ? next : '/';
-  if (!accounts) return <SignIn next={target} />;
+  if (!accounts)
+    return (
+      <Words of={['welcome']}>
+        <SignIn next={target} />
+      </Words>
+    );
   const said = typeof error === 'string' ? error : undefined;
-  return <PersonSignIn next={target} sso={oidc !== undefined} error={said} />;
+  return (
+    <Words of={['welcome']}>
+      <PersonSignIn next={target} sso={oidc !== undefined} error={said} />
+    </Words>
+  );
 }

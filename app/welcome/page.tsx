@@ -1,9 +1,10 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Join } from '#components/sign-in/join.tsx';
 import { env } from '#lib/server/process/env.ts';
+import { titled } from '../titled.ts';
+import { Words } from '../words.tsx';
 
-export const metadata: Metadata = { title: 'Welcome', robots: 'noindex' };
+export const generateMetadata = titled('welcome', { robots: 'noindex' });
 
 export default async function Page({
   searchParams,
@@ -12,5 +13,9 @@ export default async function Page({
 }) {
   const { token } = await searchParams;
   if (!env().accounts) notFound();
-  return <Join token={typeof token === 'string' ? token : ''} />;
+  return (
+    <Words of={['welcome']}>
+      <Join token={typeof token === 'string' ? token : ''} />
+    </Words>
+  );
 }

@@ -1,56 +1,14 @@
-import { useEffect } from 'react';
-import { buttonClasses } from '#components/ui/button-variants.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { copyText } from '#components/ui/overlays/toast.ts';
+import { useTranslations } from 'next-intl';
+import { PlainErrorPanel } from '#components/ui/plain-error-panel.tsx';
 
-/**
- * Shown instead of a page that crashed. Drafts live outside the page, so trying again brings them back. Every page
- * ships this once per error boundary, so it imports as little as possible.
- */
-export function ErrorPanel({ error, retry }: { error: unknown; retry: () => void }) {
-  useEffect(() => console.error(error), [error]);
-  const copy = () => copyText(details(error), 'Details copied');
-  return (
-    <EmptyState
-      icon={<Triangle />}
-      title="This page stopped working"
-      heading="h1"
-      action={
-        <>
-          <button type="button" className={buttonClasses('primary', 'md')} onClick={retry}>
-            Try again
-          </button>
-          <button type="button" className={buttonClasses('secondary', 'md')} onClick={copy}>
-            Copy details
-          </button>
-        </>
-      }
-    >
-      What you typed is kept. If it happens again, the details help to find out why.
-    </EmptyState>
-  );
-}
-
-function Triangle() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d="M12 4 2.5 20.5h19L12 4Z" />
-      <path d="M12 10.5v4" />
-      <path d="M12 17.5h.01" />
-    </svg>
-  );
-}
-
-function details(error: unknown): string {
-  const digest = error instanceof Error && 'digest' in error ? `\nReference: ${error.digest}` : '';
-  const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `${window.location.pathname}\n${what}${digest}`;
+export function ErrorPanel(props: { error: unknown; retry: () => void }) {
+  const t = useTranslations('errors.page');
+  const words = {
+    title: t('title'),
+    advice: t('advice'),
+    retry: t('retry'),
+    copy: t('copy'),
+    copied: t('copied'),
+  };
+  return <PlainErrorPanel {...props} words={words} />;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -22,8 +23,9 @@ if (typeof window !== 'undefined') loadState().catch(() => undefined);
 
 /** On a finished card whose file is still being copied. */
 function CollectingNote({ task }: { task: Task }) {
+  const t = useTranslations('task');
   const now = useClock(task.collecting?.retryAt != null);
-  const note = collectingLabel(task, now);
+  const note = collectingLabel(task, now, t);
   return (
     note && (
       <span className="absolute top-2 right-2 grid max-w-[calc(100%-1rem)] justify-items-end gap-1 text-[11px] text-white">

@@ -4,6 +4,7 @@ import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.s
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { InEnglish } from './english.tsx';
 
 /** Shows part of a page for a component test: its router only notes where it is sent, its cache holds what it is given. */
 export async function showPage(part: ReactNode, cache = new QueryClient()) {
@@ -21,7 +22,9 @@ export async function showPage(part: ReactNode, cache = new QueryClient()) {
   await render(
     <AppRouterContext value={router}>
       <SearchParamsContext value={new URLSearchParams(window.location.search)}>
-        <QueryClientProvider client={cache}>{part}</QueryClientProvider>
+        <QueryClientProvider client={cache}>
+          <InEnglish>{part}</InEnglish>
+        </QueryClientProvider>
       </SearchParamsContext>
     </AppRouterContext>,
   );

@@ -1,8 +1,13 @@
-import type { Metadata } from 'next';
 import { CharacterLibrary } from '#components/characters/character-library.tsx';
+import { titled } from '../../titled.ts';
+import { Words } from '../../words.tsx';
 
-export const metadata: Metadata = { title: 'Characters' };
+export const generateMetadata = titled('characters');
 
 export default function Page() {
-  return <CharacterLibrary />;
+  return (
+    <Words of={['compose', 'characters']}>
+      <CharacterLibrary />
+    </Words>
+  );
 }

@@ -1,8 +1,13 @@
-import type { Metadata } from 'next';
 import { CreateStudio } from '#components/create/create-studio.tsx';
+import { titled } from '../../titled.ts';
+import { Words } from '../../words.tsx';
 
-export const metadata: Metadata = { title: 'Create' };
+export const generateMetadata = titled('create');
 
 export default function Page() {
-  return <CreateStudio />;
+  return (
+    <Words of={['compose', 'create']}>
+      <CreateStudio />
+    </Words>
+  );
 }

@@ -1,8 +1,13 @@
-import type { Metadata } from 'next';
 import { CutList } from '#components/cuts/list/cut-list.tsx';
+import { titled } from '../../titled.ts';
+import { Words } from '../../words.tsx';
 
-export const metadata: Metadata = { title: 'Cuts' };
+export const generateMetadata = titled('cuts');
 
 export default function Page() {
-  return <CutList />;
+  return (
+    <Words of={['cuts']}>
+      <CutList />
+    </Words>
+  );
 }

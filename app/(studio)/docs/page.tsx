@@ -1,8 +1,13 @@
-import type { Metadata } from 'next';
 import { ApiDocs } from '#components/docs/api-docs.tsx';
+import { titled } from '../../titled.ts';
+import { Words } from '../../words.tsx';
 
-export const metadata: Metadata = { title: 'API' };
+export const generateMetadata = titled('api');
 
 export default function Page() {
-  return <ApiDocs />;
+  return (
+    <Words of={['docs']}>
+      <ApiDocs />
+    </Words>
+  );
 }

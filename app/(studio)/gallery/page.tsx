@@ -1,8 +1,13 @@
-import type { Metadata } from 'next';
 import { Gallery } from '#components/gallery/gallery.tsx';
+import { titled } from '../../titled.ts';
+import { Words } from '../../words.tsx';
 
-export const metadata: Metadata = { title: 'Gallery' };
+export const generateMetadata = titled('gallery');
 
 export default function Page() {
-  return <Gallery />;
+  return (
+    <Words of={['gallery']}>
+      <Gallery />
+    </Words>
+  );
 }

@@ -1,8 +1,13 @@
-import type { Metadata } from 'next';
 import { LedgerPage } from '#components/ledger/ledger-page.tsx';
+import { titled } from '../../titled.ts';
+import { Words } from '../../words.tsx';
 
-export const metadata: Metadata = { title: 'Costs' };
+export const generateMetadata = titled('costs');
 
 export default function Page() {
-  return <LedgerPage />;
+  return (
+    <Words of={['ledger']}>
+      <LedgerPage />
+    </Words>
+  );
 }

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { OfflinePanel } from '#components/shell/offline-panel.tsx';
+import { titled } from '../../titled.ts';
 
-export const metadata: Metadata = { title: 'Offline' };
+export const generateMetadata = titled('offline');
 
 export default function Page() {
   return <OfflinePanel />;

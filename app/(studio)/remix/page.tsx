@@ -1,8 +1,13 @@
-import type { Metadata } from 'next';
 import { RemixStart } from '#components/remix/remix-start.tsx';
+import { titled } from '../../titled.ts';
+import { Words } from '../../words.tsx';
 
-export const metadata: Metadata = { title: 'Remix' };
+export const generateMetadata = titled('remix');
 
 export default function Page() {
-  return <RemixStart />;
+  return (
+    <Words of={['compose', 'remix']}>
+      <RemixStart />
+    </Words>
+  );
 }

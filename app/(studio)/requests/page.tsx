@@ -1,8 +1,13 @@
-import type { Metadata } from 'next';
 import { RequestsPage } from '#components/requests/requests-page.tsx';
+import { titled } from '../../titled.ts';
+import { Words } from '../../words.tsx';
 
-export const metadata: Metadata = { title: 'Requests' };
+export const generateMetadata = titled('requests');
 
 export default function Page() {
-  return <RequestsPage />;
+  return (
+    <Words of={['requests']}>
+      <RequestsPage />
+    </Words>
+  );
 }

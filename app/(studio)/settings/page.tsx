@@ -1,11 +1,12 @@
-import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { Settings } from '#components/settings/settings.tsx';
 import { connectionsShape } from '#lib/server/connection/settings.ts';
 import { whoAsks } from '#lib/server/people/who-asks.ts';
 import { env } from '#lib/server/process/env.ts';
+import { titled } from '../../titled.ts';
+import { Words } from '../../words.tsx';
 
-export const metadata: Metadata = { title: 'Settings' };
+export const generateMetadata = titled('settings');
 
 export default async function Page() {
   // Only the size of the list is rendered here, to avoid a layout shift; its values are fetched with the session.
@@ -13,5 +14,9 @@ export default async function Page() {
   const [shape, caller] = await Promise.all([connectionsShape(request), whoAsks(request).catch(() => null)]);
   const signedIn = (await cookies()).has('dailies_session');
   const { accounts } = env();
-  return <Settings signedIn={signedIn} accounts={accounts} role={caller?.role ?? null} shape={shape} />;
+  return (
+    <Words of={['settings', 'connections', 'people', 'automation']}>
+      <Settings signedIn={signedIn} accounts={accounts} role={caller?.role ?? null} shape={shape} />
+    </Words>
+  );
 }

@@ -1,13 +1,16 @@
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { ShareInbox } from '#components/share/share-inbox.tsx';
+import { titled } from '../../titled.ts';
+import { Words } from '../../words.tsx';
 
-export const metadata: Metadata = { title: 'Shared' };
+export const generateMetadata = titled('shared');
 
 export default function Page() {
   return (
-    <Suspense>
-      <ShareInbox />
-    </Suspense>
+    <Words of={['share']}>
+      <Suspense>
+        <ShareInbox />
+      </Suspense>
+    </Words>
   );
 }

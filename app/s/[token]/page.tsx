@@ -1,13 +1,17 @@
-import type { Metadata } from 'next';
 import { ReviewPage } from '#components/review/review-page.tsx';
+import { titled } from '../../titled.ts';
+import { Words } from '../../words.tsx';
 
-export const metadata: Metadata = {
-  title: 'Shared with you',
+export const generateMetadata = titled('sharedWithYou', {
   robots: { index: false, follow: false },
   referrer: 'no-referrer',
-};
+});
 
 export default async function Page({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  return <ReviewPage token={decodeURIComponent(token)} />;
+  return (
+    <Words of={['task', 'review']}>
+      <ReviewPage token={decodeURIComponent(token)} />
+    </Words>
+  );
 }

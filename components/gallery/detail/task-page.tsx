@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FilmIcon, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
 import { usePlayer } from '#components/task/player/use-player.ts';
@@ -135,12 +136,14 @@ function TaskView({ task }: { task: TaskDetail }) {
 
 /** What may be played from the service at the moment, or from nowhere. */
 function NotHome({ task, error }: { task: Task; error: string }) {
+  const t = useTranslations('task');
   const now = useClock(true);
   const { look, acting } = useTaskActions();
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 text-sm text-muted">
       <span>
-        The video is not here yet: {error}. <span className="tabular-nums">{collectingLabel(task, now)}</span>
+        The video is not here yet: {error}.{' '}
+        <span className="tabular-nums">{collectingLabel(task, now, t)}</span>
       </span>
       <Button size="sm" busy={acting} onClick={() => look(task)}>
         Look now

@@ -1,4 +1,5 @@
 import { formatClock } from '#lib/format/units.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { Task } from './task.ts';
 
 interface Collected {
@@ -20,11 +21,16 @@ export const isOver = (task: Pick<Task, 'status'> & Collected & { archived: unkn
   task.status === 'completed' ? task.archived !== null || isMissing(task) : ENDED.includes(task.status);
 
 /** The note on a finished card whose file is still being collected. */
-export function collectingLabel({ collecting, archived }: Task, now: number): string | null {
+export function collectingLabel(
+  { collecting, archived }: Task,
+  now: number,
+  t: Translator<'task'>,
+): string | null {
   if (archived || !collecting) return null;
-  if (collecting.over) return 'Missing';
+  if (collecting.over) return t('collecting.missing');
   if (collecting.retryAt !== null && collecting.retryAt > now) {
-    return `Saving: next try in ${formatClock(collecting.retryAt - now)}`;
+    return t('collecting.nextTry', { time: formatClock(collecting.retryAt - now) });
   }
-  return collecting.percent === null ? 'Saving' : `Saving ${Math.round(collecting.percent)} %`;
+  if (collecting.percent === null) return t('collecting.saving');
+  return t('collecting.savingPercent', { percent: Math.round(collecting.percent) });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { Place } from '../connection/place.ts';
 import { collectingLabel } from './collecting.ts';
@@ -302,7 +303,7 @@ describe('a card says', () => {
 
   test('how far the copy has come', () => {
     const collecting = { percent: 40, attempts: 1, retryAt: null, error: null, over: false };
-    expect(collectingLabel({ ...task, collecting }, 0)).toBe('Saving 40 %');
+    expect(collectingLabel({ ...task, collecting }, 0, english('task'))).toBe('Saving 40 %');
   });
 });
 

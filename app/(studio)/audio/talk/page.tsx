@@ -1,13 +1,16 @@
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { TalkStudio } from '#components/audio/talk/talk-studio.tsx';
+import { titled } from '../../../titled.ts';
+import { Words } from '../../../words.tsx';
 
-export const metadata: Metadata = { title: 'Talk' };
+export const generateMetadata = titled('talk');
 
 export default function Page() {
   return (
-    <Suspense>
-      <TalkStudio />
-    </Suspense>
+    <Words of={['audio']}>
+      <Suspense>
+        <TalkStudio />
+      </Suspense>
+    </Words>
   );
 }

@@ -1,13 +1,16 @@
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { TranscribeStudio } from '#components/audio/transcribe/transcribe-studio.tsx';
+import { titled } from '../../../titled.ts';
+import { Words } from '../../../words.tsx';
 
-export const metadata: Metadata = { title: 'Transcribe' };
+export const generateMetadata = titled('transcribe');
 
 export default function Page() {
   return (
-    <Suspense>
-      <TranscribeStudio task="transcribe" />
-    </Suspense>
+    <Words of={['audio', 'transcripts']}>
+      <Suspense>
+        <TranscribeStudio task="transcribe" />
+      </Suspense>
+    </Words>
   );
 }

@@ -1,13 +1,16 @@
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { TranscribeStudio } from '#components/audio/transcribe/transcribe-studio.tsx';
+import { titled } from '../../../titled.ts';
+import { Words } from '../../../words.tsx';
 
-export const metadata: Metadata = { title: 'Translate' };
+export const generateMetadata = titled('translate');
 
 export default function Page() {
   return (
-    <Suspense>
-      <TranscribeStudio task="translate" />
-    </Suspense>
+    <Words of={['audio', 'transcripts']}>
+      <Suspense>
+        <TranscribeStudio task="translate" />
+      </Suspense>
+    </Words>
   );
 }

@@ -1,8 +1,13 @@
-import type { Metadata } from 'next';
 import { VoicesStudio } from '#components/audio/voices/voices-studio.tsx';
+import { titled } from '../../../titled.ts';
+import { Words } from '../../../words.tsx';
 
-export const metadata: Metadata = { title: 'Voices' };
+export const generateMetadata = titled('voices');
 
 export default function Page() {
-  return <VoicesStudio />;
+  return (
+    <Words of={['audio']}>
+      <VoicesStudio />
+    </Words>
+  );
 }

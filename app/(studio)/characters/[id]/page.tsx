@@ -1,9 +1,14 @@
-import type { Metadata } from 'next';
 import { CharacterPage } from '#components/characters/character-page.tsx';
+import { titled } from '../../../titled.ts';
+import { Words } from '../../../words.tsx';
 
-export const metadata: Metadata = { title: 'Character' };
+export const generateMetadata = titled('character');
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  return <CharacterPage id={decodeURIComponent(id)} />;
+  return (
+    <Words of={['compose', 'characters']}>
+      <CharacterPage id={decodeURIComponent(id)} />
+    </Words>
+  );
 }

@@ -1,9 +1,14 @@
-import type { Metadata } from 'next';
 import { LazyCutEditor } from '#components/cuts/editor/lazy-editor.tsx';
+import { titled } from '../../../titled.ts';
+import { Words } from '../../../words.tsx';
 
-export const metadata: Metadata = { title: 'Film' };
+export const generateMetadata = titled('film');
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  return <LazyCutEditor id={decodeURIComponent(id)} />;
+  return (
+    <Words of={['compose', 'audio', 'cuts']}>
+      <LazyCutEditor id={decodeURIComponent(id)} />
+    </Words>
+  );
 }

@@ -1,9 +1,14 @@
-import type { Metadata } from 'next';
 import { TaskPage } from '#components/gallery/detail/task-page.tsx';
+import { titled } from '../../../titled.ts';
+import { Words } from '../../../words.tsx';
 
-export const metadata: Metadata = { title: 'Video' };
+export const generateMetadata = titled('video');
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  return <TaskPage id={decodeURIComponent(id)} />;
+  return (
+    <Words of={['gallery']}>
+      <TaskPage id={decodeURIComponent(id)} />
+    </Words>
+  );
 }

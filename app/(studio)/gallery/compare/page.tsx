@@ -1,8 +1,13 @@
-import type { Metadata } from 'next';
 import { Compare } from '#components/gallery/compare/compare.tsx';
+import { titled } from '../../../titled.ts';
+import { Words } from '../../../words.tsx';
 
-export const metadata: Metadata = { title: 'Compare' };
+export const generateMetadata = titled('compare');
 
 export default function Page() {
-  return <Compare />;
+  return (
+    <Words of={['gallery']}>
+      <Compare />
+    </Words>
+  );
 }

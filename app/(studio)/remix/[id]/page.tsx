@@ -1,9 +1,14 @@
-import type { Metadata } from 'next';
 import { RemixPage } from '#components/remix/remix-page.tsx';
+import { titled } from '../../../titled.ts';
+import { Words } from '../../../words.tsx';
 
-export const metadata: Metadata = { title: 'Remix' };
+export const generateMetadata = titled('remix');
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  return <RemixPage id={decodeURIComponent(id)} />;
+  return (
+    <Words of={['compose', 'remix']}>
+      <RemixPage id={decodeURIComponent(id)} />
+    </Words>
+  );
 }

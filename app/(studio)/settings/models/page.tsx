@@ -1,8 +1,13 @@
-import type { Metadata } from 'next';
 import { ModelsPage } from '#components/settings/models/models-page.tsx';
+import { titled } from '../../../titled.ts';
+import { Words } from '../../../words.tsx';
 
-export const metadata: Metadata = { title: 'Models' };
+export const generateMetadata = titled('models');
 
 export default function Page() {
-  return <ModelsPage />;
+  return (
+    <Words of={['models']}>
+      <ModelsPage />
+    </Words>
+  );
 }

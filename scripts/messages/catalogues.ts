@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compile from 'icu-minify/compile';
+
+type Words = { [key: string]: string | Words };
+
+/** The messages of a language by their whole name, such as `task.collecting.saving`. */
+export function readCatalogue(root: string, locale: string): Map<string, string> {
+  const folder = join(root, 'messages', locale);
+  const files = readdirSync(folder).toSorted();
+  return new Map(
+    files.flatMap((file) => {
+      const words = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words;
+      return [...flatten(words, file.replace('.json', ''))];
+    }),
+  );
+}
+
+function* flatten(words: Words, prefix: string): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(words)) {
+    const name = `${prefix}.${key}`;
+    if (typeof value === 'string') yield [name, value];
+    else yield* flatten(value, name);
+  }
+}
+
+/** As icu-minify writes it: an argument stands in an array, its kind in the second place, choices in the third. */
+type Part = string | number | { [choice: string]: Part } | Part[];
+
+/** The names of arguments and tags, each with its kind; throws for what is no valid message. */
+export function argumentsOf(message: string): string[] {
+  const found = new Set<string>();
+  collect(compile(message) as Part, found);
+  return [...found].toSorted();
+}
+
+const KINDS = ['argument', 'select', 'plural', 'ordinal', 'number', 'date', 'time'];
+
+function collect(part: Part, found: Set<string>): void {
+  if (!Array.isArray(part)) return;
+  for (const one of part) {
+    if (!Array.isArray(one)) continue;
+    const [name, second, third] = one;
+    const isTag = one.length > 1 && typeof second !== 'number';
+    found.add(isTag ? `<${name}>` : `${name} ${KINDS[typeof second === 'number' ? second : 0]}`);
+    if (isTag) collect(one.slice(1), found);
+    else if (third && typeof third === 'object' && !Array.isArray(third) && isChoice(second))
+      for (const choice of Object.values(third)) collect(choice, found);
+  }
+}
+
+const isChoice = (kind: Part | undefined) => kind === 1 || kind === 2 || kind === 3;

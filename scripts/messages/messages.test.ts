@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { AREAS } from '#lib/language/areas.ts';
+import { LOCALES } from '#lib/language/locales.ts';
+import { root } from '#lib/testing/program.ts';
+import { argumentsOf, readCatalogue } from './catalogues.ts';
+import { hardCodedIn, hardCodedWords } from './hard-coded.ts';
+
+const english = readCatalogue(root, 'en');
+const others = LOCALES.filter((locale) => locale !== 'en');
+
+/** Names, units and words that some languages share; a space at the end of a key stands for all below it. */
+const SAME_AS_ENGLISH = new Set(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'same-as-english.json'), 'utf8')) as string[],
+);
+
+test('there is a file for each area, in each language', () => {
+  const files = AREAS.map((area) => `${area}.json`).toSorted();
+  for (const locale of LOCALES)
+    expect(readdirSync(join(root, 'messages', locale)).toSorted(), locale).toEqual(files);
+});
+
+test('every message of every language is valid and says something', () => {
+  for (const locale of LOCALES)
+    for (const [key, message] of readCatalogue(root, locale)) {
+      expect(message.trim(), `${locale} ${key}`).not.toBe('');
+      expect(() => argumentsOf(message), `${locale} ${key}`).not.toThrow();
+    }
+});
+
+describe.each(others)('%s', (locale) => {
+  const words = readCatalogue(root, locale);
+
+  test('has what English has, and nothing else', () => {
+    expect([...words.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  });
+
+  test('takes the same values and tags', () => {
+    const differing = [...english].filter(([key, message]) => {
+      const here = words.get(key);
+      return here !== undefined && argumentsOf(here).join() !== argumentsOf(message).join();
+    });
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  test('is translated', () => {
+    const same = [...english].filter(
+      ([key, message]) =>
+        words.get(key) === message &&
+        /\p{L}{2,}/u.test(message.replace(/\{\w+\}|<\/?\w+>/g, '')) &&
+        !SAME_AS_ENGLISH.has(message),
+    );
+    expect(same.map(([key, message]) => `${key}: ${message}`)).toEqual([]);
+  });
+});
+
+const FOLDERS = ['app', 'components', 'lib'];
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+);
+
+test('every message is used', () => {
+  const all = sources.join('\n');
+  const literals = new Set([...all.matchAll(/'([\w-]+(?:\.[\w-]+)*)'/g)].map(([, text]) => text ?? ''));
+  // A key may be put together: `stage.${name}`.
+  const beginnings = [
+    ...new Set([...all.matchAll(/`((?:[\w-]+\.)*)\$\{[^`]*`/g)].map(([, text]) => text ?? '')),
+  ];
+  const isUsed = (key: string) => {
+    const parts = key.split('.');
+    return parts.slice(1).some((_, index) => {
+      const area = parts.slice(0, index + 1).join('.');
+      const rest = parts.slice(index + 1).join('.');
+      if (!literals.has(area)) return false;
+      return literals.has(rest) || beginnings.some((start) => start !== '' && rest.startsWith(start));
+    });
+  };
+  expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([]);
+});
+
+/** Folders whose words still stand in the source. */
+const NOT_YET = [
+  'components/audio',
+  'components/characters',
+  'components/compose',
+  'components/create',
+  'components/cuts',
+  'components/docs',
+  'components/gallery',
+  'components/ledger',
+  'components/remix',
+  'components/requests',
+  'components/review',
+  'components/settings',
+  'components/share',
+  'components/shell',
+  'components/sign-in',
+  'components/task',
+  'components/ui',
+];
+
+describe('words that stand in the source', () => {
+  const folders = readdirSync(join(root, 'components')).map((name) => `components/${name}`);
+
+  test.each(folders.filter((folder) => !NOT_YET.includes(folder)))('%s has none', (folder) => {
+    expect(hardCodedIn(root, folder)).toEqual([]);
+  });
+
+  test.each([
+    ['<p>Good evening</p>', ['Good evening']],
+    ['<p>{t("evening")} · 3</p>', []],
+    ['<p>{isLate ? "Good evening" : t("day")}</p>', ['Good evening']],
+    ['<p>{name} {isLate && "sleeps"}</p>', ['sleeps']],
+    ['<p className="flex" title="Good evening" />', ['Good evening']],
+    ['<p aria-label={"Good evening, " + name} />', ['Good evening,']],
+    ['<Tip icon={<p title="Good evening" />} />', ['Good evening']],
+    ['toast.error("Good evening")', ['Good evening']],
+    ['const command = { id: "sleep", label: "Good evening" }', ['Good evening']],
+    ['<p>Dailies</p>', []],
+  ])('are found: %s', (source, words) => {
+    expect(hardCodedWords('one.tsx', source)).toEqual(words.map((one) => `one.tsx:1: ${one}`));
+  });
+});
