@@ -155,7 +155,7 @@ function ToLookAt({ seams, onShow }: BoardSideProps) {
             key={line.id}
             words={t('board.longLine', {
               words: `${line.text.slice(0, 24)}${line.text.length > 24 ? '…' : ''}`,
-              length: tenths(t, over),
+              length: tenths(over, t),
             })}
             onShow={() => {
               select({ kind: 'line', id: line.id });

@@ -57,13 +57,13 @@ export function DraftDialog({ shot, number, retake = false, onClose }: DraftDial
   const begun = shot.draft === null && task ? composedFrom(task) : first;
   if (!isLoading) return <DraftFields {...{ shot, number, retake, onClose }} begun={begun} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} width="lg" title={titleOf(t, number, retake)}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} width="lg" title={titleOf(number, retake, t)}>
       <Skeleton className="h-72" />
     </Dialog>
   );
 }
 
-const titleOf = (t: Translator<'cuts'>, number: number, retake: boolean) =>
+const titleOf = (number: number, retake: boolean, t: Translator<'cuts'>) =>
   t(retake ? 'draftDialog.retakeTitle' : 'shot', { number });
 
 function DraftFields({
@@ -115,7 +115,7 @@ function DraftFields({
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title={titleOf(t, number, retake)}
+      title={titleOf(number, retake, t)}
       description={t(retake ? 'draftDialog.retakeAdvice' : 'draftDialog.advice')}
       footer={
         <>

@@ -19,11 +19,11 @@ import { RunShotsOn } from './run-shots-on.tsx';
 import { useTakes } from './use-takes.ts';
 
 /** What would be sent: `2 shots with vidB-2`, `1 shot with vidA3`, `20 s in all`. */
-function sendingParts(t: Translator<'cuts'>, shots: readonly Shot[]): string[] {
+function sendingParts(shots: readonly Shot[], t: Translator<'cuts'>): string[] {
   const models = Map.groupBy(shots, ({ draft }) => modelOf(draft));
   const seconds = shots.reduce((all, { draft }) => all + (draft ? askedSeconds(draft) : 0), 0);
   const parts = [...models].map(([model, those]) => t('board.shotsWith', { count: those.length, model }));
-  return [...parts, t('board.inAll', { length: inSeconds(t, seconds) })];
+  return [...parts, t('board.inAll', { length: inSeconds(seconds, t) })];
 }
 
 /** What they cost together; null where that is not known. */
@@ -44,7 +44,7 @@ export function MakeMissing({ compact = false }: { compact?: boolean }) {
   const { make, busy } = useTakes();
   const { ready, blank } = useMemo(() => missingShots(shots), [shots]);
   const cost = useCost(ready);
-  const sending = listed(t, [...sendingParts(t, ready), ...(cost === null ? [] : [cost])]);
+  const sending = listed([...sendingParts(ready, t), ...(cost === null ? [] : [cost])], t);
   const left = blank.length > 0 && t('board.leftOut', { count: blank.length });
   if (ready.length === 0 && (blank.length === 0 || compact)) return null;
   const button = (

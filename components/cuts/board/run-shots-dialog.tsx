@@ -116,8 +116,8 @@ function ShotChoice({ shots, chosen, onToggle }: ShotChoiceProps) {
           key={shot.id}
           type="button"
           aria-pressed={chosen.has(shot.id)}
-          aria-label={t('board.shotNamed', { number: index + 1, name: shotName(t, shot, null) })}
-          title={shotName(t, shot, null)}
+          aria-label={t('board.shotNamed', { number: index + 1, name: shotName(shot, null, t) })}
+          title={shotName(shot, null, t)}
           disabled={!canBeMade(shot)}
           onClick={() => onToggle(shot.id)}
           className={classes(

@@ -46,6 +46,7 @@ export function ShotInfo(props: ShotInfoProps) {
   const { shot, number, status, media, seam, continued, shown, onShow } = props;
   if (status === 'empty') return <EmptyInfo shot={shot} number={number} />;
   const several = takesOf(shot).length > 1;
+  const words = promptOf(shot.draft) || (media?.name ?? '');
   const takes = shown && (several || status === 'ready') && (
     <Takes shot={shot} number={number} shown={shown} onShow={onShow} />
   );
@@ -55,8 +56,7 @@ export function ShotInfo(props: ShotInfoProps) {
         <TroubleInfo shot={shot} number={number} status={status} media={media} shown={shown} />
       ) : (
         <p className={CLAMP}>
-          {continued !== null && `${t('row.continues', { number: continued })} `}
-          {promptOf(shot.draft) || media?.name}
+          {continued === null ? words : t('row.continuesWords', { number: continued, words })}
         </p>
       )}
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
@@ -110,7 +110,7 @@ function EmptyInfo({ shot, number }: { shot: Shot; number: number }) {
           <span className="truncate">
             {t('row.draftLength', {
               model: modelOf(shot.draft) || t('draft'),
-              length: lengthLabel(t, shot, fps),
+              length: lengthLabel(shot, fps, t),
             })}
           </span>
         </Button>
@@ -148,7 +148,7 @@ function TroubleInfo({ shot, number, status, media, shown }: TroubleProps) {
   const { title, advice } =
     status === 'uncertain'
       ? { title: t('row.trouble.uncertain'), advice: media?.error?.message }
-      : wordsFor(t, media?.error ?? null);
+      : wordsFor(media?.error ?? null, t);
   return (
     <div className="grid gap-1.5 text-xs">
       <p title={media?.error?.message} className={classes('line-clamp-3', status !== 'gone' && 'text-muted')}>
@@ -204,7 +204,7 @@ function TroubleInfo({ shot, number, status, media, shown }: TroubleProps) {
 }
 
 /** The service's own words where its error is none of the known ones. */
-const wordsFor = (t: Translator<'cuts'>, error: CutMedia['error']) =>
+const wordsFor = (error: CutMedia['error'], t: Translator<'cuts'>) =>
   error && isKnownError(error.code)
     ? describeError(error.code)
     : { title: t('row.notMade'), advice: error?.message ?? t('row.notMadeAdvice') };

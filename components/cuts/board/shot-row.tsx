@@ -116,7 +116,7 @@ const ShotParts = memo(function ShotParts(props: ShotRowProps) {
         number={number}
         status={status}
         media={media}
-        length={lengthLabel(t, shot, fps)}
+        length={lengthLabel(shot, fps, t)}
         part={shot}
         stacked={several}
         chosen={several && shown === shot.taskId && status === 'ready'}

@@ -58,9 +58,9 @@ function TrimStrip({ shot, index }: { shot: Shot; index: number }) {
     >
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="min-w-0 truncate text-base font-semibold">
-          {index + 1} {shotName(t, shot, media?.name ?? null)}
+          {index + 1} {shotName(shot, media?.name ?? null, t)}
         </h2>
-        <span className="shrink-0 text-xs text-muted tabular-nums">{lengthLabel(t, shot, fps)}</span>
+        <span className="shrink-0 text-xs text-muted tabular-nums">{lengthLabel(shot, fps, t)}</span>
       </div>
       <div
         ref={strip}

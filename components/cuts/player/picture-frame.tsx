@@ -54,7 +54,7 @@ function TrimTag() {
   const before = begun?.trimming === trimming ? begun.shot : shot;
   return (
     <span className="absolute top-2 left-2 rounded-xs bg-black/75 px-1.5 py-0.5 text-[11px] font-medium text-white tabular-nums">
-      {trimWords(t, trimming.edge, before, shot, timeline.fps, media)}
+      {trimWords(trimming.edge, before, shot, timeline.fps, media, t)}
     </span>
   );
 }

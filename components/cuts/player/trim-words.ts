@@ -6,12 +6,12 @@ import { toFrame } from '#lib/studio/cut/timeline.ts';
 
 /** `Out −6 f, 24 f spare`: how far an end was moved, and how far it could still go. */
 export function trimWords(
-  t: Translator<'cuts'>,
   edge: 'in' | 'out',
   before: Pick<Shot, 'in' | 'out'>,
   shot: Pick<Shot, 'in' | 'out' | 'taskId' | 'assetId'>,
   fps: number,
   media: ReadonlyMap<string, CutMedia>,
+  t: Translator<'cuts'>,
 ): string {
   const moved = toFrame(shot[edge], fps) - toFrame(before[edge], fps);
   const key = mediaKey(shot);

@@ -135,7 +135,7 @@ function RenderForm() {
         disabled={shots.length === 0}
         onClick={() => void render()}
       >
-        {t('render.renderLength', { length: inSeconds(t, seconds) })}
+        {t('render.renderLength', { length: inSeconds(seconds, t) })}
       </Button>
       <p className="text-xs text-muted">{t('render.about')}</p>
     </>

@@ -25,7 +25,7 @@ import { describeError } from '#lib/studio/error/studio-error.ts';
 const SECTION = 'grid border-b pb-3.5 text-xs tabular-nums last:border-0 last:pb-0';
 
 /** `720p, 24 f/s`. */
-const renderLabel = (t: Translator<'cuts'>, { width, height, fps }: CutRender) =>
+const renderLabel = ({ width, height, fps }: CutRender, t: Translator<'cuts'>) =>
   t('render.label', { size: Math.min(width, height), rate: fps });
 
 /** How long is left, from how fast frames have come since this was first seen. */
@@ -39,7 +39,7 @@ function useSecondsLeft({ id, framesDone, frames, status, soundDone }: CutRender
 }
 
 /** What is being done to a film: its sound comes first, then its frames, then they are put together. */
-function stageOf(t: Translator<'cuts'>, { status, soundDone, framesDone, frames, progress }: CutRender) {
+function stageOf({ status, soundDone, framesDone, frames, progress }: CutRender, t: Translator<'cuts'>) {
   if (status === 'rendering' && soundDone < 1)
     return { percent: soundDone * 100, label: t('render.soundOf'), words: t('render.mixing') };
   const drawn = { percent: progress, label: t('render.progress') };
@@ -52,7 +52,7 @@ export function RenderingNow({ render }: { render: CutRender }) {
   const { mutate, isPending } = useMutation(cancelRender(useQueryClient()));
   const left = useSecondsLeft(render);
   const { status } = render;
-  const stage = stageOf(t, render);
+  const stage = stageOf(render, t);
   return (
     <section aria-label={t('render.now')} className={`${SECTION} gap-2`}>
       <div className="flex items-center justify-between">
@@ -64,14 +64,14 @@ export function RenderingNow({ render }: { render: CutRender }) {
         </Button>
       </div>
       <div className="flex justify-between">
-        <span>{renderLabel(t, render)}</span>
+        <span>{renderLabel(render, t)}</span>
         <span>{t('units.percent', { value: Math.floor(stage.percent) })}</span>
       </div>
       <ProgressBar percent={stage.percent} label={stage.label} />
       <span className="text-muted">
         {left === null
           ? stage.words
-          : t('render.stageLeft', { stage: stage.words, length: inSeconds(t, left) })}
+          : t('render.stageLeft', { stage: stage.words, length: inSeconds(left, t) })}
       </span>
     </section>
   );
@@ -124,7 +124,7 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
   const { mutate: retry, isPending } = useMutation(retryRender(client));
   const { status, error, bytes, createdAt } = render;
   const done = status === 'done';
-  const label = renderLabel(t, render);
+  const label = renderLabel(render, t);
   return (
     <li className="flex items-center gap-1 py-1.5">
       <div className="grid min-w-0 grow">

@@ -16,12 +16,12 @@ export function useRenderNews(
   useEffect(() => {
     for (const render of renders ?? []) {
       if (isUnfinished(render)) underWay.current.add(render.id);
-      else if (underWay.current.delete(render.id)) tell(t, render, () => onPlay([render]));
+      else if (underWay.current.delete(render.id)) tell(render, () => onPlay([render]), t);
     }
   }, [t, renders, onPlay]);
 }
 
-function tell(t: Translator<'cuts'>, { status, error }: CutRender, onPlay: () => void): void {
+function tell({ status, error }: CutRender, onPlay: () => void, t: Translator<'cuts'>): void {
   if (status === 'done')
     toast.ready(t('render.ready'), { action: { label: t('render.play'), onClick: onPlay } });
   if (status !== 'failed') return;

@@ -52,14 +52,14 @@ export function useArrivedFiles(files: readonly FilmFile[]): void {
   useEffect(() => {
     if (!next?.asset) return;
     dropUpload(next.id);
-    place(store, t, next.asset, next.detail.behind);
+    place(store, next.asset, next.detail.behind, t);
   }, [store, t, next]);
 }
 
 /** The shot that files were last put behind, so that the next one lands behind that. */
 const lastBehind = new Map<string, string>();
 
-function place(store: CutStore, t: Translator<'cuts'>, asset: Asset, behind: string | null): void {
+function place(store: CutStore, asset: Asset, behind: string | null, t: Translator<'cuts'>): void {
   const { edit, timeline } = store.getState();
   if (asset.kind === 'audio') {
     if (timeline.bed) {

@@ -5,14 +5,17 @@ import { readScript, type ScriptShot } from '#lib/studio/cut/script.ts';
 import { listed } from '../listed.ts';
 
 /** What a script amounts to: `7 shots, 3 scenes, 4 spoken lines`. */
-function scriptSummary(t: Translator<'cuts'>, shots: readonly ScriptShot[]): string {
+function scriptSummary(shots: readonly ScriptShot[], t: Translator<'cuts'>): string {
   const scenes = shots.filter(({ scene }) => scene !== null).length;
   const said = shots.reduce((all, shot) => all + shot.said.length, 0);
-  return listed(t, [
-    t('shots', { count: shots.length }),
-    ...(scenes > 0 ? [t('start.scenes', { count: scenes })] : []),
-    ...(said > 0 ? [t('start.spokenLines', { count: said })] : []),
-  ]);
+  return listed(
+    [
+      t('shots', { count: shots.length }),
+      ...(scenes > 0 ? [t('start.scenes', { count: scenes })] : []),
+      ...(said > 0 ? [t('start.spokenLines', { count: said })] : []),
+    ],
+    t,
+  );
 }
 
 /** Reads a script as it is typed, without slowing the typing. */
@@ -28,7 +31,7 @@ export function ScriptPreview({ shots }: { shots: readonly ScriptShot[] }) {
   return (
     <section aria-label={t('start.scriptShots')} className="grid content-start gap-2">
       <p role="status" className="text-xs font-medium text-muted tabular-nums">
-        {scriptSummary(t, shots)}
+        {scriptSummary(shots, t)}
       </p>
       <ol className="grid rounded-sm border text-sm">
         {numbered.map(({ number, scene, text, said }) => (

@@ -50,10 +50,10 @@ export function tallyShots(shots: readonly Shot[], media: ReadonlyMap<string, Me
 
 /** How long a shot is in the film. */
 export const lengthLabel = (
-  t: Translator<'cuts'>,
   shot: Pick<Shot, 'in' | 'out' | 'speed'>,
   fps: number,
-): string => inSeconds(t, shotFrames(shot, fps) / fps);
+  t: Translator<'cuts'>,
+): string => inSeconds(shotFrames(shot, fps) / fps, t);
 
 /** Another draft. An empty place is as long as what its draft asks for. */
 export function setDraft(film: Timeline, id: string, draft: Draft): Timeline {

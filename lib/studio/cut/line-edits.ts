@@ -59,7 +59,7 @@ type LengthOf = (shotId: string) => number | null;
 const upToTenths = (seconds: number) => Math.ceil(seconds * 10 - 1e-6) / 10;
 
 /** By how much something is too long: `0.8 s`. */
-export const tenths = (t: Translator<'cuts'>, seconds: number) => inSeconds(t, upToTenths(seconds));
+export const tenths = (seconds: number, t: Translator<'cuts'>) => inSeconds(upToTenths(seconds), t);
 
 const wholeFrames = (seconds: number, fps: number) => Math.ceil(seconds * fps - 1e-6);
 

@@ -138,7 +138,7 @@ function ToLookAt() {
           <span className="min-w-0 truncate">
             {t('filmPanel.longLine', {
               number: timeline.lines.indexOf(line) + 1,
-              length: tenths(t, over),
+              length: tenths(over, t),
             })}
           </span>
           <Button

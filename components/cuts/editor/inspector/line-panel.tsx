@@ -95,7 +95,7 @@ function LineFit({ line }: { line: Line }) {
   if (over === 0) return null;
   return (
     <div className="grid gap-2 rounded-sm bg-warn-soft p-2.5 text-xs">
-      <p className="text-warn">{t('line.tooLongForPlace', { length: tenths(t, over) })}</p>
+      <p className="text-warn">{t('line.tooLongForPlace', { length: tenths(over, t) })}</p>
       <div className="flex flex-wrap gap-1.5">
         {remedies.map(({ kind, label, run }) => (
           <Button key={kind} size="sm" onClick={run}>

@@ -33,7 +33,7 @@ export function LineSound({ line, speech }: LineSoundProps) {
       <RecordLine line={line} onDone={() => setRecording(false)} />
     </Section>
   ) : (
-    <Section title={t('line.sound')} aside={length === null ? null : inSeconds(t, length)}>
+    <Section title={t('line.sound')} aside={length === null ? null : inSeconds(length, t)}>
       {line.assetId && <p className="text-xs text-muted">{t('line.recordedAdvice')}</p>}
       <div className="grid gap-2 [&>*]:w-full!">
         <DubVoiceFields {...speech.voice} refused={null} />

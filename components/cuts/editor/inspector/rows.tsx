@@ -5,6 +5,7 @@ import { Slider } from '#components/ui/forms/slider.tsx';
 import {
   decibels,
   fromDecibels,
+  inHundredths,
   inSeconds,
   LOUDEST,
   position,
@@ -119,7 +120,7 @@ export function VolumeRow({ label, volume, onChange }: VolumeRowProps) {
       step={0.5}
       value={level}
       onChange={(next) => onChange(fromDecibels(next))}
-      shown={decibels(t, level)}
+      shown={decibels(level, t)}
     />
   );
 }
@@ -136,7 +137,7 @@ export function SecondsRow({ label, seconds, most, onChange }: SecondsRowProps) 
       step={0.1}
       value={seconds}
       onChange={(next) => onChange(Math.round(next * 10) / 10)}
-      shown={inSeconds(t, seconds)}
+      shown={inSeconds(seconds, t)}
     />
   );
 }
@@ -162,7 +163,7 @@ export function TimeField({ label, value, fps, length = false, disabled, onChang
       <TypedInput
         id={id}
         disabled={disabled}
-        shown={length ? inSeconds(t, value / fps, 2) : position(value, fps)}
+        shown={length ? inHundredths(value / fps, t) : position(value, fps)}
         onTyped={(text) => {
           const frames = readTime(text, fps);
           if (frames !== null && frames !== value) onChange(frames);

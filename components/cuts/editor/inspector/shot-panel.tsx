@@ -36,7 +36,7 @@ export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; 
       <Section>
         <div className="flex items-start gap-1">
           <h2 className="line-clamp-2 min-w-0 grow text-base font-semibold">
-            {shotName(t, shot, media?.name ?? null)}
+            {shotName(shot, media?.name ?? null, t)}
           </h2>
           <IconButton size="sm" label={t('shotPanel.duplicate')} keys="d" icon={Copy} onClick={duplicate} />
           <IconButton size="sm" label={t('shotPanel.delete')} keys="delete" icon={Trash2} onClick={remove} />

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/forms/select.tsx';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
+import { inHundredths } from '#lib/studio/cut/drawing/field-values.ts';
 import { setTransition } from '#lib/studio/cut/edits.ts';
 import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import { toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
@@ -55,7 +55,7 @@ export function TransitionRow({ label, named, shot, index }: TransitionRowProps)
           step={1}
           value={toFrame(seconds, fps)}
           onChange={(frames) => set({ kind, seconds: toSeconds(frames, fps) }, `transition ${shot.id}`)}
-          shown={inSeconds(t, seconds, 2)}
+          shown={inHundredths(seconds, t)}
         />
       )}
     </>

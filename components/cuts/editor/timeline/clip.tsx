@@ -25,8 +25,8 @@ export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipP
   const isEntry = useCut(({ selection }) => (selection?.kind === 'shot' ? selected : index === 0));
   const key = mediaKey(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
-  const name = shotName(t, shot, media?.name ?? null);
-  const length = inSeconds(t, frames / fps);
+  const name = shotName(shot, media?.name ?? null, t);
+  const length = inSeconds(frames / fps, t);
 
   const select = () => {
     const { playhead, seek, timeline } = store.getState();

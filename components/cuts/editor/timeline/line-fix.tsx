@@ -45,7 +45,7 @@ export function LineFix({ line, over }: { line: Line; over: number }) {
         aria-label={t('line.doesNotFit')}
         className="pointer-events-auto sticky right-2 left-[calc(var(--head)+8px)] flex h-[30px] shrink-0 items-center gap-1.5 rounded-sm bg-raised pr-1 pl-2.5 text-xs whitespace-nowrap ring-1 ring-warn/40"
       >
-        <span className="text-warn tabular-nums">{t('line.tooLong', { length: tenths(t, over) })}</span>
+        <span className="text-warn tabular-nums">{t('line.tooLong', { length: tenths(over, t) })}</span>
         {remedies.map(({ kind, label, run }) => (
           <Button key={kind} size="sm" className="h-6! border-warn/45!" onClick={run}>
             {label}

@@ -99,7 +99,7 @@ const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) 
         aria-label={t(`line.named${line.speaker ? 'Of' : ''}${over > 0 ? 'Long' : ''}`, {
           speaker: line.speaker ?? '',
           text: line.text || t('line.empty'),
-          length: tenths(t, over),
+          length: tenths(over, t),
         })}
         title={who ? t('line.said', { who, text: line.text }) : line.text}
         onPointerDown={drag}

@@ -39,7 +39,7 @@ export const SeamChip = memo(function SeamChip({ shot, index, similarity }: Seam
   const goesOnFrom = useCut(({ timeline }) => goesOn(timeline.shots, index));
   const grade = similarity === null ? 'cut' : seamGrade(similarity, goesOnFrom);
   const transition =
-    kind === 'cut' ? '' : t('seam.timed', { transition: t(`seam.${kind}`), length: inSeconds(t, seconds) });
+    kind === 'cut' ? '' : t('seam.timed', { transition: t(`seam.${kind}`), length: inSeconds(seconds, t) });
   const words =
     transition ||
     (grade === 'cut' ? '' : t('seam.percent', { percent: Math.round((similarity ?? 0) * 100) }));

@@ -46,7 +46,7 @@ export class Film {
     return {
       url: null,
       words: shot.script || promptOf(shot),
-      state: key && !media ? '' : stateWords(this.t, media),
+      state: key && !media ? '' : stateWords(media, this.t),
     };
   }
 
@@ -65,7 +65,7 @@ export class Film {
   }
 }
 
-function stateWords(t: Translator<'cuts'>, media: CutMedia | undefined): string {
+function stateWords(media: CutMedia | undefined, t: Translator<'cuts'>): string {
   if (!media) return t('player.slate.empty');
   if (media.kind === 'sound') return t('player.slate.sound');
   if (media.status === 'making' && media.progress !== null)

@@ -12,16 +12,20 @@ export function position(frame: number, fps: number): string {
   return seconds < 3600 ? rest : `${Math.floor(seconds / 3600)}:${rest}`;
 }
 
-/** How long, `4.2 s` or `4 s`. Where it is set frame by frame, hundredths tell two frames apart. */
-export const inSeconds = (t: Translator<'cuts'>, seconds: number, digits: 1 | 2 = 1) =>
-  t('units.seconds', { value: Number(seconds.toFixed(digits)) });
+/** How long, `4.2 s` or `4 s`. */
+export const inSeconds = (seconds: number, t: Translator<'cuts'>): string =>
+  t('units.seconds', { value: Number(seconds.toFixed(1)) });
 
-/** Reads `4:12`, `1:04:12`, `4.5`, `4,5 秒` or `12f` as frames; null for what is no time. */
+/** How long where it is set frame by frame: hundredths tell two frames apart. */
+export const inHundredths = (seconds: number, t: Translator<'cuts'>): string =>
+  t('units.seconds', { value: Number(seconds.toFixed(2)) });
+
+/** Reads `4:12`, `1:04:12`, `4.5` or `12f` as frames; null for what is no time. */
 export function readTime(text: string, fps: number): number | null {
   const given = text.trim().replace(',', '.');
-  const frames = /^(\d+)\s*[f帧]$/i.exec(given)?.[1];
+  const frames = /^(\d+)\s*f$/i.exec(given)?.[1];
   if (frames) return Number(frames);
-  if (/^\d+(\.\d+)?\s*[s秒]?$/.test(given)) return Math.round(Number.parseFloat(given) * fps);
+  if (/^\d+(\.\d+)?\s*s?$/.test(given)) return Math.round(Number.parseFloat(given) * fps);
   const parts = /^(?:(?:(\d+):)?(\d+):)?(\d+):(\d+)$/
     .exec(given)
     ?.slice(1)
@@ -53,7 +57,7 @@ export const fromDecibels = (decibels: number) =>
       : Math.min(2, Math.round(10 ** (decibels / 20) * 1000) / 1000);
 
 /** `−6 dB`, with a minus as wide as a plus. */
-export function decibels(t: Translator<'cuts'>, value: number): string {
+export function decibels(value: number, t: Translator<'cuts'>): string {
   if (value <= QUIETEST) return t('units.silent');
   const way = value > 0 ? 'louder' : value < 0 ? 'quieter' : 'decibels';
   return t(`units.${way}`, { value: Math.abs(value) });
