@@ -10,7 +10,7 @@ const SPOKEN = new Set(
 );
 
 /** Names and marks that are the same everywhere. */
-const SAME = new Set(['Dailies', 'MIT', 'PostgreSQL', 'SQLite', 'Esc', 'kB', 'MB', 'px', 'fps', 'dB']);
+const SAME = new Set(['Dailies', 'MIT', 'PostgreSQL', 'SQLite', 'Esc', 'kB', 'MB', 'px', 'fps', 'dB', 'SRT']);
 
 /** What a syntax tree is made of, as far as it is looked at here. */
 interface Node {

@@ -31,13 +31,14 @@ export function BoardSide({ seams, onShow }: BoardSideProps) {
   );
 }
 
+const DASHED = 'border border-dashed border-faint';
 const BLOCKS: Record<ShotStatus, string> = {
   ready: 'bg-muted',
   making: 'bg-accent motion-safe:animate-pulse',
   failed: 'bg-danger',
   uncertain: 'bg-warn',
   gone: 'bg-warn',
-  empty: 'border border-dashed border-faint',
+  empty: DASHED,
 };
 const TALLY: ShotStatus[] = ['ready', 'making', 'failed', 'uncertain', 'gone', 'empty'];
 

@@ -7,6 +7,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { useUploadsFor } from '#lib/api/uploads.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
+import { decibels } from '#lib/studio/cut/drawing/field-values.ts';
 import { useFilmUploads } from '../film-uploads.ts';
 import { useEditorActions } from '../use-editor-actions.ts';
 import { HearButton } from './hear-button.tsx';
@@ -86,7 +87,7 @@ function BedLevels({ bed }: { bed: Bed }) {
         step={1}
         value={bed.duck}
         onChange={(duck) => change({ duck }, 'bedDucking')}
-        shown={bed.duck === 0 ? t('bed.off') : t('units.quieter', { value: bed.duck })}
+        shown={bed.duck === 0 ? t('bed.off') : decibels(-bed.duck, t)}
       />
       <SecondsRow
         label={t('shotPanel.fadeIn')}

@@ -65,7 +65,9 @@ function BedBlock() {
         </svg>
       )}
       <span className="sticky left-[calc(var(--head)+4px)] float-left -mt-[19px] ml-1 block w-fit max-w-80 truncate rounded-xs bg-panel px-1 text-[10px] leading-[14px] text-muted">
-        {bed.duck > 0 ? t('bed.ducks', { name, level: t('units.decibels', { value: bed.duck }) }) : name}
+        {bed.duck > 0
+          ? t('bed.ducks', { name, level: t('units.decibels', { sign: '', value: bed.duck }) })
+          : name}
       </span>
     </button>
   );

@@ -62,6 +62,10 @@ const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) 
   const voice = line.voice ? by({ connectionId: null, voice: line.voice }).voice : null;
   const who = line.speaker ?? voice ?? (line.assetId ? t('line.recorded') : null);
 
+  const [fitting, long] = line.speaker
+    ? (['line.namedOf', 'line.namedOfLong'] as const)
+    : (['line.named', 'line.namedLong'] as const);
+
   const select = () => {
     const { timeline, seek, select: choose } = store.getState();
     choose({ kind: 'line', id: line.id });
@@ -96,7 +100,7 @@ const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) 
         type="button"
         data-selectable={line.id}
         aria-pressed={selected}
-        aria-label={t(`line.named${line.speaker ? 'Of' : ''}${over > 0 ? 'Long' : ''}`, {
+        aria-label={t(over > 0 ? long : fitting, {
           speaker: line.speaker ?? '',
           text: line.text || t('line.empty'),
           length: tenths(over, t),

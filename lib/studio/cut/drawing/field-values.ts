@@ -59,6 +59,6 @@ export const fromDecibels = (decibels: number) =>
 /** `−6 dB`, with a minus as wide as a plus. */
 export function decibels(value: number, t: Translator<'cuts'>): string {
   if (value <= QUIETEST) return t('units.silent');
-  const way = value > 0 ? 'louder' : value < 0 ? 'quieter' : 'decibels';
-  return t(`units.${way}`, { value: Math.abs(value) });
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  return t('units.decibels', { sign, value: Math.abs(value) });
 }
