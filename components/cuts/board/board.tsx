@@ -102,7 +102,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
         aria-label={t('board.title')}
         className="min-h-0 overflow-y-auto pb-20 max-md:overflow-visible max-md:pb-0"
       >
-        <header className="sticky top-0 z-10 flex min-h-11 items-center gap-2 border-b bg-bg px-4 text-xs max-md:static max-md:justify-between max-md:py-2 md:pl-5">
+        <header className="sticky top-0 z-10 flex min-h-11 items-center gap-2 border-b bg-bg px-4 text-xs max-md:static max-md:flex-wrap max-md:justify-between max-md:py-2 md:pl-5">
           <fieldset aria-label={t('board.shown')} className="flex gap-1.5 max-md:hidden">
             {SHOWS.filter((each) => each === 'all' || each === show || tally[each] > 0).map((each) => (
               <Pill key={each} pressed={show === each} onClick={() => setShow(each)} className="tabular-nums">
