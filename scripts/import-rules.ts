@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'lib/state': PURE,
   'lib/server': [...PURE, 'lib/bucket', 'lib/dialects', 'lib/worker-pool'],
   'lib/testing': [...PURE, 'lib/bucket', 'lib/dialects', 'messages'],
-  'components/ui': [],
+  'components/ui': ['lib/language'],
   'components/shell': [...BROWSER, 'components/ui'],
   'components/task': [...BROWSER, 'components/ui', 'components/shell'],
   'components/compose': [...BROWSER, 'components/ui', 'components/shell', 'components/task'],

@@ -1,44 +1,51 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { SearchInput } from '#components/ui/forms/search-input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { descriptionOptions } from '#lib/api/automation/description.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { type ApiDescription, groupCalls } from '#lib/studio/automation/api-description.ts';
 import { CallDocs } from './call-docs.tsx';
 
 /** What the paths are about, where their first word does not say it well. */
-const TITLES: Record<string, string> = {
-  assets: 'Files',
-  connection: 'Default connection',
-  cuts: 'Cuts and renders',
-  mcp: 'Model Context Protocol',
-  'openapi.json': 'This description',
-  service: 'Files of the embedded service',
-  session: 'Signing in',
-  sessions: 'Devices',
-  talk: 'Conversations',
-  tasks: 'Videos',
-  v1: 'Relay to the service',
-  vidB: 'Relay of characters',
-};
-const titleOf = (group: string) =>
-  TITLES[group] ?? `${group.charAt(0).toUpperCase()}${group.slice(1).replaceAll('-', ' ')}`;
+const TITLED = [
+  'assets',
+  'connection',
+  'cuts',
+  'mcp',
+  'openapi',
+  'service',
+  'session',
+  'sessions',
+  'talk',
+  'tasks',
+  'v1',
+  'vidB',
+] as const;
+
+function titleOf(group: string, t: Translator<'docs'>): string {
+  const titled = TITLED.find((one) => one === group.replace('.json', ''));
+  if (titled) return t(`titles.${titled}`);
+  return `${group.charAt(0).toUpperCase()}${group.slice(1).replaceAll('-', ' ')}`;
+}
 
 /** The studio's paths to read, in its own look. */
 export function ApiDocs() {
+  const t = useTranslations('docs');
   const { data, error, refetch } = useQuery(descriptionOptions());
   const [filter, setFilter] = useState('');
   return (
     <PageFrame
       title="API"
-      description="Every path of the studio, as its handlers read and answer. Programs send a token of Settings."
+      description={t('about')}
       toolbar={
         <SearchInput
-          aria-label="Filter paths"
-          placeholder="Filter: transcripts, POST, restore…"
+          aria-label={t('filter')}
+          placeholder={t('filterHint')}
           value={filter}
           onWords={setFilter}
           boxClassName="max-w-md"
@@ -53,13 +60,14 @@ export function ApiDocs() {
 }
 
 function Groups({ description, filter }: { description: ApiDescription; filter: string }) {
+  const t = useTranslations('docs');
   const groups = [...groupCalls(description, filter)];
   const { schemas } = description.components;
-  if (groups.length === 0) return <p className="py-6 text-sm text-muted">No path has these words in it.</p>;
+  if (groups.length === 0) return <p className="py-6 text-sm text-muted">{t('nothing')}</p>;
   return (
     <div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav
-        aria-label="Groups"
+        aria-label={t('groups')}
         className="hidden max-h-[calc(100dvh-13rem)] self-start overflow-y-auto py-4 lg:sticky lg:top-0 lg:block"
       >
         {groups.map(([group, calls]) => (
@@ -68,7 +76,7 @@ function Groups({ description, filter }: { description: ApiDescription; filter: 
             href={`#${group}`}
             className="flex justify-between gap-2 rounded-sm px-2 py-1 text-sm text-muted hover:bg-hover hover:text-text"
           >
-            <span className="min-w-0 truncate">{titleOf(group)}</span>
+            <span className="min-w-0 truncate">{titleOf(group, t)}</span>
             <span className="text-faint tabular-nums">{calls.length}</span>
           </a>
         ))}
@@ -77,7 +85,7 @@ function Groups({ description, filter }: { description: ApiDescription; filter: 
         {groups.map(([group, calls]) => (
           <section key={group} id={group} aria-labelledby={`${group}-title`} className="scroll-mt-2 py-4">
             <h2 id={`${group}-title`} className="pb-2 text-base font-semibold">
-              {titleOf(group)}
+              {titleOf(group, t)}
             </h2>
             <div className="divide-y rounded-md border">
               {calls.map((call) => (

@@ -1,4 +1,5 @@
 import { ChevronRight, Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -43,6 +44,7 @@ export function CallDocs({ call, schemas }: CallDocsProps) {
 const ANSWERED = 'application/json';
 
 function Details({ call, schemas }: CallDocsProps) {
+  const t = useTranslations('docs');
   const { method, operation } = call;
   const { parameters = [], requestBody, responses } = operation;
   const sent = Object.entries(requestBody?.content ?? {});
@@ -51,7 +53,7 @@ function Details({ call, schemas }: CallDocsProps) {
   return (
     <div className="grid gap-4 px-3 pt-1 pb-4 sm:pl-9">
       {parameters.length > 0 && (
-        <Part title="Parameters">
+        <Part title={t('parameters')}>
           <dl className="grid gap-1">
             {parameters.map(({ name, in: place, required, schema }) => (
               <div key={name} className="flex flex-wrap items-baseline gap-x-3 text-xs">
@@ -60,8 +62,8 @@ function Details({ call, schemas }: CallDocsProps) {
                   {typeWords(schema)}
                   <span className="text-faint">
                     {' '}
-                    · in the {place}
-                    {required && ' · required'}
+                    · {t('place', { place })}
+                    {required && ` · ${t('required')}`}
                   </span>
                 </dd>
               </div>
@@ -70,14 +72,16 @@ function Details({ call, schemas }: CallDocsProps) {
         </Part>
       )}
       {sent.map(([kind, { schema }]) => (
-        <Part key={kind} title={`Body, ${kind}`}>
+        <Part key={kind} title={t('body', { kind })}>
           <SchemaFields schema={schema} schemas={schemas} />
         </Part>
       ))}
-      <Part title={`Answer ${status}${type && type !== ANSWERED ? `, ${type}` : ''}`}>
+      <Part
+        title={type && type !== ANSWERED ? t('answerType', { status, type }) : t('answerStatus', { status })}
+      >
         <Answer schema={type === ANSWERED ? given?.schema : undefined} type={type} schemas={schemas} />
       </Part>
-      <Part title="From a terminal">
+      <Part title={t('terminal')}>
         <Typed text={curlOf(call, schemas, window.location.origin)} />
       </Part>
       {method === 'GET' && type === ANSWERED && <TryCall call={call} />}
@@ -88,8 +92,9 @@ function Details({ call, schemas }: CallDocsProps) {
 type AnswerProps = { schema: ApiSchema | undefined; type: string; schemas: Schemas };
 
 function Answer({ schema, type, schemas }: AnswerProps) {
+  const t = useTranslations('docs');
   if (schema) return <SchemaFields schema={schema} schemas={schemas} />;
-  return <p className="text-xs text-muted">{type ? 'Bytes.' : 'Nothing.'}</p>;
+  return <p className="text-xs text-muted">{t(type ? 'bytes' : 'empty')}</p>;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -102,15 +107,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Typed({ text }: { text: string }) {
+  const t = useTranslations('docs');
   return (
     <div className="relative">
       <pre className="whitespace-pre-wrap break-all rounded-sm bg-hover p-3 pr-11 font-mono text-xs">
         {text}
       </pre>
       <IconButton
-        label="Copy the command"
+        label={t('copyCommand')}
         className="absolute top-1 right-1"
-        onClick={() => copyText(text, 'Command copied')}
+        onClick={() => copyText(text, t('commandCopied'))}
       >
         <Copy aria-hidden />
       </IconButton>

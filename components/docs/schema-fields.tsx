@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import {
   type ApiDescription,
@@ -36,12 +37,13 @@ export function SchemaFields({ schema, schemas }: SchemaFieldsProps) {
 type FieldRowProps = { name: string; field: ApiSchema; required: boolean; schemas: Schemas };
 
 function FieldRow({ name, field, required, schemas }: FieldRowProps) {
+  const t = useTranslations('docs');
   const [open, setOpen] = useState(false);
   const line = (
     <>
       <code className="font-mono">{name}</code>{' '}
       <span className="break-words text-muted">{typeWords(field)}</span>
-      {!required && <span className="text-faint"> · optional</span>}
+      {!required && <span className="text-faint"> · {t('optional')}</span>}
     </>
   );
   if (!fieldsOf(field, schemas)) return <li className="min-w-0">{line}</li>;

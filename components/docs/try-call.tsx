@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -20,6 +21,7 @@ function addressOf({ path, operation }: ApiCall, given: Record<string, string>):
 
 /** Asks it here and now, as the person who is signed in. Only what is read is offered: it changes nothing. */
 export function TryCall({ call }: { call: ApiCall }) {
+  const t = useTranslations('docs');
   const [given, setGiven] = useState<Record<string, string>>({});
   const attempt = useMutation({ mutationFn: tryPath, meta: { showsErrors: true } });
   const submit = (event: FormEvent) => {
@@ -44,7 +46,7 @@ export function TryCall({ call }: { call: ApiCall }) {
           />
         ))}
         <Button type="submit" size="sm" busy={attempt.isPending}>
-          Try it
+          {t('try')}
         </Button>
         {attempt.data && (
           <Badge tone={attempt.data.status < 400 ? 'ok' : 'danger'}>{attempt.data.status}</Badge>
@@ -54,7 +56,7 @@ export function TryCall({ call }: { call: ApiCall }) {
       {attempt.data && (
         <textarea
           readOnly
-          aria-label="Answer"
+          aria-label={t('answer')}
           rows={Math.min(LONGEST_SHOWN, attempt.data.text.split('\n').length)}
           value={attempt.data.text}
           className="w-full resize-y rounded-sm bg-hover p-3 font-mono text-xs"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -38,6 +39,7 @@ const subjectOf = (word: string): CapSubject => ({
 
 /** What can be capped here: people where they have accounts, and of projects and tokens one's own. */
 function useSubjects(chosen: CapSubject, name: string) {
+  const t = useTranslations('ledger.caps.subject');
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
   const { tokens = [] } = useQuery(tokensOptions()).data ?? {};
   const { data: projects = [] } = useQuery(projectsOptions());
@@ -45,18 +47,20 @@ function useSubjects(chosen: CapSubject, name: string) {
   const { people = [] } = useQuery({ ...peopleOptions(), enabled: accounts }).data ?? {};
   const names = [...new Set(tokens.map(({ name }) => name))];
   const options = [
-    { value: 'studio:', label: 'The whole studio' },
-    ...connections.map(({ id, name }) => ({ value: `connection:${id}`, label: `Connection: ${name}` })),
-    ...people.map((one) => ({ value: `person:${one.id}`, label: `Person: ${one.name}` })),
-    ...projects.map((one) => ({ value: `project:${one.id}`, label: `Project: ${one.name}` })),
-    ...names.map((token) => ({ value: `token:${token}`, label: `Token: ${token}` })),
+    { value: 'studio:', label: t('studio') },
+    ...connections.map(({ id, name }) => ({ value: `connection:${id}`, label: t('connection', { name }) })),
+    ...people.map((one) => ({ value: `person:${one.id}`, label: t('person', { name: one.name }) })),
+    ...projects.map((one) => ({ value: `project:${one.id}`, label: t('project', { name: one.name }) })),
+    ...names.map((token) => ({ value: `token:${token}`, label: t('token', { name: token }) })),
   ];
   const isListed = options.some(({ value }) => value === wordOf(chosen));
-  return isListed ? options : [...options, { value: wordOf(chosen), label: `${chosen.kind}: ${name}` }];
+  return isListed ? options : [...options, { value: wordOf(chosen), label: t(chosen.kind, { name }) }];
 }
 
 /** Sets a cap: for what, how much, and for how long it counts. */
 export function CapEditor({ before, name, busy, onSave, onCancel }: CapEditorProps) {
+  const t = useTranslations('ledger.caps');
+  const tCommon = useTranslations('common');
   const [cap, setCap] = useState(before ?? BLANK);
   const [amount, setAmount] = useState(before ? String(before.amount) : '');
   const [tried, setTried] = useState(false);
@@ -70,24 +74,24 @@ export function CapEditor({ before, name, busy, onSave, onCancel }: CapEditorPro
   };
   return (
     <form onSubmit={submit} className="grid gap-3 rounded-md border p-3 sm:grid-cols-2">
-      <Field label="For">
+      <Field label={t('for')}>
         <Select
           value={wordOf(cap.subject)}
           options={subjects}
           onChange={(word) => setCap({ ...cap, subject: subjectOf(word) })}
         />
       </Field>
-      <Field label="Counted">
+      <Field label={t('counted')}>
         <Select
           value={cap.period}
           options={[
-            { value: 'month', label: 'Each month' },
-            { value: 'ever', label: 'In all' },
+            { value: 'month', label: t('eachMonth') },
+            { value: 'ever', label: t('inAll') },
           ]}
           onChange={(period) => setCap({ ...cap, period })}
         />
       </Field>
-      <Field label="At most" error={tried && !isRight ? 'Give a number that is not negative.' : undefined}>
+      <Field label={t('atMost')} error={tried && !isRight ? t('notNegative') : undefined}>
         <Input
           inputMode="decimal"
           value={amount}
@@ -95,20 +99,20 @@ export function CapEditor({ before, name, busy, onSave, onCancel }: CapEditorPro
           onChange={({ target }) => setAmount(target.value)}
         />
       </Field>
-      <Field label="In">
+      <Field label={t('in')}>
         <Select
           value={cap.unit}
           options={[
-            { value: 'credits', label: 'Credits' },
-            { value: 'USD', label: 'US dollars' },
+            { value: 'credits', label: t('credits') },
+            { value: 'USD', label: t('dollars') },
           ]}
           onChange={(unit) => setCap({ ...cap, unit })}
         />
       </Field>
       <div className="flex items-center justify-between gap-4 text-sm sm:col-span-2">
         <label htmlFor="hold-unpriced">
-          Hold what has no known price
-          <span className="block text-xs text-muted">Otherwise it goes out and counts nothing.</span>
+          {t('hold')}
+          <span className="block text-xs text-muted">{t('holdAdvice')}</span>
         </label>
         <Switch
           id="hold-unpriced"
@@ -117,9 +121,9 @@ export function CapEditor({ before, name, busy, onSave, onCancel }: CapEditorPro
         />
       </div>
       <div className="flex justify-end gap-2 sm:col-span-2">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{tCommon('cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          Save the cap
+          {t('save')}
         </Button>
       </div>
     </form>

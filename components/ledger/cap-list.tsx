@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
-import { capWords, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
+import { capLabel, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
-import { costWords } from '#lib/studio/ledger/cost.ts';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { CapEditor } from './cap-editor.tsx';
 import { Part } from './part.tsx';
 import { useIsAdmin } from './use-is-admin.ts';
@@ -17,6 +18,9 @@ const asSet = ({ used: _, name: __, concernsYou: ___, ...cap }: Cap): NewCap => 
 
 /** The caps on spending, how far each is used, and their changes. */
 export function CapList() {
+  const t = useTranslations('ledger');
+  const tShell = useTranslations('shell');
+  const tCommon = useTranslations('common');
   const { data } = useQuery(capsOptions());
   const change = useMutation(setCaps(useQueryClient()));
   const isAdmin = useIsAdmin();
@@ -30,51 +34,51 @@ export function CapList() {
   };
   return (
     <Part
-      title="Caps"
-      description="What would pass one waits, and goes out when the cap is raised or the month is over."
+      title={t('caps.title')}
+      description={t('caps.about')}
       action={
         isAdmin && (
           <Button size="sm" onClick={() => setEditing('new')}>
-            <Plus aria-hidden /> New cap
+            <Plus aria-hidden /> {t('caps.new')}
           </Button>
         )
       }
     >
-      {data.caps.length === 0 && !editing && <p className="text-sm text-muted">Nothing is capped.</p>}
-      <ul aria-label="Caps" className="grid gap-3">
+      {data.caps.length === 0 && !editing && <p className="text-sm text-muted">{t('caps.nothing')}</p>}
+      <ul aria-label={t('caps.title')} className="grid gap-3">
         {data.caps.map((cap) => {
-          const words = capWords(cap, cap.name);
+          const words = capLabel(cap, cap.name, tShell, tCommon);
           return (
             <li key={keyOf(cap)} className="grid gap-1.5 rounded-md border p-3">
               <div className="flex flex-wrap items-center gap-x-2 text-sm">
                 <span className="min-w-0 flex-1 max-sm:basis-full">
                   {words}
-                  {cap.holdUnpriced && (
-                    <span className="block text-xs text-muted">Holds what has no known price</span>
-                  )}
+                  {cap.holdUnpriced && <span className="block text-xs text-muted">{t('caps.holds')}</span>}
                 </span>
                 <span className="text-xs text-muted tabular-nums max-sm:grow">
-                  {costWords({ amount: cap.used, unit: cap.unit })} used{isReached(cap) && ', reached'}
+                  {t(isReached(cap) ? 'caps.usedReached' : 'caps.used', {
+                    cost: costLabel({ amount: cap.used, unit: cap.unit }, tCommon),
+                  })}
                 </span>
                 {isAdmin && (
                   <>
                     <IconButton
                       size="sm"
                       icon={Pencil}
-                      label={`Change the cap of ${words}`}
+                      label={t('caps.change', { cap: words })}
                       onClick={() => setEditing(cap)}
                     />
                     <IconButton
                       size="sm"
                       icon={Trash2}
-                      label={`Remove the cap of ${words}`}
+                      label={t('caps.remove', { cap: words })}
                       onClick={() => change.mutate(caps.filter((one) => keyOf(one) !== keyOf(cap)))}
                     />
                   </>
                 )}
               </div>
               <ProgressBar
-                label={`Used of ${words}`}
+                label={t('caps.usedOf', { cap: words })}
                 tone={isReached(cap) ? 'danger' : isNear(cap) ? 'warn' : 'accent'}
                 percent={cap.amount > 0 ? (100 * cap.used) / cap.amount : 100}
               />

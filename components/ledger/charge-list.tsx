@@ -1,37 +1,35 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { decideCharge } from '#lib/api/ledger/ledger.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
-import { WORK_WORDS } from '#lib/studio/ledger/charge-labels.ts';
-import { costWords } from '#lib/studio/ledger/cost.ts';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { useIsAdmin } from './use-is-admin.ts';
 
-const STATES: Record<Charge['state'], [label: string, tone: Tone]> = {
-  reserved: ['Reserved', 'accent'],
-  settled: ['Paid', 'ok'],
-  returned: ['Given back', 'neutral'],
-  unknown: ['Unknown', 'warn'],
+const TONES: Record<Charge['state'], Tone> = {
+  reserved: 'accent',
+  settled: 'ok',
+  returned: 'neutral',
+  unknown: 'warn',
 };
 
-const amountOf = ({ amount, unit }: Charge) =>
-  amount === null || unit === null ? 'price unknown' : costWords({ amount, unit });
+const amountOf = ({ amount, unit }: Charge, t: Translator<'common'>) =>
+  amount === null || unit === null ? t('cost.unknown') : costLabel({ amount, unit }, t);
 
 type ChargeRowProps = { charge: Charge; place: string; canDecide: boolean };
 
 function ChargeRow({ charge, place, canDecide }: ChargeRowProps) {
+  const t = useTranslations('ledger');
+  const tCommon = useTranslations('common');
   const { id, work, workId, model, token, state, createdAt } = charge;
   const decide = useMutation(decideCharge(useQueryClient()));
-  const [label, tone] = STATES[state];
-  const name =
-    work === 'video' && workId !== '' ? (
-      <Link href={`/gallery/${workId}`}>{WORK_WORDS[work]}</Link>
-    ) : (
-      WORK_WORDS[work]
-    );
+  const kind = t(`work.${work}`);
+  const name = work === 'video' && workId !== '' ? <Link href={`/gallery/${workId}`}>{kind}</Link> : kind;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0">
       <div className="grid min-w-0 flex-1 basis-40">
@@ -47,16 +45,16 @@ function ChargeRow({ charge, place, canDecide }: ChargeRowProps) {
       {state === 'unknown' && canDecide && (
         <span className="flex gap-1.5">
           <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate({ id, state: 'settled' })}>
-            It was paid
+            {t('wasPaid')}
           </Button>
           <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate({ id, state: 'returned' })}>
-            It was not
+            {t('wasNotPaid')}
           </Button>
         </span>
       )}
       <span className="ml-auto flex items-center gap-3">
-        <Badge tone={tone}>{label}</Badge>
-        <span className="min-w-20 text-right tabular-nums">{amountOf(charge)}</span>
+        <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+        <span className="min-w-20 text-right tabular-nums">{amountOf(charge, tCommon)}</span>
       </span>
     </li>
   );
@@ -64,12 +62,13 @@ function ChargeRow({ charge, place, canDecide }: ChargeRowProps) {
 
 /** Every charge, newest first; what is unknown is decided here by an admin. */
 export function ChargeList({ charges }: { charges: Charge[] }) {
+  const t = useTranslations('ledger');
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
   const canDecide = useIsAdmin();
   const nameOf = (at: string) => connections.find(({ id }) => id === at)?.name ?? at;
-  if (charges.length === 0) return <p className="text-sm text-muted">No charges yet.</p>;
+  if (charges.length === 0) return <p className="text-sm text-muted">{t('noCharges')}</p>;
   return (
-    <ul aria-label="Charges">
+    <ul aria-label={t('charges')}>
       {charges.map((charge) => (
         <ChargeRow
           key={charge.id}

@@ -1,20 +1,25 @@
-import { costWords } from '#lib/studio/ledger/cost.ts';
+import { useFormatter, useTranslations } from 'next-intl';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import type { SpentBar, SpentByDay } from '#lib/studio/ledger/spent-by-day.ts';
 
 const MONTH_KEY = 'yyyy-mm'.length;
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });
-const DAY = format({ day: 'numeric', month: 'short' });
-const MONTH = format({ month: 'short', year: 'numeric' });
-const nameOf = ({ key }: SpentBar) => (key.length === MONTH_KEY ? MONTH : DAY).format(new Date(key));
+const DAY = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+const MONTH = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
 const percent = (amount: number, of: number) => `${of > 0 ? (100 * amount) / of : 0}%`;
 
 /** What was spent, day by day, in one unit. */
 export function DayPlot({ unit, bars, most }: SpentByDay) {
-  const words = (amount: number) => costWords({ amount, unit });
-  const told = (bar: SpentBar) =>
-    `${nameOf(bar)}: ${words(bar.paid)}${bar.open > 0 ? `, and ${words(bar.open)} open` : ''}`;
+  const t = useTranslations('ledger');
+  const tCommon = useTranslations('common');
+  const format = useFormatter();
+  const nameOf = ({ key }: SpentBar) =>
+    format.dateTime(new Date(key), key.length === MONTH_KEY ? MONTH : DAY);
+  const words = (amount: number) => costLabel({ amount, unit }, tCommon);
+  const told = (bar: SpentBar) => {
+    const values = { day: nameOf(bar), paid: words(bar.paid) };
+    return bar.open > 0 ? t('barToldOpen', { ...values, open: words(bar.open) }) : t('barTold', values);
+  };
   const [first, last] = [bars[0], bars.at(-1)];
   return (
     <figure>
@@ -23,8 +28,8 @@ export function DayPlot({ unit, bars, most }: SpentByDay) {
           <span>{words(most)}</span>
           {bars.some(({ open }) => open > 0) && (
             <span className="flex items-center gap-1.5">
-              <span className="size-2 rounded-xs bg-accent" /> Paid
-              <span className="ml-1.5 size-2 rounded-xs bg-accent/35" /> Open
+              <span className="size-2 rounded-xs bg-accent" /> {t('state.settled')}
+              <span className="ml-1.5 size-2 rounded-xs bg-accent/35" /> {t('open')}
             </span>
           )}
         </div>
@@ -54,12 +59,12 @@ export function DayPlot({ unit, bars, most }: SpentByDay) {
         </div>
       </div>
       <table className="sr-only">
-        <caption>Spent day by day, in {unit}</caption>
+        <caption>{t('spentIn', { unit })}</caption>
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">Paid</th>
-            <th scope="col">Open</th>
+            <th scope="col">{t('when')}</th>
+            <th scope="col">{t('state.settled')}</th>
+            <th scope="col">{t('open')}</th>
           </tr>
         </thead>
         <tbody>

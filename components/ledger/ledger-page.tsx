@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
@@ -6,12 +7,10 @@ import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 const load = () => import('./ledger.tsx');
 
 export function LedgerPage() {
+  const t = useTranslations('ledger');
   const loaded = useLazyModule(load);
   return (
-    <PageFrame
-      title="Costs"
-      description="Reserved before a request leaves; then paid, given back, or openly unknown."
-    >
+    <PageFrame title={t('title')} description={t('about')}>
       {loaded ? <loaded.Ledger /> : <Skeleton className="h-96" />}
     </PageFrame>
   );

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
@@ -7,6 +8,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type LedgerAsked, ledgerFile, ledgerOptions } from '#lib/api/ledger/ledger.ts';
+import { GROUPS } from '#lib/studio/ledger/charge.ts';
 import { spentByDay } from '#lib/studio/ledger/spent-by-day.ts';
 import { CapList } from './cap-list.tsx';
 import { ChargeList } from './charge-list.tsx';
@@ -18,18 +20,9 @@ import { Sums } from './sums.tsx';
 import { UsageList } from './usage-list.tsx';
 import { useIsAdmin } from './use-is-admin.ts';
 
-const PERIODS = { month: 'This month', last: 'Last month', ever: 'Everything' };
-type Period = keyof typeof PERIODS;
-
-const BY = {
-  day: 'Day',
-  connection: 'Connection',
-  model: 'Model',
-  project: 'Project',
-  person: 'Person',
-  token: 'Token',
-  work: 'Kind',
-};
+const PERIODS = ['month', 'last', 'ever'] as const;
+type Period = (typeof PERIODS)[number];
+type By = (typeof GROUPS)[number];
 
 const monthFrom = (back: number) => {
   const now = new Date();
@@ -44,13 +37,12 @@ const SPANS: Record<Period, () => LedgerAsked> = {
 
 const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-const pick = <Value extends string>(labels: Record<Value, string>) =>
-  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
-
 /** What was paid, by what it was for; the caps on it; and every charge. */
 export function Ledger() {
+  const t = useTranslations('ledger');
+  const tCommon = useTranslations('common');
   const [period, setPeriod] = useState<Period>('month');
-  const [group, setGroup] = useState<keyof typeof BY>('model');
+  const [group, setGroup] = useState<By>('model');
   const [person, setPerson] = useState('');
   const isAdmin = useIsAdmin();
   const span = SPANS[period]();
@@ -63,7 +55,12 @@ export function Ledger() {
   return (
     <div className="grid max-w-5xl gap-8">
       <div className="flex flex-wrap items-center gap-2">
-        <SegmentedControl aria-label="Period" value={period} onChange={setPeriod} options={pick(PERIODS)} />
+        <SegmentedControl
+          aria-label={t('period')}
+          value={period}
+          onChange={setPeriod}
+          options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        />
         <PersonChoice value={person} onChange={setPerson} />
         <span className="grow" />
         <div className="flex gap-2">
@@ -79,7 +76,7 @@ export function Ledger() {
       <ErrorNotice error={ledger.error} onRetry={ledger.refetch} />
       {first ? <Sums sums={first.sums} /> : <Skeleton className="h-24" />}
       {plots.length > 0 && (
-        <Part title="Day by day">
+        <Part title={t('dayByDay')}>
           {plots.map((plot) => (
             <DayPlot key={plot.unit} {...plot} />
           ))}
@@ -87,13 +84,20 @@ export function Ledger() {
       )}
       <CapList />
       <Part
-        title="Where it went"
-        action={<Select aria-label="Grouped by" value={group} onChange={setGroup} options={pick(BY)} />}
+        title={t('whereItWent')}
+        action={
+          <Select
+            aria-label={t('groupedBy')}
+            value={group}
+            onChange={setGroup}
+            options={GROUPS.map((value) => ({ value, label: t(`by.${value}`) }))}
+          />
+        }
       >
         {first && <Groups groups={first.groups} by={group} />}
       </Part>
       {isAdmin && <UsageList />}
-      <Part title="Charges">
+      <Part title={t('charges')}>
         {first && <ChargeList charges={charges} />}
         {ledger.hasNextPage && (
           <Button
@@ -101,7 +105,7 @@ export function Ledger() {
             busy={ledger.isFetchingNextPage}
             onClick={() => void ledger.fetchNextPage()}
           >
-            Show more
+            {tCommon('showMore')}
           </Button>
         )}
       </Part>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/forms/select.tsx';
 import { presentOptions } from '#lib/api/people/account.ts';
 import { peopleOptions } from '#lib/api/people/people.ts';
@@ -7,16 +8,17 @@ type PersonChoiceProps = { value: string; onChange: (id: string) => void };
 
 /** Whose use an admin looks at; nothing where there is one person, or for those who see their own. */
 export function PersonChoice({ value, onChange }: PersonChoiceProps) {
+  const t = useTranslations('ledger');
   const enabled = useQuery(presentOptions()).data?.person?.role === 'admin';
   const { people = [] } = useQuery({ ...peopleOptions(), enabled }).data ?? {};
   if (people.length < 2) return null;
   const options = people.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Select
-      aria-label="Person"
+      aria-label={t('person')}
       value={value}
       onChange={onChange}
-      options={[{ value: '', label: 'Everybody' }, ...options]}
+      options={[{ value: '', label: t('everybody') }, ...options]}
     />
   );
 }

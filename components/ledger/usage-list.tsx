@@ -1,37 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { usageOptions } from '#lib/api/ledger/ledger.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { ServiceUsage } from '#lib/studio/ledger/charge.ts';
-import { costWords } from '#lib/studio/ledger/cost.ts';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { Part } from './part.tsx';
 
 /** How what the service says compares with what is written here. */
-function compared({ used, unit, settled, open }: ServiceUsage): string {
-  if (used === null || unit === null) return 'It did not say.';
-  const words = (amount: number) => costWords({ amount, unit });
+function compared(
+  { used, unit, settled, open }: ServiceUsage,
+  t: Translator<'ledger'>,
+  tCommon: Translator<'common'>,
+): string {
+  if (used === null || unit === null) return t('usage.silent');
+  const cost = (amount: number) => ({ cost: costLabel({ amount, unit }, tCommon) });
   const [least, most] = [settled, settled + open];
-  if (used > most) return `${words(used - most)} more than here: spent outside of the studio, or before.`;
-  if (used < least) return `${words(least - used)} less than here: look at what is marked paid.`;
-  return open > 0 ? `As here, within ${words(open)} that are open.` : 'As here.';
+  if (used > most) return t('usage.more', cost(used - most));
+  if (used < least) return t('usage.less', cost(least - used));
+  return open > 0 ? t('usage.within', cost(open)) : t('usage.same');
 }
 
 /** What services count themselves, beside the ledger. */
 export function UsageList() {
+  const t = useTranslations('ledger');
+  const tCommon = useTranslations('common');
   const { usage = [] } = useQuery(usageOptions()).data ?? {};
   if (usage.length === 0) return null;
   return (
-    <Part title="As the services count" description="All that was ever spent with their keys.">
-      <ul aria-label="As the services count">
+    <Part title={t('usage.title')} description={t('usage.about')}>
+      <ul aria-label={t('usage.title')}>
         {usage.map((one) => (
           <li
             key={one.connectionId}
             className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0"
           >
             <span className="flex-1 basis-40">{one.name}</span>
-            <span className="text-xs text-muted">{compared(one)}</span>
+            <span className="text-xs text-muted">{compared(one, t, tCommon)}</span>
             <span className="min-w-24 text-right tabular-nums">
               {one.used === null || one.unit === null
-                ? 'Not known'
-                : costWords({ amount: one.used, unit: one.unit })}
+                ? tCommon('notKnown')
+                : costLabel({ amount: one.used, unit: one.unit }, tCommon)}
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
@@ -7,13 +8,16 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { decideApprovals } from '#lib/api/automation/approvals.ts';
 import { connectionsOptions } from '#lib/api/connections.ts';
-import { type ApprovalList, LONGEST_REASON, priceWords } from '#lib/studio/ledger/approvals.ts';
-import { WORK_WORDS } from '#lib/studio/ledger/charge-labels.ts';
+import { type ApprovalList, LONGEST_REASON } from '#lib/studio/ledger/approvals.ts';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 
 type RequestRowProps = { approval: ApprovalList['approvals'][number] };
 
 /** One request: who asks for what, at which price, and the two answers. */
 export function RequestRow({ approval }: RequestRowProps) {
+  const t = useTranslations('requests');
+  const tLedger = useTranslations('ledger');
+  const tCommon = useTranslations('common');
   const { id, token, work, workId, words, model, cost, connectionId, createdAt, personName } = approval;
   const decide = useMutation(decideApprovals(useQueryClient()));
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
@@ -21,20 +25,22 @@ export function RequestRow({ approval }: RequestRowProps) {
   const [reason, setReason] = useState('');
   const place = connections.find((one) => one.id === connectionId)?.name;
   const accept = () =>
-    decide.mutate({ ids: [id], state: 'accepted' }, { onSuccess: () => toast.success('Accepted') });
+    decide.mutate({ ids: [id], state: 'accepted' }, { onSuccess: () => toast.success(t('accepted')) });
   const decline = (event: FormEvent) => {
     event.preventDefault();
     decide.mutate({ ids: [id], state: 'declined', ...(reason.trim() ? { reason } : {}) });
   };
-  const about = `${WORK_WORDS[work]} for ${token}`;
+  const about = t('workFor', { work: tLedger(`work.${work}`), token });
   return (
     <li aria-label={about} className="grid gap-2.5 rounded-md border p-3.5 focus-within:border-line-strong">
       <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <span className="font-medium">{token}</span>
         <span className="text-muted">
-          {personName && `of ${personName} `}asks for a {WORK_WORDS[work].toLowerCase()}
+          {personName ? t('asksOf', { person: personName, work }) : t('asks', { work })}
         </span>
-        <span className="ml-auto font-medium tabular-nums">{priceWords(cost)}</span>
+        <span className="ml-auto font-medium tabular-nums">
+          {cost ? costLabel(cost, tCommon) : tCommon('cost.unknown')}
+        </span>
       </div>
       {words !== '' && <p className="line-clamp-4 text-sm whitespace-pre-line break-words">{words}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -44,7 +50,7 @@ export function RequestRow({ approval }: RequestRowProps) {
             <>
               {' · '}
               <Link href={`/gallery/${workId}`} className="underline underline-offset-2">
-                Look at it
+                {t('look')}
               </Link>
             </>
           )}
@@ -54,20 +60,20 @@ export function RequestRow({ approval }: RequestRowProps) {
             <Button
               size="sm"
               data-answer="decline"
-              aria-label={`Decline: ${about}`}
+              aria-label={t('declineNamed', { about })}
               onClick={() => setDeclining(true)}
             >
-              Decline
+              {t('decline')}
             </Button>
             <Button
               size="sm"
               variant="primary"
               data-answer="accept"
-              aria-label={`Accept: ${about}`}
+              aria-label={t('acceptNamed', { about })}
               busy={decide.isPending}
               onClick={accept}
             >
-              Accept
+              {t('accept')}
             </Button>
           </span>
         )}
@@ -75,17 +81,17 @@ export function RequestRow({ approval }: RequestRowProps) {
       {declining && (
         <form onSubmit={decline} className="flex flex-wrap gap-2">
           <Input
-            aria-label="Why it is declined"
-            placeholder="Why, if you like: the program reads it"
+            aria-label={t('why')}
+            placeholder={t('whyHint')}
             className="min-w-40 flex-1"
             autoFocus
             maxLength={LONGEST_REASON}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
-          <Button onClick={() => setDeclining(false)}>Back</Button>
+          <Button onClick={() => setDeclining(false)}>{tCommon('back')}</Button>
           <Button type="submit" variant="danger" busy={decide.isPending}>
-            Decline
+            {t('decline')}
           </Button>
         </form>
       )}

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
@@ -6,12 +7,10 @@ import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 const load = () => import('./requests.tsx');
 
 export function RequestsPage() {
+  const t = useTranslations('requests');
   const loaded = useLazyModule(load);
   return (
-    <PageFrame
-      title="Requests"
-      description="What programs want to have made, above what they may spend unasked."
-    >
+    <PageFrame title={t('title')} description={t('about')}>
       {loaded ? <loaded.Requests /> : <Skeleton className="h-40" />}
     </PageFrame>
   );

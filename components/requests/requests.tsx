@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Inbox } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -8,7 +9,8 @@ import { Kbd } from '#components/ui/kbd.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { approvalsOptions, decideApprovals } from '#lib/api/automation/approvals.ts';
-import { costWords, sumOf } from '#lib/studio/ledger/cost.ts';
+import { sumOf } from '#lib/studio/ledger/cost.ts';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { RequestRow } from './request-row.tsx';
 
 /** What a key does: the rows are walked with the arrows, and the one with the focus is answered. */
@@ -34,6 +36,8 @@ function onKey(event: KeyboardEvent, list: HTMLElement | null) {
 
 /** Everything that waits to be accepted, the oldest first. */
 export function Requests() {
+  const t = useTranslations('requests');
+  const tCommon = useTranslations('common');
   const { data, error, refetch } = useQuery(approvalsOptions());
   const decide = useMutation(decideApprovals(useQueryClient()));
   const list = useRef<HTMLUListElement>(null);
@@ -44,10 +48,10 @@ export function Requests() {
     return (
       <EmptyState
         icon={<Inbox />}
-        title="Nothing to decide"
-        action={<ButtonLink href="/settings#tokens">Tokens</ButtonLink>}
+        title={t('nothing')}
+        action={<ButtonLink href="/settings#tokens">{t('tokens')}</ButtonLink>}
       >
-        A token can be told to ask you above a price. What it asks for waits here until you accept it.
+        {t('nothingAdvice')}
       </EmptyState>
     );
   const total = sumOf(approvals.map(({ cost }) => cost));
@@ -55,7 +59,11 @@ export function Requests() {
     <div className="grid max-w-3xl gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted max-md:hidden">
-          <Kbd keys="arrowdown" /> next <Kbd keys="a" /> accept <Kbd keys="d" /> decline
+          {t.rich('keys', {
+            down: () => <Kbd keys="arrowdown" />,
+            a: () => <Kbd keys="a" />,
+            d: () => <Kbd keys="d" />,
+          })}
         </p>
         {approvals.length > 1 && (
           <Button
@@ -63,14 +71,16 @@ export function Requests() {
             busy={decide.isPending}
             onClick={() => decide.mutate({ ids: approvals.map(({ id }) => id), state: 'accepted' })}
           >
-            <Check aria-hidden /> Accept all {approvals.length}
-            {total && `, ${costWords(total)}`}
+            <Check aria-hidden />{' '}
+            {total
+              ? t('acceptAllFor', { count: approvals.length, cost: costLabel(total, tCommon) })
+              : t('acceptAll', { count: approvals.length })}
           </Button>
         )}
       </div>
       <ul
         ref={list}
-        aria-label="Requests"
+        aria-label={t('title')}
         className="grid gap-3"
         onKeyDown={(event) => onKey(event, list.current)}
       >

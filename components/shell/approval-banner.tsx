@@ -1,28 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
 import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { approvalsOptions } from '#lib/api/automation/approvals.ts';
 import { Banner } from './banners.tsx';
 
 /** Says on every page that a program waits for an answer. */
 export function ApprovalBanner() {
+  const t = useTranslations('shell.banner');
   const { waiting = 0, approvals = [] } = useQuery(approvalsOptions()).data ?? {};
   const isHere = usePathname() === '/requests';
   if (waiting === 0 || isHere) return null;
-  const names = [...new Set(approvals.map(({ token }) => token))];
-  const who = names.length === 1 ? names[0] : 'Programs';
+  const [name = '', ...others] = new Set(approvals.map(({ token }) => token));
   return (
     <Banner
       tone="warn"
       icon={<ShieldQuestion aria-hidden />}
       action={
         <ButtonLink href="/requests" size="sm">
-          {waiting === 1 ? 'Look at the request' : `Look at ${waiting} requests`}
+          {t('lookAtRequests', { count: waiting })}
         </ButtonLink>
       }
     >
-      {names.length === 1 ? `${who} waits` : `${who} wait`} for your approval.
+      {others.length === 0 && name ? t('oneWaits', { name }) : t('programsWait')}
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CirclePause, HardDrive, WifiOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -53,45 +54,43 @@ export function OfflineBanner() {
 }
 
 function Unreached({ online }: { online: boolean }) {
+  const t = useTranslations('shell.banner');
   const [refused, setRefused] = useState(false);
   const onRefused = useCallback(() => setRefused(true), []);
   return (
     <Banner tone="danger" icon={<WifiOff aria-hidden />}>
       <OfflineLinks onRefused={onRefused} />
-      {online ? 'The studio is not answering.' : 'This device is offline.'} What you typed is kept; trying
-      again by itself.
-      {refused && ' That page cannot be opened before.'}
+      {t(online ? 'notAnswering' : 'offline')}
+      {refused && ` ${t('notBefore')}`}
     </Banner>
   );
 }
 
 export function DiskFullBanner() {
+  const t = useTranslations('shell.banner');
   const { data } = useQuery(healthOptions());
   if (data?.disk !== 'full') return null;
   return (
     <Banner tone="danger" icon={<HardDrive aria-hidden />}>
-      The disk is full. Free some space: nothing new can be stored until then.
+      {t('diskFull')}
     </Banner>
   );
 }
 
-const STORAGE = {
-  away: 'The storage of media is out of reach. Work that needs it waits and goes on by itself; nothing is lost.',
-  refused:
-    'The storage of media refuses the studio. Work that needs it waits: look at the S3 settings of the studio.',
-};
-
 export function StorageBanner() {
+  const t = useTranslations('shell.banner');
   const { storage } = useQuery(healthOptions()).data ?? {};
   if (!storage || storage.state === 'ok') return null;
   return (
     <Banner tone="danger" icon={<HardDrive aria-hidden />}>
-      {STORAGE[storage.state]}
+      {t(`storage.${storage.state}`)}
     </Banner>
   );
 }
 
 export function PausedBanners() {
+  const t = useTranslations('shell');
+  const tErrors = useTranslations('errors');
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
   const resume = useMutation(resumeConnection(useQueryClient()));
   return connections.map(
@@ -104,15 +103,15 @@ export function PausedBanners() {
           action={
             <Button
               size="sm"
-              aria-label={connections.length > 1 ? `Resume ${name}` : undefined}
+              aria-label={connections.length > 1 ? t('banner.resumeNamed', { name }) : undefined}
               busy={resume.isPending && resume.variables === id}
               onClick={() => resume.mutate(id)}
             >
-              Resume
+              {t('banner.resume')}
             </Button>
           }
         >
-          {pausedMessage(paused, connections.length > 1 ? name : null)}
+          {pausedMessage(paused, connections.length > 1 ? name : null, t, tErrors)}
         </Banner>
       ),
   );

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { capsOptions } from '#lib/api/ledger/ledger.ts';
-import { capWords, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
-import { costWords } from '#lib/studio/ledger/cost.ts';
+import { capLabel, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
 import { Banner } from './banners.tsx';
 
@@ -20,11 +21,13 @@ export function SpendingBanners() {
 
 /** Says whom it concerns when a cap on spending is near, and when it holds the queue. */
 function CapBanners() {
+  const t = useTranslations('shell');
+  const tCommon = useTranslations('common');
   const isHere = usePathname() === '/ledger';
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
   const near = caps.filter((cap) => cap.concernsYou && isNear(cap));
   return near.map((cap) => {
-    const words = capWords(cap, cap.name);
+    const words = capLabel(cap, cap.name, t, tCommon);
     return (
       <Banner
         key={words}
@@ -33,14 +36,17 @@ function CapBanners() {
         action={
           !isHere && (
             <ButtonLink href="/ledger" size="sm">
-              Costs
+              {t('pages.ledger')}
             </ButtonLink>
           )
         }
       >
         {isReached(cap)
-          ? `The cap of ${words} is reached: what would cost more waits until it is raised.`
-          : `${costWords({ amount: cap.used, unit: cap.unit })} of the cap of ${words} are used.`}
+          ? t('banner.capReached', { cap: words })
+          : t('banner.capNear', {
+              cap: words,
+              used: costLabel({ amount: cap.used, unit: cap.unit }, tCommon),
+            })}
       </Banner>
     );
   });

@@ -1,5 +1,6 @@
 import { Command as Cmdk } from 'cmdk';
 import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { DismissableLayer, FocusScope } from 'radix-ui/internal';
 import {
   type KeyboardEvent,
@@ -51,6 +52,7 @@ export type EarlyKeys = { typed: string; entered: boolean };
  * it reads computed styles before the palette is painted. The scrim, the focus scope and `aria-modal` do the same.
  */
 export function CommandPalette({ early }: { early: EarlyKeys }) {
+  const t = useTranslations('shell');
   const shown = useOverlays(({ open }) => open === 'palette');
   const returnFocus = useReturnFocus(shown);
   if (!shown) return null;
@@ -61,7 +63,7 @@ export function CommandPalette({ early }: { early: EarlyKeys }) {
         <DismissableLayer.Root
           role="dialog"
           aria-modal
-          aria-label="Search and commands"
+          aria-label={t('searchAndCommands')}
           onDismiss={close}
           className="rise fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl overflow-hidden rounded-lg bg-raised shadow-overlay"
         >
@@ -80,6 +82,7 @@ const NONE: Command[] = [];
 const LIST_KEYS = ['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
 
 function Palette({ early }: { early: EarlyKeys }) {
+  const t = useTranslations('shell');
   const [query, setQuery] = useState(early.typed);
   const input = useRef<HTMLInputElement>(null);
   const registered = useCommandRegistry((state) => state.entries);
@@ -103,14 +106,14 @@ function Palette({ early }: { early: EarlyKeys }) {
   }, [found]);
   return (
     // Ctrl+K would otherwise move up the list instead of closing the palette.
-    <Cmdk filter={scoreOf} label="Commands" loop vimBindings={false} onKeyDownCapture={hold}>
+    <Cmdk filter={scoreOf} label={t('commands')} loop vimBindings={false} onKeyDownCapture={hold}>
       <div className="flex items-center gap-2.5 border-b px-4">
         <Search aria-hidden className="size-4 shrink-0 text-faint" />
         <Cmdk.Input
           ref={input}
           value={query}
           onValueChange={setQuery}
-          placeholder="Search, go to a page or run a command"
+          placeholder={t('searchHint')}
           className="h-12 w-full bg-transparent text-base outline-none pointer-coarse:text-lg"
         />
         <Kbd keys="escape" className="text-faint" />
@@ -118,7 +121,7 @@ function Palette({ early }: { early: EarlyKeys }) {
       <Cmdk.List ref={list} className="max-h-[min(420px,60vh)] scroll-py-2 overflow-y-auto p-1.5">
         {ready && !searching && found.length === 0 && (
           <Cmdk.Empty className="px-3 py-8 text-center text-sm text-muted">
-            Nothing matches “{query}”.
+            {t('nothingMatches', { query })}
           </Cmdk.Empty>
         )}
         <PaletteGroups commands={commands} />

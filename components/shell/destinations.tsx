@@ -11,58 +11,62 @@ import {
   Speech,
   UserRound,
 } from 'lucide-react';
+import type { Messages } from 'next-intl';
 import type { ReactNode } from 'react';
 
-export type Destination = { href: string; label: string; icon: ReactNode; keys: string; within?: string };
+/** Its words are `shell.pages`. */
+type PageId = keyof Messages['shell']['pages'];
+
+export type Destination = { id: PageId; href: string; icon: ReactNode; keys: string; within?: string };
 
 export const CREATE: Destination = {
   href: '/create',
-  label: 'Create',
+  id: 'create',
   icon: <Plus aria-hidden />,
   keys: 'g c',
 };
 export const GALLERY: Destination = {
   href: '/gallery',
-  label: 'Gallery',
+  id: 'gallery',
   icon: <LayoutGrid aria-hidden />,
   keys: 'g g',
 };
 export const CUTS: Destination = {
   href: '/cuts',
-  label: 'Cuts',
+  id: 'cuts',
   icon: <Clapperboard aria-hidden />,
   keys: 'g f',
 };
 export const CHARACTERS: Destination = {
   href: '/characters',
-  label: 'Characters',
+  id: 'characters',
   icon: <UserRound aria-hidden />,
   keys: 'g h',
 };
 export const LEDGER: Destination = {
   href: '/ledger',
-  label: 'Costs',
+  id: 'ledger',
   icon: <ReceiptText aria-hidden />,
   keys: 'g o',
 };
 export const SETTINGS: Destination = {
   href: '/settings',
-  label: 'Settings',
+  id: 'settings',
   icon: <Settings aria-hidden />,
   keys: 'g s',
 };
 /** The heading over the audio pages; it leads to the first of them. */
-export const AUDIO = {
+export const AUDIO: Omit<Destination, 'keys'> & { within: string } = {
   href: '/audio/transcribe',
-  label: 'Audio',
+  id: 'audio',
   icon: <AudioLines aria-hidden />,
   within: '/audio',
 };
 export const AUDIO_PAGES: Destination[] = [
-  { href: '/audio/transcribe', label: 'Transcribe', icon: <Captions aria-hidden />, keys: 'g t' },
-  { href: '/audio/translate', label: 'Translate', icon: <Languages aria-hidden />, keys: 'g l' },
-  { href: '/audio/voices', label: 'Voices', icon: <Speech aria-hidden />, keys: 'g v' },
-  { href: '/audio/talk', label: 'Talk', icon: <MessageCircle aria-hidden />, keys: 'g k' },
+  { href: '/audio/transcribe', id: 'transcribe', icon: <Captions aria-hidden />, keys: 'g t' },
+  { href: '/audio/translate', id: 'translate', icon: <Languages aria-hidden />, keys: 'g l' },
+  { href: '/audio/voices', id: 'voices', icon: <Speech aria-hidden />, keys: 'g v' },
+  { href: '/audio/talk', id: 'talk', icon: <MessageCircle aria-hidden />, keys: 'g k' },
 ];
 
 export const DESTINATIONS: Destination[] = [

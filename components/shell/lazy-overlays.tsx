@@ -1,5 +1,6 @@
 'use client';
 import { Keyboard, Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { useOverlays } from '#lib/state/command-store.ts';
@@ -7,13 +8,15 @@ import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import type { EarlyKeys } from './command-palette.tsx';
 
 const OPENERS = {
-  palette: { label: 'Search and commands', icon: Search, keys: 'mod+k' },
-  shortcuts: { label: 'Keyboard shortcuts', icon: Keyboard, keys: '?' },
-};
+  palette: { words: 'searchAndCommands', icon: Search, keys: 'mod+k' },
+  shortcuts: { words: 'keyboardShortcuts', icon: Keyboard, keys: '?' },
+} as const;
 
 export function OpenOverlay({ overlay }: { overlay: keyof typeof OPENERS }) {
   const show = useOverlays((state) => state.show);
-  return <IconButton {...OPENERS[overlay]} side="right" size="sm" onClick={() => show(overlay)} />;
+  const t = useTranslations('shell');
+  const { words, ...opener } = OPENERS[overlay];
+  return <IconButton {...opener} label={t(words)} side="right" size="sm" onClick={() => show(overlay)} />;
 }
 
 const loadPalette = () => import('./command-palette.tsx');

@@ -1,9 +1,10 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
-import { AUDIO, AUDIO_PAGES, isWithin } from './destinations.tsx';
+import { AUDIO, AUDIO_PAGES, type Destination, isWithin } from './destinations.tsx';
 
 /**
  * A link that prefetches on hover and focus only. The shell shows eight links on every page; prefetching them all
@@ -33,9 +34,10 @@ export const RAIL_ROW =
 export const RAIL_ROW_ON = 'bg-hover text-text';
 export const ICONS_ONLY = '(width < 80rem)';
 
-type RailLinkProps = { href: string; label: string; icon: ReactNode; within?: string; count?: ReactNode };
+type RailLinkProps = Pick<Destination, 'id' | 'href' | 'icon' | 'within'> & { count?: ReactNode };
 
-export function RailLink({ href, label, icon, within = href, count }: RailLinkProps) {
+export function RailLink({ id, href, icon, within = href, count }: RailLinkProps) {
+  const label = useTranslations('shell.pages')(id);
   const pathname = usePathname();
   const on = isWithin(pathname, within);
   return (
@@ -55,18 +57,19 @@ export function RailLink({ href, label, icon, within = href, count }: RailLinkPr
 
 /** The audio pages under their heading in the wide rail, while one of them is open. */
 export function AudioLinks() {
+  const t = useTranslations('shell.pages');
   const pathname = usePathname();
   if (!isWithin(pathname, AUDIO.within)) return null;
   return (
     <ul className="grid gap-0.5 max-xl:hidden">
-      {AUDIO_PAGES.map(({ href, label }) => (
+      {AUDIO_PAGES.map(({ id, href }) => (
         <li key={href}>
           <NearLink
             href={href}
             aria-current={pathname === href ? 'page' : undefined}
             className={classes(RAIL_ROW, 'xl:pl-9', pathname === href && 'text-text')}
           >
-            {label}
+            {t(id)}
           </NearLink>
         </li>
       ))}

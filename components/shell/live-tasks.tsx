@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { usePathname, useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { takeSeat } from '#lib/api/kept/seat.ts';
@@ -14,6 +15,8 @@ import { finishedMessage } from './status-labels.ts';
 
 /** Announces tasks that finish while the page is open, not those that had finished before. */
 function FinishedToasts() {
+  const t = useTranslations('shell');
+  const tCommon = useTranslations('common');
   const router = useRouter();
   // What was made is on that page already, large.
   const isShown = usePathname() === '/create';
@@ -25,16 +28,17 @@ function FinishedToasts() {
       if (isUnderWay(task.status)) atWork.current.add(task.id);
       else if (atWork.current.delete(task.id) && task.status !== 'cancelled') finished.push(task);
     }
-    const words = finishedMessage(finished);
+    const words = finishedMessage(finished, t);
     if (!words || (isShown && words.tone === 'success')) return;
     const { tone, title, description, href } = words;
-    toast[tone](title, { description, action: { label: 'Open', onClick: () => router.push(href) } });
-  }, [changes, router, isShown]);
+    toast[tone](title, { description, action: { label: tCommon('open'), onClick: () => router.push(href) } });
+  }, [changes, router, isShown, t, tCommon]);
   return null;
 }
 
 /** Sends a notification when the last work is done and the tab is hidden. */
 export function FinishedNotifier() {
+  const t = useTranslations('shell.finished');
   const wanted = usePreferences((state) => state.notifyWhenDone);
   const work = useWork({ inBackground: wanted });
   const running = work && unfinished(work);
@@ -43,11 +47,8 @@ export function FinishedNotifier() {
     const finished = running === 0 && (before.current ?? 0) > 0;
     before.current = running ?? before.current;
     if (!finished || !wanted || !document.hidden || Notification.permission !== 'granted') return;
-    new Notification('Everything is done', {
-      body: 'Nothing is queued or rendering any more.',
-      tag: 'finished',
-    });
-  }, [running, wanted]);
+    new Notification(t('all'), { body: t('allMore'), tag: 'finished' });
+  }, [running, wanted, t]);
   return null;
 }
 

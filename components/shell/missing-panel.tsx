@@ -1,23 +1,25 @@
 import { Compass } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
 export function MissingPanel() {
+  const t = useTranslations('shell');
   return (
     <EmptyState
       icon={<Compass aria-hidden />}
-      title="Nothing here"
+      title={t('missing.title')}
       heading="h1"
       action={
         <>
           <ButtonLink variant="primary" href="/create">
-            Go to Create
+            {t('missing.toCreate')}
           </ButtonLink>
-          <ButtonLink href="/gallery">Open the gallery</ButtonLink>
+          <ButtonLink href="/gallery">{t('openGallery')}</ButtonLink>
         </>
       }
     >
-      The address is wrong, or what was here has been deleted.
+      {t('missing.advice')}
     </EmptyState>
   );
 }

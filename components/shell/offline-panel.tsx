@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClasses } from '#components/ui/button-variants.ts';
@@ -13,6 +14,8 @@ const ASK_EVERY_MS = 3000;
 
 /** In place of a page that did not come. The address is still that page's, which is loaded as soon as it can be. */
 export function OfflinePanel() {
+  const t = useTranslations('shell');
+  const tCommon = useTranslations('common');
   const isGallery = usePathname() === '/gallery';
   const { isSuccess, isFetching, refetch } = useQuery({ ...healthOptions(), refetchInterval: ASK_EVERY_MS });
   useEffect(() => {
@@ -24,22 +27,22 @@ export function OfflinePanel() {
     <EmptyState
       heading="h1"
       icon={<WifiOff aria-hidden />}
-      title="This page is not here yet"
+      title={t('offline.title')}
       action={
         <>
           <Button variant="primary" busy={isFetching || isSuccess} onClick={() => void refetch()}>
-            Try again
+            {tCommon('tryAgain')}
           </Button>
           {/* Loaded as a whole: what a link would fetch is not kept. */}
           {!isGallery && (
             <a href={here('/gallery')} className={buttonClasses('secondary', 'md')}>
-              Open the gallery
+              {t('openGallery')}
             </a>
           )}
         </>
       }
     >
-      The studio cannot be reached. This page opens by itself as soon as it can; what you typed is kept.
+      {t('offline.advice')}
     </EmptyState>
   );
 }

@@ -1,51 +1,58 @@
 import { Captions, Plus, Settings, Speech, Trash2, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { type Messages, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import type { Command } from '#lib/state/command-store.ts';
 
-type Entry = [label: string, href: string, icon: ReactNode, keywords: string[]];
+type Words = Messages['shell'];
+/** The name of a command; the words it is found by besides stand beside it, as `nameKeywords`. */
+type Named<Group extends 'make' | 'lead'> = Exclude<keyof Words[Group], `${string}Keywords`>;
+type Entry<Group extends 'make' | 'lead'> = [name: Named<Group>, href: string, icon: ReactNode];
 
-const MAKE: Entry[] = [
-  ['New video', '/create', <Plus key="video" aria-hidden />, ['make', 'generate', 'prompt', 'film']],
-  ['New character', '/characters?new', <UserRound key="character" aria-hidden />, ['person', 'creature']],
-  [
-    'Transcribe a recording',
-    '/audio/transcribe',
-    <Captions key="transcript" aria-hidden />,
-    ['speech', 'text', 'subtitles', 'record'],
-  ],
-  ['Speak a text', '/audio/voices', <Speech key="speech" aria-hidden />, ['voice', 'read', 'narrate']],
+const MAKE: Entry<'make'>[] = [
+  ['video', '/create', <Plus key="video" aria-hidden />],
+  ['character', '/characters?new', <UserRound key="character" aria-hidden />],
+  ['transcript', '/audio/transcribe', <Captions key="transcript" aria-hidden />],
+  ['speech', '/audio/voices', <Speech key="speech" aria-hidden />],
 ];
 
 const gear = <Settings aria-hidden />;
 
-const SETTINGS: Entry[] = [
-  ['Connections', '/settings#connections', gear, ['service', 'key', 'address', 'pause', 'settings']],
-  ['Models', '/settings/models', gear, ['hide', 'corrections', 'settings']],
-  ['Notifications', '/settings#notifications', gear, ['finished', 'done', 'settings']],
-  ['Library', '/settings#library', gear, ['export', 'import', 'backup', 'settings']],
-  ['Costs and caps', '/ledger', gear, ['price', 'credits', 'money', 'budget', 'ledger', 'spending']],
-  ['Requests of programs', '/requests', gear, ['approve', 'accept', 'decline', 'agent', 'token']],
-  ['About', '/settings#about', gear, ['version', 'database', 'settings']],
-  ['Trash', '/gallery?show=trash', <Trash2 key="trash" aria-hidden />, ['deleted', 'restore', 'empty']],
+const LEAD: Entry<'lead'>[] = [
+  ['connections', '/settings#connections', gear],
+  ['models', '/settings/models', gear],
+  ['notifications', '/settings#notifications', gear],
+  ['library', '/settings#library', gear],
+  ['costs', '/ledger', gear],
+  ['requests', '/requests', gear],
+  ['about', '/settings#about', gear],
+  ['trash', '/gallery?show=trash', <Trash2 key="trash" aria-hidden />],
 ];
 
 /** What is needed only once somebody looks for it. */
 export function useMoreCommands(): Command[] {
   const router = useRouter();
+  const t = useTranslations('shell');
+  const tGroups = useTranslations('common.groups');
   return useMemo(
-    () =>
-      [
-        ...MAKE.map((entry) => ['Make', entry] as const),
-        ...SETTINGS.map((entry) => ['Settings', entry] as const),
-      ].map(([group, [label, href, icon, keywords]]) => ({
-        id: `${group} ${label}`,
-        group,
-        label,
+    () => [
+      ...MAKE.map(([name, href, icon]) => ({
+        id: `make ${name}`,
+        group: tGroups('make'),
+        label: t(`make.${name}`),
         icon,
-        keywords,
+        keywords: t(`make.${name}Keywords`).split(', '),
         run: () => router.push(href),
       })),
-    [router],
+      ...LEAD.map(([name, href, icon]) => ({
+        id: `lead ${name}`,
+        group: tGroups('settings'),
+        label: t(`lead.${name}`),
+        icon,
+        keywords: t(`lead.${name}Keywords`).split(', '),
+        run: () => router.push(href),
+      })),
+    ],
+    [router, t, tGroups],
   );
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Captions, Clapperboard, Film, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { type Messages, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { cutsOptions } from '#lib/api/cuts.ts';
@@ -12,8 +13,8 @@ type Found = Omit<Command, 'group' | 'run'> & { href: string };
 
 /** Answers what is typed into the palette with things to open. */
 type Search = {
-  /** Heading over its answers. */
-  label: string;
+  /** The heading over its answers is among `shell.found`. */
+  id: keyof Messages['shell']['found'];
   find: (client: QueryClient, query: string, signal: AbortSignal) => Promise<Found[]>;
 };
 
@@ -27,7 +28,7 @@ const at = (folder: string, id: string) => `${folder}/${encodeURIComponent(id)}`
 
 const SEARCHES: Search[] = [
   {
-    label: 'Videos',
+    id: 'videos',
     // By the same words as the gallery's search.
     find: async (_client, query, signal) =>
       (await findTasks(query, signal)).map(({ id, title, prompt }) => ({
@@ -38,7 +39,7 @@ const SEARCHES: Search[] = [
       })),
   },
   {
-    label: 'Characters',
+    id: 'characters',
     find: async (client, query) => {
       const all = await client.ensureQueryData(charactersOptions());
       const words = query.replace(/^@/, '');
@@ -53,7 +54,7 @@ const SEARCHES: Search[] = [
     },
   },
   {
-    label: 'Cuts',
+    id: 'cuts',
     find: async (client, query) => {
       const all = await client.fetchQuery({ ...cutsOptions(), ...RECENT });
       return matching(all, query, ({ title }) => title).map(({ id, title }) => ({
@@ -65,7 +66,7 @@ const SEARCHES: Search[] = [
     },
   },
   {
-    label: 'Transcripts',
+    id: 'transcripts',
     find: async (client, query) => {
       const all = await client.fetchQuery({ ...transcriptsOptions(), ...RECENT });
       return matching(all, query, ({ name }) => name).map(({ id, name, task }) => ({
@@ -82,17 +83,18 @@ const SEARCHES: Search[] = [
 export function useSearches() {
   const client = useQueryClient();
   const router = useRouter();
+  const t = useTranslations('shell.found');
   return useMemo(
     () => async (query: string, signal: AbortSignal) => {
       const answers = await Promise.allSettled(
-        SEARCHES.map(async ({ label, find }) =>
+        SEARCHES.map(async ({ id, find }) =>
           (await find(client, query, signal)).map(
-            ({ href, ...found }): Command => ({ ...found, group: label, run: () => router.push(href) }),
+            ({ href, ...found }): Command => ({ ...found, group: t(id), run: () => router.push(href) }),
           ),
         ),
       );
       return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     },
-    [client, router],
+    [client, router, t],
   );
 }

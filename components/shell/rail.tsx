@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { usePathname, useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
@@ -12,6 +13,7 @@ import {
   CHARACTERS,
   CREATE,
   CUTS,
+  type Destination,
   GALLERY,
   isWithin,
   LEDGER,
@@ -34,10 +36,11 @@ function GalleryCount() {
 
 /** The audio pages as a menu, where there is no room to list them. */
 function AudioMenu({ trigger, side }: { trigger: ReactNode; side: 'right' | 'top' }) {
+  const t = useTranslations('shell.pages');
   const router = useRouter();
   const pathname = usePathname();
-  const entries = AUDIO_PAGES.map(({ href, label, icon }) => ({
-    label,
+  const entries = AUDIO_PAGES.map(({ id, href, icon }) => ({
+    label: t(id),
     icon,
     checked: pathname === href,
     onSelect: () => router.push(href),
@@ -53,6 +56,7 @@ function AudioMenu({ trigger, side }: { trigger: ReactNode; side: 'right' | 'top
 }
 
 export function Rail() {
+  const t = useTranslations('shell');
   const inAudio = isWithin(usePathname(), AUDIO.within);
   const projects = useLazyModule(loadProjects);
   return (
@@ -62,7 +66,7 @@ export function Rail() {
         <span className="grow font-semibold tracking-tight max-xl:sr-only">Dailies</span>
         <OpenOverlay overlay="palette" />
       </div>
-      <nav aria-label="Main" className="grid w-full gap-0.5">
+      <nav aria-label={t('main')} className="grid w-full gap-0.5">
         <RailLink {...CREATE} />
         <RailLink {...GALLERY} count={<GalleryCount />} />
         <RailLink {...CUTS} />
@@ -77,7 +81,7 @@ export function Rail() {
             trigger={
               <button
                 type="button"
-                aria-label={AUDIO.label}
+                aria-label={t('pages.audio')}
                 className={classes(RAIL_ROW, inAudio && RAIL_ROW_ON)}
               >
                 {AUDIO.icon}
@@ -115,8 +119,9 @@ const TAB =
   'flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-[11px] font-medium text-muted focus-visible:outline-offset-[-3px] aria-[current=page]:text-text data-on:text-text [&_svg]:size-5';
 
 export function TabBar() {
+  const t = useTranslations('shell');
   const pathname = usePathname();
-  const tab = ({ href, label, icon }: typeof CREATE) => (
+  const tab = ({ id, href, icon }: Destination) => (
     <NearLink
       key={href}
       href={href}
@@ -124,12 +129,12 @@ export function TabBar() {
       className={TAB}
     >
       {icon}
-      {label}
+      {t(`pages.${id}`)}
     </NearLink>
   );
   return (
     <nav
-      aria-label="Main"
+      aria-label={t('main')}
       className="grid grid-cols-6 border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {[CREATE, GALLERY, CUTS, CHARACTERS].map(tab)}
@@ -138,7 +143,7 @@ export function TabBar() {
         trigger={
           <button type="button" data-on={isWithin(pathname, AUDIO.within) || undefined} className={TAB}>
             {AUDIO.icon}
-            {AUDIO.label}
+            {t('pages.audio')}
           </button>
         }
       />

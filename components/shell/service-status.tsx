@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { classes } from '#components/ui/classes.ts';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -12,6 +13,7 @@ const LINK =
   'min-w-0 rounded-sm text-xs text-muted transition-colors hover:bg-hover pointer-coarse:min-h-10 pointer-coarse:content-center';
 
 function useServiceStatus() {
+  const t = useTranslations('shell');
   const health = useQuery(healthOptions());
   const work = useWork();
   const connection = useQuery(connectionOptions());
@@ -20,8 +22,8 @@ function useServiceStatus() {
   // Asking again waits for the network.
   const unanswered = health.isError || health.isPaused;
   return {
-    ...serviceState(health.data, connection.data, unanswered, work, paused),
-    name: connection.data?.name || (connection.isPending ? null : 'Service'),
+    ...serviceState(health.data, connection.data, unanswered, work, t, paused),
+    name: connection.data?.name || (connection.isPending ? null : t('status.service')),
   };
 }
 

@@ -1,77 +1,99 @@
 'use client';
-import { Clapperboard, Keyboard, Monitor, Moon, Sun } from 'lucide-react';
+import { Clapperboard, Keyboard, Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
+import { LANGUAGES, LOCALES } from '#lib/language/locales.ts';
 import { type Command, useCommands, useOverlays } from '#lib/state/command-store.ts';
+import { useSetLanguage } from '#lib/state/language.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Theme } from '#lib/state/theme.ts';
 import { useTheme } from '#lib/state/theme-provider.tsx';
 import { DESTINATIONS, type Destination } from './destinations.tsx';
 
-const THEME_COMMANDS: [Theme, string, ReactNode][] = [
-  ['dark', 'Use the dark theme', <Moon key="dark" aria-hidden />],
-  ['light', 'Use the light theme', <Sun key="light" aria-hidden />],
-  ['system', 'Follow the system theme', <Monitor key="system" aria-hidden />],
+const THEMES: [Theme, ReactNode][] = [
+  ['dark', <Moon key="dark" aria-hidden />],
+  ['light', <Sun key="light" aria-hidden />],
+  ['system', <Monitor key="system" aria-hidden />],
 ];
 
 /** What the palette and the keyboard can always do, whatever page is open. */
 export function ShellCommands() {
+  const t = useTranslations('shell');
+  const tGroups = useTranslations('common.groups');
   const router = useRouter();
   const { setTheme } = useTheme();
+  const setLanguage = useSetLanguage();
   const show = useOverlays((state) => state.show);
   const toggle = useOverlays((state) => state.toggle);
   useShortcut({
     keys: 'mod+k',
-    label: 'Search and commands',
-    group: 'General',
+    label: t('searchAndCommands'),
+    group: tGroups('general'),
     inFields: true,
     inDialogs: true,
     run: () => toggle('palette'),
   });
-  useShortcut({ keys: '?', label: 'Keyboard shortcuts', group: 'General', run: () => show('shortcuts') });
+  useShortcut({
+    keys: '?',
+    label: t('keyboardShortcuts'),
+    group: tGroups('general'),
+    run: () => show('shortcuts'),
+  });
   const commands = useMemo<Command[]>(
     () => [
-      ...DESTINATIONS.map(({ href, label, icon, keys }) => ({
+      ...DESTINATIONS.map(({ id, href, icon, keys }) => ({
         id: href,
-        label,
-        group: 'Go to',
+        label: t(`pages.${id}`),
+        group: tGroups('goTo'),
         icon,
         keys,
         run: () => router.push(href),
       })),
       {
         id: 'new-cut',
-        label: 'New cut',
-        group: 'Make',
+        label: t('make.cut'),
+        group: tGroups('make'),
         icon: <Clapperboard aria-hidden />,
-        keywords: ['film', 'edit', 'script', 'board', 'timeline'],
+        keywords: t('make.cutKeywords').split(', '),
         run: () => router.push('/cuts?new'),
       },
-      ...THEME_COMMANDS.map(([theme, label, icon]) => ({
+      ...THEMES.map(([theme, icon]) => ({
         id: `theme-${theme}`,
-        label,
-        group: 'Appearance',
+        label: t(`theme.${theme}`),
+        group: tGroups('appearance'),
         icon,
-        keywords: ['theme', 'colour', 'mode'],
+        keywords: t('theme.keywords').split(', '),
         run: () => setTheme(theme),
+      })),
+      ...LOCALES.map((locale) => ({
+        id: `language-${locale}`,
+        label: LANGUAGES[locale],
+        group: tGroups('language'),
+        icon: <Languages aria-hidden />,
+        // Found by its English name too: who cannot read the page still knows that one.
+        keywords: [locale, 'language', ...t('languageKeywords').split(', ')],
+        run: () => setLanguage(locale),
       })),
       {
         id: 'shortcuts',
-        label: 'Show keyboard shortcuts',
-        group: 'Help',
+        label: t('showShortcuts'),
+        group: tGroups('help'),
         icon: <Keyboard aria-hidden />,
         keys: '?',
         run: () => show('shortcuts'),
       },
     ],
-    [router, setTheme, show],
+    [router, setTheme, setLanguage, show, t, tGroups],
   );
   useCommands(commands);
   return DESTINATIONS.map((destination) => <GoTo key={destination.href} {...destination} />);
 }
 
-function GoTo({ href, label, keys }: Destination) {
+function GoTo({ id, href, keys }: Destination) {
+  const t = useTranslations('shell.pages');
+  const tGroups = useTranslations('common.groups');
   const router = useRouter();
-  useShortcut({ keys, label, group: 'Go to', run: () => router.push(href) });
+  useShortcut({ keys, label: t(id), group: tGroups('goTo'), run: () => router.push(href) });
   return null;
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DiskFullBanner, OfflineBanner, PausedBanners, StorageBanner } from './banners.tsx';
 import { KeepOffline } from './keep-offline.tsx';
@@ -10,13 +11,14 @@ import { ShortcutListener } from './shortcut-listener.tsx';
 
 /** The frame around every page. It never waits for data. */
 export function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell');
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] md:grid-cols-[56px_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] xl:grid-cols-[208px_minmax(0,1fr)]">
       <a
         href="#main"
         className="sr-only z-50 rounded-sm bg-raised px-3 py-2 text-sm font-medium shadow-overlay focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
-        Skip to content
+        {t('skipToContent')}
       </a>
       <Rail />
       <TopBar />

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { useOverlays } from '#lib/state/command-store.ts';
@@ -5,13 +6,14 @@ import { useShortcutRegistry } from '#lib/state/shortcut-store.ts';
 
 /** Every shortcut that works right now, the page's own included. */
 export function ShortcutsSheet() {
+  const t = useTranslations('shell');
   const open = useOverlays((state) => state.open === 'shortcuts');
   const show = useOverlays((state) => state.show);
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => show(next ? 'shortcuts' : null)}
-      title="Keyboard shortcuts"
+      title={t('keyboardShortcuts')}
       width="lg"
     >
       <ShortcutList />

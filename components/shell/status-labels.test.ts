@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { Connection, Health } from '#lib/studio/connection/connection.ts';
 import type { Task, TaskCounts } from '#lib/studio/task/task.ts';
 import { unfinished, type Work, workOf } from '#lib/studio/task/work.ts';
+import { english } from '#lib/testing/english.tsx';
 import { finishedMessage, serviceState } from './status-labels.ts';
+
+const t = english('shell');
 
 const health: Health = {
   status: 'ok',
@@ -31,11 +34,11 @@ test.each<[Partial<Work>, string]>([
   [{ transcribing: 1, dubbing: 2 }, '1 transcribing, 2 dubbing'],
   [{}, 'Nothing running'],
 ])('the work %j is told as "%s"', (work, words) => {
-  expect(serviceState(health, connection, false, { ...REST, ...work }).words).toBe(words);
+  expect(serviceState(health, connection, false, { ...REST, ...work }, t).words).toBe(words);
 });
 
 test('nothing is said to run only once that is known', () => {
-  expect(serviceState(health, connection, false, undefined).words).toBe('Checking');
+  expect(serviceState(health, connection, false, undefined, t).words).toBe('Checking');
 });
 
 test('films being rendered are work like videos', () => {
@@ -53,32 +56,35 @@ test('what a service has not begun with is queued', () => {
 
 test('a studio that does not answer shows before a service out of reach or paused, and those before the work', () => {
   const paused = { ...connection, paused: { code: 'quota_exceeded', message: '', at: 0 } };
-  expect(serviceState(health, paused, false, REST)).toEqual({ tone: 'warn', words: 'Paused' });
-  expect(serviceState(health, connection, true, REST).tone).toBe('danger');
+  expect(serviceState(health, paused, false, REST, t)).toEqual({ tone: 'warn', words: 'Paused' });
+  expect(serviceState(health, connection, true, REST, t).tone).toBe('danger');
   const down = { ...health, service: { reachable: false, latencyMs: null } };
-  expect(serviceState(down, connection, false, REST)).toEqual({ tone: 'danger', words: 'Not reachable' });
+  expect(serviceState(down, connection, false, REST, t)).toEqual({ tone: 'danger', words: 'Not reachable' });
   const busy = { ...REST, waiting: 1, rendering: 2 };
-  expect(serviceState(down, connection, false, busy).words).toBe('Not reachable, 2 rendering, 1 queued');
+  expect(serviceState(down, connection, false, busy, t).words).toBe('Not reachable, 2 rendering, 1 queued');
 });
 
 test('another connection that is paused shows, with its name', () => {
-  expect(serviceState(health, connection, false, { ...REST, waiting: 1 }, ['OpenAI'])).toEqual({
+  expect(serviceState(health, connection, false, { ...REST, waiting: 1 }, t, ['OpenAI'])).toEqual({
     tone: 'ok',
     words: 'OpenAI paused, 1 queued',
   });
-  expect(serviceState(health, connection, false, REST, ['OpenAI', 'fal']).words).toBe('2 paused');
+  expect(serviceState(health, connection, false, REST, t, ['OpenAI', 'fal']).words).toBe('2 paused');
 });
 
 const task = (status: Task['status'], id = 'a') => ({ id, status, title: null, prompt: 'A heron' }) as Task;
 
 test('nothing finished says nothing, one video is named and opened, many are one message', () => {
-  expect(finishedMessage([])).toBeNull();
-  expect(finishedMessage([task('completed')])).toMatchObject({ description: 'A heron', href: '/gallery/a' });
-  expect(finishedMessage([task('completed'), task('completed', 'b')])?.title).toBe('2 videos finished');
+  expect(finishedMessage([], t)).toBeNull();
+  expect(finishedMessage([task('completed')], t)).toMatchObject({
+    description: 'A heron',
+    href: '/gallery/a',
+  });
+  expect(finishedMessage([task('completed'), task('completed', 'b')], t)?.title).toBe('2 videos finished');
 });
 
 test('what went wrong is counted apart', () => {
-  expect(finishedMessage([task('completed'), task('failed', 'b'), task('uncertain', 'c')])).toMatchObject({
+  expect(finishedMessage([task('completed'), task('failed', 'b'), task('uncertain', 'c')], t)).toMatchObject({
     tone: 'warning',
     title: '1 video finished',
     description: '2 videos need a look',

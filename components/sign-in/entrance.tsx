@@ -1,7 +1,9 @@
+import { useTranslations } from 'next-intl';
 import type { FormEvent, ReactNode } from 'react';
 import { Logo } from '#components/shell/logo.tsx';
 import { ApiError } from '#lib/api/http.ts';
-import { describeError, STUDIO_ERRORS } from '#lib/studio/error/studio-error.ts';
+import { errorWords } from '#lib/language/error-words.ts';
+import { STUDIO_ERRORS } from '#lib/studio/error/studio-error.ts';
 
 type EntranceProps = { title: string; children: ReactNode; onSubmit: (given: FormData) => void };
 
@@ -24,11 +26,13 @@ export function Entrance({ title, children, onSubmit }: EntranceProps) {
   );
 }
 
-/** What went wrong and what to do, in words. */
-export function entranceMessage(error: Error | null): string | null {
-  if (!(error instanceof ApiError) || !(error.code in STUDIO_ERRORS)) return error?.message ?? null;
-  const { title, advice } = describeError(error.code);
-  return `${title}. ${advice}`;
+/** Says what went wrong and what to do. */
+export function useEntranceMessage(): (error: Error | null) => string | null {
+  const t = useTranslations('errors');
+  return (error) => {
+    if (!(error instanceof ApiError) || !(error.code in STUDIO_ERRORS)) return error?.message ?? null;
+    return t('sentence', errorWords(error.code, t));
+  };
 }
 
 /** Only a path of ours: a link must not redirect to another site after signing in. */

@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -10,18 +11,14 @@ import { ApiError } from '#lib/api/http.ts';
 import { acceptOffer, offerOptions } from '#lib/api/people/people.ts';
 import { sitDown } from '#lib/api/people/session.ts';
 import { here } from '#lib/format/base-path.ts';
-import { type Offered, SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
-import { Entrance, entranceMessage } from './entrance.tsx';
+import { SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
+import { Entrance, useEntranceMessage } from './entrance.tsx';
 import { SsoButton } from './sso-button.tsx';
-
-const MEANING: Record<Offered['role'], string> = {
-  admin: 'You will manage its people and connections.',
-  member: 'You will make work of your own in it.',
-  viewer: 'You will look at what is shared with you.',
-};
 
 /** By a link somebody joins the studio, the first one as its admin. */
 export function Join({ token }: { token: string }) {
+  const t = useTranslations('welcome');
+  const entranceMessage = useEntranceMessage();
   const { data, error, isPending } = useQuery({
     ...offerOptions(token),
     enabled: token !== '',
@@ -43,14 +40,12 @@ export function Join({ token }: { token: string }) {
     accept.mutate({ token, name: said('name'), email: said('email'), password: said('password') });
   };
   return (
-    <Entrance title={data?.isFirst ? 'Welcome to Dailies' : 'Join Dailies'} onSubmit={submit}>
+    <Entrance title={t(data?.isFirst ? 'welcomeTo' : 'join')} onSubmit={submit}>
       {(error || token === '') && (
         <>
-          <Notice tone="danger">
-            {token === '' ? 'This link is not whole. Open it as it was sent to you.' : entranceMessage(error)}
-          </Notice>
+          <Notice tone="danger">{token === '' ? t('linkNotWhole') : entranceMessage(error)}</Notice>
           <ButtonLink href="/sign-in" size="lg">
-            Sign in instead
+            {t('signInInstead')}
           </ButtonLink>
         </>
       )}
@@ -58,18 +53,18 @@ export function Join({ token }: { token: string }) {
       {data && (
         <>
           <p className="text-center text-sm text-muted">
-            {data.isFirst ? 'You are the first here, and so its admin.' : MEANING[data.role]}
+            {data.isFirst ? t('first') : t(`role.${data.role}`)}
           </p>
-          <Field label="Your name" error={at('name')}>
+          <Field label={t('yourName')} error={at('name')}>
             <Input name="name" autoComplete="name" required maxLength={80} autoFocus />
           </Field>
-          <Field label="Email" error={at('email')}>
+          <Field label={t('email')} error={at('email')}>
             <Input name="email" type="email" autoComplete="username" required />
           </Field>
           <Field
-            label="Password"
+            label={t('password')}
             error={at('password')}
-            hint={`At least ${SHORTEST_PASSWORD} characters; a few words are good.`}
+            hint={t('passwordHint', { count: SHORTEST_PASSWORD })}
           >
             <Input
               name="password"
@@ -81,7 +76,7 @@ export function Join({ token }: { token: string }) {
           </Field>
           {elsewhere && <Notice tone="danger">{entranceMessage(accept.error)}</Notice>}
           <Button type="submit" variant="primary" size="lg" busy={accept.isPending || accept.isSuccess}>
-            {data.isFirst ? 'Begin' : 'Join'}
+            {t(data.isFirst ? 'begin' : 'joinNow')}
           </Button>
           {data.sso && <SsoButton token={token} />}
         </>

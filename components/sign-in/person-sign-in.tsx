@@ -1,5 +1,6 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -8,22 +9,18 @@ import { Notice } from '#components/ui/notice.tsx';
 import { proveSecondFactor, signInPerson } from '#lib/api/people/account.ts';
 import { sitDown } from '#lib/api/people/session.ts';
 import { here } from '#lib/format/base-path.ts';
-import { Entrance, entranceMessage, nextPage } from './entrance.tsx';
+import { Entrance, nextPage, useEntranceMessage } from './entrance.tsx';
 import { SsoButton } from './sso-button.tsx';
 
 /** Why the identity provider led back without a session. */
-const REFUSALS: Record<string, string> = {
-  not_invited: 'Nobody has invited you yet. Ask an admin of this studio for a link.',
-  account_not_linked:
-    'Somebody has an account with this email address. Sign in with its password, then connect your identity in Settings.',
-  disabled: 'Your account is disabled. Ask an admin of this studio.',
-};
-const refusal = (code: string) =>
-  REFUSALS[code] ?? 'The identity provider did not say who you are. Try again, or sign in with a password.';
+const REFUSALS = ['not_invited', 'account_not_linked', 'disabled'] as const;
+const refusal = (code: string) => REFUSALS.find((known) => known === code) ?? 'other';
 
 type PersonSignInProps = { next: string; sso: boolean; error?: string | undefined };
 
 export function PersonSignIn({ next, sso, error }: PersonSignInProps) {
+  const t = useTranslations('welcome');
+  const entranceMessage = useEntranceMessage();
   const [asksForCode, setAsksForCode] = useState(false);
   const enter = async () => {
     // What an earlier person left in this browser is not for the next.
@@ -38,20 +35,20 @@ export function PersonSignIn({ next, sso, error }: PersonSignInProps) {
   if (asksForCode) return <SecondStep onDone={enter} onBack={() => setAsksForCode(false)} />;
   return (
     <Entrance
-      title="Sign in to Dailies"
+      title={t('signInTo')}
       onSubmit={(given) =>
         signIn.mutate({ email: String(given.get('email')), password: String(given.get('password')) })
       }
     >
-      {error && <Notice tone="warn">{refusal(error)}</Notice>}
-      <Field label="Email">
+      {error && <Notice tone="warn">{t(`refused.${refusal(error)}`)}</Notice>}
+      <Field label={t('email')}>
         <Input name="email" type="email" autoComplete="username" required autoFocus />
       </Field>
-      <Field label="Password" error={entranceMessage(signIn.error)}>
+      <Field label={t('password')} error={entranceMessage(signIn.error)}>
         <Input name="password" type="password" autoComplete="current-password" required />
       </Field>
       <Button type="submit" variant="primary" size="lg" busy={signIn.isPending || signIn.isSuccess}>
-        Sign in
+        {t('signIn')}
       </Button>
       {sso && <SsoButton />}
     </Entrance>
@@ -59,21 +56,20 @@ export function PersonSignIn({ next, sso, error }: PersonSignInProps) {
 }
 
 function SecondStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const t = useTranslations('welcome');
+  const tCommon = useTranslations('common');
+  const entranceMessage = useEntranceMessage();
   const prove = useMutation({ ...proveSecondFactor(), onSuccess: onDone, meta: { showsErrors: true } });
   return (
-    <Entrance title="Enter your code" onSubmit={(given) => prove.mutate(String(given.get('code')))}>
-      <Field
-        label="Code"
-        error={entranceMessage(prove.error)}
-        hint="From your authenticator app, or one of your backup codes."
-      >
+    <Entrance title={t('enterCode')} onSubmit={(given) => prove.mutate(String(given.get('code')))}>
+      <Field label={t('code')} error={entranceMessage(prove.error)} hint={t('codeHint')}>
         <Input name="code" autoComplete="one-time-code" required autoFocus />
       </Field>
       <Button type="submit" variant="primary" size="lg" busy={prove.isPending || prove.isSuccess}>
-        Continue
+        {t('continue')}
       </Button>
       <Button variant="ghost" onClick={onBack}>
-        Back
+        {tCommon('back')}
       </Button>
     </Entrance>
   );

@@ -1,5 +1,6 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
@@ -8,10 +9,12 @@ import { ApiError } from '#lib/api/http.ts';
 import { resetPassword } from '#lib/api/people/account.ts';
 import { here } from '#lib/format/base-path.ts';
 import { SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
-import { Entrance, entranceMessage } from './entrance.tsx';
+import { Entrance, useEntranceMessage } from './entrance.tsx';
 
 /** By a link somebody sets a new password, and signs in with it. */
 export function ResetPassword({ token }: { token: string }) {
+  const t = useTranslations('welcome');
+  const entranceMessage = useEntranceMessage();
   const reset = useMutation({
     ...resetPassword(),
     onSuccess: () => window.location.assign(here('/sign-in')),
@@ -21,13 +24,13 @@ export function ResetPassword({ token }: { token: string }) {
   const isField = error instanceof ApiError && error.param === 'password';
   return (
     <Entrance
-      title="New password"
+      title={t('newPassword')}
       onSubmit={(given) => reset.mutate({ token, password: String(given.get('password')) })}
     >
       <Field
-        label="New password"
+        label={t('newPassword')}
         error={isField ? error.message : null}
-        hint={`At least ${SHORTEST_PASSWORD} characters. You are signed out everywhere.`}
+        hint={t('newPasswordHint', { count: SHORTEST_PASSWORD })}
       >
         <Input
           name="password"
@@ -40,7 +43,7 @@ export function ResetPassword({ token }: { token: string }) {
       </Field>
       {error && !isField && <Notice tone="danger">{entranceMessage(error)}</Notice>}
       <Button type="submit" variant="primary" size="lg" busy={reset.isPending || reset.isSuccess}>
-        Set password
+        {t('setPassword')}
       </Button>
     </Entrance>
   );

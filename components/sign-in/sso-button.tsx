@@ -1,19 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { signInElsewhere } from '#lib/api/people/account.ts';
-import { entranceMessage } from './entrance.tsx';
+import { useEntranceMessage } from './entrance.tsx';
 
 /** The way by the identity provider, with an invitation or without. */
 export function SsoButton({ token }: { token?: string }) {
+  const t = useTranslations('welcome');
+  const entranceMessage = useEntranceMessage();
   const leave = useMutation({ ...signInElsewhere(), meta: { showsErrors: true } });
   return (
     <>
       <div className="flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t('or')}
       </div>
       <Button size="lg" busy={leave.isPending || leave.isSuccess} onClick={() => leave.mutate(token)}>
-        Continue with single sign-on
+        {t('sso')}
       </Button>
       {leave.error && <Notice tone="danger">{entranceMessage(leave.error)}</Notice>}
     </>

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
@@ -10,11 +11,12 @@ type FavouriteButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'i
 };
 
 export function FavouriteButton({ favourite, heartClass, ...props }: FavouriteButtonProps) {
+  const t = useTranslations('common');
   return (
     <IconButton
       {...props}
-      label="Favourite"
-      tip={favourite ? 'Not a favourite' : 'Favourite'}
+      label={t('favourite')}
+      tip={t(favourite ? 'notFavourite' : 'favourite')}
       aria-pressed={favourite}
     >
       <Heart aria-hidden className={classes(favourite && 'fill-current', favourite && heartClass)} />

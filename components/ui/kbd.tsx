@@ -1,4 +1,6 @@
+import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import type { Translator } from '#lib/language/translator.ts';
 import { classes } from './classes.ts';
 
 const NAMED_KEYS: Record<string, string> = {
@@ -8,22 +10,24 @@ const NAMED_KEYS: Record<string, string> = {
   arrowdown: '↓',
   arrowleft: '←',
   arrowright: '→',
-  space: 'Space',
   backspace: '⌫',
-  delete: 'Del',
 };
 const MAC_MODIFIERS: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' };
-const MODIFIERS: Record<string, string> = { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift' };
 
 /** `mod+k` → `Ctrl K` or `⌘K`; a sequence such as `g c` gives one entry a step. */
-export function formatKeys(keys: string, mac: boolean): string[] {
-  const modifiers = mac ? MAC_MODIFIERS : MODIFIERS;
+export function formatKeys(keys: string, mac: boolean, t: Translator<'common'>): string[] {
+  const ctrl = t('keys.ctrl');
+  const modifiers = mac ? MAC_MODIFIERS : { mod: ctrl, ctrl, alt: 'Alt', shift: t('keys.shift') };
+  const named: Record<string, string> = {
+    ...NAMED_KEYS,
+    ...modifiers,
+    space: t('keys.space'),
+    delete: t('keys.delete'),
+  };
   return keys.split(' ').map((step) =>
     step
       .split(/\+(?=.)/)
-      .map(
-        (key) => modifiers[key] ?? NAMED_KEYS[key] ?? (key.length === 1 ? key.toUpperCase() : capital(key)),
-      )
+      .map((key) => named[key] ?? (key.length === 1 ? key.toUpperCase() : capital(key)))
       .join(mac ? '' : ' '),
   );
 }
@@ -37,9 +41,10 @@ const onMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Keys such as `mod+k` or `g c`, written the way this machine's keyboard is. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
+  const t = useTranslations('common');
   const mac = useSyncExternalStore(never, onMac, () => false);
   // A sequence may repeat a key, so the position is the key.
-  const steps = formatKeys(keys, mac).map((step, place) => ({ step, place }));
+  const steps = formatKeys(keys, mac, t).map((step, place) => ({ step, place }));
   return (
     <span className={classes('inline-flex shrink-0 items-center gap-1 pointer-coarse:hidden', className)}>
       {steps.map(({ step, place }) => (

@@ -1,4 +1,6 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { errorMessage } from '#lib/language/error-words.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 
@@ -22,6 +24,7 @@ type NoticeProps = {
 
 export function Notice(props: NoticeProps) {
   const { tone = 'neutral', icon, action, onRetry, retrying, className, children } = props;
+  const t = useTranslations('common');
   return (
     <div
       className={classes(
@@ -34,7 +37,7 @@ export function Notice(props: NoticeProps) {
       <div className="min-w-0 grow basis-40 break-words">{children}</div>
       {onRetry ? (
         <Button size="sm" busy={retrying} onClick={onRetry}>
-          Try again
+          {t('tryAgain')}
         </Button>
       ) : (
         action
@@ -47,10 +50,11 @@ type ErrorNoticeProps = { error: Error | null; onRetry?: () => unknown; classNam
 
 /** What went wrong; nothing while nothing did. */
 export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps) {
+  const t = useTranslations('errors');
   return (
     error && (
       <Notice tone="danger" className={className} onRetry={onRetry && (() => void onRetry())}>
-        {error.message}
+        {errorMessage(error, t)}
       </Notice>
     )
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { classes } from './classes.ts';
 
 const TONES = { accent: 'bg-accent', warn: 'bg-warn', danger: 'bg-danger' };
@@ -10,6 +11,7 @@ type ProgressBarProps = {
 };
 
 export function ProgressBar({ percent, label, tone = 'accent' }: ProgressBarProps) {
+  const t = useTranslations('common');
   const shown = percent === null ? 100 : Math.min(100, Math.max(0, percent));
   return (
     <div
@@ -18,7 +20,7 @@ export function ProgressBar({ percent, label, tone = 'accent' }: ProgressBarProp
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent === null ? undefined : Math.round(shown)}
-      aria-valuetext={percent === null ? 'Not known yet' : `${Math.round(shown)} %`}
+      aria-valuetext={percent === null ? t('notKnownYet') : `${Math.round(shown)} %`}
       className="h-1 overflow-hidden rounded-full bg-hover"
     >
       <div

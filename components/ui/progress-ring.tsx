@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl';
+
 const SIZE = 34;
 const WIDTH = 3;
 const RADIUS = (SIZE - WIDTH) / 2;
@@ -11,6 +13,7 @@ type ProgressRingProps = {
 };
 
 export function ProgressRing({ percent, label }: ProgressRingProps) {
+  const t = useTranslations('common');
   const shown = percent === null ? 25 : Math.min(100, Math.max(0, percent));
   return (
     <span
@@ -19,7 +22,7 @@ export function ProgressRing({ percent, label }: ProgressRingProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent === null ? undefined : Math.round(shown)}
-      aria-valuetext={percent === null ? 'Not known yet' : `${Math.round(shown)} %`}
+      aria-valuetext={percent === null ? t('notKnownYet') : `${Math.round(shown)} %`}
       className="relative inline-grid shrink-0 place-items-center text-[10px] tabular-nums"
     >
       <svg

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatRelative } from './relative-time.tsx';
+import { english } from '#lib/testing/english.tsx';
+import { relativeWords } from './relative-time.tsx';
 
 const now = Date.UTC(2026, 10, 15, 12);
 
@@ -11,9 +12,9 @@ test.each([
   [86_400_000, 'yesterday'],
   [20 * 86_400_000, '2 weeks ago'],
 ])('%d ms before is %s', (before, words) => {
-  expect(formatRelative(now - before, now)).toBe(words);
+  expect(relativeWords(now - before, now, 'en', english('common'))).toBe(words);
 });
 
 test('the future has words too', () => {
-  expect(formatRelative(now + 120_000, now)).toBe('in 2 minutes');
+  expect(relativeWords(now + 120_000, now, 'en', english('common'))).toBe('in 2 minutes');
 });

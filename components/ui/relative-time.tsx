@@ -1,4 +1,7 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import type { Locale } from '#lib/language/locales.ts';
+import type { Translator } from '#lib/language/translator.ts';
 
 const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],
@@ -8,20 +11,29 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['hour', 3600],
   ['minute', 60],
 ];
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'long' });
-
 /** "just now", "3 minutes ago", "yesterday"; works for the future too. */
-export function formatRelative(at: number, now: number): string {
+export function relativeWords(at: number, now: number, locale: Locale, t: Translator<'common'>): string {
   const seconds = (at - now) / 1000;
   const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
-  if (!step) return 'just now';
-  return words.format(Math.trunc(seconds / step[1]), step[0]);
+  if (!step) return t('justNow');
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' }).format(
+    Math.trunc(seconds / step[1]),
+    step[0],
+  );
 }
 
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+/** Says in words how long ago a moment was. */
+export function useRelativeWords(): (at: number) => string {
+  const t = useTranslations('common');
+  const locale = useLocale();
+  return (at) => relativeWords(at, Date.now(), locale, t);
+}
 
 /** A moment in words, the exact time on hover. Refreshes itself once a minute. */
 export function RelativeTime({ at, className }: { at: number; className?: string }) {
+  const t = useTranslations('common');
+  const locale = useLocale();
+  const format = useFormatter();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
@@ -30,11 +42,11 @@ export function RelativeTime({ at, className }: { at: number; className?: string
   return (
     <time
       dateTime={new Date(at).toISOString()}
-      title={exact.format(at)}
+      title={format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })}
       className={className}
       suppressHydrationWarning
     >
-      {formatRelative(at, Math.max(now, at))}
+      {relativeWords(at, Math.max(now, at), locale, t)}
     </time>
   );
 }

@@ -10,7 +10,21 @@ const SPOKEN = new Set(
 );
 
 /** Names and marks that are the same everywhere. */
-const SAME = new Set(['Dailies', 'MIT', 'PostgreSQL', 'SQLite', 'Esc', 'kB', 'MB', 'px', 'fps', 'dB', 'SRT']);
+const SAME = new Set([
+  'Dailies',
+  'API',
+  'MIT',
+  'PostgreSQL',
+  'SQLite',
+  'Esc',
+  'Alt',
+  'kB',
+  'MB',
+  'px',
+  'fps',
+  'dB',
+  'SRT',
+]);
 
 /** What a syntax tree is made of, as far as it is looked at here. */
 interface Node {
@@ -45,10 +59,12 @@ export function hardCodedWords(file: string, source: string): string[] {
 type Report = (node: Node, text: string) => void;
 
 function visit(node: Node, report: Report): void {
+  if (nameOf(node.key) === 'classNames') return;
   if (node.type === 'JSXText') report(node, String(node.value));
   else if (node.type === 'JSXAttribute' && SPOKEN.has(nameOf(node.name))) texts(node.value, report);
   else if (node.type === 'JSXExpressionContainer') texts(node.expression, report);
-  else if (node.type === 'Property' && SPOKEN.has(nameOf(node.key))) texts(node.value, report);
+  else if (node.type === 'Property' && SPOKEN.has(nameOf(node.key)))
+    texts(node.value, (part, text) => isSentence(text) && report(part, text));
   else if (node.type === 'CallExpression' && isToast(node.callee))
     texts((node.arguments as unknown[])[0], report);
   for (const [field, value] of Object.entries(node)) {
@@ -57,6 +73,9 @@ function visit(node: Node, report: Report): void {
     for (const one of Array.isArray(inner) ? inner : [inner]) if (isNode(one)) visit(one, report);
   }
 }
+
+/** Not the word of a program: `day`, `created_at`. */
+const isSentence = (text: string) => /^\s*\p{Lu}|\s/u.test(text);
 
 /** The parts of a value that somebody would read: what is chosen between, joined or filled in. */
 function texts(value: unknown, report: Report): void {

@@ -87,18 +87,12 @@ const NOT_YET = [
   'components/characters',
   'components/compose',
   'components/create',
-  'components/docs',
   'components/gallery',
-  'components/ledger',
   'components/remix',
-  'components/requests',
   'components/review',
   'components/settings',
   'components/share',
-  'components/shell',
-  'components/sign-in',
   'components/task',
-  'components/ui',
 ];
 
 describe('words that stand in the source', () => {

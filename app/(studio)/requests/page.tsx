@@ -6,7 +6,7 @@ export const generateMetadata = titled('requests');
 
 export default function Page() {
   return (
-    <Words of={['requests']}>
+    <Words of={['requests', 'ledger']}>
       <RequestsPage />
     </Words>
   );

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { createTranscriptEditor, type TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import { pressTo } from '#lib/testing/keyboard.ts';
+import { render } from '#lib/testing/render.tsx';
 import { type ListHandle, SegmentList, useRowActions } from './segment-list.tsx';
 import { createSpokenMark } from './segment-row.tsx';
 

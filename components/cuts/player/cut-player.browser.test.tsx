@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { render } from '#lib/testing/render.tsx';
 import { CutPlayer } from './cut-player.tsx';
 import { FilmPlayer } from './engine/film-player.ts';
 import { makeVideo, mediaAt, readFrame } from './testing/make-video.ts';

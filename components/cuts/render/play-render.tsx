@@ -7,15 +7,15 @@ import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
-import { formatRelative } from '#components/ui/relative-time.tsx';
+import { useRelativeWords } from '#components/ui/relative-time.tsx';
 import { renderVideoUrl } from '#lib/api/cut-renders.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 
 /** What the words about a render name: its size, its rate, how long ago it was. */
-const valuesOf = ({ width, height, fps, createdAt }: CutRender) => ({
+const valuesOf = ({ width, height, fps, createdAt }: CutRender, ago: (at: number) => string) => ({
   size: Math.min(width, height),
   rate: fps,
-  ago: formatRelative(createdAt, Date.now()),
+  ago: ago(createdAt),
 });
 
 type PlayRenderProps = {
@@ -29,6 +29,7 @@ type PlayRenderProps = {
 /** A finished film, or two of them over one set of controls. */
 export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps) {
   const t = useTranslations('cuts');
+  const ago = useRelativeWords();
   const [one] = renders;
   if (!one) return null;
   return (
@@ -36,7 +37,7 @@ export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps)
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title={renders.length > 1 ? t('render.compareTitle') : t('render.labelAgo', valuesOf(one))}
+      title={renders.length > 1 ? t('render.compareTitle') : t('render.labelAgo', valuesOf(one, ago))}
     >
       <Stage renders={renders} among={among} onShow={onShow} />
     </Dialog>
@@ -45,13 +46,14 @@ export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps)
 
 function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
   const t = useTranslations('cuts');
+  const ago = useRelativeWords();
   const key = renders.map(({ id }) => id).join();
   const places = useMemo(() => key.split(',').map((id, index) => `${index} ${id}`), [key]);
   const synced = useSynced(places, { autoPlay: true });
   const several = renders.length > 1;
   const options = among.map((render) => ({
     value: render.id,
-    label: t('render.labelVersion', { ...valuesOf(render), version: render.revision }),
+    label: t('render.labelVersion', { ...valuesOf(render, ago), version: render.revision }),
   }));
   const put = (index: number, id: string) => {
     const next = among.find((render) => render.id === id);
@@ -79,7 +81,7 @@ function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
                 muted={index > 0}
                 playsInline
                 preload="auto"
-                aria-label={t('render.labelAgo', valuesOf(render))}
+                aria-label={t('render.labelAgo', valuesOf(render, ago))}
                 className="mx-auto max-h-[64vh] w-full rounded-sm bg-black"
               />
             </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Activity, CirclePause, CirclePlay, Ellipsis, List, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -161,6 +162,8 @@ function Health({ health }: Pick<ListedConnection, 'health'>) {
 type PausedProps = { paused: QueuePause; busy: boolean; onResume: () => void };
 
 function Paused({ paused, busy, onResume }: PausedProps) {
+  const t = useTranslations('shell');
+  const tErrors = useTranslations('errors');
   return (
     <Notice
       tone="warn"
@@ -171,7 +174,7 @@ function Paused({ paused, busy, onResume }: PausedProps) {
         </Button>
       }
     >
-      {pausedMessage(paused, null)}
+      {pausedMessage(paused, null, t, tErrors)}
     </Notice>
   );
 }

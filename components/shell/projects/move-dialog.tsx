@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderOutput, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -24,6 +25,7 @@ type MoveDialogProps = { things: Things; onClose: () => void };
 
 /** Which project things are moved to; a new one can be made on the way. */
 export function MoveDialog({ things, onClose }: MoveDialogProps) {
+  const t = useTranslations('shell');
   const client = useQueryClient();
   const [name, setName] = useState('');
   const { data: all, error, refetch } = useQuery(projectsOptions());
@@ -40,17 +42,15 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Move to a project"
-      description={
-        rows.some(({ sharing }) => sharing)
-          ? `${thingsLabel(things)}. In a shared project everybody in it sees them, and keeps them when you leave it.`
-          : `${thingsLabel(things)}.`
-      }
+      title={t('projects.moveTo')}
+      description={t(rows.some(({ sharing }) => sharing) ? 'projects.theseShared' : 'projects.these', {
+        things: thingsLabel(things, t),
+      })}
     >
       <div className="grid grid-cols-1 gap-3">
         <ErrorNotice error={error} onRetry={refetch} />
         {!all && !error && <Skeleton className="h-28" />}
-        <ul aria-label="Projects" className="-mx-1.5 grid max-h-80 grid-cols-1 overflow-y-auto">
+        <ul aria-label={t('projects.projects')} className="-mx-1.5 grid max-h-80 grid-cols-1 overflow-y-auto">
           {rows.map((project) => (
             <li key={project.id}>
               <button
@@ -63,7 +63,7 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
                 <span className="truncate">{project.name}</span>
                 {project.sharing && (
                   <span className="ml-auto shrink-0 text-xs font-normal text-muted">
-                    {sharedWords(project.sharing)}
+                    {sharedWords(project.sharing, t)}
                   </span>
                 )}
               </button>
@@ -77,7 +77,7 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
                 className={classes(ROW, 'text-muted')}
                 onClick={() => void move(null)}
               >
-                <FolderOutput aria-hidden /> No project
+                <FolderOutput aria-hidden /> {t('projects.none')}
               </button>
             </li>
           )}
@@ -89,7 +89,7 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
             if (name.trim()) begin();
           }}
         >
-          <Field label="New project" error={create.error?.message}>
+          <Field label={t('projects.new')} error={create.error?.message}>
             <div className="flex gap-2">
               <Input
                 value={name}
@@ -97,7 +97,7 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
                 onChange={({ target }) => setName(target.value)}
               />
               <Button type="submit" disabled={!name.trim() || busy} busy={create.isPending}>
-                <Plus aria-hidden /> Make and move
+                <Plus aria-hidden /> {t('projects.makeAndMove')}
               </Button>
             </div>
           </Field>

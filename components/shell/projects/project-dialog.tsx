@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -25,6 +26,8 @@ type ProjectDialogProps = { asked: AskedProject; all: readonly Project[]; onClos
 
 /** The name of a project, its colour and where it lies. */
 export function ProjectDialog({ asked, all, onClose }: ProjectDialogProps) {
+  const t = useTranslations('shell.projects');
+  const tCommon = useTranslations('common');
   const client = useQueryClient();
   const before = 'project' in asked ? asked.project : null;
   const [name, setName] = useState(before?.name ?? '');
@@ -52,16 +55,12 @@ export function ProjectDialog({ asked, all, onClose }: ProjectDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={before ? 'Name and colour' : 'New project'}
-      description={
-        before
-          ? undefined
-          : 'A folder for videos, clips, transcripts, cuts and characters. New work goes to the project that is open.'
-      }
+      title={t(before ? 'nameAndColour' : 'new')}
+      description={before ? undefined : t('about')}
       footer={
         <>
           <DialogClose asChild>
-            <Button variant="ghost">Cancel</Button>
+            <Button variant="ghost">{tCommon('cancel')}</Button>
           </DialogClose>
           <Button
             form="project"
@@ -70,7 +69,7 @@ export function ProjectDialog({ asked, all, onClose }: ProjectDialogProps) {
             disabled={!name.trim()}
             busy={create.isPending || patch.isPending}
           >
-            {before ? 'Save' : 'Make project'}
+            {before ? tCommon('save') : t('make')}
           </Button>
         </>
       }
@@ -83,7 +82,7 @@ export function ProjectDialog({ asked, all, onClose }: ProjectDialogProps) {
           if (name.trim()) save();
         }}
       >
-        <Field label="Name" error={error?.message}>
+        <Field label={tCommon('name')} error={error?.message}>
           <Input
             value={name}
             maxLength={LONGEST_PROJECT_NAME}
@@ -92,11 +91,11 @@ export function ProjectDialog({ asked, all, onClose }: ProjectDialogProps) {
         </Field>
         <ColourField colour={colour} onChange={setColour} />
         {parents.length > 0 && !holdsOthers && (
-          <Field label="Inside">
+          <Field label={t('inside')}>
             <Select
               value={parentId ?? NOWHERE}
               options={[
-                { value: NOWHERE, label: 'No other project' },
+                { value: NOWHERE, label: t('noOther') },
                 ...parents.map(({ id, name: label }) => ({ value: id, label })),
               ]}
               onChange={(value) => setParentId(value === NOWHERE ? null : value)}
@@ -126,14 +125,15 @@ function ColourField({
   colour: ProjectColour;
   onChange: (colour: ProjectColour) => void;
 }) {
+  const t = useTranslations('shell.projects');
   return (
     <fieldset>
-      <legend className="mb-1.5 text-xs font-medium text-muted">Colour</legend>
+      <legend className="mb-1.5 text-xs font-medium text-muted">{t('colour')}</legend>
       <div className="flex flex-wrap gap-1.5">
         {PROJECT_COLOURS.map((each) => (
           <label
             key={each}
-            title={each}
+            title={t(`colours.${each}`)}
             className={classes(
               'grid size-8 cursor-pointer place-items-center rounded-full border-2 border-transparent has-checked:border-text has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:size-10',
             )}
@@ -143,7 +143,7 @@ function ColourField({
               name="colour"
               value={each}
               checked={each === colour}
-              aria-label={each}
+              aria-label={t(`colours.${each}`)}
               onChange={() => onChange(each)}
               className="sr-only"
             />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
@@ -8,6 +9,7 @@ import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { presentOptions } from '#lib/api/people/account.ts';
 import { removeMember } from '#lib/api/people/project-team.ts';
 import { deleteProject, patchProject, projectsOptions } from '#lib/api/projects.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import { branchesOf, thingsIn } from '#lib/studio/library/project-tree.ts';
@@ -43,6 +45,7 @@ type ProjectListProps = {
 
 /** Everything and the projects, to open and to drop things on. */
 export function ProjectList({ shape, asked, onAsk, onOpened }: ProjectListProps) {
+  const t = useTranslations('shell');
   const { data: all = [], error, refetch } = useQuery(projectsOptions());
   const openId = useOpenProject(({ id }) => id);
   const open = useOpening(onOpened);
@@ -62,7 +65,7 @@ export function ProjectList({ shape, asked, onAsk, onOpened }: ProjectListProps)
       isOpen={project.id === openId}
       nested={project.parentId !== null}
       onOpen={() => open(project.id)}
-      shared={project.sharing ? sharedWords(project.sharing) : undefined}
+      shared={project.sharing ? sharedWords(project.sharing, t) : undefined}
       {...(project.sharing?.role === 'view' ? {} : { onDropThings: (things) => void drop(things, project) })}
       {...(isGiven(project) ? {} : { onKeyDown: projectKeys(project, acts) })}
     >
@@ -85,7 +88,7 @@ export function ProjectList({ shape, asked, onAsk, onOpened }: ProjectListProps)
         {all.length > 0 && (
           <Row
             shape={shape}
-            name="Everything"
+            name={t('projects.everything')}
             icon={<Layers aria-hidden />}
             isOpen={openId === null}
             onOpen={() => open(null)}
@@ -127,6 +130,7 @@ export function useOpening(onOpened?: () => void) {
 }
 
 function useProjectActs(all: readonly Project[], onAsk: ProjectListProps['onAsk']) {
+  const t = useTranslations('shell');
   const client = useQueryClient();
   const { mutate: patch } = useMutation(patchProject(client));
   const { mutate: remove } = useMutation(deleteProject(client));
@@ -151,15 +155,15 @@ function useProjectActs(all: readonly Project[], onAsk: ProjectListProps['onAsk'
       <AlertDialog
         open={left !== null}
         onOpenChange={(open) => open || setLeft(null)}
-        title={`Leave ${left?.name ?? ''}?`}
-        description={`You see nothing of it any more. What you made in it stays there and goes to ${left?.sharing?.by ?? 'its owner'}.`}
-        confirm="Leave project"
+        title={t('projects.leaveTitle', { name: left?.name ?? '' })}
+        description={t('projects.leaveAdvice', { owner: left?.sharing?.by ?? t('projects.itsOwner') })}
+        confirm={t('projects.leave')}
         onConfirm={() => present?.person && leave(present.person.id)}
       />
       <AlertDialog
         open={leaving !== null}
         onOpenChange={(open) => open || setLeaving(null)}
-        {...leavingLabels(leaving, all)}
+        {...leavingLabels(leaving, all, t)}
         onConfirm={() => {
           if (!leaving) return;
           const { open, id } = useOpenProject.getState();
@@ -172,14 +176,14 @@ function useProjectActs(all: readonly Project[], onAsk: ProjectListProps['onAsk'
   return { acts, question };
 }
 
-function leavingLabels(project: Project | null, all: readonly Project[]) {
+function leavingLabels(project: Project | null, all: readonly Project[], t: Translator<'shell'>) {
   const { id = '', name = '', parentId = null } = project ?? {};
   const parent = all.find((other) => other.id === parentId);
   const inside = all.filter((other) => other.parentId === id).length;
-  const rest = inside > 0 ? ' The projects inside it stay too, and stand on their own.' : '';
+  const goes = parent ? t('projects.deleteIntoParent', { parent: parent.name }) : t('projects.deleteAdvice');
   return {
-    title: `Delete the project ${name}?`,
-    description: `Nothing that was made is deleted: what lies in it ${parent ? `goes to ${parent.name}` : 'lies in no project then'}.${rest}`,
-    confirm: 'Delete project',
+    title: t('projects.deleteTitle', { name }),
+    description: inside > 0 ? `${goes} ${t('projects.deleteInside')}` : goes,
+    confirm: t('projects.delete'),
   };
 }

@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import { ProjectIcon } from './project-icon.tsx';
 import { useProject } from './use-project.ts';
 
 /** Says that only the things of one project are shown, with the way back to everything. */
 export function ProjectMark({ named = true }: { named?: boolean }) {
+  const t = useTranslations('shell.projects');
   const { project } = useProject();
   const { open } = useOpenProject.getState();
   if (!project) return null;
@@ -17,9 +19,9 @@ export function ProjectMark({ named = true }: { named?: boolean }) {
         onClick={() => open(null)}
         className="flex h-full items-center gap-1 rounded-full pr-2.5 pl-1 hover:text-text [&_svg]:size-3.5"
       >
-        {!named && 'Show everything'}
+        {!named && t('showEverything')}
         <X aria-hidden />
-        {named && <span className="sr-only">Show everything</span>}
+        {named && <span className="sr-only">{t('showEverything')}</span>}
       </button>
     </span>
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, FolderPlus, Folders } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -18,6 +19,7 @@ const NEW: AskedProject = { parentId: null };
 
 /** The projects in the rail, under the pages. */
 export function ProjectRail() {
+  const t = useTranslations('shell.projects');
   const { folded, fold } = useOpenProject();
   const [asked, ask] = useState<AskedProject | null>(null);
   const { project } = useProject();
@@ -28,7 +30,7 @@ export function ProjectRail() {
   };
   useProjectCommands(begin);
   return (
-    <section aria-label="Projects" className="grid w-full grid-cols-1 gap-0.5 border-t pt-2.5">
+    <section aria-label={t('projects')} className="grid w-full grid-cols-1 gap-0.5 border-t pt-2.5">
       <div className="flex items-center max-xl:justify-center">
         <div className="grow max-xl:hidden">
           <button
@@ -37,12 +39,12 @@ export function ProjectRail() {
             onClick={() => fold(!folded)}
             className="flex h-7 w-full items-center gap-1.5 rounded-sm px-2.5 text-xs font-medium text-faint hover:text-text pointer-coarse:h-10"
           >
-            Projects
+            {t('projects')}
             <ChevronDown aria-hidden className={classes('size-3.5', folded && '-rotate-90')} />
           </button>
         </div>
         <IconButton
-          label="New project"
+          label={t('new')}
           icon={FolderPlus}
           side="right"
           size="sm"
@@ -70,23 +72,24 @@ export function ProjectRail() {
 
 /** Where there is no room for them: the project that is open, and all of them in a sheet. */
 export function ProjectButton({ inRail = false }: { inRail?: boolean }) {
+  const t = useTranslations('shell.projects');
   const { project } = useProject();
   const [open, setOpen] = useState(false);
   const [asked, ask] = useState<AskedProject | null>(null);
   return (
     <>
       <IconButton
-        label={project ? `Projects: ${project.name} is open` : 'Projects'}
+        label={project ? t('isOpen', { name: project.name }) : t('projects')}
         size="sm"
         onClick={() => setOpen(true)}
       >
         {project && !inRail ? <ProjectIcon colour={project.colour} /> : <Folders aria-hidden />}
       </IconButton>
-      <Sheet open={open} onOpenChange={setOpen} title="Projects">
+      <Sheet open={open} onOpenChange={setOpen} title={t('projects')}>
         <div className="grid grid-cols-1 gap-3">
           <ProjectList shape="sheet" asked={asked} onAsk={ask} onOpened={() => setOpen(false)} />
           <Button onClick={() => ask(NEW)}>
-            <FolderPlus aria-hidden /> New project
+            <FolderPlus aria-hidden /> {t('new')}
           </Button>
         </div>
       </Sheet>
@@ -107,6 +110,8 @@ function useLiveCounts(): void {
 }
 
 function useProjectCommands(onNew: () => void): void {
+  const t = useTranslations('shell.projects');
+  const tGroups = useTranslations('common.groups');
   const { data } = useQuery(projectsOptions());
   const open = useOpening();
   const latest = useRef({ open, onNew });
@@ -117,22 +122,22 @@ function useProjectCommands(onNew: () => void): void {
     () => [
       {
         id: 'new-project',
-        label: 'New project',
-        group: 'Make',
+        label: t('new'),
+        group: tGroups('make'),
         icon: <FolderPlus aria-hidden />,
-        keywords: ['folder'],
+        keywords: [t('newKeyword')],
         run: () => latest.current.onNew(),
       },
       ...(data ?? []).map(({ id, name, colour }) => ({
         id: `project-${id}`,
         label: name,
-        group: 'Projects',
+        group: tGroups('projects'),
         icon: <ProjectIcon colour={colour} />,
-        keywords: ['project', 'folder', 'open'],
+        keywords: t('openKeywords').split(', '),
         run: () => latest.current.open(id),
       })),
     ],
-    [data],
+    [data, t, tGroups],
   );
   useCommands(commands);
 }

@@ -9,6 +9,7 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -48,6 +49,7 @@ type RowProps = {
 export function Row(props: RowProps) {
   const { shape, name, icon, count, shared, isOpen, nested, onOpen, onDropThings, onKeyDown, children } =
     props;
+  const format = useFormatter();
   const { isOver, handlers } = useDrop(onDropThings);
   const inRail = shape === 'rail';
   return (
@@ -85,7 +87,7 @@ export function Row(props: RowProps) {
                 inRail && 'max-xl:hidden group-focus-within/project:invisible group-hover/project:invisible',
               )}
             >
-              {count.toLocaleString('en')}
+              {format.number(count)}
             </span>
           )}
         </button>
@@ -150,41 +152,49 @@ export const isGiven = ({ sharing }: Project) => typeof sharing?.by === 'string'
 type ProjectMenuProps = { project: Project; isFirst: boolean; isLast: boolean; acts: ProjectActs };
 
 export function ProjectMenu({ project, isFirst, isLast, acts }: ProjectMenuProps) {
+  const t = useTranslations('shell.projects');
+  const tCommon = useTranslations('common');
   const { share } = acts;
   return (
     <DropdownMenu
       trigger={
-        <IconButton label={`More about ${project.name}`} tip="More" icon={Ellipsis} side="right" size="sm" />
+        <IconButton
+          label={t('moreAbout', { name: project.name })}
+          tip={tCommon('more')}
+          icon={Ellipsis}
+          side="right"
+          size="sm"
+        />
       }
       entries={[
-        share && { label: 'People…', icon: <Users />, onSelect: () => share(project) },
-        { label: 'Name and colour…', icon: <Pencil />, keys: 'f2', onSelect: () => acts.edit(project) },
+        share && { label: t('menu.people'), icon: <Users />, onSelect: () => share(project) },
+        { label: t('menu.nameAndColour'), icon: <Pencil />, keys: 'f2', onSelect: () => acts.edit(project) },
         project.parentId === null && {
-          label: 'New project inside…',
+          label: t('menu.newInside'),
           icon: <FolderPlus />,
           onSelect: () => acts.addInside(project),
         },
         {
-          label: 'Share…',
+          label: t('menu.share'),
           icon: <Share2 />,
           onSelect: () =>
             useSharing.getState().ask({ kind: 'project', subjectId: project.id, name: project.name }),
         },
         !isFirst && {
-          label: 'Move up',
+          label: t('menu.moveUp'),
           icon: <ArrowUp />,
           keys: 'alt+arrowup',
           onSelect: () => acts.move(project, -1),
         },
         !isLast && {
-          label: 'Move down',
+          label: t('menu.moveDown'),
           icon: <ArrowDown />,
           keys: 'alt+arrowdown',
           onSelect: () => acts.move(project, 1),
         },
         'separator',
         {
-          label: 'Delete…',
+          label: t('menu.delete'),
           icon: <Trash2 />,
           keys: 'delete',
           dangerous: true,
@@ -197,12 +207,22 @@ export function ProjectMenu({ project, isFirst, isLast, acts }: ProjectMenuProps
 
 /** What can be done with a project of somebody else. */
 export function GivenProjectMenu({ project, acts }: Pick<ProjectMenuProps, 'project' | 'acts'>) {
+  const t = useTranslations('shell.projects');
+  const tCommon = useTranslations('common');
   return (
     <DropdownMenu
       trigger={
-        <IconButton label={`More about ${project.name}`} tip="More" icon={Ellipsis} side="right" size="sm" />
+        <IconButton
+          label={t('moreAbout', { name: project.name })}
+          tip={tCommon('more')}
+          icon={Ellipsis}
+          side="right"
+          size="sm"
+        />
       }
-      entries={[{ label: 'Leave…', icon: <LogOut />, dangerous: true, onSelect: () => acts.leave(project) }]}
+      entries={[
+        { label: t('menu.leave'), icon: <LogOut />, dangerous: true, onSelect: () => acts.leave(project) },
+      ]}
     />
   );
 }

@@ -1,7 +1,6 @@
+import type { Translator } from '#lib/language/translator.ts';
 import type { Sharing } from '#lib/studio/library/project-member.ts';
 
 /** Whose a shared project is, or how many others see one's own. */
-export const sharedWords = ({ by, role, members }: Sharing): string =>
-  by === null
-    ? `shared with ${members.toLocaleString('en')}`
-    : `${by}’s${role === 'view' ? ', view only' : ''}`;
+export const sharedWords = ({ by, role, members }: Sharing, t: Translator<'shell'>): string =>
+  by === null ? t('projects.sharedWith', { count: members }) : t('projects.sharedBy', { name: by, role });

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -13,28 +14,32 @@ import { addMember, changeMember, removeMember, teamOptions } from '#lib/api/peo
 import type { Project } from '#lib/studio/library/project.ts';
 import type { ProjectMember, ProjectRole } from '#lib/studio/library/project-member.ts';
 
-const ROLES: { value: ProjectRole; label: string }[] = [
-  { value: 'view', label: 'Can view' },
-  { value: 'edit', label: 'Can edit' },
-];
+function useRoles(): { value: ProjectRole; label: string }[] {
+  const t = useTranslations('shell.projects.role');
+  return [
+    { value: 'view', label: t('view') },
+    { value: 'edit', label: t('edit') },
+  ];
+}
 
 type TeamDialogProps = { project: Project; onClose: () => void };
 
 /** Who sees a project of one's own, and what they may do in it. */
 export function TeamDialog({ project, onClose }: TeamDialogProps) {
+  const t = useTranslations('shell.projects');
   const { data: team, error, refetch } = useQuery(teamOptions(project.id));
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`People in ${project.name}`}
-      description="They see everything in it and in the projects inside it. Who can edit works in it too, at their own cost; what they make here stays when they go."
+      title={t('peopleIn', { name: project.name })}
+      description={t('peopleAdvice')}
     >
       <div className="grid grid-cols-1 gap-4">
         <ErrorNotice error={error} onRetry={refetch} />
         {!team && !error && <Skeleton className="h-16" />}
         {team && team.members.length > 0 && (
-          <ul aria-label="People" className="grid grid-cols-1 gap-2">
+          <ul aria-label={t('people')} className="grid grid-cols-1 gap-2">
             {team.members.map((member) => (
               <Member key={member.id} projectId={project.id} member={member} />
             ))}
@@ -47,6 +52,8 @@ export function TeamDialog({ project, onClose }: TeamDialogProps) {
 }
 
 function Member({ projectId, member }: { projectId: string; member: ProjectMember }) {
+  const t = useTranslations('shell.projects');
+  const roles = useRoles();
   const client = useQueryClient();
   const { id, name, email, role } = member;
   const change = useMutation(changeMember(client, projectId));
@@ -58,14 +65,14 @@ function Member({ projectId, member }: { projectId: string; member: ProjectMembe
         <span className="block truncate text-xs text-muted">{email}</span>
       </span>
       <Select
-        aria-label={`What ${name} may do`}
+        aria-label={t('whatNamedMayDo', { name })}
         className="w-28 shrink-0"
         value={change.variables?.role ?? role}
-        options={ROLES}
+        options={roles}
         onChange={(value) => change.mutate({ personId: id, role: value as ProjectRole })}
       />
       <IconButton
-        label={`Take ${name} out`}
+        label={t('takeOut', { name })}
         icon={UserMinus}
         disabled={remove.isPending}
         onClick={() => remove.mutate(id)}
@@ -75,6 +82,8 @@ function Member({ projectId, member }: { projectId: string; member: ProjectMembe
 }
 
 function AddMember({ projectId }: { projectId: string }) {
+  const t = useTranslations('shell.projects');
+  const roles = useRoles();
   const client = useQueryClient();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<ProjectRole>('edit');
@@ -87,24 +96,24 @@ function AddMember({ projectId }: { projectId: string }) {
         add.mutate({ email: email.trim(), role }, { onSuccess: () => setEmail('') });
       }}
     >
-      <Field label="Email address" error={add.error?.message}>
+      <Field label={t('email')} error={add.error?.message}>
         <Input
           type="email"
           value={email}
-          placeholder="somebody@example.com"
+          placeholder={t('emailHint')}
           onChange={({ target }) => setEmail(target.value)}
         />
       </Field>
       <div className="flex gap-2">
         <Select
-          aria-label="What they may do"
+          aria-label={t('whatTheyMayDo')}
           className="w-28 shrink-0"
           value={role}
-          options={ROLES}
+          options={roles}
           onChange={(value) => setRole(value as ProjectRole)}
         />
         <Button type="submit" variant="primary" disabled={!email.trim()} busy={add.isPending}>
-          Add
+          {t('add')}
         </Button>
       </div>
     </form>

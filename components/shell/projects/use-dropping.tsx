@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import type { Things } from '#lib/state/project-store.ts';
@@ -6,6 +7,7 @@ import { thingsLabel } from './use-file-things.ts';
 
 /** Files what is dropped on a project; where that shares it, it is asked first. */
 export function useDropping(file: (things: Things, project: Project) => Promise<boolean>) {
+  const t = useTranslations('shell');
   const [asked, ask] = useState<{ things: Things; project: Project } | null>(null);
   const drop = (things: Things, project: Project) =>
     project.sharing ? ask({ things, project }) : void file(things, project);
@@ -13,9 +15,9 @@ export function useDropping(file: (things: Things, project: Project) => Promise<
     <AlertDialog
       open={asked !== null}
       onOpenChange={(open) => open || ask(null)}
-      title={`Share by moving to ${asked?.project.name ?? ''}?`}
-      description={`Everybody in it sees ${asked ? thingsLabel(asked.things) : 'them'} then, and keeps them when you leave it.`}
-      confirm="Move and share"
+      title={t('projects.shareByMoving', { name: asked?.project.name ?? '' })}
+      description={t('projects.shareAdvice', { things: asked ? thingsLabel(asked.things, t) : '' })}
+      confirm={t('projects.moveAndShare')}
       onConfirm={() => asked && void file(asked.things, asked.project)}
     />
   );

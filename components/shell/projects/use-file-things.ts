@@ -1,23 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { fileThings } from '#lib/api/projects.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
-import type { ThingKind, Things } from '#lib/state/project-store.ts';
+import type { Things } from '#lib/state/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 
-const WORDS: Record<ThingKind, [one: string, many: string]> = {
-  task: ['video', 'videos'],
-  speech: ['clip', 'clips'],
-  transcript: ['transcript', 'transcripts'],
-  cut: ['cut', 'cuts'],
-  character: ['character', 'characters'],
-};
-
-export const thingsLabel = ({ kind, ids: { length: count } }: Things): string =>
-  `${count.toLocaleString('en')} ${WORDS[kind][count === 1 ? 0 : 1]}`;
+export const thingsLabel = ({ kind, ids: { length: count } }: Things, t: Translator<'shell'>): string =>
+  t(`projects.things.${kind}`, { count });
 
 /** Puts things in a project, or in none, and says so. */
 export function useFileThings() {
+  const t = useTranslations('shell');
   const { mutateAsync, isPending } = useMutation(fileThings(useQueryClient()));
   const file = async (things: Things, project: Pick<Project, 'id' | 'name'> | null): Promise<boolean> => {
     try {
@@ -27,8 +22,12 @@ export function useFileThings() {
       return false;
     }
     if (things.kind === 'task') useSelection.getState().clear();
-    const what = thingsLabel(things);
-    toast.success(project ? `${what} moved to ${project.name}` : `${what} taken out of projects`);
+    const what = thingsLabel(things, t);
+    toast.success(
+      project
+        ? t('projects.moved', { things: what, name: project.name })
+        : t('projects.takenOut', { things: what }),
+    );
     return true;
   };
   return { file, busy: isPending };

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
@@ -19,6 +20,7 @@ export type AlertDialogProps = {
 
 export function AlertDialogContent({ open, onOpenChange, title, description, ...answers }: AlertDialogProps) {
   const { confirm, dangerous = false, onConfirm, children } = answers;
+  const t = useTranslations('common');
   const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -36,7 +38,7 @@ export function AlertDialogContent({ open, onOpenChange, title, description, ...
             {children && <div className="max-h-[40vh] overflow-y-auto empty:hidden">{children}</div>}
             <div className="flex flex-wrap justify-end gap-2">
               <Radix.Cancel asChild>
-                <Button>Cancel</Button>
+                <Button>{t('cancel')}</Button>
               </Radix.Cancel>
               <Radix.Action asChild>
                 <Button variant={dangerous ? 'danger' : 'primary'} onClick={onConfirm}>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '../button-variants.ts';
@@ -58,9 +59,10 @@ export function Dialog(props: DialogProps) {
 
 /** Must come last in a panel: the first control gets the focus when it opens. */
 function CloseButton() {
+  const t = useTranslations('common');
   return (
     <Radix.Close
-      aria-label="Close"
+      aria-label={t('close')}
       className={classes(
         buttonClasses('ghost', 'sm'),
         'absolute! top-3.5 right-3.5 w-7 px-0! pointer-coarse:top-2 pointer-coarse:right-2 pointer-coarse:min-w-10',

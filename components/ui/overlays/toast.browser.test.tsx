@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '#lib/testing/render.tsx';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 

@@ -6,6 +6,12 @@ type Extra = { description?: string; action?: { label: string; onClick: () => vo
 const tell = (say: (shown: typeof show) => unknown): void =>
   void import('sonner').then(({ toast: shown }) => say(shown));
 
+/** Told by the layer that shows the messages, which knows the language of the page. */
+let words = { undo: 'Undo', copied: 'Copied', notCopied: 'The browser did not allow copying' };
+export const setToastWords = (told: typeof words): void => {
+  words = told;
+};
+
 const WITH_TIME_TO_ACT: ExternalToast = { duration: 8000 };
 
 /** Short messages about what just happened. Apart from undo, never the only place to do something. */
@@ -20,11 +26,11 @@ export const toast = {
     tell((shown) => shown.error(title, { ...WITH_TIME_TO_ACT, ...extra })),
   /** For actions that are done immediately and can be undone. */
   undo: (title: string, onUndo: () => void) =>
-    tell((shown) => shown(title, { ...WITH_TIME_TO_ACT, action: { label: 'Undo', onClick: onUndo } })),
+    tell((shown) => shown(title, { ...WITH_TIME_TO_ACT, action: { label: words.undo, onClick: onUndo } })),
 };
 
-export const copyText = (text: string, said = 'Copied'): Promise<void> =>
+export const copyText = (text: string, said = words.copied): Promise<void> =>
   navigator.clipboard.writeText(text).then(
     () => toast.success(said),
-    () => toast.error('The browser did not allow copying'),
+    () => toast.error(words.notCopied),
   );

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster as Sonner } from 'sonner';
+import { setToastWords } from './toast.ts';
 
 const icon = 'size-4';
 
@@ -8,9 +10,11 @@ const icon = 'size-4';
 const OVER_THE_TOP_BAR = 'calc(env(safe-area-inset-top) + 3px)';
 
 export function Toaster() {
+  const t = useTranslations('common');
   const phone = usePhone();
   const ref = useRef<HTMLDivElement>(null);
   useFreeFocus(ref);
+  useEffect(() => setToastWords({ undo: t('undo'), copied: t('copied'), notCopied: t('notCopied') }), [t]);
   return (
     <div ref={ref} className="contents">
       <Sonner
@@ -24,7 +28,7 @@ export function Toaster() {
           left: 24,
         }}
         mobileOffset={{ top: OVER_THE_TOP_BAR, left: 12, right: 12 }}
-        containerAriaLabel="Messages"
+        containerAriaLabel={t('messages')}
         icons={{
           success: <CircleCheck aria-hidden className={`${icon} text-ok`} />,
           error: <CircleAlert aria-hidden className={`${icon} text-danger`} />,

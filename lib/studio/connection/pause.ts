@@ -1,4 +1,6 @@
 import { ERRORS } from '#lib/contract/errors.ts';
+import { errorWords } from '#lib/language/error-words.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { describeError } from '../error/studio-error.ts';
 import type { QueuePause } from './connection.ts';
 
@@ -15,10 +17,23 @@ export function pauseReason({ code, message }: QueuePause): { title: string; adv
 }
 
 /** Why nothing is sent. The name is said where there are several services. */
-export function pausedMessage(pause: QueuePause, name: string | null): string {
-  const of = name === null ? '' : `${name}: `;
-  if (pause.code === PAUSED_BY_HAND)
-    return `${of}${pause.message}. Waiting work is not sent until you resume.`;
+export function pausedMessage(
+  pause: QueuePause,
+  name: string | null,
+  t: Translator<'shell'>,
+  tErrors: Translator<'errors'>,
+): string {
+  const whose = { hasName: name === null ? 'no' : 'yes', name: name ?? '' };
+  if (pause.code === PAUSED_BY_HAND) return t('pause.byHand', { ...whose, said: pause.message });
+  const { title, advice } = pauseWords(pause, tErrors);
+  return t('pause.message', { ...whose, reason: tErrors('sentence', { title, advice }).trimEnd() });
+}
+
+/** The same in the language of the page. */
+export function pauseWords(pause: QueuePause, t: Translator<'errors'>): { title: string; advice: string } {
+  const { code } = pause;
   const { title, advice } = pauseReason(pause);
-  return `${of}Waiting work is paused. ${title}. ${advice}`.trimEnd();
+  if (!(code in ERRORS) || code === 'upstream_error') return { title, advice };
+  const known = errorWords(code, t);
+  return code === 'access_denied' ? { ...known, title } : known;
 }

@@ -3,7 +3,6 @@ import { flag, oneOf } from '#lib/contract/fields.ts';
 import { TaskCost } from '../task/task.ts';
 import { toMillionths } from './caps.ts';
 import { Charge } from './charge.ts';
-import { costWords } from './cost.ts';
 
 /** What the token of a program may have made without asking a person. */
 export const ApprovalRule = z.object({
@@ -76,5 +75,3 @@ export function covers(accepted: TaskCost | null, cost: TaskCost | null): boolea
 /** `asks above 5`. */
 export const ruleWords = ({ above, unpriced }: ApprovalRule): string =>
   `asks above ${above.toLocaleString('en')}${unpriced ? '' : ', not for what has no known price'}`;
-
-export const priceWords = (cost: TaskCost | null): string => (cost ? costWords(cost) : 'price unknown');

@@ -1,5 +1,7 @@
+import type { Translator } from '#lib/language/translator.ts';
 import type { Cap, CapSubject, NewCap } from './caps.ts';
 import { costWords } from './cost.ts';
+import { costLabel } from './cost-label.ts';
 
 const NEAR = 0.8;
 
@@ -13,6 +15,18 @@ const WHOSE: Record<CapSubject['kind'], (name: string) => string> = {
   token: (name) => `the token ${name}`,
   connection: (name) => name,
 };
+
+/** The same in the language of the page. */
+export function capLabel(
+  { subject, unit, amount, period }: NewCap,
+  name: string,
+  t: Translator<'shell'>,
+  tCommon: Translator<'common'>,
+): string {
+  const { kind } = subject;
+  const whose = kind === 'person' || kind === 'connection' ? name : t(`cap.whose.${kind}`, { name });
+  return t('cap.words', { cost: costLabel({ amount, unit }, tCommon), period, whose });
+}
 
 /** `20 credits a month for Replicate`. */
 export const capWords = ({ subject, unit, amount, period }: NewCap, name: string = subject.id): string =>
