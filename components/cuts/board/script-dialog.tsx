@@ -9,6 +9,7 @@ import { useScriptShots } from './use-script-shots.ts';
 /** A script becomes empty shots at the end of the film, after it was seen which. */
 export function ScriptDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('cuts');
+  const tCommon = useTranslations('common');
   const [script, setScript] = useState('');
   const shots = useScript(script);
   const add = useScriptShots();
@@ -21,7 +22,7 @@ export function ScriptDialog({ onClose }: { onClose: () => void }) {
       description={t('start.scriptRulesAtEnd')}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{tCommon('cancel')}</Button>
           <Button
             variant="primary"
             disabled={shots.length === 0}

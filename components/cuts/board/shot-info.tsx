@@ -10,13 +10,14 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { actOnTask } from '#lib/api/tasks.ts';
 import { here } from '#lib/format/base-path.ts';
+import { errorWords } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { modelOf, promptOf } from '#lib/studio/compose/draft-form.ts';
 import { lengthLabel, type ShotStatus, setDraft } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
-import { describeError, isKnownError } from '#lib/studio/error/studio-error.ts';
+import { isKnownError } from '#lib/studio/error/studio-error.ts';
 import { SeamChip } from './seam-chip.tsx';
 import { isTrouble, type Trouble } from './shot-picture.tsx';
 import { Takes, takesOf } from './takes.tsx';
@@ -143,12 +144,13 @@ type TroubleProps = Pick<ShotInfoProps, 'shot' | 'number' | 'media' | 'shown'> &
 /** Why there is no picture, in words, and what helps. */
 function TroubleInfo({ shot, number, status, media, shown }: TroubleProps) {
   const t = useTranslations('cuts');
+  const tErrors = useTranslations('errors');
   const { make, busy } = useTakes();
   const [open, setOpen] = useState(false);
   const { title, advice } =
     status === 'uncertain'
       ? { title: t('row.trouble.uncertain'), advice: media?.error?.message }
-      : wordsFor(media?.error ?? null, t);
+      : wordsFor(media?.error ?? null, t, tErrors);
   return (
     <div className="grid gap-1.5 text-xs">
       <p title={media?.error?.message} className={classes('line-clamp-3', status !== 'gone' && 'text-muted')}>
@@ -204,9 +206,9 @@ function TroubleInfo({ shot, number, status, media, shown }: TroubleProps) {
 }
 
 /** The service's own words where its error is none of the known ones. */
-const wordsFor = (error: CutMedia['error'], t: Translator<'cuts'>) =>
+const wordsFor = (error: CutMedia['error'], t: Translator<'cuts'>, tErrors: Translator<'errors'>) =>
   error && isKnownError(error.code)
-    ? describeError(error.code)
+    ? errorWords(error.code, tErrors)
     : { title: t('row.notMade'), advice: error?.message ?? t('row.notMadeAdvice') };
 
 function Stop({ taskId }: { taskId: string }) {

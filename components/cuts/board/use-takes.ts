@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { makeTakes } from '#lib/api/cuts.ts';
 import { ApiError } from '#lib/api/http.ts';
+import { errorMessage, errorWords } from '#lib/language/error-words.ts';
 import { useCutStore } from '#lib/state/cut-store.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { whenSaved } from '../when-saved.ts';
 
@@ -21,6 +21,7 @@ type Wanted = {
 /** Makes takes of shots; they arrive in their places. A second press while one is under way does nothing. */
 export function useTakes() {
   const t = useTranslations('cuts');
+  const tErrors = useTranslations('errors');
   const store = useCutStore();
   const { mutateAsync } = useMutation({ ...makeTakes(useQueryClient()), meta: { showsErrors: true } });
   const [busy, setBusy] = useState(false);
@@ -42,13 +43,13 @@ export function useTakes() {
       },
       (error: Error) => {
         if (error instanceof ApiError && error.code === 'may_be_made') askAgain(wanted);
-        else toast.error(error.message);
+        else toast.error(errorMessage(error, tErrors));
         return false;
       },
     );
   };
   const askAgain = (wanted: Wanted) => {
-    const { title, advice } = describeError('may_be_made');
+    const { title, advice } = errorWords('may_be_made', tErrors);
     const onClick = () => void make({ ...wanted, confirmed: true });
     toast.warning(title, { description: advice, action: { label: t('board.makeAgain'), onClick } });
   };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
+import { errorMessage } from '#lib/language/error-words.ts';
 import { useCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import { insertShots } from '#lib/studio/cut/board.ts';
@@ -10,6 +11,7 @@ import { toSeconds } from '#lib/studio/cut/timeline.ts';
 /** Puts videos of the gallery into the film, in this order. */
 export function useTaskShots(): (taskIds: readonly string[], behind?: string | null) => void {
   const t = useTranslations('cuts');
+  const tErrors = useTranslations('errors');
   const store = useCutStore();
   const client = useQueryClient();
   return (taskIds, behind = null) => {
@@ -25,7 +27,7 @@ export function useTaskShots(): (taskIds: readonly string[], behind?: string | n
         }));
         edit((film) => insertShots(film, behind, shots), 'addShots');
       },
-      (error) => toast.error(t('board.notAdded'), { description: String(error) }),
+      (error: Error) => toast.error(t('board.notAdded'), { description: errorMessage(error, tErrors) }),
     );
   };
 }

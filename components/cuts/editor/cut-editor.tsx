@@ -7,6 +7,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { cutOptions } from '#lib/api/cuts.ts';
 import { ApiError } from '#lib/api/http.ts';
+import { errorMessage } from '#lib/language/error-words.ts';
 import { CutStoreProvider, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Cut } from '#lib/studio/cut/cut.ts';
 import { Board } from '../board/board.tsx';
@@ -28,6 +29,8 @@ import { useFollowedCut, useOpenCut } from './use-open-cut.ts';
 /** One film: board and timeline are two views of it. */
 export function CutEditor({ id }: { id: string }) {
   const t = useTranslations('cuts');
+  const tErrors = useTranslations('errors');
+  const tCommon = useTranslations('common');
   const { data: cut, error, refetch } = useQuery(cutOptions(id));
   if (!cut && error) {
     const gone = error instanceof ApiError && error.status === 404;
@@ -37,12 +40,12 @@ export function CutEditor({ id }: { id: string }) {
         title={t(gone ? 'editor.gone' : 'editor.unreadable')}
         action={
           <>
-            {!gone && <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+            {!gone && <Button onClick={() => void refetch()}>{tCommon('tryAgain')}</Button>}
             <ButtonLink href="/cuts">{t('editor.allFilms')}</ButtonLink>
           </>
         }
       >
-        {gone ? t('editor.goneAdvice') : error.message}
+        {gone ? t('editor.goneAdvice') : errorMessage(error, tErrors)}
       </EmptyState>
     );
   }

@@ -9,6 +9,7 @@ import { useEditorActions } from './use-editor-actions.ts';
 /** The keyboard map of the editor, also listed in the shortcuts sheet. */
 export function useEditorKeys(): void {
   const t = useTranslations('cuts');
+  const group = useTranslations('common.groups')('film');
   const store = useCutStore();
   const act = useEditorActions();
   const state = store.getState;
@@ -23,7 +24,7 @@ export function useEditorKeys(): void {
   ) => ({
     keys,
     label,
-    group: t('film'),
+    group,
     run,
     ...more,
   });

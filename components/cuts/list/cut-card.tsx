@@ -13,6 +13,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { createCut, deleteCut, readCut, restoreCut, saveCut, writeCut } from '#lib/api/cuts.ts';
 import { formatClock } from '#lib/format/units.ts';
+import { errorMessage } from '#lib/language/error-words.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
@@ -20,6 +21,7 @@ import { smallPoster } from '#lib/studio/task/task-frame.ts';
 
 export function CutCard({ cut }: { cut: CutSummary }) {
   const t = useTranslations('cuts');
+  const tCommon = useTranslations('common');
   const { id, title, duration, shots, missing, rendered, updatedAt, posterUrls } = cut;
   const changed = rendered !== null && rendered.revision !== cut.revision;
   const actions = useCutActions(cut);
@@ -83,7 +85,7 @@ export function CutCard({ cut }: { cut: CutSummary }) {
               onSelect: () => useSharing.getState().ask({ kind: 'cut', subjectId: id, name: title }),
             },
             'separator',
-            { label: t('delete'), icon: <Trash2 />, dangerous: true, onSelect: actions.remove },
+            { label: tCommon('delete'), icon: <Trash2 />, dangerous: true, onSelect: actions.remove },
           ]}
         />
       </div>
@@ -126,12 +128,13 @@ function Still({ url = '', width, className }: { url?: string; width: number; cl
 
 function useCutActions({ id, title, revision }: CutSummary) {
   const t = useTranslations('cuts');
+  const tErrors = useTranslations('errors');
   const client = useQueryClient();
   const { mutate: remove } = useMutation(deleteCut(client));
   const { mutate: restore } = useMutation(restoreCut(client));
   const { mutateAsync: create } = useMutation({ ...createCut(client), meta: { showsErrors: true } });
-  const failed = (words: string) => (error: unknown) =>
-    toast.error(words, { description: error instanceof Error ? error.message : String(error) });
+  const failed = (words: string) => (error: Error) =>
+    toast.error(words, { description: errorMessage(error, tErrors) });
   return {
     rename: (name: string) =>
       void saveCut(id, revision, { title: name })

@@ -12,6 +12,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cutsOptions } from '#lib/api/cuts.ts';
+import { errorMessage } from '#lib/language/error-words.ts';
 import { StartFilm } from '../start/start-film.tsx';
 import { CutCard } from './cut-card.tsx';
 import { useNewFilm } from './use-new-film.ts';
@@ -23,6 +24,8 @@ const SEARCHED = 9;
 /** All films. Without any, the ways to begin one. */
 export function CutList() {
   const t = useTranslations('cuts');
+  const tErrors = useTranslations('errors');
+  const tCommon = useTranslations('common');
   const router = useRouter();
   const begins = useSearchParams().has('new');
   const [words, setWords] = useState('');
@@ -78,9 +81,9 @@ export function CutList() {
       {error && !cuts && (
         <EmptyState
           title={t('list.unreadable')}
-          action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+          action={<Button onClick={() => void refetch()}>{tCommon('tryAgain')}</Button>}
         >
-          {error.message}
+          {errorMessage(error, tErrors)}
         </EmptyState>
       )}
       {isPending && !starting && (

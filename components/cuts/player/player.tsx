@@ -13,6 +13,7 @@ import { usePlayback } from './use-playback.ts';
 /** The picture of the film with its controls; beside it what comes before and after the shot that is selected. */
 export function Player({ small = false }: { small?: boolean }) {
   const t = useTranslations('cuts');
+  const tGroups = useTranslations('common.groups');
   const section = useRef<HTMLElement>(null);
   const { attach, waiting } = useFilmPlayer();
   const fullScreen = useCallback(() => {
@@ -20,7 +21,7 @@ export function Player({ small = false }: { small?: boolean }) {
     else void section.current?.requestFullscreen();
   }, []);
   const playback = usePlayback();
-  useShortcut({ keys: 'z', label: t('fullScreen'), group: t('film'), run: fullScreen });
+  useShortcut({ keys: 'z', label: t('fullScreen'), group: tGroups('film'), run: fullScreen });
   useEffect(() => void usePlayerSettings.persist.rehydrate(), []);
   const tall = useCut(({ timeline }) => timeline.height > timeline.width);
   return (

@@ -16,10 +16,10 @@ import {
   retryRender,
 } from '#lib/api/cut-renders.ts';
 import { formatBytes } from '#lib/format/units.ts';
+import { errorWords } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
 
 // A rule between two of what is in the column, none above the first.
 const SECTION = 'grid border-b pb-3.5 text-xs tabular-nums last:border-0 last:pb-0';
@@ -118,6 +118,8 @@ export function EarlierRenders({ newest, renders, onPlay }: EarlierProps) {
 
 function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
   const t = useTranslations('cuts');
+  const tCommon = useTranslations('common');
+  const tErrors = useTranslations('errors');
   const client = useQueryClient();
   const { mutate: remove } = useMutation(deleteRender(client));
   const { mutate: restore } = useMutation(restoreRender(client));
@@ -136,7 +138,7 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
         </span>
         {status === 'failed' && (
           <span role="alert" title={error?.message} className="text-danger">
-            {error ? t('render.why', describeError(error.code)) : t('render.failed')}
+            {error ? t('render.why', errorWords(error.code, tErrors)) : t('render.failed')}
           </span>
         )}
       </div>
@@ -155,14 +157,14 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
         </>
       ) : (
         <Button size="sm" busy={isPending} onClick={() => retry(render)}>
-          <RotateCcw aria-hidden /> {t('tryAgain')}
+          <RotateCcw aria-hidden /> {tCommon('tryAgain')}
         </Button>
       )}
       <DropdownMenu
         trigger={<IconButton label={t('render.more', { label })} icon={Ellipsis} size="sm" />}
         entries={[
           {
-            label: t('delete'),
+            label: tCommon('delete'),
             icon: <Trash2 />,
             dangerous: true,
             onSelect: () =>

@@ -19,6 +19,7 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-2.5';
 /** Videos of the gallery, picked one after another: in that order they land in the film. */
 export function ChooseShots({ onClose, onChosen }: ChooseShotsProps) {
   const t = useTranslations('cuts');
+  const tCommon = useTranslations('common');
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
   const [chosen, setChosen] = useState<string[]>([]);
@@ -38,7 +39,7 @@ export function ChooseShots({ onClose, onChosen }: ChooseShotsProps) {
           <span role="status" className="mr-auto self-center text-xs text-muted tabular-nums">
             {t('choose.chosen', { count: chosen.length })}
           </span>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{tCommon('cancel')}</Button>
           <Button variant="primary" disabled={chosen.length === 0} onClick={() => onChosen(chosen)}>
             {t('addShots', { count: Math.max(1, chosen.length) })}
           </Button>
@@ -77,7 +78,7 @@ export function ChooseShots({ onClose, onChosen }: ChooseShotsProps) {
             busy={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {t('choose.showMore')}
+            {tCommon('showMore')}
           </Button>
         )}
       </div>

@@ -114,6 +114,7 @@ function RecordLine({ line, onDone }: { line: Line; onDone: () => void }) {
 
 function LineUpload({ line }: { line: Line }) {
   const t = useTranslations('cuts');
+  const tCommon = useTranslations('common');
   const uploads = useFilmUploads();
   const upload = useUploadsFor('line').find(
     ({ detail }) => (detail as { lineId?: string }).lineId === line.id,
@@ -127,7 +128,7 @@ function LineUpload({ line }: { line: Line }) {
         <span className="flex gap-2">
           {!upload.refused && (
             <Button size="sm" onClick={() => void uploads.resend(upload)}>
-              {t('tryAgain')}
+              {tCommon('tryAgain')}
             </Button>
           )}
           <Button size="sm" variant="ghost" onClick={() => dropUpload(upload.id)}>
