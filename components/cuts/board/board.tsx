@@ -24,6 +24,7 @@ import { BoardSide } from './board-side.tsx';
 import { BoardStart } from './board-start.tsx';
 import { MakeMissing } from './make-missing.tsx';
 import { ShotRow } from './shot-row.tsx';
+import { useDragWords } from './use-drag-words.ts';
 
 type Show = 'all' | Extract<ShotStatus, 'empty' | 'making' | 'failed' | 'uncertain'>;
 const SHOWS: Show[] = ['all', 'empty', 'making', 'failed', 'uncertain'];
@@ -83,6 +84,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
   // The same list while the order is the same: a new one draws every row.
   const order = shown.map(({ shot }) => shot.id).join(' ');
   const items = useMemo(() => order.split(' '), [order]);
+  const dragWords = useDragWords(items);
   const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS));
   const drop = ({ active, over }: DragEndEvent) => {
     const to = shots.findIndex(({ id }) => id === over?.id);
@@ -119,7 +121,12 @@ function BoardOfShots({ player }: { player: ReactNode }) {
             <MakeMissing compact />
           </span>
         </header>
-        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={drop}
+          accessibility={dragWords}
+        >
           <SortableContext items={items} strategy={verticalListSortingStrategy}>
             {shown.map(({ shot, number }) => (
               <ShotRow

@@ -76,7 +76,7 @@ function SaveStatus() {
   const saving = useCut((state) => state.saving);
   const savedAt = useCut((state) => state.savedAt);
   const problem = useCut((state) => state.problem);
-  const at = savedAt && format.dateTime(savedAt, { hour: '2-digit', minute: '2-digit', hour12: false });
+  const at = savedAt && format.dateTime(savedAt, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const words =
     saving === 'saved' && at
       ? t('editor.saving.savedAt', { time: at })
