@@ -14,6 +14,7 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
   const edit = useCut((state) => state.edit);
   const select = useCut((state) => state.select);
   const setView = useCut((state) => state.setView);
+  const readOnly = useCut((state) => state.readOnly);
   const by = useSpokenBy();
   const write = (words: Partial<Pick<Shot, 'script' | 'scene'>>) =>
     edit((film) => changeShot(film, shot.id, words), `Write shot ${number}`, `words ${shot.id}`);
@@ -22,6 +23,7 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
       {shot.scene !== null && (
         <input
           aria-label={`Scene of shot ${number}`}
+          readOnly={readOnly}
           value={shot.scene}
           maxLength={200}
           placeholder="INT. KITCHEN, MORNING"
@@ -32,10 +34,11 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
       )}
       <textarea
         aria-label={`Script of shot ${number}`}
+        readOnly={readOnly}
         rows={1}
         value={shot.script}
         maxLength={2000}
-        placeholder="What is seen"
+        placeholder={readOnly ? '' : 'What is seen'}
         className={classes(PLAIN, 'text-base leading-snug placeholder:text-faint')}
         onChange={({ target }) => write({ script: target.value })}
       />

@@ -1,5 +1,6 @@
 import { Check, CloudOff, GitCompare, LoaderCircle, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
@@ -14,13 +15,20 @@ const VIEWS: { value: CutView; label: string }[] = [
 export function EditorHeader({ phone, children }: { phone: boolean; children?: ReactNode }) {
   const store = useCutStore();
   const view = useCut((state) => state.view);
+  const readOnly = useCut((state) => state.readOnly);
   return (
     <header className="z-30 grid h-[52px] shrink-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b bg-panel px-2 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] md:px-3">
       <div className="flex min-w-0 items-center gap-1">
         <Title />
-        <SaveStatus />
-        <i aria-hidden className="mx-1 h-[18px] w-px shrink-0 bg-line-strong max-md:hidden" />
-        <History />
+        {readOnly ? (
+          <Badge>View only</Badge>
+        ) : (
+          <>
+            <SaveStatus />
+            <i aria-hidden className="mx-1 h-[18px] w-px shrink-0 bg-line-strong max-md:hidden" />
+            <History />
+          </>
+        )}
       </div>
       {!phone && (
         <SegmentedControl
@@ -41,6 +49,7 @@ const LONGEST = 200;
 function Title() {
   const store = useCutStore();
   const title = useCut(({ timeline }) => timeline.title);
+  const readOnly = useCut((state) => state.readOnly);
   const [typed, setTyped] = useState<string | null>(null);
   const keep = () => {
     const next = typed?.trim();
@@ -52,6 +61,7 @@ function Title() {
       <h1 className="sr-only">{title}</h1>
       <input
         aria-label="Title of the film"
+        readOnly={readOnly}
         value={typed ?? title}
         maxLength={LONGEST}
         spellCheck={false}

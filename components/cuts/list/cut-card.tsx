@@ -11,6 +11,7 @@ import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { createCut, deleteCut, readCut, restoreCut, saveCut, writeCut } from '#lib/api/cuts.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
@@ -21,10 +22,12 @@ export function CutCard({ cut }: { cut: CutSummary }) {
   const { id, title, duration, shots, missing, rendered, updatedAt, posterUrls } = cut;
   const changed = rendered !== null && rendered.revision !== cut.revision;
   const actions = useCutActions(cut);
+  const may = useMay();
+  const changes = may.change(cut);
   const [renaming, setRenaming] = useState(false);
   return (
     <article
-      {...dragThings('cut', () => [id])}
+      {...(changes && dragThings('cut', () => [id]))}
       aria-label={title}
       className="group relative overflow-hidden rounded-md bg-raised shadow-hairline transition-shadow focus-within:shadow-[0_0_0_1px_var(--line-strong)] hover:shadow-[0_0_0_1px_var(--line-strong)]"
     >
@@ -64,27 +67,29 @@ export function CutCard({ cut }: { cut: CutSummary }) {
           <RelativeTime at={updatedAt} className="ml-auto text-faint" />
         </p>
       </div>
-      <div className="absolute right-2 bottom-8">
-        <DropdownMenu
-          trigger={<IconButton label={`More about ${title}`} icon={Ellipsis} size="sm" />}
-          entries={[
-            { label: 'Rename', icon: <Pencil />, onSelect: () => setRenaming(true) },
-            { label: 'Duplicate', icon: <Copy />, onSelect: actions.duplicate },
-            {
-              label: 'Move to project…',
-              icon: <Folder />,
-              onSelect: () => useFiling.getState().ask('cut', [id]),
-            },
-            {
-              label: 'Share…',
-              icon: <Share2 />,
-              onSelect: () => useSharing.getState().ask({ kind: 'cut', subjectId: id, name: title }),
-            },
-            'separator',
-            { label: 'Delete', icon: <Trash2 />, dangerous: true, onSelect: actions.remove },
-          ]}
-        />
-      </div>
+      {may.make && (
+        <div className="absolute right-2 bottom-8">
+          <DropdownMenu
+            trigger={<IconButton label={`More about ${title}`} icon={Ellipsis} size="sm" />}
+            entries={[
+              changes && { label: 'Rename', icon: <Pencil />, onSelect: () => setRenaming(true) },
+              { label: 'Duplicate', icon: <Copy />, onSelect: actions.duplicate },
+              changes && {
+                label: 'Move to project…',
+                icon: <Folder />,
+                onSelect: () => useFiling.getState().ask('cut', [id]),
+              },
+              may.share(cut) && {
+                label: 'Share…',
+                icon: <Share2 />,
+                onSelect: () => useSharing.getState().ask({ kind: 'cut', subjectId: id, name: title }),
+              },
+              changes && 'separator',
+              changes && { label: 'Delete', icon: <Trash2 />, dangerous: true, onSelect: actions.remove },
+            ]}
+          />
+        </div>
+      )}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
+import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useProject } from '#components/shell/projects/use-project.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cutsOptions } from '#lib/api/cuts.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { StartFilm } from '../start/start-film.tsx';
 import { CutCard } from './cut-card.tsx';
 import { useNewFilm } from './use-new-film.ts';
@@ -28,7 +30,8 @@ export function CutList() {
   const { isWithin, project } = useProject();
   const cuts = all?.filter(isWithin);
   const film = useNewFilm();
-  const starting = begins || all?.length === 0;
+  const { make } = useMay();
+  const starting = make && (begins || all?.length === 0);
   const shown = (cuts ?? []).filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
   const missing = shown.reduce((all, cut) => all + cut.missing, 0);
   return (
@@ -51,9 +54,11 @@ export function CutList() {
             </Button>
           </>
         ) : (
-          <Button variant="primary" onClick={() => router.push('/cuts?new')}>
-            <Plus aria-hidden /> New cut
-          </Button>
+          make && (
+            <Button variant="primary" onClick={() => router.push('/cuts?new')}>
+              <Plus aria-hidden /> New cut
+            </Button>
+          )
         )
       }
       toolbar={
@@ -92,7 +97,8 @@ export function CutList() {
           onFiles={film.fromFiles}
         />
       )}
-      {!starting && cuts && shown.length === 0 && (
+      {!make && all?.length === 0 && <LooksOnly title="No cuts yet" />}
+      {!starting && cuts && all && all.length > 0 && shown.length === 0 && (
         <EmptyState title={words.trim() ? 'Nothing found' : 'No cuts in this project yet'}>
           {words.trim() ? 'No cut has such a title.' : 'A new cut lands in the project that is open.'}
         </EmptyState>

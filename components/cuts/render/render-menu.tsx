@@ -20,6 +20,7 @@ const PlayRender = lazyComponent(() => import('./play-render.tsx').then((dialog)
 /** The way out of the studio: the film as a file, and as a project for another editor. */
 export function RenderMenu() {
   const cutId = useCut(({ cut }) => cut.id);
+  const readOnly = useCut((state) => state.readOnly);
   const { data: renders } = useQuery(rendersOptions(cutId));
   const running = renders?.find(isUnfinished);
   const [open, setOpen] = useState(false);
@@ -36,10 +37,10 @@ export function RenderMenu() {
         onOpenChange={setOpen}
         align="end"
         label="Render and hand over"
-        className="max-h-(--radix-popover-content-available-height) w-[46.5rem]! max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg! p-0!"
+        className={`max-h-(--radix-popover-content-available-height) ${readOnly ? 'w-[22rem]!' : 'w-[46.5rem]!'} max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg! p-0!`}
         trigger={
           <Button variant="primary" className="tabular-nums">
-            {running ? `Rendering ${Math.floor(running.progress)} %` : 'Render'}
+            {running ? `Rendering ${Math.floor(running.progress)} %` : readOnly ? 'Export' : 'Render'}
             <ChevronDown aria-hidden className="size-3.5!" />
           </Button>
         }

@@ -15,16 +15,15 @@ import {
   retryRender,
 } from '#lib/api/cut-renders.ts';
 import { formatBytes } from '#lib/format/units.ts';
+import { useCut } from '#lib/state/cut-store.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
+import { renderLabel } from '#lib/studio/cut/render-label.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 
 // A rule between two of what is in the column, none above the first.
 const SECTION = 'grid border-b pb-3.5 text-xs tabular-nums last:border-0 last:pb-0';
 
 const count = (frames: number) => frames.toLocaleString('en');
-
-/** `720p, 24 f/s`. */
-const renderLabel = ({ width, height, fps }: CutRender) => `${Math.min(width, height)}p, ${fps} f/s`;
 
 /** How long is left, from how fast frames have come since this was first seen. */
 function useSecondsLeft({ id, framesDone, frames, status, soundDone }: CutRender): number | null {
@@ -49,14 +48,17 @@ export function RenderingNow({ render }: { render: CutRender }) {
   const { mutate, isPending } = useMutation(cancelRender(useQueryClient()));
   const left = useSecondsLeft(render);
   const { status } = render;
+  const readOnly = useCut((state) => state.readOnly);
   const stage = stageOf(render);
   return (
     <section aria-label="Rendering now" className={`${SECTION} gap-2`}>
       <div className="flex items-center justify-between">
         <h2 className="text-base font-semibold">{status === 'waiting' ? 'Queued' : 'Rendering now'}</h2>
-        <Button size="sm" busy={isPending} onClick={() => mutate(render)}>
-          Stop
-        </Button>
+        {!readOnly && (
+          <Button size="sm" busy={isPending} onClick={() => mutate(render)}>
+            Stop
+          </Button>
+        )}
       </div>
       <div className="flex justify-between">
         <span>{renderLabel(render)}</span>
@@ -113,6 +115,7 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
   const { mutate: remove } = useMutation(deleteRender(client));
   const { mutate: restore } = useMutation(restoreRender(client));
   const { mutate: retry, isPending } = useMutation(retryRender(client));
+  const readOnly = useCut((state) => state.readOnly);
   const { status, error, bytes, createdAt } = render;
   const done = status === 'done';
   const label = renderLabel(render);
@@ -141,22 +144,26 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
           </Button>
         </>
       ) : (
-        <Button size="sm" busy={isPending} onClick={() => retry(render)}>
-          <RotateCcw aria-hidden /> Try again
-        </Button>
+        !readOnly && (
+          <Button size="sm" busy={isPending} onClick={() => retry(render)}>
+            <RotateCcw aria-hidden /> Try again
+          </Button>
+        )
       )}
-      <DropdownMenu
-        trigger={<IconButton label={`More about ${label}`} icon={Ellipsis} size="sm" />}
-        entries={[
-          {
-            label: 'Delete',
-            icon: <Trash2 />,
-            dangerous: true,
-            onSelect: () =>
-              remove(render, { onSuccess: () => toast.undo('Render deleted', () => restore(render)) }),
-          },
-        ]}
-      />
+      {!readOnly && (
+        <DropdownMenu
+          trigger={<IconButton label={`More about ${label}`} icon={Ellipsis} size="sm" />}
+          entries={[
+            {
+              label: 'Delete',
+              icon: <Trash2 />,
+              dangerous: true,
+              onSelect: () =>
+                remove(render, { onSuccess: () => toast.undo('Render deleted', () => restore(render)) }),
+            },
+          ]}
+        />
+      )}
     </li>
   );
 }

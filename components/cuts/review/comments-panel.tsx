@@ -5,6 +5,7 @@ import { CommentList } from '#components/task/review/comment-list.tsx';
 import { useReview } from '#components/task/review/use-review.ts';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { studioComments } from '#lib/api/review/comments.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { usePickedDrawing } from '#lib/state/share-store.ts';
@@ -16,6 +17,8 @@ import type { Thread } from '#lib/studio/review/comment.ts';
 /** What is said about the film that is open; its moments are those of the timeline. */
 export function CommentsPanel() {
   const store = useCutStore();
+  const isReadOnly = useCut((state) => state.readOnly);
+  const { make } = useMay();
   const id = useCut(({ cut }) => cut.id);
   const { fps } = useCut((state) => state.timeline);
   const playhead = useCut((state) => state.playhead);
@@ -51,17 +54,20 @@ export function CommentsPanel() {
         <CommentList
           review={review}
           isGuest={false}
-          isOwner
+          isOwner={!isReadOnly}
+          mayTalk={make}
           maker="You"
           empty="Nothing was said yet. Share the film, and what people say stands here."
-          actions={(thread) => (
-            <Button size="sm" variant="ghost" onClick={() => mark(thread)}>
-              <Bookmark aria-hidden /> Make a note
-            </Button>
-          )}
+          actions={(thread) =>
+            !isReadOnly && (
+              <Button size="sm" variant="ghost" onClick={() => mark(thread)}>
+                <Bookmark aria-hidden /> Make a note
+              </Button>
+            )
+          }
         />
       </div>
-      <CommentForm review={review} isGuest={false} draws={false} />
+      {make && <CommentForm review={review} isGuest={false} draws={false} />}
     </>
   );
 }

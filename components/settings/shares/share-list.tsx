@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { LocalOnly, ShareRow } from '#components/task/review/share-row.tsx';
 import { sharesOptions } from '#lib/api/review/shares.ts';
 
-/** One's links, to be copied again or revoked. */
+/** One's links, to be copied again, changed or revoked. */
 export function ShareList() {
   const t = useTranslations('settings');
   const tCommon = useTranslations('common');

@@ -60,26 +60,30 @@ export const Tools = memo(function Tools({ scroller }: { scroller: RefObject<HTM
       aria-label="Timeline"
       className="flex h-[38px] items-center gap-0.5 border-b px-2 xl:px-3"
     >
-      <Tool label="Split" keys="s" icon={SquareSplitHorizontal} disabled={isEmpty} onClick={split} />
-      <Tool
-        label="Snap"
-        keys="n"
-        icon={Magnet}
-        pressed={snap}
-        onClick={() => store.getState().setSnap(!snap)}
-      />
-      <Tool
-        label="Ripple"
-        icon={Link2}
-        pressed={ripple}
-        onClick={() => store.getState().setRipple(!ripple)}
-      />
-      <Divider />
-      <Tool label="Note" keys="m" icon={Flag} onClick={addNote} />
-      <Tool label="Line" keys="t" icon={MessageSquare} onClick={addLine} />
-      <Tool label="Bed" icon={AudioLines} onClick={openBed} />
+      <div className="flex items-center gap-0.5 in-data-readonly:hidden">
+        <Tool label="Split" keys="s" icon={SquareSplitHorizontal} disabled={isEmpty} onClick={split} />
+        <Tool
+          label="Snap"
+          keys="n"
+          icon={Magnet}
+          pressed={snap}
+          onClick={() => store.getState().setSnap(!snap)}
+        />
+        <Tool
+          label="Ripple"
+          icon={Link2}
+          pressed={ripple}
+          onClick={() => store.getState().setRipple(!ripple)}
+        />
+        <Divider />
+        <Tool label="Note" keys="m" icon={Flag} onClick={addNote} />
+        <Tool label="Line" keys="t" icon={MessageSquare} onClick={addLine} />
+        <Tool label="Bed" icon={AudioLines} onClick={openBed} />
+      </div>
       <span className="grow" />
-      <Missing />
+      <div className="contents in-data-readonly:hidden">
+        <Missing />
+      </div>
       <Zoom scroller={scroller} />
     </div>
   );
