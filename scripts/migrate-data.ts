@@ -6,10 +6,10 @@ import { env } from '#lib/server/process/env.ts';
 import { giveUp } from './studio/ask-passphrase.ts';
 
 const USAGE = `npm run migrate-data [-- --back | --cancel]
-  Moves a studio that is stopped from SQLite and the disk of DATA_DIR to the PostgreSQL of DATABASE_URL and the bucket
-  of the S3 variables, or to one of them when only that is set. --back moves it from there to DATA_DIR again.
-  Cut off, it is begun again with the same command. No studio starts on DATA_DIR until it is finished, or --cancel
-  gives it up.`;
+  Moves a studio from SQLite and the disk of DATA_DIR to the PostgreSQL of DATABASE_URL and the bucket of the S3
+  variables, or to one of them when only that is set. --back moves it from there to DATA_DIR again. A studio that runs
+  can only be read meanwhile. Cut off, the move is begun again with the same command. No studio starts on DATA_DIR until
+  it is finished, or --cancel gives it up.`;
 
 /** On a terminal the last line is written over. */
 const line = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${text}` : '');
@@ -22,11 +22,11 @@ try {
   if (positionals.length > 0) throw new BackupRefused(`no names are wanted\n${USAGE}`);
   const { dataDir, databaseUrl, s3 } = env();
   if (values.cancel) {
-    await cancelMove(dataDir);
-    console.log('Given up. Start the studio as before; what has been copied stays where it is.');
+    await cancelMove({ dataDir, databaseUrl });
+    console.log('Given up. The studio goes on as before; what has been copied stays where it is.');
     process.exit();
   }
-  const { rows, media, before } = await moveStudio({
+  const { rows, media, before, stillRuns } = await moveStudio({
     dataDir,
     databaseUrl,
     s3,
@@ -43,6 +43,7 @@ try {
     );
   }
   if (before) console.log(`What was moved lies in ${before}; remove it when you like.`);
+  if (stillRuns) console.log('It still runs as it was, and can only be read: stop all of its processes now.');
   console.log(
     values.back
       ? 'Start the studio without DATABASE_URL and the S3 variables. What is there stays until you remove it.'

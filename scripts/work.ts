@@ -1,5 +1,6 @@
 import { settleData } from '#lib/server/backup/settle-data.ts';
 import { startWork } from '#lib/server/engine/start.ts';
+import { refuseForeignBucket } from '#lib/server/media/storage/foreign-bucket.ts';
 import { listenForMetrics } from '#lib/server/metrics/listen.ts';
 import { env } from '#lib/server/process/env.ts';
 import { startTracing, stopTracing } from '#lib/server/process/tracing.ts';
@@ -11,6 +12,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   await prepareDataFolder(env().dataDir);
   await settleData(env());
+  await refuseForeignBucket();
   await startTracing();
   const metrics = await listenForMetrics();
   const seen = metrics ? `, seen from outside on port ${metrics.port}` : '';

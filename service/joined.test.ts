@@ -72,6 +72,15 @@ describe.runIf(hasS3)('several processes behind one address', () => {
     expect(program.output()).toMatch(/studio {2}sk-….{4} {2}used \d+/);
   });
 
+  test('a process with another database is told whose bucket that is, and ends', async () => {
+    const wrong = { ...env, DATABASE_URL: await newDatabase(), DATA_DIR: `${folder}/wrong` };
+    const program = startProgram('service/main.ts', wrong, ['--join']);
+    expect(await program.exited).toBe(1);
+    expect(program.output()).toBe(
+      `S3_BUCKET (${env.S3_BUCKET}) belongs to the service of another database: set DATABASE_URL to that one, or S3_BUCKET to another bucket; if that database is gone for good, remove installation/service from the bucket\n`,
+    );
+  });
+
   test('the same request to both makes one task', async () => {
     const headers = { 'idempotency-key': 'once' };
     const ids = await Promise.all([first, second, first, second].map((service) => submit(service, headers)));

@@ -6,6 +6,8 @@ import type { Answer, AnswerOf } from '#lib/server/http/route.ts';
 /** Every path that answers with JSON, spelled like its folder. */
 interface Routes {
   '/api/account/password': typeof import('./account/password/route.ts');
+  '/api/account/passkeys/[id]': typeof import('./account/passkeys/[id]/route.ts');
+  '/api/account/passkeys': typeof import('./account/passkeys/route.ts');
   '/api/account': typeof import('./account/route.ts');
   '/api/account/second-factor': typeof import('./account/second-factor/route.ts');
   '/api/account/sso': typeof import('./account/sso/route.ts');
@@ -68,6 +70,7 @@ interface Routes {
   '/api/projects/[id]/members': typeof import('./projects/[id]/members/route.ts');
   '/api/projects/[id]/members/[personId]': typeof import('./projects/[id]/members/[personId]/route.ts');
   '/api/session': typeof import('./session/route.ts');
+  '/api/session/passkey': typeof import('./session/passkey/route.ts');
   '/api/session/second-factor': typeof import('./session/second-factor/route.ts');
   '/api/session/sso': typeof import('./session/sso/route.ts');
   '/api/sessions/[id]': typeof import('./sessions/[id]/route.ts');

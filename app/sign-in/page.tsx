@@ -1,5 +1,6 @@
 import { PersonSignIn } from '#components/sign-in/person-sign-in.tsx';
 import { SignIn } from '#components/sign-in/sign-in.tsx';
+import { passkeysFor } from '#lib/server/people/passkeys.ts';
 import { env } from '#lib/server/process/env.ts';
 import { titled } from '../titled.ts';
 import { Words } from '../words.tsx';
@@ -24,7 +25,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
   const said = typeof error === 'string' ? error : undefined;
   return (
     <Words of={['welcome']}>
-      <PersonSignIn next={target} sso={oidc !== undefined} error={said} />
+      <PersonSignIn next={target} sso={oidc !== undefined} passkeysFor={passkeysFor()} error={said} />
     </Words>
   );
 }

@@ -3,15 +3,17 @@ import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { Avatar } from '#components/task/avatar.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { FavouriteButton } from '#components/ui/favourite-button.tsx';
+import { useMay } from '#lib/api/people/use-may.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 
 type CharacterCardProps = { character: Character; onFavourite: (favourite: boolean) => void };
 
 export function CharacterCard({ character, onFavourite }: CharacterCardProps) {
   const { id, username, name, origin, uses, favourite } = character;
+  const changes = useMay().change(character);
   return (
     <article
-      {...dragThings('character', () => [id])}
+      {...(changes && dragThings('character', () => [id]))}
       aria-label={name ?? `@${username}`}
       className="group relative overflow-hidden rounded-md bg-raised shadow-hairline"
     >
@@ -29,19 +31,21 @@ export function CharacterCard({ character, onFavourite }: CharacterCardProps) {
           <span title={`Made ${ORIGIN_LABELS[origin.kind]}`}>{ORIGIN_SHORT_LABELS[origin.kind]}</span>
         </p>
       </div>
-      <div
-        className={classes(
-          'absolute top-2 right-2 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
-          !favourite && 'opacity-0',
-        )}
-      >
-        <FavouriteButton
-          favourite={favourite}
-          size="sm"
-          onClick={() => onFavourite(!favourite)}
-          className="bg-black/45 text-white hover:bg-black/70 hover:text-white"
-        />
-      </div>
+      {changes && (
+        <div
+          className={classes(
+            'absolute top-2 right-2 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
+            !favourite && 'opacity-0',
+          )}
+        >
+          <FavouriteButton
+            favourite={favourite}
+            size="sm"
+            onClick={() => onFavourite(!favourite)}
+            className="bg-black/45 text-white hover:bg-black/70 hover:text-white"
+          />
+        </div>
+      )}
     </article>
   );
 }

@@ -14,6 +14,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { charactersOptions, patchCharacter } from '#lib/api/characters.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { CharacterCard } from './character-card.tsx';
 import { resumeClip } from './create/clip-upload.ts';
@@ -52,6 +53,7 @@ export function CharacterLibrary() {
   const { isWithin, project } = useProject();
   const data = all?.filter(isWithin);
   const { mutate: patch } = useMutation(patchCharacter(useQueryClient()));
+  const { make } = useMay();
   const shown = (data ?? []).filter(
     (character) => (!favourites || character.favourite) && matches(character, words.trim()),
   );
@@ -69,9 +71,11 @@ export function CharacterLibrary() {
       mark={project && <ProjectMark />}
       description="A character is a face cut from a video. Name it with @ in a prompt and it appears again."
       action={
-        <Button variant="primary" onClick={() => setCreating(true)}>
-          <Plus aria-hidden /> New character
-        </Button>
+        make && (
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            <Plus aria-hidden /> New character
+          </Button>
+        )
       }
       toolbar={
         data && data.length > 0 ? (
@@ -115,9 +119,11 @@ export function CharacterLibrary() {
           icon={<UserRound aria-hidden />}
           title={project ? 'No characters in this project yet' : 'No characters yet'}
           action={
-            <Button onClick={() => setCreating(true)}>
-              {project ? 'Make one here' : 'Make the first one'}
-            </Button>
+            make && (
+              <Button onClick={() => setCreating(true)}>
+                {project ? 'Make one here' : 'Make the first one'}
+              </Button>
+            )
           }
         >
           Cut one from a video of yours, a clip or a link.
@@ -138,7 +144,7 @@ export function CharacterLibrary() {
           </li>
         ))}
       </ul>
-      {creating && <CreateDialog from={from} onClose={close} onCreated={created} />}
+      {creating && make && <CreateDialog from={from} onClose={close} onCreated={created} />}
     </PageFrame>
   );
 }

@@ -13,6 +13,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { copyText, toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { deleteCharacter, patchCharacter, restoreCharacter } from '#lib/api/characters.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { createTasks } from '#lib/api/tasks.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Character, CharacterPatch } from '#lib/studio/library/character.ts';
@@ -23,6 +24,8 @@ import { ReframeButton } from './reframe-button.tsx';
 export function CharacterPanel({ character }: { character: Character }) {
   const { id, username, name, notes, favourite } = character;
   const { mutate } = useMutation(patchCharacter(useQueryClient()));
+  const may = useMay();
+  const changes = may.change(character);
   const remove = useDeleteCharacter();
   const test = useScreenTest(username);
   const save = useCallback((patch: CharacterPatch) => mutate({ id, patch }), [mutate, id]);
@@ -40,7 +43,7 @@ export function CharacterPanel({ character }: { character: Character }) {
       <div className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)]">
         <div className="relative">
           <Avatar character={character} className="aspect-square w-full rounded-md! text-xl" />
-          {character.pictureUrl && (
+          {changes && character.pictureUrl && (
             <div className="absolute right-1.5 bottom-1.5">
               <ReframeButton character={character} onSave={(portrait) => save({ portrait })} />
             </div>
@@ -49,6 +52,7 @@ export function CharacterPanel({ character }: { character: Character }) {
         <div className="grid min-w-0 gap-1">
           <div className="flex items-center gap-1">
             <NameHeading
+              readOnly={!changes}
               label="Name"
               placeholder="Add a name"
               maxLength={80}
@@ -56,11 +60,13 @@ export function CharacterPanel({ character }: { character: Character }) {
               otherwise={`@${username}`}
               onSave={(next) => save({ name: next })}
             />
-            <FavouriteButton
-              favourite={favourite}
-              heartClass="text-danger"
-              onClick={() => save({ favourite: !favourite })}
-            />
+            {changes && (
+              <FavouriteButton
+                favourite={favourite}
+                heartClass="text-danger"
+                onClick={() => save({ favourite: !favourite })}
+              />
+            )}
           </div>
           <div className="flex items-center gap-1">
             <code className="truncate font-mono text-sm text-muted">@{username}</code>
@@ -70,12 +76,20 @@ export function CharacterPanel({ character }: { character: Character }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" className="grow" busy={test.busy} onClick={test.start}>
-          <Clapperboard aria-hidden /> Screen test
-        </Button>
-        <IconButton label="Delete" icon={Trash2} variant="danger" onClick={() => remove(character)} />
+        {may.make && (
+          <Button variant="primary" className="grow" busy={test.busy} onClick={test.start}>
+            <Clapperboard aria-hidden /> Screen test
+          </Button>
+        )}
+        {changes && (
+          <IconButton label="Delete" icon={Trash2} variant="danger" onClick={() => remove(character)} />
+        )}
       </div>
-      <NotesField notes={notes} onSave={saveNotes} />
+      {changes ? (
+        <NotesField notes={notes} onSave={saveNotes} />
+      ) : (
+        <p className="text-sm whitespace-pre-wrap text-muted">{notes}</p>
+      )}
     </section>
   );
 }

@@ -2,6 +2,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { LARGE_PROMPT_TEXT, PROMPT_INVITATION } from '#components/compose/prompt-box.ts';
+import { LooksOnly } from '#components/shell/people/looks-only.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
@@ -27,7 +29,13 @@ if (typeof window !== 'undefined') Promise.all([loadComposer(), loadRuns()]).cat
 const isTable = ({ name, type }: File) => type === 'text/csv' || /\.csv$/i.test(name);
 
 /** Make, watch, and make again without leaving the page. Files may be dropped anywhere on it. */
-export function CreateStudio() {
+export const CreateStudio = () => (
+  <Makers otherwise={<LooksOnly heading="h1" />}>
+    <Studio />
+  </Makers>
+);
+
+function Studio() {
   const kept = useKeptWork();
   const stream = useLiveStream();
   const [table, setTable] = useState<File | null>(null);

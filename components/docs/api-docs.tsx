@@ -76,7 +76,7 @@ function Groups({ description, filter }: { description: ApiDescription; filter: 
             href={`#${group}`}
             className="flex justify-between gap-2 rounded-sm px-2 py-1 text-sm text-muted hover:bg-hover hover:text-text"
           >
-            <span className="min-w-0 truncate">{titleOf(group, t)}</span>
+            <span className="min-w-0 break-words">{titleOf(group, t)}</span>
             <span className="text-faint tabular-nums">{calls.length}</span>
           </a>
         ))}

@@ -5,6 +5,7 @@ import { CommentBadge } from '#components/task/review/comment-badge.tsx';
 import { TaskCard } from '#components/task/task-card.tsx';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { classes } from '#components/ui/classes.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
@@ -34,6 +35,7 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
   const selected = useSelection(({ ids }) => ids.has(task.id));
   const selecting = useSelection(({ ids }) => ids.size > 0);
   const tabIndex = active ? 0 : -1;
+  const moves = useMay().change(task);
   const onFocus = () => !active && onStand(task.id);
   const onClickCapture = (event: MouseEvent) => {
     if (isControl(event.target)) return;
@@ -48,7 +50,7 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
   return (
     <div
       {...cellRole({ selected, tabIndex }, { onClickCapture, onFocus })}
-      {...dragThings('task', () => (selected ? [...useSelection.getState().ids] : [task.id]))}
+      {...(moves && dragThings('task', () => (selected ? [...useSelection.getState().ids] : [task.id])))}
       data-id={task.id}
       className="group/cell absolute scroll-m-4 rounded-md contain-layout contain-size contain-style focus-visible:outline-offset-2"
       style={{ left, width, height }}

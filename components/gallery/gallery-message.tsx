@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { CloudOff, FileUp, Folder, LayoutGrid, SearchX, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -69,9 +70,11 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
         icon={<Folder aria-hidden />}
         title="No videos in this project yet"
         action={
-          <ButtonLink variant="primary" href="/create">
-            Make one here
-          </ButtonLink>
+          <Makers>
+            <ButtonLink variant="primary" href="/create">
+              Make one here
+            </ButtonLink>
+          </Makers>
         }
       >
         What you make while a project is open lands in it. Others can be moved here from their menu, or
@@ -84,9 +87,11 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
       icon={<LayoutGrid aria-hidden />}
       title="No videos yet"
       action={
-        <ButtonLink variant="primary" href="/create">
-          Make the first one
-        </ButtonLink>
+        <Makers>
+          <ButtonLink variant="primary" href="/create">
+            Make the first one
+          </ButtonLink>
+        </Makers>
       }
     >
       Every video you make lands here, newest first, with its prompt and settings. Drop videos of your own to

@@ -2,6 +2,7 @@
 import { ArrowUp, Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useProject } from '#components/shell/projects/use-project.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -73,12 +74,16 @@ export function Gallery() {
       bleed
       action={
         <>
-          {view.show === 'trash' && <EmptyTrash />}
-          <AddFootage onPick={own.pick} />
+          <Makers>
+            {view.show === 'trash' && <EmptyTrash />}
+            <AddFootage onPick={own.pick} />
+          </Makers>
           <SavedViewsMenu query={query} onOpen={(saved) => change(readView(new URLSearchParams(saved)))} />
-          <ButtonLink variant="primary" href="/create">
-            <Plus aria-hidden /> New video
-          </ButtonLink>
+          <Makers>
+            <ButtonLink variant="primary" href="/create">
+              <Plus aria-hidden /> New video
+            </ButtonLink>
+          </Makers>
         </>
       }
       toolbar={<GalleryToolbar view={view} change={change} />}
@@ -109,7 +114,9 @@ export function Gallery() {
           />
         )}
         {input}
-        {footage && <footage.FootageLayer {...own} into={project ? `“${project.name}”` : 'the gallery'} />}
+        <Makers>
+          {footage && <footage.FootageLayer {...own} into={project ? `“${project.name}”` : 'the gallery'} />}
+        </Makers>
         {selection && (
           <>
             <selection.SelectionCommands />

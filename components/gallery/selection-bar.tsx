@@ -21,6 +21,7 @@ import { Popover } from '#components/ui/overlays/popover.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Pill } from '#components/ui/pill.tsx';
 import { downloadZip } from '#lib/api/bulk-tasks.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { type Command, useCommands } from '#lib/state/command-store.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
@@ -29,6 +30,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
 import { MAX_COMPARED } from './gallery-view.ts';
 import { RunOnSelection } from './run-on-selection.tsx';
+import { ShareSelection } from './share-selection.tsx';
 import { useBulk } from './use-bulk.tsx';
 import { useNewCut } from './use-new-cut.ts';
 
@@ -37,9 +39,12 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
   const { ids, clear } = useSelection();
   const bulk = useBulk();
   const newCut = useNewCut();
+  const may = useMay();
   if (ids.size === 0) return bulk.question;
   const chosen = tasks.filter(({ id }) => ids.has(id));
   const all = [...ids];
+  // What is not loaded is unknown here; the studio leaves alone what is not theirs to change.
+  const changes = may.make && (chosen.length === 0 || chosen.some(may.change));
   const finished = chosen.filter(({ status }) => status === 'completed');
   const waiting = chosen.some(({ status }) => status === 'waiting');
   const ended = chosen.some(({ status }) => ['failed', 'cancelled', 'uncertain'].includes(status));
@@ -66,31 +71,37 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
         {ids.size.toLocaleString('en')} selected
       </span>
       {trash ? (
-        <Button size="sm" busy={bulk.busy} onClick={() => bulk.run({ action: 'restore', ids: all })}>
-          Restore
-        </Button>
+        changes && (
+          <Button size="sm" busy={bulk.busy} onClick={() => bulk.run({ action: 'restore', ids: all })}>
+            Restore
+          </Button>
+        )
       ) : (
         <>
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => bulk.run({ action: loved ? 'unfavourite' : 'favourite', ids: all })}
-          >
-            <Heart aria-hidden /> {loved ? 'Not a favourite' : 'Favourite'}
-          </Button>
-          <TagPopover chosen={chosen} onTag={(action, tag) => bulk.run({ action, ids: all, tag })}>
-            <Button size="sm" variant="ghost">
-              <Tag aria-hidden /> Tag
-            </Button>
-          </TagPopover>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-haspopup="dialog"
-            onClick={() => useFiling.getState().ask('task', all)}
-          >
-            <Folder aria-hidden /> Move to project…
-          </Button>
+          {changes && (
+            <>
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => bulk.run({ action: loved ? 'unfavourite' : 'favourite', ids: all })}
+              >
+                <Heart aria-hidden /> {loved ? 'Not a favourite' : 'Favourite'}
+              </Button>
+              <TagPopover chosen={chosen} onTag={(action, tag) => bulk.run({ action, ids: all, tag })}>
+                <Button size="sm" variant="ghost">
+                  <Tag aria-hidden /> Tag
+                </Button>
+              </TagPopover>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-haspopup="dialog"
+                onClick={() => useFiling.getState().ask('task', all)}
+              >
+                <Folder aria-hidden /> Move to project…
+              </Button>
+            </>
+          )}
           {finished.length >= 2 && finished.length <= MAX_COMPARED && ids.size === finished.length && (
             <Button
               size="sm"
@@ -108,7 +119,8 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
               <Download aria-hidden /> Download zip
             </Button>
           )}
-          {(finished.length > 0 || ids.size > chosen.length) && (
+          {chosen.length === ids.size && <ShareSelection chosen={chosen} />}
+          {may.make && (finished.length > 0 || ids.size > chosen.length) && (
             <DropdownMenu
               side="top"
               trigger={
@@ -126,27 +138,29 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
               ]}
             />
           )}
-          {!(chosen.length === ids.size && chosen.every(isOwn)) && (
+          {may.make && !(chosen.length === ids.size && chosen.every(isOwn)) && (
             <RunOnSelection ids={all} chosen={chosen} />
           )}
-          {ended && (
+          {changes && ended && (
             <Button size="sm" busy={bulk.busy} onClick={() => bulk.run({ action: 'retry', ids: all })}>
               <RotateCcw aria-hidden /> Retry
             </Button>
           )}
-          {waiting && (
+          {changes && waiting && (
             <Button size="sm" busy={bulk.busy} onClick={() => bulk.run({ action: 'cancel', ids: all })}>
               Cancel
             </Button>
           )}
-          <Button
-            size="sm"
-            variant="danger"
-            busy={bulk.busy}
-            onClick={() => bulk.run({ action: 'trash', ids: all })}
-          >
-            <Trash2 aria-hidden /> Delete
-          </Button>
+          {changes && (
+            <Button
+              size="sm"
+              variant="danger"
+              busy={bulk.busy}
+              onClick={() => bulk.run({ action: 'trash', ids: all })}
+            >
+              <Trash2 aria-hidden /> Delete
+            </Button>
+          )}
         </>
       )}
       <IconButton label="Clear the selection" icon={X} keys="escape" size="sm" onClick={clear} />
@@ -210,6 +224,7 @@ export function SelectionCommands() {
   const { run, question } = useBulk();
   const newCut = useNewCut();
   const { ids, clear } = useSelection();
+  const { make } = useMay();
   const commands = useMemo<Command[]>(() => {
     const all = [...ids];
     if (all.length === 0) return [];
@@ -231,10 +246,14 @@ export function SelectionCommands() {
     const bulk = (action: 'favourite' | 'retry' | 'trash') => () => run({ action, ids: all });
     const compare = () => router.push(`/gallery/compare?ids=${all.map(encodeURIComponent).join(',')}`);
     const comparable = all.length >= 2 && all.length <= MAX_COMPARED;
-    return [
-      command('favourite', `Add ${videos} to favourites`, <Heart aria-hidden />, bulk('favourite')),
+    const looking = [
       ...(comparable ? [command('compare', `Compare ${videos}`, <Columns2 aria-hidden />, compare)] : []),
       command('zip', `Download ${videos} as a zip`, <Download aria-hidden />, () => downloadZip(all)),
+      command('clear', 'Clear the selection', <X aria-hidden />, clear, 'escape'),
+    ];
+    if (!make) return looking;
+    return [
+      command('favourite', `Add ${videos} to favourites`, <Heart aria-hidden />, bulk('favourite')),
       command('new-cut', `New cut of ${videos}`, <Clapperboard aria-hidden />, () => void newCut(all)),
       command('add-to-cut', `Add ${videos} to a cut`, <Clapperboard aria-hidden />, () =>
         useCutEntrance.getState().add(all),
@@ -244,9 +263,9 @@ export function SelectionCommands() {
       ),
       command('retry', `Make ${videos} again`, <RotateCcw aria-hidden />, bulk('retry')),
       command('delete', `Delete ${videos}`, <Trash2 aria-hidden />, bulk('trash'), 'delete'),
-      command('clear', 'Clear the selection', <X aria-hidden />, clear, 'escape'),
+      ...looking,
     ];
-  }, [ids, clear, router, run, newCut]);
+  }, [ids, clear, router, run, newCut, make]);
   useCommands(commands);
   return question;
 }

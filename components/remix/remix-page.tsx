@@ -2,6 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { LooksOnly } from '#components/shell/people/looks-only.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -13,7 +15,13 @@ import { RemixEditor } from './remix-editor.tsx';
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** The editor for one video. An id the studio does not know may be one the service does: then it is adopted. */
-export function RemixPage({ id }: { id: string }) {
+export const RemixPage = ({ id }: { id: string }) => (
+  <Makers otherwise={<LooksOnly heading="h1" />}>
+    <Remix id={id} />
+  </Makers>
+);
+
+function Remix({ id }: { id: string }) {
   const router = useRouter();
   const { data: task, error, refetch } = useQuery(taskOptions(id));
   const { mutate: adopt, error: refused, isIdle } = useMutation(adoptTask(useQueryClient()));

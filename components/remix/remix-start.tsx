@@ -4,6 +4,8 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { NearLink } from '#components/shell/links.tsx';
 import { PageFrame } from '#components/shell/page-frame.tsx';
+import { LooksOnly } from '#components/shell/people/looks-only.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { TaskThumb } from '#components/task/task-thumb.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -16,7 +18,13 @@ import { tasksOptions } from '#lib/api/tasks.ts';
 import { canRemix } from '#lib/studio/compose/remixing.ts';
 
 /** Where a remix begins: a finished video of the studio, or the id of one made elsewhere. */
-export function RemixStart() {
+export const RemixStart = () => (
+  <Makers otherwise={<LooksOnly heading="h1" />}>
+    <Start />
+  </Makers>
+);
+
+function Start() {
   const { data, isPending } = useInfiniteQuery(tasksOptions({ status: 'completed' }, 60));
   const { data: catalogue } = useQuery(catalogueOptions());
   const tasks = (data?.pages.flatMap((page) => page.tasks) ?? []).filter((task) =>

@@ -34,7 +34,7 @@ function onKey(event: KeyboardEvent, list: HTMLElement | null) {
   event.stopPropagation();
 }
 
-/** Everything that waits to be accepted, the oldest first. */
+/** What waits to be accepted, the newest first: older ones come up as these are decided. */
 export function Requests() {
   const t = useTranslations('requests');
   const tCommon = useTranslations('common');

@@ -43,10 +43,10 @@ export function ReviewPage({ token }: { token: string }) {
 }
 
 function Opened({ token, shared }: { token: string; shared: Shared }) {
-  const { kind, works } = shared;
+  const { works } = shared;
   const [only] = works;
   const [chosen, setChosen] = useState<SharedWork | null>(null);
-  const work = kind === 'project' ? chosen : (only ?? null);
+  const work = isMany(shared) ? chosen : (only ?? null);
   return (
     <div className="flex min-h-dvh flex-col lg:h-dvh">
       <ReviewHeader shared={shared} work={work} onBack={chosen ? () => setChosen(null) : undefined} />
@@ -55,8 +55,8 @@ function Opened({ token, shared }: { token: string; shared: Shared }) {
         <ReviewWork key={work.id} token={token} shared={shared} work={work} />
       ) : works.length === 0 ? (
         <EmptyState title="Nothing to show yet">
-          {kind === 'project' ? 'Nothing in it is finished.' : 'It is still being made.'} Come back to this
-          page later.
+          {isMany(shared) ? 'Nothing in it is finished.' : 'It is still being made.'} Come back to this page
+          later.
         </EmptyState>
       ) : (
         <WorkGrid shared={shared} onChoose={setChosen} />
@@ -68,12 +68,15 @@ function Opened({ token, shared }: { token: string; shared: Shared }) {
 type ReviewHeaderProps = { shared: Shared; work: SharedWork | null; onBack?: () => void };
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const UNTITLED = { video: 'A video', cut: 'A film', project: 'A project' };
+const UNTITLED = { video: 'A video', cut: 'A film', project: 'A project', selection: 'Some videos' };
+
+/** Whether a link leads to several works, to choose from. */
+const isMany = ({ kind }: Pick<Shared, 'kind'>) => kind === 'project' || kind === 'selection';
 
 function ReviewHeader({ shared: { kind, title, by, expiresAt }, work, onBack }: ReviewHeaderProps) {
   const whole = title ?? UNTITLED[kind];
   const name =
-    kind === 'project' && work ? (work.title ?? UNTITLED[work.kind === 'film' ? 'cut' : 'video']) : whole;
+    isMany({ kind }) && work ? (work.title ?? UNTITLED[work.kind === 'film' ? 'cut' : 'video']) : whole;
   return (
     <header className="flex min-h-[52px] shrink-0 items-center gap-3 border-b bg-panel px-4">
       <Logo />

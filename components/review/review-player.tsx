@@ -1,9 +1,8 @@
-import { Maximize, Repeat } from 'lucide-react';
+import { Maximize } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { Player } from '#components/task/player/use-player.ts';
 import { usePlayerKeys } from '#components/task/player/use-player-keys.ts';
-import { Transport, Volume } from '#components/task/transport.tsx';
-import { classes } from '#components/ui/classes.ts';
+import { LoopButton, Transport, Volume } from '#components/task/transport.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import type { SharedWork } from '#lib/studio/review/share.ts';
@@ -18,7 +17,7 @@ type ReviewPlayerProps = {
 
 /** As large as there is room; single frames, any speed, both directions, by the keys of the studio. */
 export function ReviewPlayer({ work, player, frameRef, overlay, below }: ReviewPlayerProps) {
-  const { loop, muted, set } = usePlayerSettings();
+  const { muted } = usePlayerSettings();
   const onFullscreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else void frameRef.current?.requestFullscreen();
@@ -55,14 +54,7 @@ export function ReviewPlayer({ work, player, frameRef, overlay, below }: ReviewP
           clockClass="max-sm:order-first"
         />
         <span className="order-first basis-full sm:hidden" />
-        <IconButton
-          label="Loop"
-          icon={Repeat}
-          keys="r"
-          aria-pressed={loop}
-          onClick={() => set({ loop: !loop })}
-          className={classes(loop && 'text-accent!')}
-        />
+        <LoopButton />
         <Volume keys="m" buttonClass="max-sm:ml-auto" sliderClass="max-xl:hidden!" />
         <IconButton label="Full screen" icon={Maximize} keys="z" onClick={onFullscreen} />
       </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Upload } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DropField } from '#components/ui/forms/drop-field.tsx';
@@ -7,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { discardLibrary, importLibrary, previewLibrary } from '#lib/api/library.ts';
 import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
-import { countLabel, LibraryReport, totalOf } from './library-report.tsx';
+import { LibraryReport, totalOf } from './library-report.tsx';
 
 type ImportStep =
   | { step: 'choose'; error?: string }
@@ -57,18 +58,17 @@ function useLibraryImport() {
 type LibraryDropProps = { error: string | undefined; onFile: (file: File) => void };
 
 function LibraryDrop({ error, onFile }: LibraryDropProps) {
+  const t = useTranslations('settings');
   return (
-    <DropField label="Library to import" accept=".zip" error={error} onFile={onFile} className="p-4">
+    <DropField label={t('import.field')} accept=".zip" error={error} onFile={onFile} className="p-4">
       {(choose) => (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <p className="min-w-0 grow basis-60 text-sm">
-            Drop a library here
-            <span className="block text-xs text-muted">
-              You see what it holds first. Nothing that is here is ever changed.
-            </span>
+            {t('import.drop')}
+            <span className="block text-xs text-muted">{t('import.dropAbout')}</span>
           </p>
           <Button onClick={choose}>
-            <Upload aria-hidden /> Choose a zip
+            <Upload aria-hidden /> {t('import.choose')}
           </Button>
         </div>
       )}
@@ -79,23 +79,27 @@ function LibraryDrop({ error, onFile }: LibraryDropProps) {
 type LibrarySendingProps = { name: string; percent: number; onCancel: () => void };
 
 function LibrarySending({ name, percent, onCancel }: LibrarySendingProps) {
+  const t = useTranslations('settings');
+  const tCommon = useTranslations('common');
   return (
     <div className="grid gap-2 rounded-md border p-4">
       <div className="flex items-center justify-between gap-3 text-sm">
         <span role="status" className="min-w-0 truncate">
-          {percent < 100 ? `Sending ${name}…` : `Checking ${name}…`}
+          {t(percent < 100 ? 'import.sending' : 'import.checking', { name })}
         </span>
         <Button size="sm" variant="ghost" onClick={onCancel}>
-          Cancel
+          {tCommon('cancel')}
         </Button>
       </div>
-      <ProgressBar label={`Sending ${name}`} percent={percent} />
+      <ProgressBar label={t('import.sendingLabel', { name })} percent={percent} />
     </div>
   );
 }
 
 /** Imports a library: a preview in numbers first, then on confirmation the import. */
 export function LibraryImport() {
+  const t = useTranslations('settings');
+  const tCommon = useTranslations('common');
   const { state, send, confirm, cancel, importing } = useLibraryImport();
   const place = useRef<HTMLFieldSetElement>(null);
   const before = useRef(state.step);
@@ -105,7 +109,7 @@ export function LibraryImport() {
     before.current = state.step;
   }, [state.step]);
   return (
-    <fieldset ref={place} tabIndex={-1} aria-label="Import" className="min-w-0 outline-none">
+    <fieldset ref={place} tabIndex={-1} aria-label={t('import.import')} className="min-w-0 outline-none">
       {state.step === 'choose' && <LibraryDrop error={state.error} onFile={send} />}
       {state.step === 'sending' && <LibrarySending {...state} onCancel={cancel} />}
       {state.step === 'preview' && (
@@ -113,16 +117,16 @@ export function LibraryImport() {
           {totalOf(state.preview, 'fresh') > 0 ? (
             <>
               <Button variant="primary" busy={importing} onClick={() => confirm(state.name, state.preview)}>
-                Import {countLabel(totalOf(state.preview, 'fresh'), 'item')}
+                {t('import.items', { count: totalOf(state.preview, 'fresh') })}
               </Button>
               <Button disabled={importing} onClick={cancel}>
-                Cancel
+                {tCommon('cancel')}
               </Button>
             </>
           ) : (
             <>
-              <p className="grow text-sm text-muted">There is nothing new in it.</p>
-              <Button onClick={cancel}>Close</Button>
+              <p className="grow text-sm text-muted">{t('import.nothingNew')}</p>
+              <Button onClick={cancel}>{tCommon('close')}</Button>
             </>
           )}
         </LibraryReport>
@@ -130,9 +134,9 @@ export function LibraryImport() {
       {state.step === 'done' && (
         <LibraryReport name={state.name} library={state.result} done>
           <Notice tone="ok" icon={<CircleCheck aria-hidden />} className="grow">
-            <span role="status">{countLabel(totalOf(state.result, 'fresh'), 'item')} imported.</span>
+            <span role="status">{t('import.imported', { count: totalOf(state.result, 'fresh') })}</span>
           </Notice>
-          <Button onClick={cancel}>Done</Button>
+          <Button onClick={cancel}>{tCommon('done')}</Button>
         </LibraryReport>
       )}
     </fieldset>

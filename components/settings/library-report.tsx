@@ -1,7 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatBytes } from '#lib/format/units.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type {
   Damage,
   KindTally,
@@ -12,6 +14,7 @@ import type {
 const OPEN = 5;
 
 function LibraryDamage({ damaged, more }: { damaged: readonly Damage[]; more: number }) {
+  const t = useTranslations('settings');
   if (damaged.length === 0) return null;
   const line = ({ what, reason }: Damage, index: number) => (
     <li key={`${index} ${what}`}>
@@ -21,17 +24,15 @@ function LibraryDamage({ damaged, more }: { damaged: readonly Damage[]; more: nu
   const rest = damaged.slice(OPEN);
   return (
     <Notice tone="warn" icon={<TriangleAlert aria-hidden />} className="items-start">
-      <p className="font-medium">{countLabel(damaged.length + more, 'entry is', 'entries are')} not whole</p>
-      <ul aria-label="Damaged entries" className="mt-1 grid gap-0.5">
+      <p className="font-medium">{t('import.notWhole', { count: damaged.length + more })}</p>
+      <ul aria-label={t('import.damagedEntries')} className="mt-1 grid gap-0.5">
         {damaged.slice(0, OPEN).map(line)}
       </ul>
       {rest.length > 0 && (
         <details className="mt-1">
-          <summary className="cursor-pointer">{countLabel(rest.length + more, 'more', 'more')}</summary>
+          <summary className="cursor-pointer">{t('import.more', { count: rest.length + more })}</summary>
           <ul className="mt-1 grid gap-0.5">{rest.map(line)}</ul>
-          {more > 0 && (
-            <p className="mt-1">{countLabel(more, 'further one is', 'further ones are')} not listed.</p>
-          )}
+          {more > 0 && <p className="mt-1">{t('import.notListed', { count: more })}</p>}
         </details>
       )}
     </Notice>
@@ -46,28 +47,29 @@ type LibraryReportProps = {
   children: ReactNode;
 };
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
-const number = (value: number) => value.toLocaleString('en');
-
 /** What a library holds and what becomes of it, in numbers. */
 export function LibraryReport({ name, library, done = false, children }: LibraryReportProps) {
+  const t = useTranslations('settings');
+  const format = useFormatter();
   const { count, bytes } = library.files;
-  const columns = ['Found', done ? 'Imported' : 'New', 'Already here', 'Damaged'];
+  const columns = (['found', done ? 'imported' : 'new', 'here', 'damaged'] as const).map((column) =>
+    t(`import.columns.${column}`),
+  );
   return (
     <div className="grid gap-3 rounded-md border p-4">
       <div className="grid gap-0.5" role="status">
         <p className="text-sm font-medium break-words">{name}</p>
         <p className="text-xs text-muted">
-          Exported on {day.format(library.createdAt)}.
-          {count > 0 && ` ${countLabel(count, 'file')}, ${formatBytes(bytes)}.`}
+          {t('import.exportedOn', { date: format.dateTime(library.createdAt, { dateStyle: 'long' }) })}
+          {count > 0 && ` ${t('import.files', { count, size: formatBytes(bytes) })}`}
         </p>
       </div>
       <table className="w-full text-xs tabular-nums">
-        <caption className="sr-only">What the library holds</caption>
+        <caption className="sr-only">{t('import.holds')}</caption>
         <thead className="text-muted">
           <tr>
             <th scope="col" className="sr-only">
-              Kind
+              {t('import.kind')}
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className="py-1 pl-3 text-right font-medium">
@@ -80,21 +82,21 @@ export function LibraryReport({ name, library, done = false, children }: Library
           {inOrder(library.kinds).map(({ kind, found, fresh, duplicates, damaged }) => (
             <tr key={kind} className="border-t">
               <th scope="row" className="py-1.5 text-left font-medium">
-                {KIND_NAMES[kind]}
+                {t(`import.kinds.${kind}`)}
               </th>
               {[found, fresh, duplicates].map((value, index) => (
                 <td key={columns[index]} className="py-1.5 pl-3 text-right">
-                  {number(value)}
+                  {format.number(value)}
                 </td>
               ))}
               <td className={damaged > 0 ? 'py-1.5 pl-3 text-right text-warn' : 'py-1.5 pl-3 text-right'}>
-                {number(damaged)}
+                {format.number(damaged)}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {importNotes(library).map((note) => (
+      {importNotes(library, t).map((note) => (
         <p key={note} className="text-xs text-muted">
           {note}
         </p>
@@ -105,26 +107,21 @@ export function LibraryReport({ name, library, done = false, children }: Library
   );
 }
 
-const KIND_NAMES: Record<LibraryKindName, string> = {
-  tasks: 'Videos',
-  cuts: 'Cuts',
-  renders: 'Rendered films',
-  assets: 'Files',
-  characters: 'Characters',
-  transcripts: 'Transcripts',
-  dubs: 'Dubs',
-  speech: 'Spoken clips',
-  talks: 'Conversations',
-  projects: 'Projects',
-};
-
 /** In the order in which people look for them. */
-const ORDER = Object.keys(KIND_NAMES);
+const ORDER: readonly LibraryKindName[] = [
+  'tasks',
+  'cuts',
+  'renders',
+  'assets',
+  'characters',
+  'transcripts',
+  'dubs',
+  'speech',
+  'talks',
+  'projects',
+];
 export const inOrder = (kinds: readonly KindTally[]): KindTally[] =>
   [...kinds].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
-
-export const countLabel = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 type Column = 'fresh' | 'duplicates' | 'inTrash' | 'damaged';
 
@@ -132,12 +129,11 @@ export const totalOf = ({ kinds }: Pick<LibraryImported, 'kinds'>, column: Colum
   kinds.reduce((sum, tally) => sum + tally[column], 0);
 
 /** What else a person should know about an import, a sentence each. */
-export function importNotes(library: LibraryImported): string[] {
+export function importNotes(library: LibraryImported, t: Translator<'settings'>): string[] {
   const { renamed } = library;
   const inTrash = totalOf(library, 'inTrash');
-  const items = (count: number) => countLabel(count, 'item');
-  const trash = `${items(inTrash)} that you deleted here ${inTrash === 1 ? 'stays' : 'stay'} deleted.`;
-  const verb = renamed === 1 ? 'gets another id, because its own is' : 'get another id, because theirs are';
-  const names = `${items(renamed)} ${verb} taken by something else here.`;
-  return [...(inTrash > 0 ? [trash] : []), ...(renamed > 0 ? [names] : [])];
+  return [
+    ...(inTrash > 0 ? [t('import.inTrash', { count: inTrash })] : []),
+    ...(renamed > 0 ? [t('import.renamed', { count: renamed })] : []),
+  ];
 }

@@ -1,37 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { reconcileTasks } from '#lib/api/tasks.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { Reconciled } from '#lib/studio/task/task.ts';
 
-function resultOf({ silent, ...found }: Reconciled): string {
-  if (silent.length === 0) return foundIn(found);
-  return `${foundIn(found)} ${silent.join(', ')} did not answer to the end; look again later.`;
+function resultOf({ silent, ...found }: Reconciled, t: Translator<'settings'>): string {
+  if (silent.length === 0) return foundIn(found, t);
+  return `${foundIn(found, t)} ${t('library.silent', { names: silent.join(', ') })}`;
 }
 
-function foundIn({ listed, added, seen }: Omit<Reconciled, 'silent'>): string {
-  if (!listed) return 'This service gives no list of what it has made.';
-  if (added === 0) return `Nothing is missing: all ${seen} videos of the service are here.`;
-  return added === 1
-    ? '1 video was missing; it is in the gallery now.'
-    : `${added} videos were missing; they are in the gallery now.`;
+function foundIn({ listed, added, seen }: Omit<Reconciled, 'silent'>, t: Translator<'settings'>): string {
+  if (!listed) return t('library.noList');
+  if (added === 0) return t('library.nothingMissing', { count: seen });
+  return t('library.wereMissing', { count: added });
 }
 
 /** Compares the gallery with what the service has, which also happens at every start. */
 export function MissingVideos() {
+  const t = useTranslations('settings');
   const compare = useMutation(reconcileTasks(useQueryClient()));
-  const said = compare.error?.message ?? (compare.data && resultOf(compare.data));
+  const said = compare.error?.message ?? (compare.data && resultOf(compare.data, t));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 grow basis-60 text-sm">
-        Look for missing videos
+        {t('library.look')}
         <span role="status" className="block text-xs text-muted">
-          {said ?? 'What was made with the same key elsewhere is brought here.'}
+          {said ?? t('library.lookAbout')}
         </span>
       </p>
       <Button busy={compare.isPending} onClick={() => compare.mutate()}>
         <RefreshCw aria-hidden />
-        Compare with the service
+        {t('library.compare')}
       </Button>
     </div>
   );

@@ -1,35 +1,46 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { Download, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { healthOptions } from '#lib/api/connections.ts';
 import { LIBRARY_EXPORT } from '#lib/api/library.ts';
+import { LANGUAGES, LOCALES } from '#lib/language/locales.ts';
+import { useSetLanguage } from '#lib/state/language.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
 import type { Theme } from '#lib/state/theme.ts';
 import { useTheme } from '#lib/state/theme-provider.tsx';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { MissingVideos } from './missing-videos.tsx';
 
-type SectionProps = { title: string; action?: ReactNode; description: ReactNode; children: ReactNode };
+type SectionProps = {
+  /** By which a link leads to it. */
+  id?: string;
+  title: string;
+  action?: ReactNode;
+  description: ReactNode;
+  children: ReactNode;
+};
 
-export function Section({ title, action, description, children }: SectionProps) {
-  const id = useId();
+export function Section({ id, title, action, description, children }: SectionProps) {
+  const heading = useId();
   return (
     <section
-      id={title.toLowerCase()}
-      aria-labelledby={id}
+      id={id}
+      aria-labelledby={heading}
       className="grid gap-x-10 gap-y-4 py-6 first:pt-3 md:grid-cols-[minmax(0,240px)_minmax(0,1fr)]"
     >
       <div className="grid content-start gap-1">
         <div className="flex items-baseline justify-between gap-4">
-          <h2 id={id} className="text-base font-semibold">
+          <h2 id={heading} className="text-base font-semibold">
             {title}
           </h2>
           {action}
@@ -41,28 +52,39 @@ export function Section({ title, action, description, children }: SectionProps) 
   );
 }
 
-const THEMES: [Theme, LucideIcon, string][] = [
-  ['system', Monitor, 'System'],
-  ['light', Sun, 'Light'],
-  ['dark', Moon, 'Dark'],
+const THEMES: [Theme, LucideIcon][] = [
+  ['system', Monitor],
+  ['light', Sun],
+  ['dark', Moon],
 ];
 
 export function AppearanceSection() {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const setLanguage = useSetLanguage();
   const { theme, setTheme } = useTheme();
   return (
-    <Section title="Appearance" description="Kept in this browser.">
-      <Field label="Theme">
+    <Section id="appearance" title={t('appearance.title')} description={t('appearance.about')}>
+      <Field label={t('appearance.theme')}>
         <SegmentedControl
           value={theme}
           onChange={setTheme}
-          options={THEMES.map(([value, Icon, name]) => ({
+          options={THEMES.map(([value, Icon]) => ({
             value,
             label: (
               <>
-                <Icon aria-hidden /> {name}
+                <Icon aria-hidden /> {t(`appearance.themes.${value}`)}
               </>
             ),
           }))}
+        />
+      </Field>
+      <Field label={t('appearance.language')}>
+        <Select
+          className="w-fit min-w-44"
+          value={locale}
+          onChange={setLanguage}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
         />
       </Field>
     </Section>
@@ -93,17 +115,15 @@ function useNotificationPermission() {
 }
 
 export function NotificationsSection() {
+  const t = useTranslations('settings');
   const { notifyWhenDone, setNotifyWhenDone } = usePreferences();
   const { permission, ask } = useNotificationPermission();
   const change = async (on: boolean) => setNotifyWhenDone(on && (await ask()) === 'granted');
   return (
-    <Section
-      title="Notifications"
-      description="Shown by the browser while the studio is open in another tab or behind another window."
-    >
+    <Section id="notifications" title={t('notifications.title')} description={t('notifications.about')}>
       <div className="flex items-center justify-between gap-4">
         <label htmlFor="notify-when-done" className="text-sm">
-          Tell me when everything is done
+          {t('notifications.whenDone')}
         </label>
         <Switch
           id="notify-when-done"
@@ -112,14 +132,8 @@ export function NotificationsSection() {
           onCheckedChange={change}
         />
       </div>
-      {permission === 'denied' && (
-        <Notice>
-          The browser blocks notifications from this page. Allow them in its site settings, then come back.
-        </Notice>
-      )}
-      {permission === 'unsupported' && (
-        <Notice>This browser has no notifications for pages opened this way.</Notice>
-      )}
+      {permission === 'denied' && <Notice>{t('notifications.blocked')}</Notice>}
+      {permission === 'unsupported' && <Notice>{t('notifications.unsupported')}</Notice>}
     </Section>
   );
 }
@@ -133,23 +147,19 @@ type LibrarySectionProps = {
 };
 
 export function LibrarySection({ mayLookElsewhere, mayImport }: LibrarySectionProps) {
+  const t = useTranslations('settings');
   const importing = useLazyModule(loadImport);
   return (
-    <Section
-      title="Library"
-      description="Everything you have made as one zip: videos, prompts, settings, characters, transcripts and dubs, with a gallery inside that opens in any browser. Another studio can import it."
-    >
+    <Section id="library" title={t('library.title')} description={t('library.about')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 grow basis-60 text-sm">
-          Take it with you
-          <span className="block text-xs text-muted">
-            What is in the trash or still being made stays here.
-          </span>
+          {t('library.take')}
+          <span className="block text-xs text-muted">{t('library.stays')}</span>
         </p>
         <Button asChild>
           <a href={LIBRARY_EXPORT} download>
             <Download aria-hidden />
-            Export everything
+            {t('library.export')}
           </a>
         </Button>
       </div>
@@ -167,12 +177,10 @@ export function LibrarySection({ mayLookElsewhere, mayImport }: LibrarySectionPr
 const loadTokens = () => import('./tokens/token-list.tsx');
 
 export function ProgramsSection() {
+  const t = useTranslations('settings');
   const loaded = useLazyModule(loadTokens);
   return (
-    <Section
-      title="Access for programs"
-      description="Tokens for scripts, the command line and assistants (MCP). A token is sent as Authorization: Bearer dly_…"
-    >
+    <Section id="tokens" title={t('tokens.title')} description={t('tokens.about')}>
       {loaded ? <loaded.TokenList /> : <Skeleton className="h-[34px] w-32" />}
     </Section>
   );
@@ -181,12 +189,10 @@ export function ProgramsSection() {
 const loadShares = () => import('./shares/share-list.tsx');
 
 export function SharesSection() {
+  const t = useTranslations('settings');
   const loaded = useLazyModule(loadShares);
   return (
-    <Section
-      title="Share links"
-      description="What you show to people without an account. A link can be revoked at any time."
-    >
+    <Section id="shares" title={t('shares.title')} description={t('shares.about')}>
       {loaded ? <loaded.ShareList /> : <Skeleton className="h-5 w-60" />}
     </Section>
   );
@@ -195,42 +201,44 @@ export function SharesSection() {
 const loadAutomation = () => import('./automation/automation.tsx');
 
 export function AutomationSection() {
+  const t = useTranslations('settings');
   const loaded = useLazyModule(loadAutomation);
   return (
-    <Section
-      title="Automation"
-      description="What goes on by itself: programs of yours are told when something ends, and files in a folder are worked on."
-    >
+    <Section id="automation" title={t('automation.title')} description={t('automation.about')}>
       {loaded ? <loaded.Automation /> : <Skeleton className="h-[236px]" />}
     </Section>
   );
 }
 
 export function CostsSection() {
+  const t = useTranslations('settings');
   return (
-    <Section title="Costs" description="What was paid for, and the caps that hold the queue.">
+    <Section id="costs" title={t('costs.title')} description={t('costs.about')}>
       <ButtonLink href="/ledger" className="w-fit">
-        Costs and caps
+        {t('costs.link')}
       </ButtonLink>
     </Section>
   );
 }
 
-const STORES = { sqlite: 'SQLite, in the data folder', postgres: 'PostgreSQL' };
-
 export function AboutSection() {
+  const t = useTranslations('settings');
+  const tCommon = useTranslations('common');
+  const stores = { sqlite: t('about.sqlite'), postgres: 'PostgreSQL' };
   const { data, isError } = useQuery(healthOptions());
   const row = (term: string, value: string | undefined) => (
     <div className="flex justify-between gap-4 border-b py-2 text-sm first:pt-0 last:border-0 last:pb-0">
       <dt className="text-muted">{term}</dt>
-      <dd className="tabular-nums">{value ?? (isError ? 'Not known' : <Skeleton className="h-5 w-20" />)}</dd>
+      <dd className="tabular-nums">
+        {value ?? (isError ? tCommon('notKnown') : <Skeleton className="h-5 w-20" />)}
+      </dd>
     </div>
   );
   return (
-    <Section title="About" description="Dailies is free software under the MIT licence.">
+    <Section id="about" title={t('about.title')} description={t('about.licence')}>
       <dl>
-        {row('Version', data?.version)}
-        {row('Database', data && STORES[data.store])}
+        {row(t('about.version'), data?.version)}
+        {row(t('about.database'), data && stores[data.store])}
       </dl>
     </Section>
   );

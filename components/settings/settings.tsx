@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import type { Role } from '#lib/studio/people/person.ts';
@@ -42,9 +43,10 @@ type SettingsProps = {
 };
 
 export function Settings({ signedIn, accounts, role, shape }: SettingsProps) {
+  const t = useTranslations('settings');
   const isAdmin = role === null || role === 'admin';
   return (
-    <PageFrame title="Settings">
+    <PageFrame title={t('title')}>
       <div className="max-w-4xl divide-y">
         {accounts && <People />}
         {isAdmin && <ConnectionsSection shape={shape} />}

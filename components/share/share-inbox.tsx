@@ -4,6 +4,8 @@ import { FileAudio, FileVideo, Inbox, X } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
+import { LooksOnly } from '#components/shell/people/looks-only.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -34,7 +36,13 @@ const USE_LABELS: Record<Use, string> = {
 };
 
 /** What another app shared with the studio. Nothing is sent anywhere before somebody says what it is for. */
-export function ShareInbox() {
+export const ShareInbox = () => (
+  <Makers otherwise={<LooksOnly heading="h1" />}>
+    <Inboxed />
+  </Makers>
+);
+
+function Inboxed() {
   const shared = useQuery({
     queryKey: ['shared'],
     queryFn: sharedFiles,

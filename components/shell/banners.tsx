@@ -1,11 +1,12 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CirclePause, HardDrive, WifiOff } from 'lucide-react';
+import { CirclePause, HardDrive, Lock, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { connectionsOptions, healthOptions, resumeConnection } from '#lib/api/connections.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { pausedMessage } from '#lib/studio/connection/pause.ts';
 import { OfflineLinks } from './offline-links.tsx';
 
@@ -88,11 +89,31 @@ export function StorageBanner() {
   );
 }
 
+export function ReadOnlyBanner() {
+  const { readOnly } = useQuery(healthOptions()).data ?? {};
+  if (!readOnly) return null;
+  return (
+    <Banner tone="warn" icon={<Lock aria-hidden />}>
+      {readOnly.moved ? MOVED : movingUntil(readOnly.endsAt)}
+    </Banner>
+  );
+}
+
+const MOVED =
+  'The studio has moved. Here it can only be read and played, until it is started again with its new settings.';
+
+function movingUntil(endsAt: number | null): string {
+  const time = endsAt && new Date(endsAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const until = time ? `until about ${time}` : 'until that is done';
+  return `The studio is being moved to another place: ${until} it can only be read and played. Work waits and goes on by itself; nothing is lost.`;
+}
+
 export function PausedBanners() {
   const t = useTranslations('shell');
   const tErrors = useTranslations('errors');
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
   const resume = useMutation(resumeConnection(useQueryClient()));
+  const { administer } = useMay();
   return connections.map(
     ({ id, name, paused }) =>
       paused && (
@@ -101,14 +122,16 @@ export function PausedBanners() {
           tone="warn"
           icon={<CirclePause aria-hidden />}
           action={
-            <Button
-              size="sm"
-              aria-label={connections.length > 1 ? t('banner.resumeNamed', { name }) : undefined}
-              busy={resume.isPending && resume.variables === id}
-              onClick={() => resume.mutate(id)}
-            >
-              {t('banner.resume')}
-            </Button>
+            administer && (
+              <Button
+                size="sm"
+                aria-label={connections.length > 1 ? t('banner.resumeNamed', { name }) : undefined}
+                busy={resume.isPending && resume.variables === id}
+                onClick={() => resume.mutate(id)}
+              >
+                {t('banner.resume')}
+              </Button>
+            )
           }
         >
           {pausedMessage(paused, connections.length > 1 ? name : null, t, tErrors)}

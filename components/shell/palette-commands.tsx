@@ -2,6 +2,7 @@ import { Captions, Plus, Settings, Speech, Trash2, UserRound } from 'lucide-reac
 import { useRouter } from 'next/navigation';
 import { type Messages, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
+import { useMay } from '#lib/api/people/use-may.ts';
 import type { Command } from '#lib/state/command-store.ts';
 
 type Words = Messages['shell'];
@@ -32,11 +33,12 @@ const LEAD: Entry<'lead'>[] = [
 /** What is needed only once somebody looks for it. */
 export function useMoreCommands(): Command[] {
   const router = useRouter();
+  const { make } = useMay();
   const t = useTranslations('shell');
   const tGroups = useTranslations('common.groups');
   return useMemo(
     () => [
-      ...MAKE.map(([name, href, icon]) => ({
+      ...(make ? MAKE : []).map(([name, href, icon]) => ({
         id: `make ${name}`,
         group: tGroups('make'),
         label: t(`make.${name}`),
@@ -53,6 +55,6 @@ export function useMoreCommands(): Command[] {
         run: () => router.push(href),
       })),
     ],
-    [router, t, tGroups],
+    [router, make, t, tGroups],
   );
 }

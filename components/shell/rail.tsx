@@ -22,6 +22,7 @@ import {
 import { OpenOverlay } from './lazy-overlays.tsx';
 import { AudioLinks, NearLink, RAIL_ROW, RAIL_ROW_ON, RailLink } from './links.tsx';
 import { Logo } from './logo.tsx';
+import { Makers } from './people/makers.tsx';
 import { ServiceStatus, ServiceStatusLine } from './service-status.tsx';
 
 /** Loaded after the page. */
@@ -67,7 +68,9 @@ export function Rail() {
         <OpenOverlay overlay="palette" />
       </div>
       <nav aria-label={t('main')} className="grid w-full gap-0.5">
-        <RailLink {...CREATE} />
+        <Makers>
+          <RailLink {...CREATE} />
+        </Makers>
         <RailLink {...GALLERY} count={<GalleryCount />} />
         <RailLink {...CUTS} />
         <RailLink {...CHARACTERS} />
@@ -135,9 +138,10 @@ export function TabBar() {
   return (
     <nav
       aria-label={t('main')}
-      className="grid grid-cols-6 border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="grid auto-cols-fr grid-flow-col border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {[CREATE, GALLERY, CUTS, CHARACTERS].map(tab)}
+      <Makers>{tab(CREATE)}</Makers>
+      {[GALLERY, CUTS, CHARACTERS].map(tab)}
       <AudioMenu
         side="top"
         trigger={

@@ -3,6 +3,7 @@ import { Clapperboard, Keyboard, Languages, Monitor, Moon, Sun } from 'lucide-re
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { LANGUAGES, LOCALES } from '#lib/language/locales.ts';
 import { type Command, useCommands, useOverlays } from '#lib/state/command-store.ts';
 import { useSetLanguage } from '#lib/state/language.ts';
@@ -40,6 +41,7 @@ export function ShellCommands() {
     group: tGroups('general'),
     run: () => show('shortcuts'),
   });
+  const { make } = useMay();
   const commands = useMemo<Command[]>(
     () => [
       ...DESTINATIONS.map(({ id, href, icon, keys }) => ({
@@ -50,14 +52,18 @@ export function ShellCommands() {
         keys,
         run: () => router.push(href),
       })),
-      {
-        id: 'new-cut',
-        label: t('make.cut'),
-        group: tGroups('make'),
-        icon: <Clapperboard aria-hidden />,
-        keywords: t('make.cutKeywords').split(', '),
-        run: () => router.push('/cuts?new'),
-      },
+      ...(make
+        ? [
+            {
+              id: 'new-cut',
+              label: t('make.cut'),
+              group: tGroups('make'),
+              icon: <Clapperboard aria-hidden />,
+              keywords: t('make.cutKeywords').split(', '),
+              run: () => router.push('/cuts?new'),
+            },
+          ]
+        : []),
       ...THEMES.map(([theme, icon]) => ({
         id: `theme-${theme}`,
         label: t(`theme.${theme}`),
@@ -84,7 +90,7 @@ export function ShellCommands() {
         run: () => show('shortcuts'),
       },
     ],
-    [router, setTheme, setLanguage, show, t, tGroups],
+    [router, setTheme, setLanguage, show, make, t, tGroups],
   );
   useCommands(commands);
   return DESTINATIONS.map((destination) => <GoTo key={destination.href} {...destination} />);

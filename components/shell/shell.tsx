@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DiskFullBanner, OfflineBanner, PausedBanners, StorageBanner } from './banners.tsx';
+import { DiskFullBanner, OfflineBanner, PausedBanners, ReadOnlyBanner, StorageBanner } from './banners.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import { LazySpendingBanners } from './lazy-cap-banners.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
@@ -26,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <OfflineBanner />
         <DiskFullBanner />
         <StorageBanner />
+        <ReadOnlyBanner />
         <PausedBanners />
         <LazySpendingBanners />
         <main id="main" tabIndex={-1} className="relative flex min-h-0 grow flex-col overflow-y-auto">

@@ -14,6 +14,7 @@ const health: Health = {
   store: 'sqlite',
   disk: 'ok',
   storage: { kind: 'disk', state: 'ok' },
+  readOnly: null,
   work: { waiting: 0, rendering: 0, collecting: 0 },
 };
 const connection: Connection = {

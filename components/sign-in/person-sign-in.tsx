@@ -10,15 +10,21 @@ import { proveSecondFactor, signInPerson } from '#lib/api/people/account.ts';
 import { sitDown } from '#lib/api/people/session.ts';
 import { here } from '#lib/format/base-path.ts';
 import { Entrance, nextPage, useEntranceMessage } from './entrance.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SsoButton } from './sso-button.tsx';
 
 /** Why the identity provider led back without a session. */
 const REFUSALS = ['not_invited', 'account_not_linked', 'disabled'] as const;
 const refusal = (code: string) => REFUSALS.find((known) => known === code) ?? 'other';
 
-type PersonSignInProps = { next: string; sso: boolean; error?: string | undefined };
+interface PersonSignInProps {
+  next: string;
+  sso: boolean;
+  passkeysFor: string | null;
+  error?: string | undefined;
+}
 
-export function PersonSignIn({ next, sso, error }: PersonSignInProps) {
+export function PersonSignIn({ next, sso, passkeysFor, error }: PersonSignInProps) {
   const t = useTranslations('welcome');
   const entranceMessage = useEntranceMessage();
   const [asksForCode, setAsksForCode] = useState(false);
@@ -50,6 +56,7 @@ export function PersonSignIn({ next, sso, error }: PersonSignInProps) {
       <Button type="submit" variant="primary" size="lg" busy={signIn.isPending || signIn.isSuccess}>
         {t('signIn')}
       </Button>
+      <PasskeyButton name={passkeysFor} onDone={enter} />
       {sso && <SsoButton />}
     </Entrance>
   );

@@ -21,6 +21,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-content.tsx';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
@@ -46,6 +47,8 @@ type TaskMenuContentProps = {
 
 export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentProps) {
   const router = useRouter();
+  const may = useMay();
+  const changes = may.change(task);
   const actions = useTaskActions();
   const { add: addToCut, continueFrom } = useCutEntrance.getState();
   const askRunOn = useRunOn(({ ask }) => ask);
@@ -65,62 +68,76 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
         trigger={trigger}
         byKeyboard={byKeyboard}
         entries={[
-          !own && { label: 'Reuse settings', icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
-          !own && !underWay && { label: 'Run again', icon: <Shuffle />, onSelect: retry },
-          !own && { label: 'Run on…', icon: <Route />, onSelect: () => askRunOn([task]) },
-          offers.includes('look') && { label: 'Look now', icon: <Eye />, onSelect: () => actions.look(task) },
-          offers.includes('cancel') && {
-            label: 'Cancel',
-            icon: <CircleX />,
-            onSelect: () => actions.cancel(task),
-          },
-          offers.includes('giveUp') && {
-            label: 'Give up',
-            icon: <CircleX />,
-            onSelect: () => actions.cancel(task),
-          },
-          done && {
-            label: 'Continue',
-            icon: <FastForward />,
-            onSelect: () => continueFrom(task),
-          },
-          done && { label: 'Use a frame', icon: <Film />, onSelect: () => setPicking(true) },
-          remixable && {
-            label: 'Remix',
-            icon: <Wand />,
-            onSelect: () => router.push(`/remix/${encodeURIComponent(task.id)}`),
-          },
-          done && {
-            label: 'Make a character',
-            icon: <UserRound />,
-            onSelect: () => router.push(`/characters?from=${encodeURIComponent(task.id)}`),
-          },
+          may.make &&
+            !own && { label: 'Reuse settings', icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
+          may.make && !own && !underWay && { label: 'Run again', icon: <Shuffle />, onSelect: retry },
+          may.make && !own && { label: 'Run on…', icon: <Route />, onSelect: () => askRunOn([task]) },
+          changes &&
+            offers.includes('look') && {
+              label: 'Look now',
+              icon: <Eye />,
+              onSelect: () => actions.look(task),
+            },
+          changes &&
+            offers.includes('cancel') && {
+              label: 'Cancel',
+              icon: <CircleX />,
+              onSelect: () => actions.cancel(task),
+            },
+          changes &&
+            offers.includes('giveUp') && {
+              label: 'Give up',
+              icon: <CircleX />,
+              onSelect: () => actions.cancel(task),
+            },
+          may.make &&
+            done && {
+              label: 'Continue',
+              icon: <FastForward />,
+              onSelect: () => continueFrom(task),
+            },
+          may.make && done && { label: 'Use a frame', icon: <Film />, onSelect: () => setPicking(true) },
+          may.make &&
+            remixable && {
+              label: 'Remix',
+              icon: <Wand />,
+              onSelect: () => router.push(`/remix/${encodeURIComponent(task.id)}`),
+            },
+          may.make &&
+            done && {
+              label: 'Make a character',
+              icon: <UserRound />,
+              onSelect: () => router.push(`/characters?from=${encodeURIComponent(task.id)}`),
+            },
           !done && {
             label: 'Details',
             icon: <Info />,
             onSelect: () => router.push(`/gallery/${encodeURIComponent(task.id)}`),
           },
-          done && { label: 'Add to cut…', icon: <Clapperboard />, onSelect: () => addToCut([task.id]) },
-          {
+          may.make &&
+            done && { label: 'Add to cut…', icon: <Clapperboard />, onSelect: () => addToCut([task.id]) },
+          changes && {
             label: 'Move to project…',
             icon: <Folder />,
             onSelect: () => useFiling.getState().ask('task', [task.id]),
           },
-          done && {
-            label: 'Share…',
-            icon: <Share2 />,
-            onSelect: () => useSharing.getState().ask(shareableTask(task)),
-          },
-          'separator',
-          {
+          may.share(task) &&
+            done && {
+              label: 'Share…',
+              icon: <Share2 />,
+              onSelect: () => useSharing.getState().ask(shareableTask(task)),
+            },
+          changes && 'separator',
+          changes && {
             label: task.favourite ? 'Not a favourite' : 'Favourite',
             icon: <Heart />,
             onSelect: () => actions.setFavourite(task, !task.favourite),
           },
           done && { label: 'Download', icon: <Download />, onSelect: download },
-          task.trashedAt === null
-            ? { label: 'Delete', icon: <Trash2 />, dangerous: true, onSelect: () => actions.remove(task) }
-            : { label: 'Restore', icon: <Undo2 />, onSelect: () => actions.restore(task) },
+          changes &&
+            (task.trashedAt === null
+              ? { label: 'Delete', icon: <Trash2 />, dangerous: true, onSelect: () => actions.remove(task) }
+              : { label: 'Restore', icon: <Undo2 />, onSelect: () => actions.restore(task) }),
         ]}
       />
       {question}

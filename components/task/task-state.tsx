@@ -4,6 +4,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { useQueuePlace } from '#lib/api/live-tasks.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { TimeRange } from '#lib/studio/task/eta.ts';
 import { type RefusedInput, refusedInputs } from '#lib/studio/task/refused-input.ts';
@@ -35,8 +36,9 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
   const place = usePlace(task.connectionId, isUnderWay(task.status));
   const line = useQueuePlace(task);
   const labels = taskLabels(task, left, now, place, line?.place ?? null);
-  const { label, tone, aside, message, offers: all } = labels;
-  const refused = refusedInputs(task).slice(0, onItsPage ? undefined : 1);
+  const { label, tone, aside, message } = labels;
+  const all = useOffers(task, labels.offers);
+  const refused = useMay().make ? refusedInputs(task).slice(0, onItsPage ? undefined : 1) : [];
   // A card has no room for both ways to change it; its page has.
   const others = all.filter((offer) => offer !== (onItsPage ? 'details' : refused.length > 0 && 'edit'));
   const name = task.title ?? task.prompt;
@@ -108,6 +110,17 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
       )}
     </div>
   );
+}
+
+/** Of what could be done, what whoever looks may do: to start a connection again is for admins. */
+export function useOffers(task: Task, offers: readonly TaskOffer[]): TaskOffer[] {
+  const may = useMay();
+  const changes = may.change(task);
+  return offers.filter((offer) => {
+    if (offer === 'details') return true;
+    if (offer === 'now' || offer === 'resume') return may.administer;
+    return offer === 'edit' || offer === 'runOn' ? may.make : changes;
+  });
 }
 
 /** A frame of the unfinished film behind the words, growing sharp. */

@@ -1,4 +1,4 @@
-import { Pause, Play, StepBack, StepForward, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { Pause, Play, Repeat, StepBack, StepForward, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Slider } from '#components/ui/forms/slider.tsx';
@@ -61,6 +61,21 @@ export function Transport({ playing, time, length, speed, ...act }: TransportPro
         }))}
       />
     </>
+  );
+}
+
+/** Whether a video begins again at its end. */
+export function LoopButton({ className }: { className?: string }) {
+  const { loop, set } = usePlayerSettings();
+  return (
+    <IconButton
+      label="Loop"
+      icon={Repeat}
+      keys="r"
+      aria-pressed={loop}
+      onClick={() => set({ loop: !loop })}
+      className={classes(className, loop && 'text-accent!')}
+    />
   );
 }
 

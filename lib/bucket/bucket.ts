@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { ByteRange } from '#lib/format/byte-range.ts';
 import { openClient, type S3Place } from './client.ts';
 import { BrokenOff, type Failure, failureOf, isAway, isMissing, noBucket } from './failures.ts';
+import { noteOnce } from './note.ts';
 
 const MB = 1024 * 1024;
 /** No more of a file than this is held; ten thousand of them are the most an object may have. */
@@ -44,6 +45,8 @@ export interface Bucket {
   /** Null when there is no such object. */
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
+  /** Writes a text unless there is one, whoever else does so too. Returns the one that is there. */
+  note(key: string, text: string): Promise<string>;
   list(prefix: string): AsyncGenerator<StoredObject>;
   unfinished(): Promise<Unfinished[]>;
   abandon(upload: Unfinished): Promise<void>;
@@ -168,6 +171,7 @@ export function openBucket(place: S3Place, toError: (failure: Failure) => Error)
     async remove(key) {
       await asking(() => s3.deleteObject(key)).catch(unlessMissing);
     },
+    note: (key, text) => asking(() => noteOnce(s3, key, text)),
     async *list(prefix) {
       let next: string | undefined;
       do {

@@ -19,7 +19,8 @@ function causesOf(cause: unknown): unknown[] {
   return found;
 }
 
-const refusalIn = (cause: unknown) => causesOf(cause).find((one) => one instanceof S3ServiceError);
+/** What S3 itself said, if it said something. */
+export const refusalIn = (cause: unknown) => causesOf(cause).find((one) => one instanceof S3ServiceError);
 
 /** Less came, or was kept, than there is. */
 export class BrokenOff extends Error {

@@ -53,6 +53,8 @@ export type CutState = {
   /** Their version, while both are kept until somebody chooses. */
   conflict: Cut | null;
   media: ReadonlyMap<string, CutMedia>;
+  /** It is looked at by somebody who may not change it: nothing is edited, and nothing saved. */
+  readOnly: boolean;
 
   /** Changes of the same `gesture` that follow each other are undone together. */
   edit: (change: (timeline: Timeline) => Timeline, label?: StepLabel, gesture?: string) => void;
@@ -153,9 +155,11 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
     problem: null,
     conflict: null,
     media: new Map(),
+    readOnly: false,
 
     edit(change, label = 'edit', gesture) {
-      const { timeline: before, past, ripple } = get();
+      const { timeline: before, past, ripple, readOnly } = get();
+      if (readOnly) return;
       const changed = change(before);
       if (changed === before) return;
       const last = past.at(-1);

@@ -3,7 +3,13 @@ import { persist } from 'zustand/middleware';
 import type { Drawing } from '#lib/studio/review/drawing.ts';
 import type { ShareKind } from '#lib/studio/review/share.ts';
 
-export type Shareable = { kind: ShareKind; subjectId: string; name: string };
+export type Shareable = {
+  kind: ShareKind;
+  subjectId: string;
+  /** Of a selection. */
+  taskIds?: readonly string[];
+  name: string;
+};
 
 type Sharing = {
   /** What a link is made for; null while for nothing. */

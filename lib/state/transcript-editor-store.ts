@@ -16,6 +16,8 @@ type EditorState = {
   base: Segment[];
   revision: number;
   heard: number;
+  /** It is looked at by somebody who may not change it. */
+  readOnly: boolean;
   past: Change[];
   future: Change[];
   save: SaveState;
@@ -43,13 +45,14 @@ export function createTranscriptEditor(known: Known) {
     base: known.segments,
     revision: known.revision,
     heard: known.heard,
+    readOnly: false,
     past: [],
     future: [],
     save: 'saved',
     savedAt: null,
 
     apply(splice, merge) {
-      if (!splice) return;
+      if (!splice || get().readOnly) return;
       const { segments, past } = get();
       const last = past.at(-1);
       const change: Change = { back: inverse(segments, splice), forth: splice, merge: merge ?? null };

@@ -17,7 +17,8 @@ test.each([
   const { code, out, err } = await runCommand(args, {});
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(words);
-  expect(err).toContain('npm run dailies -- COMMAND');
+  expect(err.split('\n')).toHaveLength(1);
+  expect(err).toContain('See npm run dailies -- --help');
 });
 
 test('help is no mistake, and a studio that does not answer is said to be none', async () => {

@@ -22,7 +22,8 @@ export async function runCommand(args: string[], env: Environment): Promise<Ran>
     return { code: failed ? 1 : 0, out: values.json ? JSON.stringify(told) : lines.join('\n'), err: '' };
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    if (cause instanceof BadUse) return { code: 2, out: '', err: `${message}\n\n${USAGE}` };
+    if (cause instanceof BadUse)
+      return { code: 2, out: '', err: `${message.replace(/\.?$/, '.')} See npm run dailies -- --help` };
     const error = { code: cause instanceof Refused ? cause.code : 'failed', message };
     return { code: 1, out: args.includes('--json') ? JSON.stringify({ error }) : '', err: message };
   }

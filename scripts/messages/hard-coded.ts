@@ -48,7 +48,7 @@ export function hardCodedWords(file: string, source: string): string[] {
   const found: string[] = [];
   const report = (node: Node, text: string) => {
     const words = text.trim().replace(/\s+/g, ' ');
-    if (!/\p{L}{2,}/u.test(words.replace(/&\w+;/g, '')) || SAME.has(words)) return;
+    if (!/\p{L}{2,}/u.test(words.replace(/&\w+;/g, '')) || SAME.has(words) || /^https?:/.test(words)) return;
     const line = source.slice(0, node.start).split('\n').length;
     found.push(`${file}:${line}: ${words}`);
   };

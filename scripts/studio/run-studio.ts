@@ -31,10 +31,15 @@ async function loadConfiguration() {
   return readEnv(process.env);
 }
 
-/** Finishes a restore that was cut off, and looks whether the database can be read. */
+/** Finishes a restore or a move that was cut off, and looks whether the database can be read. */
 async function settleData(config: Awaited<ReturnType<typeof loadConfiguration>>): Promise<void> {
-  const backup = await letThrough(() => import('#lib/server/backup/settle-data.ts'));
-  await backup.settleData(config);
+  await letThrough(async () => (await import('#lib/server/backup/settle-data.ts')).settleData(config));
+}
+
+/** Looks whether the media of another studio are in the bucket. */
+async function refuseForeignBucket(): Promise<void> {
+  const media = await letThrough(() => import('#lib/server/media/storage/foreign-bucket.ts'));
+  await media.refuseForeignBucket();
 }
 
 /** The first admin joins by a link that only who started the studio can see. */
@@ -98,6 +103,7 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     await (dev ? studio.prepare() : withoutChatter(() => studio.prepare()));
     server.serve(studio.getRequestHandler());
     await Promise.all([
+      refuseForeignBucket(),
       untilAnswers('the studio', `${server.url}${basePath}/api/health`),
       service &&
         untilAnswers('the embedded service', `${service.url}/v1/models`, {

@@ -12,6 +12,7 @@ const EXPECTED = new Set([
   'BadConfiguration',
   'DamagedDatabase',
   'DatabaseAway',
+  'ForeignBucket',
   'UnfinishedMove',
 ]);
 

@@ -89,6 +89,7 @@ const STEPS: readonly Step[] = [
    create trigger tell_of_task after insert or update or delete on tasks
      for each row execute function tell_of_task();`,
   },
+  { only: 'postgres', sql: 'create table installation (program text primary key, id text not null)' },
 ];
 
 export const LATEST = STEPS.length;

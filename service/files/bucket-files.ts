@@ -7,7 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Bucket, openBucket } from '#lib/bucket/bucket.ts';
 import type { S3Place } from '#lib/bucket/client.ts';
 import type { Failure } from '#lib/bucket/failures.ts';
+import { claimBucket, notOurs } from '#lib/bucket/installation.ts';
 import { StoreAway } from '../db/away.ts';
+import { UnusableData } from '../store.ts';
 import type { Files } from './files.ts';
 
 /** A studio may have its own media in the same bucket. */
@@ -20,10 +22,15 @@ const ABANDONED_MS = 24 * 60 * 60_000;
 const toError = ({ kind, message, cause }: Failure) =>
   kind === 'missing' ? new Error(message) : new StoreAway('The storage', cause ?? new Error(message));
 
-/** Files in a bucket, for all processes that render together. */
-export async function bucketFiles(place: S3Place): Promise<Files> {
+/** Files in a bucket, for all processes of an installation. The bucket of another one is refused. */
+export async function bucketFiles(place: S3Place, installation: string): Promise<Files> {
   const bucket = openBucket(place, toError);
   await bucket.check();
+  const requireOurs = async () => {
+    if (!(await claimBucket(bucket, 'service', installation)))
+      throw new UnusableData(notOurs(bucket.name, 'service'));
+  };
+  await requireOurs();
   const key = (name: string) => `${OURS}${name}`;
 
   const sizeOf = async (name: string) => {
@@ -65,6 +72,8 @@ export async function bucketFiles(place: S3Place): Promise<Files> {
     remove: (name) => bucket.remove(key(name)),
     removeFolder,
     async *olderThan(folder, ms) {
+      // What is named here may be removed.
+      await requireOurs();
       await abandonUploads(bucket);
       for await (const found of bucket.list(`${key(folder)}/`)) {
         if (Date.now() - found.at >= ms) yield found.key.slice(OURS.length);

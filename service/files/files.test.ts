@@ -15,12 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => server?.remove());
 
-const inBucket = async () => {
+const newPlace = async () => {
   const env = { ...(await server.newBucket()), DATABASE_URL: 'postgres://unused' };
   const { join: place } = readSettings(env, { join: true });
   if (!place) throw new Error('It was told to join');
-  return bucketFiles(place.s3);
+  return place.s3;
 };
+const inBucket = async () => bucketFiles(await newPlace(), 'ours');
+
+test.runIf(hasS3)(
+  'of several that come to a new bucket at once one gets it, with all that are its own',
+  async () => {
+    const place = await newPlace();
+    const names = ['ours', 'theirs', 'ours', 'theirs', 'ours', 'theirs'];
+    const came = await Promise.allSettled(names.map((name) => bucketFiles(place, name)));
+    const admitted = names.filter((_, index) => came[index]?.status === 'fulfilled');
+    expect(admitted).toHaveLength(3);
+    expect(new Set(admitted).size).toBe(1);
+  },
+);
 
 describe.each(hasS3 ? ['disk', 'bucket'] : ['disk'])('on a %s', (kind) => {
   let folder: string;

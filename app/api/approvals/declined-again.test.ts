@@ -62,3 +62,29 @@ test.each([
     await expect(reserve()).resolves.toEqual(expect.any(String));
   },
 );
+
+test.each([
+  ['transcript', newTranscript, retriedTranscript],
+  ['dub', newDub, retriedDub],
+] as const)(
+  'a program that has a %s of a person go on answers for it with its own limits',
+  async (work, make, retried) => {
+    const opened = await store();
+    const { id } = await make();
+    await opened.db
+      .updateTable(`${work}s`)
+      .set({ status: 'failed', dueAt: null, agent: null })
+      .where('id', '=', id)
+      .execute();
+    const { token } = await tokens(opened, LOCAL_OWNER).create({ name: ROBOT, scope: 'create' });
+    const byProgram = ask(`/${work}s/${id}/retry`, 'POST');
+    byProgram.headers.set('authorization', `Bearer ${token}`);
+    expect((await retried.POST(byProgram, at(id))).status).toBe(202);
+    const { agent } = await opened.db
+      .selectFrom(`${work}s`)
+      .select('agent')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(agent).toBe(ROBOT);
+  },
+);

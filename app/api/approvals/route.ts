@@ -1,13 +1,13 @@
 import { decide } from '#lib/server/approvals/decide.ts';
 import { openApprovals } from '#lib/server/approvals/repository.ts';
 import { store } from '#lib/server/db/open.ts';
-import { readBody } from '#lib/server/http/body.ts';
+import { readBody, readQuery } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { readerOf } from '#lib/server/ledger/reader.ts';
-import { ApprovalDecision } from '#lib/studio/ledger/approvals.ts';
+import { ApprovalDecision, ApprovalQuery } from '#lib/studio/ledger/approvals.ts';
 
-export const GET = route(async (_request, context) =>
-  json(await openApprovals(await store(), readerOf(context))),
+export const GET = route(async (request, context) =>
+  json(await openApprovals(await store(), readerOf(context), readQuery(request, ApprovalQuery))),
 );
 
 /** Accepts or declines requests; those that were decided meanwhile stay as they are. */
@@ -18,5 +18,5 @@ export const PATCH = route(
     const decided = await decide(opened, readerOf(context), decision, context.token?.name);
     return json({ decided, ...(await openApprovals(opened, readerOf(context))) });
   },
-  { scope: 'admin', role: 'member', audit: 'approval.decide' },
+  { scope: 'admin', role: 'member', liftsLimits: true, audit: 'approval.decide' },
 );

@@ -8,9 +8,8 @@ import { authorOf } from '#lib/server/review/visitors.ts';
 import { CommentsQuery, NewComment } from '#lib/studio/review/comment.ts';
 
 export const GET = route(async (request, context) => {
-  const { work } = readQuery(request, CommentsQuery);
-  const said = comments(await store(), context.owner);
-  return json({ comments: await said.ofWork(work, authorOf(context)) });
+  const query = readQuery(request, CommentsQuery);
+  return json(await comments(await store(), context.owner).ofWork(query, authorOf(context)));
 });
 
 export const POST = route(async (request, context) => {

@@ -23,5 +23,5 @@ export const POST = route(
     const { token, ...made } = await invitations(await store()).create(given, idempotencyKey(request));
     return json({ ...made, link: `${homeOf(request)}/join?token=${token}` }, 201);
   },
-  { scope: 'admin', audit: 'person.invite' },
+  { scope: 'admin', liftsLimits: true, audit: 'person.invite' },
 );

@@ -227,9 +227,27 @@ test('videos become a film, once for a key, which is exported by link', async ()
   const { cut } = await call(client, 'assemble_cut', wish);
   expect(cut).toMatchObject({ title: 'Night', seconds: 5, shots: 2, size: '640x360' });
   expect((await call(client, 'assemble_cut', wish)).cut.id).toBe(cut.id);
+  await expect(call(client, 'assemble_cut', { taskIds: ['nothing'] })).rejects.toThrow('(taskIds[0])');
   await expect(call(client, 'export_cut', { cutId: cut.id })).rejects.toThrow(/call render_cut, then watch/);
   const { link } = await call(client, 'export_cut', { cutId: cut.id, format: 'otio' });
   expect(link).toBe(`http://127.0.0.1:3000/api/cuts/${cut.id}/export?format=otio`);
+});
+
+test('a transcript is read as text, and with its times', async () => {
+  const opened = await store();
+  const { id } = await transcripts(opened, LOCAL_OWNER).insert(sampleTranscript({ name: 'Boats.mp3' }));
+  const said = { start: 1, end: 2.5, speaker: null, text: 'The boats came back.' };
+  await opened.db
+    .updateTable('transcripts')
+    .set({ segments: JSON.stringify([{ ...said, id: 's1' }]), status: 'done' })
+    .where('id', '=', id)
+    .execute();
+  const client = await connect('read');
+  const read = async (format?: string) =>
+    (await call(client, 'transcripts', { id, ...(format ? { format } : {}) })).text.trim();
+  expect(await read()).toBe('The boats came back.');
+  expect(await read('srt')).toBe('1\n00:00:01,000 --> 00:00:02,500\nThe boats came back.');
+  await transcripts(opened, LOCAL_OWNER).remove(id);
 });
 
 test('a long transcript is read piece by piece', async () => {

@@ -12,5 +12,5 @@ export const GET = route(async (request, { owner }) => {
 /** Caps are counted by prices: to change one is administration. */
 export const PATCH = route(
   async (request, { owner }) => json(await correctModel(owner, await readBody(request, ModelCorrection))),
-  { scope: 'admin' },
+  { scope: 'admin', liftsLimits: true },
 );

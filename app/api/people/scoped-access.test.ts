@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { reserve } from '#lib/server/ledger/charges.ts';
@@ -280,8 +281,8 @@ describe('nobody else', () => {
       ['POST /tasks', { drafts: [{ ...draft, retryOf: taskId }] }],
       ['POST /cuts', { title: 'x', shots: [{ taskId }] }],
       ['POST /cuts', { title: 'x', shots: [{ assetId }] }],
-      ['POST /transcripts', { assetId, model: 'whisper-1' }],
-      ['POST /transcripts', { taskId, model: 'whisper-1' }],
+      ['POST /transcripts', { assetId, task: 'transcribe', model: 'whisper-1' }],
+      ['POST /transcripts', { taskId, task: 'transcribe', model: 'whisper-1' }],
       ['POST /dubs', { transcriptId, voice: 'alloy', model: 'speech-1' }],
       ['POST /characters', { assetId, timestamps: '0,1' }],
       ['POST /characters', { taskId, timestamps: '0,1' }],
@@ -482,6 +483,55 @@ describe('a project that Ann shares', () => {
     const bulk = await send('POST /tasks/bulk', vic, { body: { action: 'trash', ids } });
     expect((await bulk.json()).done).toEqual([]);
     expect(await rowsOf(ann.owner)).toEqual(before);
+  });
+
+  test('gives who only looks at it what they make from it, and takes no part from them', async () => {
+    const before = await rowsOf(ann.owner);
+    const { db } = await store();
+    const hers = async (table: 'tasks' | 'assets', column: string, value: string) =>
+      (
+        await db
+          .selectFrom(table)
+          .select('id')
+          .where('owner', '=', ann.owner)
+          .where(sql<boolean>`${sql.ref(column)} = ${value}`)
+          .executeTakeFirstOrThrow()
+      ).id;
+    const taskId = await hers('tasks', 'status', 'completed');
+    const assetId = await hers('assets', 'kind', 'audio');
+    const transcriptId = named.transcripts;
+    const change = { endpoint: 'videos/remix', params: { prompt: 'x' }, sourceTaskId: taskId };
+    const made = (call: string, body: unknown, status: number) => [call, body, status] as const;
+    const asked = [
+      made('POST /dubs', { transcriptId, voice: 'alloy', model: 'speech-1' }, 403),
+      made('POST /cuts/[id]/renders', {}, 403),
+      made('POST /cuts/[id]/takes', {}, 403),
+      made('POST /tasks/[id]/retry', {}, 403),
+      made('POST /shares', { kind: 'video', subjectId: taskId }, 404),
+      made('POST /shares', { kind: 'project', subjectId: project }, 404),
+      made('POST /tasks', { drafts: [change] }, 202),
+      made('POST /transcripts', { taskId, task: 'transcribe', model: 'whisper-1' }, 202),
+      made('POST /transcripts', { assetId, task: 'transcribe', model: 'whisper-1' }, 202),
+      made('POST /cuts', { title: 'x', shots: [{ taskId }] }, 201),
+    ];
+    for (const [call, body, status] of asked) {
+      const response = await send(call, vic, { parts: call.includes('[') ? partsOf(call) : {}, body });
+      expect([call, body, response.status, await response.text()]).toEqual([
+        call,
+        body,
+        status,
+        expect.anything(),
+      ]);
+    }
+    expect(await rowsOf(ann.owner)).toEqual(before);
+    const filed = (table: 'tasks' | 'transcripts' | 'cuts') =>
+      db.selectFrom(table).select('projectId').where('owner', '=', vic.owner).execute();
+    const his = { projectId: null };
+    expect([await filed('tasks'), await filed('transcripts'), await filed('cuts')]).toEqual([
+      [his],
+      [his, his],
+      [his],
+    ]);
   });
 
   test('is worked in by who may edit, whose own work everybody in it sees', async () => {

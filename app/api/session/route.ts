@@ -3,6 +3,7 @@ import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { SignIn } from '#lib/server/http/requests.ts';
 import { type Answer, json, route } from '#lib/server/http/route.ts';
+import { passkeysFor } from '#lib/server/people/passkeys.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { type SignedIn, signInPerson, signOutPerson } from '#lib/server/people/sign-in.ts';
 import { env } from '#lib/server/process/env.ts';
@@ -18,7 +19,12 @@ export const GET = route(
   async (_request, { person }) => {
     const { accounts, oidc } = env();
     const account = person && (await people(await store()).account(person));
-    return json<Present>({ accounts, sso: oidc !== undefined, person: account });
+    return json<Present>({
+      accounts,
+      sso: oidc !== undefined,
+      passkeysFor: passkeysFor(),
+      person: account,
+    });
   },
   { public: true },
 );
@@ -30,7 +36,7 @@ export const POST = route(
       ? signInPerson(request, parseRequest(PersonSignIn, given))
       : signIn(request, given.password);
   },
-  { public: true, scope: 'admin', role: 'viewer' },
+  { public: true, scope: 'admin', role: 'viewer', whileMoved: true },
 );
 
 export const DELETE = route((request) => (env().accounts ? signOutPerson(request) : signOut(request)), {

@@ -5,10 +5,12 @@ import { connectionsShape } from '#lib/server/connection/settings.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { route } from '#lib/server/http/route.ts';
+import { rememberDevice } from '#lib/server/sessions/attempts.ts';
 import { sessions, sweepSessions } from '#lib/server/sessions/repository.ts';
 import { passwordMark } from '#lib/server/sessions/sign-in.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
+import { stopClock } from '#lib/server/testing/stop-clock.ts';
 import type { Session } from '#lib/studio/connection/session.ts';
 import * as one from '../sessions/[id]/route.ts';
 import * as all from '../sessions/route.ts';
@@ -124,6 +126,7 @@ test('a session that is not used for two weeks is over', async () => {
 });
 
 test('who guesses waits, and keeps neither other addresses nor devices that were here before out', async () => {
+  stopClock();
   const device = cookiesOf(await signIn(PASSWORD, { from: '192.0.2.1' }));
   const codes: string[] = [];
   for (let attempt = 0; attempt < 5; attempt += 1)
@@ -136,4 +139,15 @@ test('who guesses waits, and keeps neither other addresses nor devices that were
   expect((await signIn(PASSWORD, { from: '192.0.2.1', cookie: device })).status).toBe(200);
   expect((await signIn(PASSWORD, { from: '192.0.2.1', cookie: `${device}x` })).status).toBe(429);
   expect((await signIn(PASSWORD, { from: '192.0.2.1', cookie: `${device}.1` })).status).toBe(429);
+});
+
+test('a browser known for one way in is not known for another by putting both in its cookie', async () => {
+  stopClock();
+  const from = '192.0.2.40';
+  const answer = new Response();
+  await rememberDevice(by(ask('/session'), { from }), answer, 'share');
+  const [, id, seal] =
+    /^dailies_device=([\w-]+)\.([\w-]+);/.exec(answer.headers.getSetCookie()[0] ?? '') ?? [];
+  for (let attempt = 0; attempt < 4; attempt += 1) await signIn('wrong', { from });
+  expect((await signIn(PASSWORD, { from, cookie: `dailies_device=${id}:share.${seal}` })).status).toBe(429);
 });

@@ -9,6 +9,7 @@ import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined } from '#lib/server/testing/people.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { addVideo, clipBytes } from '#lib/server/testing/sample-library.ts';
+import { stopClock } from '#lib/server/testing/stop-clock.ts';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { NewShare, Share, Shared } from '#lib/studio/review/share.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
@@ -102,6 +103,34 @@ describe('a link', () => {
     }
   });
 
+  test('to a selection shows these videos and no others, as long as they are there', async () => {
+    const [one, two, other] = [await newVideo(), await newVideo({ title: 'Mill' }), await newVideo()];
+    const { token, id, title } = await share({ kind: 'selection', taskIds: [one, two] });
+    expect(title).toBe('2 videos');
+    const { works } = await view(token);
+    expect(works.map((work) => work.id).sort()).toEqual([one, two].sort());
+    expect((await watch(token, two)).status).toBe(200);
+    expect((await watch(token, other)).status).toBe(404);
+    await task.DELETE(by(ask(`/tasks/${one}`, 'DELETE'), ann.cookie), at(one));
+    expect((await view(token)).works.map((work) => work.id)).toEqual([two]);
+    const shown = await all.GET(by(ask('/shares?kind=selection'), ann.cookie), none);
+    expect((await shown.json()).shares).toMatchObject([{ id, taskIds: [one, two], title: '1 video' }]);
+    await task.DELETE(by(ask(`/tasks/${two}`, 'DELETE'), ann.cookie), at(two));
+    expect(await codeOf(await visit(token))).toBe('share_over');
+  });
+
+  test('is not made to a selection of nothing, or of what is not there or not theirs', async () => {
+    const ben = await joined('Ben', 'member');
+    const make = (given: object, somebody = ann) =>
+      all.POST(by(ask('/shares', 'POST', { kind: 'selection', ...given }), somebody.cookie), none);
+    const param = async (answer: Response) => [answer.status, (await answer.json()).error.param];
+    expect(await param(await make({}))).toEqual([400, 'taskIds']);
+    expect(await param(await make({ taskIds: [] }))).toEqual([400, 'taskIds']);
+    expect(await param(await make({ taskIds: ['nothing'] }))).toEqual([404, 'taskIds']);
+    expect(await param(await make({ taskIds: [await newVideo()] }, ben))).toEqual([404, 'taskIds']);
+    expect(await param(await make({ kind: 'video' }))).toEqual([400, 'subjectId']);
+  });
+
   test('tells a prompt only where that is wished, and no title where that is not', async () => {
     const id = await newVideo({ title: null });
     const { token } = await share({ kind: 'video', subjectId: id });
@@ -162,7 +191,7 @@ describe('a link', () => {
     await visit(token);
     const { shares } = await (await all.GET(by(ask('/shares'), ann.cookie), none)).json();
     expect(shares.find((share: Share) => share.id === id)).toMatchObject({
-      ...{ opened: 2, openedAt: expect.any(Number) },
+      ...{ opened: 1, openedAt: expect.any(Number) },
       link: `http://127.0.0.1:3000/s/${token}`,
     });
     const { db } = await store();
@@ -192,7 +221,18 @@ describe('a password', () => {
     expect(await codeOf(await visit(token, cookie))).toBe('share_locked');
   });
 
+  test('is all that is read from who would give it', async () => {
+    const { token } = await share({ kind: 'video', subjectId: await newVideo(), password: 'open sesame' });
+    const body = { password: 'open sesame', more: 'x'.repeat(9000) };
+    const answer = await unlock.POST(stranger('/x', 'POST', body), { params: Promise.resolve({ token }) });
+    expect([answer.status, (await answer.json()).error.message]).toEqual([
+      400,
+      'The body is larger than 8 kB',
+    ]);
+  });
+
   test('cannot be guessed as fast as one likes', async () => {
+    stopClock();
     const { token } = await share({ kind: 'video', subjectId: await newVideo(), password: 'open sesame' });
     const guess = () =>
       unlock.POST(by(ask('/x', 'POST', { password: 'wrong one' }), '', '192.0.2.77'), {

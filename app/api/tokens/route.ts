@@ -16,5 +16,5 @@ export const POST = route(
     const given = await readBody(request, NewToken);
     return json(await tokens(await store(), owner).create(given, idempotencyKey(request)), 201);
   },
-  { scope: 'admin', role: 'viewer', audit: 'token.make' },
+  { scope: 'admin', role: 'viewer', liftsLimits: true, audit: 'token.make' },
 );

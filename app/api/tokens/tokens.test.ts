@@ -4,12 +4,14 @@ import OpenAI from 'openai';
 import { afterAll, describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { setCaps } from '#lib/server/ledger/caps.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import type { NewToken } from '#lib/studio/connection/api-token.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
+import * as caps from '../ledger/caps/route.ts';
 import * as session from '../session/route.ts';
 import * as cancel from '../tasks/[id]/cancel/route.ts';
 import * as retry from '../tasks/[id]/retry/route.ts';
@@ -137,6 +139,12 @@ const ADMINISTRATION = new Set([
   'DELETE /account/second-factor',
   'POST /account/second-factor',
   'PUT /account/second-factor',
+  'GET /account/passkeys',
+  'POST /account/passkeys',
+  'PUT /account/passkeys',
+  'DELETE /account/passkeys/[id]',
+  'POST /session/passkey',
+  'PUT /session/passkey',
   'DELETE /account/sso',
   'POST /account/sso',
   'GET /audit',
@@ -192,6 +200,22 @@ const ADMINISTRATION = new Set([
   'GET /webhooks/[id]/deliveries',
   'POST /webhooks/[id]/deliveries/[deliveryId]/replay',
 ]);
+
+/** By these a program could have more made than it may: by its own limits, by prices, or as somebody else. */
+const LIFTS_LIMITS = [
+  'PATCH /approvals',
+  'PATCH /ledger/[id]',
+  'PATCH /models',
+  'PATCH /people/[id]',
+  'PATCH /tokens/[id]',
+  'POST /invitations',
+  'POST /library/import',
+  'POST /people/[id]/reset',
+  'POST /tokens',
+  'PUT /account/password',
+  'PUT /ledger/caps',
+  'PUT /watch',
+];
 
 /** Tools ask for themselves what a token allows. */
 const MAY_READ = /^(GET|HEAD) |^POST \/mcp$/;
@@ -253,6 +277,19 @@ describe('every route', async () => {
       names.filter((call) => !MAY_READ.test(call) || ADMINISTRATION.has(call)),
     );
     expect([...given].filter(([, { status }]) => status === 401)).toEqual([]);
+  });
+
+  test('is for a person where a program could lift limits of its own by it', async () => {
+    const approval = { above: 5, unpriced: true };
+    expect(
+      refusedBy('scope_exceeded', await answers((await create({ name: 'Asks', approval })).token)),
+    ).toEqual(LIFTS_LIMITS);
+    const { token } = await create({ name: 'Spends' });
+    const budget = { subject: { kind: 'token' as const, id: 'Spends' }, unit: 'USD' as const, amount: 5 };
+    await setCaps(await store(), LOCAL_OWNER, [{ ...budget, period: 'month', holdUnpriced: false }]);
+    const lifted = withBearer(ask('/ledger/caps', 'PUT', { caps: [] }), token);
+    expect(await codeOf(await caps.PUT(lifted, none))).toBe('scope_exceeded');
+    await setCaps(await store(), LOCAL_OWNER, []);
   });
 
   test('answers who creates, but for what is administration', async () => {

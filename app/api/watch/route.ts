@@ -17,5 +17,5 @@ export const PUT = route(
     await watched(await store(), owner).setRules(await readBody(request, WatchRules));
     return json(await show(owner));
   },
-  { scope: 'admin' },
+  { scope: 'admin', liftsLimits: true },
 );

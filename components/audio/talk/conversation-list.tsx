@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { RenameField } from '#components/ui/forms/editable-name.tsx';
@@ -24,9 +25,11 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
   const { data, error, refetch } = useQuery(conversationsOptions());
   return (
     <div className="grid content-start gap-3">
-      <Button onClick={() => onChoose(null)} aria-current={chosen === null ? 'page' : undefined}>
-        <Plus aria-hidden /> New conversation
-      </Button>
+      <Makers>
+        <Button onClick={() => onChoose(null)} aria-current={chosen === null ? 'page' : undefined}>
+          <Plus aria-hidden /> New conversation
+        </Button>
+      </Makers>
       <ErrorNotice error={error} onRetry={refetch} />
       {!data && !error && (
         <div aria-hidden className="grid gap-1">
@@ -98,13 +101,15 @@ function ConversationRow({ conversation, chosen, onChoose, onDeleted }: Conversa
         </span>
         <RelativeTime at={updatedAt} className="text-xs text-faint" />
       </button>
-      <DropdownMenu
-        trigger={<IconButton label={`More for ${title}`} icon={EllipsisVertical} size="sm" />}
-        entries={[
-          { label: 'Rename', icon: <PencilLine aria-hidden />, onSelect: () => setNaming(true) },
-          { label: 'Delete', icon: <Trash2 aria-hidden />, dangerous: true, onSelect: remove },
-        ]}
-      />
+      <Makers>
+        <DropdownMenu
+          trigger={<IconButton label={`More for ${title}`} icon={EllipsisVertical} size="sm" />}
+          entries={[
+            { label: 'Rename', icon: <PencilLine aria-hidden />, onSelect: () => setNaming(true) },
+            { label: 'Delete', icon: <Trash2 aria-hidden />, dangerous: true, onSelect: remove },
+          ]}
+        />
+      </Makers>
     </li>
   );
 }

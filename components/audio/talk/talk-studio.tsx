@@ -3,10 +3,13 @@ import { MessagesSquare } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { LooksOnly } from '#components/shell/people/looks-only.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/overlays/dialog.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { here } from '#lib/format/base-path.ts';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import { attach, resumeAttachment } from './attachment.tsx';
@@ -25,6 +28,7 @@ export function TalkStudio() {
   const state = talk.stateOf(id);
   const controls = useTalkSettings(id, state);
   const [setting, setSetting] = useState(false);
+  const { make } = useMay();
   const choose = (next: string | null) => {
     setListed(false);
     open(next);
@@ -40,6 +44,7 @@ export function TalkStudio() {
     accept: { 'audio/*': [], 'video/*': [] },
     noClick: true,
     noKeyboard: true,
+    disabled: !make,
   });
   return (
     <div
@@ -70,7 +75,9 @@ export function TalkStudio() {
         </div>
         <div className="flex min-h-0 grow flex-col overflow-y-auto">
           {id === null ? (
-            <NewThread />
+            <Makers otherwise={<LooksOnly />}>
+              <NewThread />
+            </Makers>
           ) : (
             <Thread
               key={id}
@@ -82,7 +89,7 @@ export function TalkStudio() {
             />
           )}
         </div>
-        {ready && (
+        {make && ready && (
           <TalkComposer
             busy={talk.sending || state.kind === 'coming' || state.kind === 'paused'}
             problem={talk.sendProblem}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoaderCircle, MessageCircle, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -67,7 +68,7 @@ export function Thread({ id, state, arrived, onRetry, onChange }: ThreadProps) {
         ))}
       </ol>
       <div aria-live="polite">
-        {waiting && <ReplyStatus state={state} onRetry={onRetry} onChange={onChange} />}
+        <Makers>{waiting && <ReplyStatus state={state} onRetry={onRetry} onChange={onChange} />}</Makers>
       </div>
       <div ref={end} />
     </div>

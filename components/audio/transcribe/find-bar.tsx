@@ -67,20 +67,24 @@ export function FindBar({ editor, finding, matches, list, onChange, onClose }: F
         disabled={at < 0}
         onClick={() => go(at + 1)}
       />
-      <Input
-        aria-label="Replace with"
-        placeholder="Replace with"
-        value={replacement}
-        onChange={({ target }) => onChange({ replacement: target.value })}
-        onKeyDown={({ key }) => key === 'Escape' && onClose()}
-        className="w-44!"
-      />
-      <Button size="sm" disabled={!one} onClick={() => one && replace([one])}>
-        Replace
-      </Button>
-      <Button size="sm" disabled={!one} onClick={() => replace(matches)}>
-        Replace all
-      </Button>
+      {!editor.getState().readOnly && (
+        <>
+          <Input
+            aria-label="Replace with"
+            placeholder="Replace with"
+            value={replacement}
+            onChange={({ target }) => onChange({ replacement: target.value })}
+            onKeyDown={({ key }) => key === 'Escape' && onClose()}
+            className="w-44!"
+          />
+          <Button size="sm" disabled={!one} onClick={() => one && replace([one])}>
+            Replace
+          </Button>
+          <Button size="sm" disabled={!one} onClick={() => replace(matches)}>
+            Replace all
+          </Button>
+        </>
+      )}
       <IconButton label="Close find" icon={X} size="sm" className="ml-auto" onClick={onClose} />
     </search>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#lib/api/http.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { readTranscript, saveSplice, transcriptOptions } from '#lib/api/transcripts.ts';
 import { startAutosave } from '#lib/state/transcript-autosave.ts';
 import { createTranscriptEditor, type TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
@@ -55,6 +56,8 @@ function useEditor(id: string, row: TranscriptRow | undefined) {
   const { data, error, refetch } = useQuery(transcriptOptions(id));
   const [editor, setEditor] = useState<TranscriptEditor | null>(null);
   const isOpen = editor !== null && editor.getState().id === id;
+  const readOnly = !useMay().change(data ?? { projectId: null });
+  useEffect(() => editor?.setState({ readOnly }), [editor, readOnly]);
   useEffect(() => {
     if (!data || data.id !== id) return;
     if (isOpen) editor.getState().receive(data);

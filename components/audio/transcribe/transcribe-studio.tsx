@@ -4,9 +4,11 @@ import { Languages, Mic, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useState, useTransition } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
 import { useUploadsFor } from '#lib/api/uploads.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
@@ -38,6 +40,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
   const client = useQueryClient();
   const search = useSearchParams();
   const [isRecording, setRecording] = useState(false);
+  const { make } = useMay();
   const { data: all = [] } = useQuery(transcriptsOptions());
   const rows = all.filter((row) => row.task === task);
   const taskId = search.get('task');
@@ -64,6 +67,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
     onDragEnter: readyToDraw,
     noClick: true,
     noKeyboard: true,
+    disabled: !make,
   });
   const translate = useMutation({
     mutationFn: async ({ assetId, id: originalId, name }: TranscriptRow) => {
@@ -85,6 +89,8 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
       <div className="flex min-h-[60vh] flex-col lg:min-h-0">
         {id !== null ? (
           <OpenTranscript key={id} id={id} rows={all} />
+        ) : !make ? (
+          <LooksOnly heading="h1" />
         ) : taskId !== null ? (
           <TaskStart taskId={taskId} task={task} onStarted={show} />
         ) : arriving ? (
@@ -107,6 +113,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
             }}
           />
         ) : (
+          make &&
           !isEmpty && (
             <div className="grid grid-cols-2 gap-2">
               <Button variant="primary" onClick={open}>
@@ -118,15 +125,20 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
             </div>
           )
         )}
-        <RecoveredRecordings isRecording={isRecording} onFile={(file) => void take([file])} />
+        {make && <RecoveredRecordings isRecording={isRecording} onFile={(file) => void take([file])} />}
         <UploadList />
         {row && row.heard > 0 && <WorkState row={row} />}
-        {row && task === 'transcribe' && row.status === 'done' && row.heard > 0 && !isInEnglish(row) && (
-          <Button onClick={() => translate.mutate(row)}>
-            <Languages aria-hidden /> Translate to English
-          </Button>
-        )}
-        <OptionsFields task={task} row={row} />
+        {make &&
+          row &&
+          task === 'transcribe' &&
+          row.status === 'done' &&
+          row.heard > 0 &&
+          !isInEnglish(row) && (
+            <Button onClick={() => translate.mutate(row)}>
+              <Languages aria-hidden /> Translate to English
+            </Button>
+          )}
+        {make && <OptionsFields task={task} row={row} />}
         <TranscriptsList
           rows={rows}
           page={page}

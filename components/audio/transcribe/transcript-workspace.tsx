@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Redo2, Search, Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { NameHeading } from '#components/ui/forms/editable-name.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -49,6 +50,7 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
   const segments = useStore(editor, (state) => state.segments);
   const revision = useStore(editor, (state) => state.revision);
   const doubtful = useMemo(() => segments.filter(isDoubtful).length, [segments]);
+  const readOnly = useStore(editor, (state) => state.readOnly);
   const query = finding?.query ?? '';
   const matches = useMemo(() => findAll(segments, query), [segments, query]);
 
@@ -81,6 +83,7 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 md:px-6">
         <div className="grid min-w-0 grow">
           <NameHeading
+            readOnly={readOnly}
             label="Name"
             placeholder="Add a name"
             maxLength={200}
@@ -90,17 +93,23 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
           />
           <p className="flex flex-wrap gap-x-1.5 text-xs text-muted tabular-nums">
             <span>{[factsLabel(transcript), where].filter(Boolean).join(' · ')}</span>{' '}
-            <span aria-hidden>·</span> <SaveStatus editor={editor} />
+            {!readOnly && (
+              <>
+                <span aria-hidden>·</span> <SaveStatus editor={editor} />
+              </>
+            )}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <History editor={editor} />
+          {!readOnly && <History editor={editor} />}
           <Button size="sm" onClick={find}>
             <Search aria-hidden /> Find
           </Button>
-          {transcript.kind === 'video' && segments.length > 0 && (
-            <DubButton transcript={{ ...transcript, revision }} />
-          )}
+          <Makers>
+            {transcript.kind === 'video' && segments.length > 0 && (
+              <DubButton transcript={{ ...transcript, revision }} />
+            )}
+          </Makers>
           <ExportMenu transcript={transcript} editor={editor} />
         </div>
       </header>

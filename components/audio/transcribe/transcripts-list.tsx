@@ -10,6 +10,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { deleteTranscriptOptions, isUnderWay, restoreTranscriptOptions } from '#lib/api/transcripts.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useFiling } from '#lib/state/project-store.ts';
@@ -28,6 +29,7 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
   const client = useQueryClient();
   const remove = useMutation(deleteTranscriptOptions(client));
   const restoration = useMutation(restoreTranscriptOptions(client));
+  const may = useMay();
   const { project, isWithin } = useProject();
   const shown = rows.filter((row) => isWithin(row) || row.id === currentId);
   if (rows.length === 0) return null;
@@ -49,7 +51,7 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
         {shown.map((row) => (
           <li
             key={row.id}
-            {...dragThings('transcript', () => [row.id])}
+            {...(may.change(row) && dragThings('transcript', () => [row.id]))}
             className="group flex items-center gap-1 rounded-sm hover:bg-hover"
           >
             <Link
@@ -65,22 +67,24 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
                 <State row={row} />
               </span>
             </Link>
-            <DropdownMenu
-              trigger={<IconButton label={`More for ${row.name}`} icon={Ellipsis} size="sm" />}
-              entries={[
-                {
-                  label: 'Move to project…',
-                  icon: <Folder aria-hidden />,
-                  onSelect: () => useFiling.getState().ask('transcript', [row.id]),
-                },
-                {
-                  label: 'Delete',
-                  icon: <Trash2 aria-hidden />,
-                  dangerous: true,
-                  onSelect: () => leave(row),
-                },
-              ]}
-            />
+            {may.change(row) && (
+              <DropdownMenu
+                trigger={<IconButton label={`More for ${row.name}`} icon={Ellipsis} size="sm" />}
+                entries={[
+                  {
+                    label: 'Move to project…',
+                    icon: <Folder aria-hidden />,
+                    onSelect: () => useFiling.getState().ask('transcript', [row.id]),
+                  },
+                  {
+                    label: 'Delete',
+                    icon: <Trash2 aria-hidden />,
+                    dangerous: true,
+                    onSelect: () => leave(row),
+                  },
+                ]}
+              />
+            )}
           </li>
         ))}
       </ul>

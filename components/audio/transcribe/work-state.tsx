@@ -8,6 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { resumeConnection, resumeQueue } from '#lib/api/connections.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { createTranscript, isUnderWay, retryTranscriptOptions } from '#lib/api/transcripts.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
@@ -23,6 +24,7 @@ export function WorkState({ row }: { row: TranscriptRow }) {
   const retry = useMutation(retryTranscriptOptions(useQueryClient()));
   const resume = useMutation(resumeConnection(useQueryClient()));
   const resumeDefault = useMutation(resumeQueue(useQueryClient()));
+  const may = useMay();
   const place = usePlace(row.connectionId, isUnderWay(row));
   const goOn = () => (row.connectionId === null ? resumeDefault.mutate() : resume.mutate(row.connectionId));
   if (row.status === 'failed') {
@@ -32,7 +34,7 @@ export function WorkState({ row }: { row: TranscriptRow }) {
         tone="danger"
         icon={<CircleAlert aria-hidden />}
         action={
-          place?.isRemoved ? (
+          !may.change(row) ? null : place?.isRemoved ? (
             <StartAnew row={row} />
           ) : (
             <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(row.id)}>
@@ -68,7 +70,7 @@ export function WorkState({ row }: { row: TranscriptRow }) {
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span role="status">{workLabel(row, now, place)}</span>
-        {(place?.paused || (row.retryAt !== null && row.retryAt > now)) && (
+        {may.administer && (place?.paused || (row.retryAt !== null && row.retryAt > now)) && (
           <Button size="sm" busy={resume.isPending || resumeDefault.isPending} onClick={goOn}>
             {place?.paused ? 'Resume' : 'Try now'}
           </Button>

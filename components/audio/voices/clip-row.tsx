@@ -19,6 +19,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { changeClip, clipDownloadUrl, deleteClip, restoreClip } from '#lib/api/speech.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
@@ -50,10 +51,12 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
   const active = useSoundPlayer(({ current }) => current === clip.id);
   const sounding = useSoundPlayer(({ current, phase }) => current === clip.id && phase !== 'paused');
   const name = clipName(clip);
+  const may = useMay();
+  const changes = may.change(clip);
   const { voice, where } = useSpokenBy()(clip);
   return (
     <li
-      {...dragThings('speech', () => [clip.id])}
+      {...(changes && dragThings('speech', () => [clip.id]))}
       aria-label={name}
       className={classes(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2.5 py-2 md:grid-cols-[auto_minmax(0,1fr)_min(220px,24%)_auto]',
@@ -106,30 +109,36 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
             {side}
           </span>
         )}
-        <FavouriteButton
-          favourite={clip.favourite}
-          size="sm"
-          heartClass="text-danger"
-          onClick={toggleFavourite}
-        />
+        {changes && (
+          <FavouriteButton
+            favourite={clip.favourite}
+            size="sm"
+            heartClass="text-danger"
+            onClick={toggleFavourite}
+          />
+        )}
         <DropdownMenu
           trigger={<IconButton label={`More for ${name}`} icon={EllipsisVertical} size="sm" />}
           entries={[
-            { label: 'Rename', icon: <PencilLine aria-hidden />, onSelect: () => setNaming(true) },
+            changes && { label: 'Rename', icon: <PencilLine aria-hidden />, onSelect: () => setNaming(true) },
             { label: 'Download', icon: <Download aria-hidden />, onSelect: () => download(clip.id) },
-            { label: 'Reuse text and settings', icon: <RotateCcw aria-hidden />, onSelect: reuse },
+            may.make && {
+              label: 'Reuse text and settings',
+              icon: <RotateCcw aria-hidden />,
+              onSelect: reuse,
+            },
             {
               label: side ? 'Leave out of the comparison' : 'Compare',
               icon: <Columns2 aria-hidden />,
               onSelect: onCompare,
             },
-            {
+            changes && {
               label: 'Move to project…',
               icon: <Folder aria-hidden />,
               onSelect: () => useFiling.getState().ask('speech', [clip.id]),
             },
-            'separator',
-            { label: 'Delete', icon: <Trash2 aria-hidden />, dangerous: true, onSelect: remove },
+            changes && 'separator',
+            changes && { label: 'Delete', icon: <Trash2 aria-hidden />, dangerous: true, onSelect: remove },
           ]}
         />
       </div>

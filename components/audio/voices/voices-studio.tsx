@@ -2,6 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AudioLines, Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { LooksOnly } from '#components/shell/people/looks-only.tsx';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useProject } from '#components/shell/projects/use-project.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -33,15 +35,21 @@ export function VoicesStudio() {
   return (
     <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <h1 className="sr-only">Voices</h1>
-      {ready ? (
-        <SpeechComposer models={offered.models && view.shown} count={count} player={player} />
-      ) : (
-        <SpeechComposerSkeleton />
-      )}
+      <Makers otherwise={<LooksOnly />}>
+        {ready ? (
+          <SpeechComposer models={offered.models && view.shown} count={count} player={player} />
+        ) : (
+          <SpeechComposerSkeleton />
+        )}
+      </Makers>
       <div className="grid content-start gap-8 px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
-        <VoiceSection offered={offered} view={view} player={player} />
+        <Makers>
+          <VoiceSection offered={offered} view={view} player={player} />
+        </Makers>
         <ClipSection />
-        <DubSection />
+        <Makers>
+          <DubSection />
+        </Makers>
       </div>
       {/* Everything is heard through this one; its controls are those of the cards and rows. */}
       <audio ref={playThrough} data-phase={phase} className="hidden">

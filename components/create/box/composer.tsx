@@ -5,12 +5,15 @@ import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
+import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
 import { controlsFor, outputFrame } from '#lib/studio/compose/controls.ts';
 import { isSameModel, type ModelChoice, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { withUsernames } from '#lib/studio/library/cast-names.ts';
+import { whyNot } from '#lib/studio/people/may.ts';
 import { useComposition } from '../use-composition.ts';
 import { useGenerate } from '../use-generate.ts';
 import { useOffered } from '../use-offered.ts';
@@ -50,7 +53,12 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
   const { set, settle } = useComposer();
   const places = useOffered();
   const composing = useComposition();
-  const { fit, fits, route, drafts, total, problems, waiting, notes: mapped } = composing;
+  const { fit, fits, route, drafts, total, waiting, notes: mapped } = composing;
+  const may = useMay();
+  const place = useOpenProject(({ id }) => id);
+  const problems: Problem[] = may.makeIn(place)
+    ? composing.problems
+    : [{ kind: 'wrong', field: 'project', message: whyNot(may) }];
   const { generate, isSending } = useGenerate();
   const [tries, setTries] = useState(0);
   const [open, setOpen] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { Offer, Without } from '#components/task/task-state.tsx';
+import { Offer, useOffers, Without } from '#components/task/task-state.tsx';
 import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -17,7 +17,7 @@ type LineOffersProps = {
 export function LineOffers({ tasks = [], task }: LineOffersProps) {
   const place = usePlace(task.connectionId);
   const { cancel, acting } = useTaskActions();
-  const { offers } = taskLabels(task, null, Date.now(), place);
+  const offers = useOffers(task, taskLabels(task, null, Date.now(), place).offers);
   const refused = refusedInputs(task).slice(0, 1);
   const waiting = tasks.filter(({ status }) => status === 'waiting');
   return (

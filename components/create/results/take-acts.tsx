@@ -6,6 +6,7 @@ import { useRemixable } from '#components/task/use-remixable.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
@@ -53,6 +54,7 @@ const QUIET =
 export function Keep({ task, several }: { task: Task; several: boolean }) {
   const { setFavourite } = useTaskActions();
   const { favourite } = task;
+  if (!useMay().change(task)) return null;
   return (
     <button
       type="button"
@@ -78,7 +80,10 @@ export function Keep({ task, several }: { task: Task; several: boolean }) {
 export function Cancel({ task, name }: { task: Task; name: string }) {
   const place = usePlace(task.connectionId);
   const { cancel, acting } = useTaskActions();
-  const can = task.status === 'waiting' || (task.status === 'rendering' && place?.canStop === true);
+  const may = useMay();
+  const can =
+    may.change(task) &&
+    (task.status === 'waiting' || (task.status === 'rendering' && place?.canStop === true));
   if (!can) return null;
   return (
     <button

@@ -24,8 +24,10 @@ export function BoardSide({ seams, onShow }: BoardSideProps) {
   return (
     <>
       <SoFar />
-      <MakeMissing />
-      <Shared />
+      <div className="contents in-data-readonly:hidden">
+        <MakeMissing />
+        <Shared />
+      </div>
       <ToLookAt seams={seams} onShow={onShow} />
     </>
   );

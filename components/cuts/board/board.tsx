@@ -39,9 +39,11 @@ export function Board({ player }: { player?: ReactNode }) {
   const store = useCutStore();
   const cutId = useCut(({ cut }) => cut.id);
   const empty = useCut(({ timeline }) => timeline.shots.length === 0);
+  const readOnly = useCut((state) => state.readOnly);
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
+    disabled: readOnly,
     onDrop: (files) => {
       const { selection } = store.getState();
       void sendFilmFiles(cutId, files, selection?.kind === 'shot' ? selection.id : null);
@@ -52,7 +54,9 @@ export function Board({ player }: { player?: ReactNode }) {
       {...getRootProps({ role: undefined, tabIndex: undefined })}
       className="relative flex min-h-0 grow flex-col"
     >
-      {empty ? (
+      {empty && readOnly ? (
+        <p className="py-16 text-center text-sm text-muted">{t('board.nothingYet')}</p>
+      ) : empty ? (
         <div className="flex min-h-0 grow flex-col overflow-y-auto">
           <BoardStart />
         </div>
@@ -69,6 +73,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
   const timeline = useCut((state) => state.timeline);
   const media = useCut((state) => state.media);
   const store = useCutStore();
+  const readOnly = useCut((state) => state.readOnly);
   const [show, setShow] = useState<Show>('all');
   const seams = useSeams();
   const lines = useLinesByShot(timeline);
@@ -116,10 +121,12 @@ function BoardOfShots({ player }: { player: ReactNode }) {
             {t('shots', { count: shots.length })}
           </span>
           <span className="grow max-md:hidden" />
-          <AddShots />
-          <span className="empty:hidden md:hidden">
-            <MakeMissing compact />
-          </span>
+          <div className="contents in-data-readonly:hidden">
+            <AddShots />
+            <span className="empty:hidden md:hidden">
+              <MakeMissing compact />
+            </span>
+          </div>
         </header>
         <DndContext
           sensors={sensors}
@@ -136,7 +143,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
                 lines={lines.get(shot.id) ?? NO_LINES}
                 seam={seams.get(shot.id) ?? null}
                 continued={numbers.get(shot.continues ?? '') ?? null}
-                sortable={show === 'all'}
+                sortable={show === 'all' && !readOnly}
                 last={number === shots.length}
               />
             ))}

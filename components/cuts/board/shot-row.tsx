@@ -71,12 +71,12 @@ export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
         disabled={!sortable}
         className="relative grid h-6 w-full cursor-grab touch-none place-items-center rounded-xs text-xs text-muted tabular-nums disabled:cursor-default max-md:hidden"
       >
-        <span className="transition-opacity group-hover:opacity-0 group-focus-within:opacity-0">
+        <span className="transition-opacity not-in-data-readonly:group-hover:opacity-0 not-in-data-readonly:group-focus-within:opacity-0">
           {number}
         </span>
         <GripVertical
           aria-hidden
-          className="absolute size-4 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
+          className="absolute in-data-readonly:hidden size-4 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
         />
       </button>
       <ShotParts {...props} />
@@ -109,6 +109,7 @@ const ShotParts = memo(function ShotParts(props: ShotRowProps) {
     if (placed) seek(placed.start + placed.overlap);
   };
   const several = takesOf(shot).length > 1;
+  const readOnly = useCut((state) => state.readOnly);
   return (
     <>
       <ShotWords shot={shot} number={number} lines={lines} />
@@ -122,17 +123,21 @@ const ShotParts = memo(function ShotParts(props: ShotRowProps) {
         chosen={several && shown === shot.taskId && status === 'ready'}
         onOpen={open}
       />
-      <ShotInfo
-        shot={shot}
-        number={number}
-        status={status}
-        media={media}
-        seam={seam}
-        continued={continued}
-        shown={shown}
-        onShow={(at) => setLooked({ in: shot.taskId, at })}
-      />
-      <ShotActions shot={shot} number={number} shown={shown} ready={status === 'ready'} last={last} />
+      <fieldset disabled={readOnly} className="contents in-data-readonly:[&_button]:hidden">
+        <ShotInfo
+          shot={shot}
+          number={number}
+          status={status}
+          media={media}
+          seam={seam}
+          continued={continued}
+          shown={shown}
+          onShow={(at) => setLooked({ in: shot.taskId, at })}
+        />
+      </fieldset>
+      {!readOnly && (
+        <ShotActions shot={shot} number={number} shown={shown} ready={status === 'ready'} last={last} />
+      )}
     </>
   );
 }, sameParts);

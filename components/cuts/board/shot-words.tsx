@@ -16,6 +16,7 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
   const edit = useCut((state) => state.edit);
   const select = useCut((state) => state.select);
   const setView = useCut((state) => state.setView);
+  const readOnly = useCut((state) => state.readOnly);
   const by = useSpokenBy();
   const write = (words: Partial<Pick<Shot, 'script' | 'scene'>>) =>
     edit((film) => changeShot(film, shot.id, words), ['writeShot', { number }], `words ${shot.id}`);
@@ -24,6 +25,7 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
       {shot.scene !== null && (
         <input
           aria-label={t('row.scene', { number })}
+          readOnly={readOnly}
           value={shot.scene}
           maxLength={200}
           placeholder={t('row.sceneExample')}
@@ -34,10 +36,11 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
       )}
       <textarea
         aria-label={t('row.script', { number })}
+        readOnly={readOnly}
         rows={1}
         value={shot.script}
         maxLength={2000}
-        placeholder={t('row.whatIsSeen')}
+        placeholder={readOnly ? '' : t('row.whatIsSeen')}
         className={classes(PLAIN, 'text-base leading-snug placeholder:text-faint')}
         onChange={({ target }) => write({ script: target.value })}
       />

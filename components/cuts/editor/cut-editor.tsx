@@ -7,6 +7,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { cutOptions } from '#lib/api/cuts.ts';
 import { ApiError } from '#lib/api/http.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { errorMessage } from '#lib/language/error-words.ts';
 import { CutStoreProvider, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Cut } from '#lib/studio/cut/cut.ts';
@@ -54,6 +55,8 @@ export function CutEditor({ id }: { id: string }) {
 
 function OpenCut({ cut }: { cut: Cut }) {
   const store = useOpenCut(cut);
+  const readOnly = !useMay().change(cut);
+  useEffect(() => store.setState({ readOnly }), [store, readOnly]);
   return (
     <CutStoreProvider value={store}>
       <Editor />
@@ -65,12 +68,13 @@ function Editor() {
   const phone = usePhone();
   // Sixty shots are many: what was pressed answers first, then the other view comes.
   const view = useDeferredValue(useCut((state) => state.view));
+  const readOnly = useCut((state) => state.readOnly);
   useFollowedCut();
   useResumedUploads();
   useEditorKeys();
   useViewInAddress();
   return (
-    <div data-film={view} className="flex min-h-0 grow flex-col">
+    <div data-film={view} data-readonly={readOnly || undefined} className="flex min-h-0 grow flex-col">
       <EditorHeader phone={phone}>
         <FilmComments />
         <RenderMenu />

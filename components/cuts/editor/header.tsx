@@ -1,6 +1,7 @@
 import { Check, CloudOff, GitCompare, LoaderCircle, Redo2, Undo2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
@@ -11,13 +12,20 @@ export function EditorHeader({ phone, children }: { phone: boolean; children?: R
   const t = useTranslations('cuts');
   const store = useCutStore();
   const view = useCut((state) => state.view);
+  const readOnly = useCut((state) => state.readOnly);
   return (
     <header className="z-30 grid h-[52px] shrink-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b bg-panel px-2 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] md:px-3">
       <div className="flex min-w-0 items-center gap-1">
         <Title />
-        <SaveStatus />
-        <i aria-hidden className="mx-1 h-[18px] w-px shrink-0 bg-line-strong max-md:hidden" />
-        <History />
+        {readOnly ? (
+          <Badge>{t('editor.viewOnly')}</Badge>
+        ) : (
+          <>
+            <SaveStatus />
+            <i aria-hidden className="mx-1 h-[18px] w-px shrink-0 bg-line-strong max-md:hidden" />
+            <History />
+          </>
+        )}
       </div>
       {!phone && (
         <SegmentedControl
@@ -42,6 +50,7 @@ function Title() {
   const t = useTranslations('cuts');
   const store = useCutStore();
   const title = useCut(({ timeline }) => timeline.title);
+  const readOnly = useCut((state) => state.readOnly);
   const [typed, setTyped] = useState<string | null>(null);
   const keep = () => {
     const next = typed?.trim();
@@ -53,6 +62,7 @@ function Title() {
       <h1 className="sr-only">{title}</h1>
       <input
         aria-label={t('editor.title')}
+        readOnly={readOnly}
         value={typed ?? title}
         maxLength={LONGEST}
         spellCheck={false}

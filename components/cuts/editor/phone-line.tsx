@@ -10,7 +10,8 @@ export function PhoneLine() {
   const line = useCut(({ selection, timeline }) =>
     selection?.kind === 'line' ? timeline.lines.find(({ id }) => id === selection.id) : undefined,
   );
-  if (!line) return null;
+  const readOnly = useCut((state) => state.readOnly);
+  if (!line || readOnly) return null;
   return (
     <Dialog open onOpenChange={(open) => !open && select(null)} title={t('editor.editLine')}>
       <div className="-mx-5 -mb-5">

@@ -18,7 +18,8 @@ export function PhoneTrim() {
   );
   const index = shots.findIndex(({ id }) => id === (selected ?? shown));
   const shot = shots[index];
-  return shot ? <TrimStrip key={shot.id} shot={shot} index={index} /> : null;
+  const readOnly = useCut((state) => state.readOnly);
+  return shot && !readOnly ? <TrimStrip key={shot.id} shot={shot} index={index} /> : null;
 }
 
 function TrimStrip({ shot, index }: { shot: Shot; index: number }) {

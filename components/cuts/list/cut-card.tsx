@@ -12,6 +12,7 @@ import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { createCut, deleteCut, readCut, restoreCut, saveCut, writeCut } from '#lib/api/cuts.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { errorMessage } from '#lib/language/error-words.ts';
 import { useFiling } from '#lib/state/project-store.ts';
@@ -25,10 +26,12 @@ export function CutCard({ cut }: { cut: CutSummary }) {
   const { id, title, duration, shots, missing, rendered, updatedAt, posterUrls } = cut;
   const changed = rendered !== null && rendered.revision !== cut.revision;
   const actions = useCutActions(cut);
+  const may = useMay();
+  const changes = may.change(cut);
   const [renaming, setRenaming] = useState(false);
   return (
     <article
-      {...dragThings('cut', () => [id])}
+      {...(changes && dragThings('cut', () => [id]))}
       aria-label={title}
       className="group relative overflow-hidden rounded-md bg-raised shadow-hairline transition-shadow focus-within:shadow-[0_0_0_1px_var(--line-strong)] hover:shadow-[0_0_0_1px_var(--line-strong)]"
     >
@@ -68,27 +71,34 @@ export function CutCard({ cut }: { cut: CutSummary }) {
           <RelativeTime at={updatedAt} className="ml-auto text-faint" />
         </p>
       </div>
-      <div className="absolute right-2 bottom-8">
-        <DropdownMenu
-          trigger={<IconButton label={t('card.more', { title })} icon={Ellipsis} size="sm" />}
-          entries={[
-            { label: t('renameFilm'), icon: <Pencil />, onSelect: () => setRenaming(true) },
-            { label: t('duplicate'), icon: <Copy />, onSelect: actions.duplicate },
-            {
-              label: t('card.moveToProject'),
-              icon: <Folder />,
-              onSelect: () => useFiling.getState().ask('cut', [id]),
-            },
-            {
-              label: t('card.share'),
-              icon: <Share2 />,
-              onSelect: () => useSharing.getState().ask({ kind: 'cut', subjectId: id, name: title }),
-            },
-            'separator',
-            { label: tCommon('delete'), icon: <Trash2 />, dangerous: true, onSelect: actions.remove },
-          ]}
-        />
-      </div>
+      {may.make && (
+        <div className="absolute right-2 bottom-8">
+          <DropdownMenu
+            trigger={<IconButton label={t('card.more', { title })} icon={Ellipsis} size="sm" />}
+            entries={[
+              changes && { label: t('renameFilm'), icon: <Pencil />, onSelect: () => setRenaming(true) },
+              { label: t('duplicate'), icon: <Copy />, onSelect: actions.duplicate },
+              changes && {
+                label: t('card.moveToProject'),
+                icon: <Folder />,
+                onSelect: () => useFiling.getState().ask('cut', [id]),
+              },
+              may.share(cut) && {
+                label: t('card.share'),
+                icon: <Share2 />,
+                onSelect: () => useSharing.getState().ask({ kind: 'cut', subjectId: id, name: title }),
+              },
+              changes && 'separator',
+              changes && {
+                label: tCommon('delete'),
+                icon: <Trash2 />,
+                dangerous: true,
+                onSelect: actions.remove,
+              },
+            ]}
+          />
+        </div>
+      )}
     </article>
   );
 }

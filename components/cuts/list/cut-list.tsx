@@ -5,6 +5,7 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
+import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useProject } from '#components/shell/projects/use-project.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -12,6 +13,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cutsOptions } from '#lib/api/cuts.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { errorMessage } from '#lib/language/error-words.ts';
 import { StartFilm } from '../start/start-film.tsx';
 import { CutCard } from './cut-card.tsx';
@@ -33,7 +35,8 @@ export function CutList() {
   const { isWithin, project } = useProject();
   const cuts = all?.filter(isWithin);
   const film = useNewFilm();
-  const starting = begins || all?.length === 0;
+  const { make } = useMay();
+  const starting = make && (begins || all?.length === 0);
   const shown = (cuts ?? []).filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
   const missing = shown.reduce((all, cut) => all + cut.missing, 0);
   return (
@@ -60,9 +63,11 @@ export function CutList() {
             </Button>
           </>
         ) : (
-          <Button variant="primary" onClick={() => router.push('/cuts?new')}>
-            <Plus aria-hidden /> {t('list.newCut')}
-          </Button>
+          make && (
+            <Button variant="primary" onClick={() => router.push('/cuts?new')}>
+              <Plus aria-hidden /> {t('list.newCut')}
+            </Button>
+          )
         )
       }
       toolbar={
@@ -101,7 +106,8 @@ export function CutList() {
           onFiles={film.fromFiles}
         />
       )}
-      {!starting && cuts && shown.length === 0 && (
+      {!make && all?.length === 0 && <LooksOnly title={t('list.noneYet')} />}
+      {!starting && cuts && all && all.length > 0 && shown.length === 0 && (
         <EmptyState title={t(words.trim() ? 'list.nothingFound' : 'list.noneInProject')}>
           {t(words.trim() ? 'list.noSuchTitle' : 'list.landsInProject')}
         </EmptyState>

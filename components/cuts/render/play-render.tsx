@@ -10,12 +10,12 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { useRelativeWords } from '#components/ui/relative-time.tsx';
 import { renderVideoUrl } from '#lib/api/cut-renders.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
+import { renderLabel } from '#lib/studio/cut/render-label.ts';
 
-/** What the words about a render name: its size, its rate, how long ago it was. */
-const valuesOf = ({ width, height, fps, createdAt }: CutRender, ago: (at: number) => string) => ({
-  size: Math.min(width, height),
-  rate: fps,
-  ago: ago(createdAt),
+/** What the words about a render name: what tells it from others, and how long ago it was. */
+const valuesOf = (render: CutRender, ago: (at: number) => string) => ({
+  label: renderLabel(render),
+  ago: ago(render.createdAt),
 });
 
 type PlayRenderProps = {

@@ -22,6 +22,7 @@ const PlayRender = lazyComponent(() => import('./play-render.tsx').then((dialog)
 export function RenderMenu() {
   const t = useTranslations('cuts');
   const cutId = useCut(({ cut }) => cut.id);
+  const readOnly = useCut((state) => state.readOnly);
   const { data: renders } = useQuery(rendersOptions(cutId));
   const running = renders?.find(isUnfinished);
   const [open, setOpen] = useState(false);
@@ -38,10 +39,12 @@ export function RenderMenu() {
         onOpenChange={setOpen}
         align="end"
         label={t('render.menu')}
-        className="max-h-(--radix-popover-content-available-height) w-[46.5rem]! max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg! p-0!"
+        className={`max-h-(--radix-popover-content-available-height) ${readOnly ? 'w-[22rem]!' : 'w-[46.5rem]!'} max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg! p-0!`}
         trigger={
           <Button variant="primary" className="tabular-nums">
-            {running ? t('render.rendering', { percent: Math.floor(running.progress) }) : t('render.render')}
+            {running
+              ? t('render.rendering', { percent: Math.floor(running.progress) })
+              : t(readOnly ? 'render.export' : 'render.render')}
             <ChevronDown aria-hidden className="size-3.5!" />
           </Button>
         }

@@ -26,14 +26,17 @@ type RenderPanelProps = { onPlay: (renders: CutRender[]) => void };
 /** Everything about getting a film out: how it is rendered, for whom it is written, what was rendered before. */
 export function RenderPanel({ onPlay }: RenderPanelProps) {
   const cutId = useCut(({ cut }) => cut.id);
+  const readOnly = useCut((state) => state.readOnly);
   const { data: renders = [], error, refetch } = useQuery(rendersOptions(cutId));
   const [newest, ...earlier] = renders.filter((render) => !isUnfinished(render));
   return (
-    <div className="grid md:grid-cols-[1.12fr_1fr]">
-      <div className={COLUMN}>
-        <RenderForm />
-      </div>
-      <div className={`${COLUMN} border-line max-md:border-t md:border-l`}>
+    <div className={readOnly ? '' : 'grid md:grid-cols-[1.12fr_1fr]'}>
+      {!readOnly && (
+        <div className={COLUMN}>
+          <RenderForm />
+        </div>
+      )}
+      <div className={readOnly ? COLUMN : `${COLUMN} border-line max-md:border-t md:border-l`}>
         <ErrorNotice error={error} onRetry={refetch} />
         {renders.filter(isUnfinished).map((render) => (
           <RenderingNow key={render.id} render={render} />

@@ -18,15 +18,13 @@ import {
 import { formatBytes } from '#lib/format/units.ts';
 import { errorWords } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { useCut } from '#lib/state/cut-store.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
+import { renderLabel } from '#lib/studio/cut/render-label.ts';
 
 // A rule between two of what is in the column, none above the first.
 const SECTION = 'grid border-b pb-3.5 text-xs tabular-nums last:border-0 last:pb-0';
-
-/** `720p, 24 f/s`. */
-const renderLabel = ({ width, height, fps }: CutRender, t: Translator<'cuts'>) =>
-  t('render.label', { size: Math.min(width, height), rate: fps });
 
 /** How long is left, from how fast frames have come since this was first seen. */
 function useSecondsLeft({ id, framesDone, frames, status, soundDone }: CutRender): number | null {
@@ -52,6 +50,7 @@ export function RenderingNow({ render }: { render: CutRender }) {
   const { mutate, isPending } = useMutation(cancelRender(useQueryClient()));
   const left = useSecondsLeft(render);
   const { status } = render;
+  const readOnly = useCut((state) => state.readOnly);
   const stage = stageOf(render, t);
   return (
     <section aria-label={t('render.now')} className={`${SECTION} gap-2`}>
@@ -59,12 +58,14 @@ export function RenderingNow({ render }: { render: CutRender }) {
         <h2 className="text-base font-semibold">
           {t(status === 'waiting' ? 'render.queued' : 'render.now')}
         </h2>
-        <Button size="sm" busy={isPending} onClick={() => mutate(render)}>
-          {t('stop')}
-        </Button>
+        {!readOnly && (
+          <Button size="sm" busy={isPending} onClick={() => mutate(render)}>
+            {t('stop')}
+          </Button>
+        )}
       </div>
       <div className="flex justify-between">
-        <span>{renderLabel(render, t)}</span>
+        <span>{renderLabel(render)}</span>
         <span>{t('units.percent', { value: Math.floor(stage.percent) })}</span>
       </div>
       <ProgressBar percent={stage.percent} label={stage.label} />
@@ -124,9 +125,10 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
   const { mutate: remove } = useMutation(deleteRender(client));
   const { mutate: restore } = useMutation(restoreRender(client));
   const { mutate: retry, isPending } = useMutation(retryRender(client));
+  const readOnly = useCut((state) => state.readOnly);
   const { status, error, bytes, createdAt } = render;
   const done = status === 'done';
-  const label = renderLabel(render, t);
+  const label = renderLabel(render);
   return (
     <li className="flex items-center gap-1 py-1.5">
       <div className="grid min-w-0 grow">
@@ -156,22 +158,26 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
           </Button>
         </>
       ) : (
-        <Button size="sm" busy={isPending} onClick={() => retry(render)}>
-          <RotateCcw aria-hidden /> {tCommon('tryAgain')}
-        </Button>
+        !readOnly && (
+          <Button size="sm" busy={isPending} onClick={() => retry(render)}>
+            <RotateCcw aria-hidden /> {tCommon('tryAgain')}
+          </Button>
+        )
       )}
-      <DropdownMenu
-        trigger={<IconButton label={t('render.more', { label })} icon={Ellipsis} size="sm" />}
-        entries={[
-          {
-            label: tCommon('delete'),
-            icon: <Trash2 />,
-            dangerous: true,
-            onSelect: () =>
-              remove(render, { onSuccess: () => toast.undo(t('render.deleted'), () => restore(render)) }),
-          },
-        ]}
-      />
+      {!readOnly && (
+        <DropdownMenu
+          trigger={<IconButton label={t('render.more', { label })} icon={Ellipsis} size="sm" />}
+          entries={[
+            {
+              label: tCommon('delete'),
+              icon: <Trash2 />,
+              dangerous: true,
+              onSelect: () =>
+                remove(render, { onSuccess: () => toast.undo(t('render.deleted'), () => restore(render)) }),
+            },
+          ]}
+        />
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { CommentList } from '#components/task/review/comment-list.tsx';
 import { useReview } from '#components/task/review/use-review.ts';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { studioComments } from '#lib/api/review/comments.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { usePickedDrawing } from '#lib/state/share-store.ts';
@@ -18,6 +19,8 @@ import type { Thread } from '#lib/studio/review/comment.ts';
 export function CommentsPanel() {
   const t = useTranslations('cuts');
   const store = useCutStore();
+  const isReadOnly = useCut((state) => state.readOnly);
+  const { make } = useMay();
   const id = useCut(({ cut }) => cut.id);
   const { fps } = useCut((state) => state.timeline);
   const playhead = useCut((state) => state.playhead);
@@ -53,17 +56,20 @@ export function CommentsPanel() {
         <CommentList
           review={review}
           isGuest={false}
-          isOwner
+          isOwner={!isReadOnly}
+          mayTalk={make}
           maker={t('comments.you')}
           empty={t('comments.empty')}
-          actions={(thread) => (
-            <Button size="sm" variant="ghost" onClick={() => mark(thread)}>
-              <Bookmark aria-hidden /> {t('comments.makeNote')}
-            </Button>
-          )}
+          actions={(thread) =>
+            !isReadOnly && (
+              <Button size="sm" variant="ghost" onClick={() => mark(thread)}>
+                <Bookmark aria-hidden /> {t('comments.makeNote')}
+              </Button>
+            )
+          }
         />
       </div>
-      <CommentForm review={review} isGuest={false} draws={false} />
+      {make && <CommentForm review={review} isGuest={false} draws={false} />}
     </>
   );
 }

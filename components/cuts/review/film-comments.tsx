@@ -7,6 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
 import { filmCommentsOptions } from './film-comments-options.ts';
@@ -21,18 +22,22 @@ export function FilmComments() {
   const t = useTranslations('cuts');
   const id = useCut(({ cut }) => cut.id);
   const title = useCut(({ timeline }) => timeline.title);
+  const { projectId } = useCut(({ cut }) => cut);
+  const shares = useMay().share({ projectId });
   const { data = [] } = useQuery(filmCommentsOptions(id));
   const [open, setOpen] = useState(false);
   const count = data.filter(({ parentId, resolvedAt }) => parentId === null && resolvedAt === null).length;
   return (
     <>
-      <IconButton
-        label={t('comments.share')}
-        side="bottom"
-        icon={Share2}
-        aria-haspopup="dialog"
-        onClick={() => useSharing.getState().ask({ kind: 'cut', subjectId: id, name: title })}
-      />
+      {shares && (
+        <IconButton
+          label={t('comments.share')}
+          side="bottom"
+          icon={Share2}
+          aria-haspopup="dialog"
+          onClick={() => useSharing.getState().ask({ kind: 'cut', subjectId: id, name: title })}
+        />
+      )}
       <Popover
         open={open}
         onOpenChange={setOpen}

@@ -5,6 +5,7 @@ import { CommentList } from '#components/task/review/comment-list.tsx';
 import type { Review } from '#components/task/review/use-review.ts';
 import { useRemixable } from '#components/task/use-remixable.ts';
 import { Button } from '#components/ui/button.tsx';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { addKeptText } from '#lib/state/use-kept-text.ts';
 import type { Thread } from '#lib/studio/review/comment.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -15,7 +16,8 @@ type CommentsPanelProps = { task: Task; review: Review };
 /** What is said about a video, in the studio and over its links. */
 export function CommentsPanel({ task, review }: CommentsPanelProps) {
   const router = useRouter();
-  const remixable = useRemixable(task);
+  const may = useMay();
+  const remixable = useRemixable(task) && may.make;
   const remix = ({ root }: Thread) => {
     addKeptText(`remix ${task.id}`, root.text);
     router.push(`/remix/${encodeURIComponent(task.id)}${root.at === null ? '' : `?t=${root.at}`}`);
@@ -26,7 +28,8 @@ export function CommentsPanel({ task, review }: CommentsPanelProps) {
         <CommentList
           review={review}
           isGuest={false}
-          isOwner
+          isOwner={may.change(task)}
+          mayTalk={may.make}
           maker="You"
           empty="Nothing was said yet. Share the video, and what people say stands here."
           actions={(thread) =>
@@ -37,7 +40,7 @@ export function CommentsPanel({ task, review }: CommentsPanelProps) {
             )
           }
         />
-        <CommentForm review={review} isGuest={false} />
+        {may.make && <CommentForm review={review} isGuest={false} />}
       </div>
     </Panel>
   );

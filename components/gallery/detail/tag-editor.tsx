@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { patchTask } from '#lib/api/tasks.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { Panel } from './task-panels.tsx';
@@ -10,46 +11,55 @@ export function TagEditor({ task }: { task: Task }) {
   const client = useQueryClient();
   const { mutate } = useMutation(patchTask(client));
   const [text, setText] = useState('');
+  const changes = useMay().change(task);
   const write = (tags: string[]) => mutate({ id: task.id, patch: { tags } });
   const add = () => {
     const tag = text.trim();
     setText('');
     if (tag && !task.tags.includes(tag)) write([...task.tags, tag]);
   };
+  if (!changes && task.tags.length === 0) return null;
   return (
     <Panel title="Tags">
       <ul className="flex flex-wrap items-center gap-1.5">
         {task.tags.map((tag) => (
-          <li key={tag} className="inline-flex h-7 items-center rounded-full bg-hover pl-2.5 text-xs">
+          <li
+            key={tag}
+            className="inline-flex h-7 items-center rounded-full bg-hover pl-2.5 text-xs [&>a:last-child]:pr-2.5"
+          >
             <Link href={`/gallery?q=${encodeURIComponent(tagSearch(tag))}`} className="hover:underline">
               {tag}
             </Link>
-            <button
-              type="button"
-              aria-label={`Remove the tag ${tag}`}
-              onClick={() => write(task.tags.filter((each) => each !== tag))}
-              className="grid size-7 place-items-center rounded-full text-faint hover:text-text pointer-coarse:size-10"
-            >
-              <X aria-hidden className="size-3.5" />
-            </button>
+            {changes && (
+              <button
+                type="button"
+                aria-label={`Remove the tag ${tag}`}
+                onClick={() => write(task.tags.filter((each) => each !== tag))}
+                className="grid size-7 place-items-center rounded-full text-faint hover:text-text pointer-coarse:size-10"
+              >
+                <X aria-hidden className="size-3.5" />
+              </button>
+            )}
           </li>
         ))}
-        <li>
-          <input
-            aria-label="Add a tag"
-            placeholder="Add a tag"
-            maxLength={40}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              add();
-            }}
-            onBlur={add}
-            className="h-7 w-28 rounded-full border border-dashed border-line-strong bg-transparent px-2.5 text-xs focus-visible:outline-offset-0 pointer-coarse:h-10"
-          />
-        </li>
+        {changes && (
+          <li>
+            <input
+              aria-label="Add a tag"
+              placeholder="Add a tag"
+              maxLength={40}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                add();
+              }}
+              onBlur={add}
+              className="h-7 w-28 rounded-full border border-dashed border-line-strong bg-transparent px-2.5 text-xs focus-visible:outline-offset-0 pointer-coarse:h-10"
+            />
+          </li>
+        )}
       </ul>
     </Panel>
   );

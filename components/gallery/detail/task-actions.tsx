@@ -27,6 +27,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { copyText, toast } from '#components/ui/overlays/toast.ts';
 import { saveFile } from '#components/ui/save-file.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { projectsOptions } from '#lib/api/projects.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
@@ -45,6 +46,7 @@ type TaskActionsProps = { task: Task; video: HTMLVideoElement | null };
 
 export function TaskActions({ task, video }: TaskActionsProps) {
   const router = useRouter();
+  const may = useMay();
   const actions = useTaskActions();
   const askRunOn = useRunOn(({ ask }) => ask);
   const { placeIn } = useFrames();
@@ -66,12 +68,12 @@ export function TaskActions({ task, video }: TaskActionsProps) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-1.5">
-        {remixable && (
+        {may.make && remixable && (
           <ButtonLink variant="primary" href={`/remix/${id}`}>
             <Wand aria-hidden /> Remix
           </ButtonLink>
         )}
-        {!own && (
+        {may.make && !own && (
           <Button onClick={() => actions.reuse(task)}>
             <RotateCcw aria-hidden /> Reuse settings
           </Button>
@@ -95,45 +97,49 @@ export function TaskActions({ task, video }: TaskActionsProps) {
                 </Button>
               }
               entries={[
-                ...PLACES.map((place) => ({
+                ...(may.make ? PLACES : []).map((place) => ({
                   label: FRAME_PLACE_LABELS[place],
                   onSelect: () => void attempt(placeIn, place),
                 })),
-                'separator',
+                may.make && 'separator',
                 { label: 'Save as a picture', onSelect: () => void attempt(saveStill) },
                 { label: 'Copy a link to this moment', onSelect: () => video && copyMoment(task, video) },
               ]}
             />
-            <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => continueFrom(task)}>
-              <FastForward aria-hidden /> Continue
-            </Button>
-            <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => addToCut([task.id])}>
-              <Clapperboard aria-hidden /> Add to cut…
-            </Button>
-            <ButtonLink variant="ghost" size="sm" href={`/characters?from=${id}`}>
-              <UserRound aria-hidden /> Make a character
-            </ButtonLink>
-            <ButtonLink variant="ghost" size="sm" href={`/audio/transcribe?task=${id}`}>
-              <Captions aria-hidden /> Transcribe
-            </ButtonLink>
-            <DropdownMenu
-              align="start"
-              trigger={
-                <Button variant="ghost" size="sm">
-                  <AudioLines aria-hidden /> Dub into…
+            {may.make && (
+              <>
+                <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => continueFrom(task)}>
+                  <FastForward aria-hidden /> Continue
                 </Button>
-              }
-              entries={[
-                { label: 'English', onSelect: () => router.push(`/audio/translate?task=${id}&dub`) },
-                {
-                  label: 'Another voice, same words',
-                  onSelect: () => router.push(`/audio/transcribe?task=${id}&dub`),
-                },
-              ]}
-            />
+                <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => addToCut([task.id])}>
+                  <Clapperboard aria-hidden /> Add to cut…
+                </Button>
+                <ButtonLink variant="ghost" size="sm" href={`/characters?from=${id}`}>
+                  <UserRound aria-hidden /> Make a character
+                </ButtonLink>
+                <ButtonLink variant="ghost" size="sm" href={`/audio/transcribe?task=${id}`}>
+                  <Captions aria-hidden /> Transcribe
+                </ButtonLink>
+                <DropdownMenu
+                  align="start"
+                  trigger={
+                    <Button variant="ghost" size="sm">
+                      <AudioLines aria-hidden /> Dub into…
+                    </Button>
+                  }
+                  entries={[
+                    { label: 'English', onSelect: () => router.push(`/audio/translate?task=${id}&dub`) },
+                    {
+                      label: 'Another voice, same words',
+                      onSelect: () => router.push(`/audio/transcribe?task=${id}&dub`),
+                    },
+                  ]}
+                />
+              </>
+            )}
           </>
         )}
-        {!own && (
+        {may.make && !own && (
           <>
             <Button variant="ghost" size="sm" onClick={retry}>
               <Shuffle aria-hidden /> Run again
@@ -143,8 +149,8 @@ export function TaskActions({ task, video }: TaskActionsProps) {
             </Button>
           </>
         )}
-        <ProjectOfTask task={task} />
-        {done && (
+        {may.change(task) && <ProjectOfTask task={task} />}
+        {may.share(task) && done && (
           <Button
             variant="ghost"
             size="sm"

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { galleryOptions } from '#lib/api/tasks.ts';
 import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
@@ -21,33 +22,38 @@ export function TaskHeader({ task }: { task: Task }) {
   // Back in the gallery, the keyboard focus is on the video that was last looked at.
   useEffect(() => useGalleryPlace.getState().keep({ activeId: task.id }), [task.id]);
   const actions = useTaskActions();
+  const disabled = !useMay().change(task);
   const toggleFavourite = () => actions.setFavourite(task, !task.favourite);
   const open = (id: string | null) => id && router.replace(`/gallery/${encodeURIComponent(id)}`);
   useShortcut({ keys: 'arrowleft', label: 'Previous video', group, run: () => open(previous) });
   useShortcut({ keys: 'arrowright', label: 'Next video', group, run: () => open(next) });
   useShortcut({ keys: 'escape', label: 'Back to the gallery', group, run: () => router.push(back) });
-  useShortcut({ keys: 'f', label: 'Favourite, or not', group, run: toggleFavourite });
-  useShortcut({ keys: 'delete', label: 'Delete', group, run: () => actions.remove(task) });
+  useShortcut({ keys: 'f', label: 'Favourite, or not', group, run: toggleFavourite, disabled });
+  useShortcut({ keys: 'delete', label: 'Delete', group, run: () => actions.remove(task), disabled });
   return (
     <header className="flex items-center gap-1 px-4 pt-3 pb-2 md:px-6">
       <ButtonLink variant="ghost" className="-ml-2" href={back}>
         <ArrowLeft aria-hidden /> Gallery
       </ButtonLink>
       <span className="grow" />
-      <FavouriteButton
-        favourite={task.favourite}
-        keys="f"
-        heartClass="text-accent"
-        onClick={toggleFavourite}
-      />
-      {task.trashedAt === null ? (
-        <IconButton label="Delete" icon={Trash2} keys="delete" onClick={() => actions.remove(task)} />
-      ) : (
-        <Button onClick={() => actions.restore(task)}>
-          <Undo2 aria-hidden /> Restore
-        </Button>
+      {!disabled && (
+        <>
+          <FavouriteButton
+            favourite={task.favourite}
+            keys="f"
+            heartClass="text-accent"
+            onClick={toggleFavourite}
+          />
+          {task.trashedAt === null ? (
+            <IconButton label="Delete" icon={Trash2} keys="delete" onClick={() => actions.remove(task)} />
+          ) : (
+            <Button onClick={() => actions.restore(task)}>
+              <Undo2 aria-hidden /> Restore
+            </Button>
+          )}
+          <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+        </>
       )}
-      <span aria-hidden className="mx-1 h-5 w-px bg-line" />
       <IconButton
         label="Previous video"
         icon={ChevronLeft}

@@ -21,6 +21,7 @@ import { NameHeading } from '#components/ui/forms/editable-name.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { studioComments } from '#lib/api/review/comments.ts';
 import { patchTask, taskOptions } from '#lib/api/tasks.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
@@ -139,15 +140,18 @@ function NotHome({ task, error }: { task: Task; error: string }) {
   const t = useTranslations('task');
   const now = useClock(true);
   const { look, acting } = useTaskActions();
+  const changes = useMay().change(task);
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 text-sm text-muted">
       <span>
         The video is not here yet: {error}.{' '}
         <span className="tabular-nums">{collectingLabel(task, now, t)}</span>
       </span>
-      <Button size="sm" busy={acting} onClick={() => look(task)}>
-        Look now
-      </Button>
+      {changes && (
+        <Button size="sm" busy={acting} onClick={() => look(task)}>
+          Look now
+        </Button>
+      )}
     </p>
   );
 }
@@ -175,6 +179,7 @@ function TitleField({ task }: { task: Task }) {
   return (
     <div className="grid gap-1">
       <NameHeading
+        readOnly={!useMay().change(task)}
         label="Title"
         placeholder="Add a title"
         maxLength={200}

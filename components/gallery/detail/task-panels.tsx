@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { TaskThumb } from '#components/task/task-thumb.tsx';
 import { usePlace } from '#components/task/use-place.ts';
-import { Badge } from '#components/ui/badge.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
@@ -11,8 +11,6 @@ import { here } from '#lib/format/base-path.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import { madeOnLabel } from '#lib/studio/connection/place.ts';
 import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
-import { smallPoster } from '#lib/studio/task/task-frame.ts';
-import { taskLabels } from '#lib/studio/task/task-labels.ts';
 import { WordDifferences } from '../word-differences.tsx';
 
 type PanelProps = { title: string; action?: ReactNode; children: ReactNode };
@@ -181,18 +179,7 @@ function Thumbnails({ tasks }: { tasks: Task[] }) {
             href={`/gallery/${encodeURIComponent(task.id)}`}
             className="group grid gap-1 rounded-sm text-xs text-muted hover:text-text"
           >
-            <span className="relative grid aspect-video place-items-center overflow-hidden rounded-sm bg-raised shadow-hairline">
-              {task.posterUrl ? (
-                <img
-                  src={smallPoster(task.posterUrl, 160)}
-                  alt=""
-                  loading="lazy"
-                  className="size-full object-cover"
-                />
-              ) : (
-                <Badge>{taskLabels(task, null, 0).label}</Badge>
-              )}
-            </span>
+            <TaskThumb task={task} className="aspect-video w-full rounded-sm! shadow-hairline" />
             <span className="line-clamp-2">{task.title ?? task.prompt}</span>
           </Link>
         </li>

@@ -1,5 +1,6 @@
 import { AudioLines, Download } from 'lucide-react';
 import Link from 'next/link';
+import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
@@ -26,9 +27,11 @@ export function TranscriptPanel({ task }: { task: Task }) {
                 <span className="text-muted"> · {languageLabel(row)}</span>
               )}
             </Link>
-            <ButtonLink variant="ghost" size="sm" href={`${pageOf(row)}&dub`}>
-              <AudioLines aria-hidden /> Dub
-            </ButtonLink>
+            <Makers>
+              <ButtonLink variant="ghost" size="sm" href={`${pageOf(row)}&dub`}>
+                <AudioLines aria-hidden /> Dub
+              </ButtonLink>
+            </Makers>
             <DropdownMenu
               trigger={
                 <Button variant="ghost" size="sm">

@@ -1,7 +1,7 @@
-import { Captions as CaptionsIcon, Ellipsis, Maximize, Repeat } from 'lucide-react';
+import { Captions as CaptionsIcon, Ellipsis, Maximize } from 'lucide-react';
 import { SPEEDS } from '#components/task/frame-time.ts';
 import type { Player } from '#components/task/player/use-player.ts';
-import { Transport, Volume } from '#components/task/transport.tsx';
+import { LoopButton, Transport, Volume } from '#components/task/transport.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -13,7 +13,6 @@ type PlayerControlsProps = { player: Player; captions: Captions; onFullscreen: (
 
 /** On a phone: the scrubber with its clock, one row of frequent controls, and a menu for the rest. */
 export function PlayerControls({ player, captions, onFullscreen }: PlayerControlsProps) {
-  const { loop, set } = usePlayerSettings();
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-0 border-t bg-panel px-2 py-1">
       <Transport
@@ -24,14 +23,7 @@ export function PlayerControls({ player, captions, onFullscreen }: PlayerControl
         speedClass="max-sm:hidden"
       />
       <span className="order-first basis-full sm:hidden" />
-      <IconButton
-        label="Loop"
-        icon={Repeat}
-        keys="r"
-        aria-pressed={loop}
-        onClick={() => set({ loop: !loop })}
-        className={classes('max-sm:hidden', loop && 'text-accent!')}
-      />
+      <LoopButton className="max-sm:hidden" />
       <CaptionsButton captions={captions} className="max-sm:hidden" />
       <Volume keys="m" buttonClass="max-sm:ml-auto" sliderClass="max-xl:hidden!" />
       <IconButton label="Full screen" icon={Maximize} keys="z" onClick={onFullscreen} />

@@ -12,6 +12,8 @@ import { ROLE_WORDS } from '../people/role-words.ts';
 import { Section } from '../sections.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Identity } from './identity.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { CurrentPassword } from './password-question.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 /** Name and address; another address needs the password. */
@@ -56,13 +58,7 @@ function Names({ account }: { account: Account }) {
       </Field>
       {isOtherAddress && (
         <Field label="Your password" hint="Needed for another address.">
-          <Input
-            type="password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-            required
-            autoComplete="current-password"
-          />
+          <CurrentPassword value={password} onChange={setPassword} />
         </Field>
       )}
       <ErrorNotice error={change.error} className="sm:col-span-2" />
@@ -75,8 +71,10 @@ function Names({ account }: { account: Account }) {
   );
 }
 
+type AccountSectionProps = { account: Account; sso: boolean; passkeysFor: string | null };
+
 /** One's own account. */
-export function AccountSection({ account, sso }: { account: Account; sso: boolean }) {
+export function AccountSection({ account, sso, passkeysFor }: AccountSectionProps) {
   const { label, own } = ROLE_WORDS[account.role];
   return (
     <Section title="Account" action={<Badge>{label}</Badge>} description={own}>
@@ -85,6 +83,7 @@ export function AccountSection({ account, sso }: { account: Account; sso: boolea
         <>
           <ChangePassword />
           <SecondFactor isOn={account.hasSecondFactor} />
+          <Passkeys name={passkeysFor} />
         </>
       )}
       {sso && <Identity account={account} />}

@@ -8,19 +8,17 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { changePassword } from '#lib/api/people/account.ts';
 import { SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
+import { CurrentPassword } from './password-question.tsx';
+import { WayIn } from './way-in.tsx';
 
 /** Another password, which signs out every other device. */
 export function ChangePassword() {
   const [open, setOpen] = useState(false);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-sm">
-        Password
-        <span className="block text-xs text-muted">A new one signs you out everywhere else.</span>
-      </p>
+    <WayIn title="Password" hint="A new one signs you out everywhere else.">
       <Button onClick={() => setOpen(true)}>Change password</Button>
       {open && <PasswordDialog onClose={() => setOpen(false)} />}
-    </div>
+    </WayIn>
   );
 }
 
@@ -60,13 +58,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
         <Field label="Present password" error={isAboutNext ? null : error?.message}>
-          <Input
-            type="password"
-            value={current}
-            onChange={({ target }) => setCurrent(target.value)}
-            required
-            autoComplete="current-password"
-          />
+          <CurrentPassword value={current} onChange={setCurrent} />
         </Field>
         <Field
           label="New password"

@@ -9,7 +9,9 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { copyText, toast } from '#components/ui/overlays/toast.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '#lib/api/people/account.ts';
 import type { SecondFactor as Secret } from '#lib/studio/people/person.ts';
+import { PasswordQuestion } from './password-question.tsx';
 import { QrCode } from './qr-code.tsx';
+import { WayIn } from './way-in.tsx';
 
 /** A code of an app beside the password. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
@@ -20,64 +22,34 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
     setSecret(null);
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-sm">
-        Second factor {isOn && <Badge tone="ok">On</Badge>}
-        <span className="block text-xs text-muted">
-          A code from an authenticator app, asked for after the password.
-        </span>
-      </p>
+    <WayIn
+      title="Second factor"
+      state={isOn && <Badge tone="ok">On</Badge>}
+      hint="A code from an authenticator app, asked for after the password."
+    >
       <Button onClick={() => setAsking(true)}>{isOn ? 'Turn off' : 'Set up'}</Button>
-      {asking && !secret && <PasswordQuestion isOn={isOn} onSecret={setSecret} onClose={close} />}
+      {asking && !secret && <Question isOn={isOn} onSecret={setSecret} onClose={close} />}
       {secret && <Confirmation secret={secret} onClose={close} />}
-    </div>
+    </WayIn>
   );
 }
 
 type QuestionProps = { isOn: boolean; onSecret: (secret: Secret) => void; onClose: () => void };
 
-function PasswordQuestion({ isOn, onSecret, onClose }: QuestionProps) {
-  const client = useQueryClient();
-  const form = useId();
-  const [password, setPassword] = useState('');
-  const begin = useMutation({ ...beginSecondFactor(), onSuccess: onSecret, meta: { showsErrors: true } });
-  const end = useMutation({ ...endSecondFactor(client), onSuccess: onClose, meta: { showsErrors: true } });
-  const asked = isOn ? end : begin;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    asked.mutate(password);
-  };
+function Question({ isOn, onSecret, onClose }: QuestionProps) {
+  const meta = { showsErrors: true };
+  const begin = useMutation({ ...beginSecondFactor(), onSuccess: onSecret, meta });
+  const end = useMutation({ ...endSecondFactor(useQueryClient()), onSuccess: onClose, meta });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <PasswordQuestion
       title={isOn ? 'Turn off the second factor' : 'Set up a second factor'}
       description={
         isOn ? 'Your password alone will be enough again.' : 'First, the password of your account.'
       }
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" form={form} variant="primary" busy={asked.isPending}>
-            {isOn ? 'Turn off' : 'Continue'}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit}>
-        <Field label="Password" error={asked.error?.message}>
-          <Input
-            type="password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-            required
-            autoComplete="current-password"
-          />
-        </Field>
-      </form>
-    </Dialog>
+      confirm={isOn ? 'Turn off' : 'Continue'}
+      asked={isOn ? end : begin}
+      onClose={onClose}
+    />
   );
 }
 

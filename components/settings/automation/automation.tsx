@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { WatchFolder } from './watch-folder.tsx';
 import { WebhookList } from './webhook-list.tsx';
@@ -16,12 +17,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** What goes on without anybody at the keyboard. */
 export function Automation() {
+  const t = useTranslations('automation');
   return (
     <div className="grid gap-6">
-      <Part title="Webhooks">
+      <Part title={t('webhooks')}>
         <WebhookList />
       </Part>
-      <Part title="Watched folder">
+      <Part title={t('folder')}>
         <WatchFolder />
       </Part>
     </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
@@ -9,42 +10,43 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { deliveriesOptions, replayDelivery, testWebhook } from '#lib/api/automation/webhooks.ts';
 import type { Webhook, WebhookDelivery } from '#lib/studio/automation/webhook.ts';
 
-const STATUS_WORDS: Record<WebhookDelivery['status'], [label: string, tone: Tone]> = {
-  waiting: ['Waiting', 'neutral'],
-  delivered: ['Delivered', 'ok'],
-  failed: ['Failed', 'danger'],
+const TONES: Record<WebhookDelivery['status'], Tone> = {
+  waiting: 'neutral',
+  delivered: 'ok',
+  failed: 'danger',
 };
 
-const soon = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'medium' });
-const tries = (count: number) => (count === 1 ? '1 try' : `${count} tries`);
-
 function DeliveryRow({ delivery, enabled }: { delivery: WebhookDelivery; enabled: boolean }) {
+  const t = useTranslations('automation');
+  const format = useFormatter();
   const { id, webhookId, event, subject, status, attempts, answer, error, createdAt, dueAt } = delivery;
   const replay = useMutation(replayDelivery(useQueryClient(), webhookId));
-  const [label, tone] = STATUS_WORDS[status];
-  const came = error ?? (answer === null ? null : `Answered ${answer}`);
+  const came = error ?? (answer === null ? null : t('answered', { status: answer }));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0 last:pb-0">
       <div className="grid min-w-0 flex-1 basis-60">
         <span className="flex flex-wrap items-center gap-x-2">
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={TONES[status]}>{t(`delivery.${status}`)}</Badge>
           <span>{event}</span>
           <RelativeTime at={createdAt} className="text-xs text-muted" />
         </span>
         {subject && <span className="truncate font-mono text-xs text-faint">{subject}</span>}
         <span className="break-words text-xs text-muted">
-          {[came, attempts > 0 && tries(attempts)].filter(Boolean).join(' · ')}
-          {status === 'waiting' && attempts > 0 && dueAt !== null && ` · again ${soon.format(dueAt)}`}
+          {[came, attempts > 0 && t('tries', { count: attempts })].filter(Boolean).join(' · ')}
+          {status === 'waiting' &&
+            attempts > 0 &&
+            dueAt !== null &&
+            ` · ${t('again', { date: format.dateTime(dueAt, { dateStyle: 'short', timeStyle: 'medium' }) })}`}
         </span>
       </div>
       <Button
         size="sm"
         busy={replay.isPending}
         disabled={!enabled}
-        aria-label={`Replay ${event} ${subject ?? ''}`.trim()}
+        aria-label={t('replayNamed', { what: `${event} ${subject ?? ''}`.trim() })}
         onClick={() => replay.mutate(id)}
       >
-        Replay
+        {t('replay')}
       </Button>
     </li>
   );
@@ -52,6 +54,8 @@ function DeliveryRow({ delivery, enabled }: { delivery: WebhookDelivery; enabled
 
 /** What a webhook was sent and what came of it. */
 export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const t = useTranslations('automation');
+  const tCommon = useTranslations('common');
   const { data, error, refetch } = useQuery(deliveriesOptions(webhook.id));
   const test = useMutation(testWebhook(useQueryClient(), webhook.id));
   return (
@@ -59,26 +63,24 @@ export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: (
       open
       onOpenChange={onClose}
       width="lg"
-      title={`Sent to ${webhook.name}`}
-      description="The last 100 messages of the past 30 days. A replay has the id of the first try, so that a receiver acts on it once."
+      title={t('sentTo', { name: webhook.name })}
+      description={t('logAbout')}
       footer={
         <>
           <Button busy={test.isPending} onClick={() => test.mutate()}>
-            <Send aria-hidden /> Send a test
+            <Send aria-hidden /> {t('sendTest')}
           </Button>
           <DialogClose asChild>
-            <Button>Close</Button>
+            <Button>{tCommon('close')}</Button>
           </DialogClose>
         </>
       }
     >
       <ErrorNotice error={error} onRetry={refetch} />
       {!data && !error && <Skeleton className="h-24" />}
-      {data?.deliveries.length === 0 && (
-        <p className="text-sm text-muted">Nothing was sent yet. Send a test to see whether it arrives.</p>
-      )}
+      {data?.deliveries.length === 0 && <p className="text-sm text-muted">{t('nothingSent')}</p>}
       {data && data.deliveries.length > 0 && (
-        <ul aria-label="Deliveries">
+        <ul aria-label={t('deliveries')}>
           {data.deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} enabled={webhook.enabled} />
           ))}

@@ -1,20 +1,19 @@
+import type { Messages } from 'next-intl';
 import type { WebhookEvent } from '#lib/studio/automation/webhook.ts';
 
-/** What webhooks are told of, by what it happens to. */
-export const EVENT_GROUPS: { title: string; events: Partial<Record<WebhookEvent, string>> }[] = [
+type Words = Messages['automation'];
+
+/** What webhooks are told of, by what it happens to; their words are in the catalogue of automation. */
+export const EVENT_GROUPS: {
+  group: keyof Words['groups'];
+  events: Partial<Record<WebhookEvent, keyof Words['events']>>;
+}[] = [
   {
-    title: 'Videos',
-    events: {
-      'task.completed': 'finished',
-      'task.failed': 'failed',
-      'task.uncertain': 'uncertain',
-    },
+    group: 'task',
+    events: { 'task.completed': 'completed', 'task.failed': 'failed', 'task.uncertain': 'uncertain' },
   },
-  { title: 'Transcripts', events: { 'transcript.completed': 'finished', 'transcript.failed': 'failed' } },
-  { title: 'Dubs', events: { 'dub.completed': 'finished', 'dub.failed': 'failed' } },
-  { title: 'Renders of cuts', events: { 'render.completed': 'finished', 'render.failed': 'failed' } },
-  {
-    title: 'Spending',
-    events: { 'cap.reached': 'a cap is reached', 'approval.needed': 'a program asks to spend' },
-  },
+  { group: 'transcript', events: { 'transcript.completed': 'completed', 'transcript.failed': 'failed' } },
+  { group: 'dub', events: { 'dub.completed': 'completed', 'dub.failed': 'failed' } },
+  { group: 'render', events: { 'render.completed': 'completed', 'render.failed': 'failed' } },
+  { group: 'spending', events: { 'cap.reached': 'capReached', 'approval.needed': 'approvalNeeded' } },
 ];

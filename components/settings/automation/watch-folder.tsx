@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
@@ -14,19 +15,20 @@ import type { WatchedFile, WatchRules } from '#lib/studio/automation/watch.ts';
 import { namedLanguages } from '#lib/studio/transcript/language-names.ts';
 import { EXPORT_FORMATS } from '#lib/studio/transcript/transcript-export.ts';
 
-const STATUS_WORDS: Record<WatchedFile['status'], [label: string, tone: Tone]> = {
-  begun: ['Working', 'accent'],
-  working: ['Working', 'accent'],
-  done: ['Done', 'ok'],
-  failed: ['Failed', 'danger'],
-};
+const STATES = {
+  begun: ['working', 'accent'],
+  working: ['working', 'accent'],
+  done: ['done', 'ok'],
+  failed: ['failed', 'danger'],
+} as const satisfies Record<WatchedFile['status'], [word: string, tone: Tone]>;
 
 function FileRow({ file }: { file: WatchedFile }) {
-  const [label, tone] = STATUS_WORDS[file.status];
+  const t = useTranslations('automation');
+  const [word, tone] = STATES[file.status];
   return (
     <li className="grid border-b py-2 text-sm last:border-0 last:pb-0">
       <span className="flex flex-wrap items-center gap-x-2">
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{t(`file.${word}`)}</Badge>
         <span className="min-w-0 truncate">{file.name}</span>
         <RelativeTime at={file.updatedAt} className="ml-auto text-xs text-muted" />
       </span>
@@ -36,10 +38,6 @@ function FileRow({ file }: { file: WatchedFile }) {
 }
 
 const DETECT = 'detect';
-const LANGUAGES = [
-  { value: DETECT, label: 'Any language' },
-  ...namedLanguages(LANGUAGE_CODES).map(({ code, name }) => ({ value: code, label: name })),
-];
 
 type RuleProps = { label: string; hint: string; checked: boolean; onChange: (on: boolean) => void };
 
@@ -58,6 +56,7 @@ function Rule({ label, hint, checked, onChange }: RuleProps) {
 
 /** The folder whose files are worked on by themselves, and what is made of them. */
 export function WatchFolder() {
+  const t = useTranslations('automation');
   const { data, error, refetch } = useQuery(watchOptions());
   const save = useMutation(setWatchRules(useQueryClient()));
   if (error) return <ErrorNotice error={error} onRetry={refetch} />;
@@ -65,8 +64,7 @@ export function WatchFolder() {
   if (data.folder === null)
     return (
       <p className="text-sm text-muted">
-        No folder is watched. Start the studio with <code className="font-mono text-xs">WATCH_DIR</code> set
-        to one, and recordings put into it are written down by themselves.
+        {t.rich('noFolder', { code: (words) => <code className="font-mono text-xs">{words}</code> })}
       </p>
     );
   const rules = save.isPending ? save.variables : data.rules;
@@ -75,14 +73,14 @@ export function WatchFolder() {
     <div className="grid gap-3">
       <p className="break-all font-mono text-xs text-muted">{data.folder}</p>
       <Rule
-        label="Write recordings down"
-        hint="Sound and video, with the words in files beside them."
+        label={t('writeDown')}
+        hint={t('writeDownAbout')}
         checked={rules.transcribe}
         onChange={(transcribe) => change({ transcribe })}
       />
       {rules.transcribe && (
         <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
-          <legend className="pb-1.5 text-xs font-medium text-muted">Written beside them</legend>
+          <legend className="pb-1.5 text-xs font-medium text-muted">{t('beside')}</legend>
           {EXPORT_FORMATS.map((format) => (
             <Checkbox
               key={format}
@@ -101,22 +99,25 @@ export function WatchFolder() {
         </fieldset>
       )}
       {rules.transcribe && (
-        <Field label="Spoken in them" className="w-fit min-w-44">
+        <Field label={t('spoken')} className="w-fit min-w-44">
           <Select
             value={rules.language ?? DETECT}
-            options={LANGUAGES}
+            options={[
+              { value: DETECT, label: t('anyLanguage') },
+              ...namedLanguages(LANGUAGE_CODES).map(({ code, name }) => ({ value: code, label: name })),
+            ]}
             onChange={(language) => change({ language: language === DETECT ? null : language })}
           />
         </Field>
       )}
       <Rule
-        label="Make videos from tables"
-        hint="A CSV as Batch reads it, one video a row, which may cost money. They go into a folder beside it."
+        label={t('tables')}
+        hint={t('tablesAbout')}
         checked={rules.prompts}
         onChange={(prompts) => change({ prompts })}
       />
       {data.files.length > 0 && (
-        <ul aria-label="Files of the folder">
+        <ul aria-label={t('files')}>
           {data.files.map((file) => (
             <FileRow key={`${file.name} ${file.updatedAt}`} file={file} />
           ))}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
@@ -23,6 +24,8 @@ type WebhookFormProps = { webhook?: Webhook; onClose: () => void };
 
 /** Asks who is to be told of what. A new one then shows its secret: this once. */
 export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
+  const t = useTranslations('automation');
+  const tCommon = useTranslations('common');
   const client = useQueryClient();
   const create = useMutation({ ...createWebhook(client), meta: { showsErrors: true } });
   const change = useMutation({ ...changeWebhook(client, webhook?.id ?? ''), meta: { showsErrors: true } });
@@ -46,21 +49,21 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={webhook ? `Change ${webhook.name}` : 'New webhook'}
-      description="The studio sends a signed message to this address when something ends."
+      title={webhook ? t('changeNamed', { name: webhook.name }) : t('newWebhook')}
+      description={t('formAbout')}
       footer={
         <>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button>{tCommon('cancel')}</Button>
           </DialogClose>
           <Button type="submit" form={form} variant="primary" busy={isPending} disabled={events.length === 0}>
-            {webhook ? 'Save' : 'Make the webhook'}
+            {webhook ? tCommon('save') : t('make')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
-        <Field label="Address" error={errorAt('url')}>
+        <Field label={t('address')} error={errorAt('url')}>
           <Input
             type="url"
             value={url}
@@ -71,7 +74,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
             spellCheck={false}
           />
         </Field>
-        <Field label="Name" error={errorAt('name')} hint="Left empty, it is called after its address.">
+        <Field label={tCommon('name')} error={errorAt('name')} hint={t('nameHint')}>
           <Input
             value={name}
             onChange={({ target }) => setName(target.value)}
@@ -82,11 +85,8 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
         <EventChoice chosen={events} onChange={setEvents} />
         <div className="flex items-center justify-between gap-4">
           <label htmlFor={`${form}-own`} className="text-sm">
-            In my own network
-            <span className="block text-xs text-faint">
-              Allows an address of this machine or the network it is in. Otherwise only public ones are sent
-              to.
-            </span>
+            {t('ownNetwork')}
+            <span className="block text-xs text-faint">{t('ownNetworkAbout')}</span>
           </label>
           <Switch id={`${form}-own`} checked={ownNetwork} onCheckedChange={setOwnNetwork} />
         </div>
@@ -96,26 +96,31 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   );
 }
 
+type EventWord = NonNullable<(typeof EVENT_GROUPS)[number]['events'][WebhookEvent]>;
+const eventsIn = (events: (typeof EVENT_GROUPS)[number]['events']) =>
+  Object.entries(events) as [WebhookEvent, EventWord][];
+
 type EventChoiceProps = {
   chosen: readonly WebhookEvent[];
   onChange: (events: readonly WebhookEvent[]) => void;
 };
 
 function EventChoice({ chosen, onChange }: EventChoiceProps) {
+  const t = useTranslations('automation');
   const toggle = (event: WebhookEvent) =>
     onChange(WEBHOOK_EVENTS.filter((other) => chosen.includes(other) !== (other === event)));
   return (
     <fieldset className="grid gap-2">
-      <legend className="pb-1.5 text-xs font-medium text-muted">Tell of</legend>
-      {EVENT_GROUPS.map(({ title, events }) => (
-        <div key={title} className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
-          <span className="text-sm">{title}</span>
+      <legend className="pb-1.5 text-xs font-medium text-muted">{t('tellOf')}</legend>
+      {EVENT_GROUPS.map(({ group, events }) => (
+        <div key={group} className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <span className="text-sm">{t(`groups.${group}`)}</span>
           <span className="flex flex-wrap gap-x-4 gap-y-2">
-            {(Object.entries(events) as [WebhookEvent, string][]).map(([event, word]) => (
+            {eventsIn(events).map(([event, word]) => (
               <Checkbox
                 key={event}
-                label={word}
-                aria-label={`${title}: ${word}`}
+                label={t(`events.${word}`)}
+                aria-label={t('eventOf', { group: t(`groups.${group}`), event: t(`events.${word}`) })}
                 checked={chosen.includes(event)}
                 onCheckedChange={() => toggle(event)}
               />
@@ -123,7 +128,7 @@ function EventChoice({ chosen, onChange }: EventChoiceProps) {
           </span>
         </div>
       ))}
-      {chosen.length === 0 && <p className="text-xs text-danger">Choose at least one.</p>}
+      {chosen.length === 0 && <p className="text-xs text-danger">{t('chooseOne')}</p>}
     </fieldset>
   );
 }
@@ -131,28 +136,30 @@ function EventChoice({ chosen, onChange }: EventChoiceProps) {
 type MadeWebhookProps = { name: string; secret: string; onClose: () => void };
 
 function MadeWebhook({ name, secret, onClose }: MadeWebhookProps) {
+  const t = useTranslations('automation');
+  const tCommon = useTranslations('common');
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`The secret of ${name}`}
-      description="Copy it now, it is not shown again. The receiver checks with it that a message is from this studio."
+      title={t('secretOf', { name })}
+      description={t('secretAbout')}
       footer={
         <DialogClose asChild>
-          <Button>Done</Button>
+          <Button>{tCommon('done')}</Button>
         </DialogClose>
       }
     >
       <div className="flex gap-2">
         <Input
           readOnly
-          aria-label="Secret"
+          aria-label={t('secret')}
           value={secret}
           className="font-mono"
           onFocus={({ target }) => target.select()}
         />
-        <Button variant="primary" onClick={() => copyText(secret, 'Secret copied')}>
-          <Copy aria-hidden /> Copy
+        <Button variant="primary" onClick={() => copyText(secret, t('secretCopied'))}>
+          <Copy aria-hidden /> {tCommon('copy')}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,16 +10,19 @@ import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { changeWebhook, deleteWebhook, webhooksOptions } from '#lib/api/automation/webhooks.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { WEBHOOK_EVENTS, type Webhook } from '#lib/studio/automation/webhook.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-function eventsOf({ events }: Webhook): string {
-  if (events.length === WEBHOOK_EVENTS.length) return 'Everything';
-  return events.length > 3 ? `${events.length} kinds of events` : events.join(', ');
+function eventsOf({ events }: Webhook, t: Translator<'automation'>): string {
+  if (events.length === WEBHOOK_EVENTS.length) return t('everything');
+  return events.length > 3 ? t('kindsOfEvents', { count: events.length }) : events.join(', ');
 }
 
 function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations('automation');
+  const tCommon = useTranslations('common');
   const { id, name, url, enabled, stopped, failingSince } = webhook;
   const client = useQueryClient();
   const change = useMutation(changeWebhook(client, id));
@@ -31,40 +35,40 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
         <div className="grid min-w-0 flex-1 basis-56">
           <span className="flex items-center gap-2">
             <span className="truncate">{name}</span>
-            {!enabled && <Badge>Off</Badge>}
-            {enabled && failingSince !== null && <Badge tone="warn">Failing</Badge>}
+            {!enabled && <Badge>{t('off')}</Badge>}
+            {enabled && failingSince !== null && <Badge tone="warn">{t('failing')}</Badge>}
           </span>
           <span className="truncate text-xs text-muted">{url}</span>
           <span className="text-xs text-faint">
-            {eventsOf(webhook)}
+            {eventsOf(webhook, t)}
             {enabled && failingSince !== null && (
               <>
-                {' · nothing arrives since '}
-                <RelativeTime at={failingSince} />
+                {' · '}
+                {t.rich('nothingSince', { time: () => <RelativeTime at={failingSince} /> })}
               </>
             )}
           </span>
         </div>
         <div className="flex items-center gap-2">
           <Switch
-            aria-label={`Send to ${name}`}
+            aria-label={t('sendTo', { name })}
             checked={enabled}
             disabled={change.isPending}
             onCheckedChange={(on) => change.mutate({ enabled: on })}
           />
-          <Button size="sm" aria-label={`Log of ${name}`} onClick={() => setOpen('log')}>
-            Log
+          <Button size="sm" aria-label={t('logOf', { name })} onClick={() => setOpen('log')}>
+            {t('log')}
           </Button>
-          <Button size="sm" aria-label={`Change ${name}`} onClick={() => setOpen('form')}>
-            Change
+          <Button size="sm" aria-label={t('changeNamed', { name })} onClick={() => setOpen('form')}>
+            {t('change')}
           </Button>
           <Button
             size="sm"
             busy={remove.isPending}
-            aria-label={`Delete ${name}`}
+            aria-label={t('deleteNamed', { name })}
             onClick={() => setOpen('deletion')}
           >
-            Delete
+            {tCommon('delete')}
           </Button>
         </div>
       </div>
@@ -74,11 +78,11 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
           icon={<TriangleAlert aria-hidden />}
           action={
             <Button size="sm" busy={change.isPending} onClick={() => change.mutate({ enabled: true })}>
-              Turn on again
+              {t('turnOn')}
             </Button>
           }
         >
-          The studio turned it off. {stopped}
+          {t('stopped', { why: stopped })}
         </Notice>
       )}
       {open === 'log' && <DeliveryLog webhook={webhook} onClose={close} />}
@@ -86,13 +90,11 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
       <AlertDialog
         open={open === 'deletion'}
         onOpenChange={close}
-        title={`Delete the webhook ${name}?`}
-        description="Nothing more is sent there, and its log is gone."
-        confirm="Delete"
+        title={t('deleteTitle', { name })}
+        description={t('deleteAdvice')}
+        confirm={tCommon('delete')}
         dangerous
-        onConfirm={() =>
-          remove.mutate(undefined, { onSuccess: () => toast.success(`${name} is told nothing any more`) })
-        }
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => toast.success(t('deleted', { name })) })}
       />
     </li>
   );
@@ -100,22 +102,19 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
 
 /** Who is told of what happens. */
 export function WebhookList() {
+  const t = useTranslations('automation');
   const { data, error, refetch } = useQuery(webhooksOptions());
   const [making, setMaking] = useState(false);
   return (
     <>
       <Button className="w-fit" onClick={() => setMaking(true)}>
-        <Plus aria-hidden /> New webhook
+        <Plus aria-hidden /> {t('newWebhook')}
       </Button>
       {making && <WebhookForm onClose={() => setMaking(false)} />}
       <ErrorNotice error={error} onRetry={refetch} />
-      {data?.webhooks.length === 0 && (
-        <p className="text-sm text-muted">
-          Nobody is told yet: a webhook is an address that is sent what ends.
-        </p>
-      )}
+      {data?.webhooks.length === 0 && <p className="text-sm text-muted">{t('nobodyTold')}</p>}
       {data && data.webhooks.length > 0 && (
-        <ul aria-label="Webhooks">
+        <ul aria-label={t('webhooks')}>
           {data.webhooks.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} />
           ))}

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { CopyLink } from '#components/ui/copy-link.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
-import { copyText } from '#components/ui/overlays/toast.ts';
 import { invite } from '#lib/api/people/people.ts';
 import type { Role } from '#lib/studio/people/person.ts';
 import { ROLE_OPTIONS, ROLE_WORDS } from './role-words.ts';
@@ -83,18 +82,7 @@ export function MadeLink({ title, link, onClose }: { title: string; link: string
         </DialogClose>
       }
     >
-      <div className="flex gap-2">
-        <Input
-          readOnly
-          aria-label="Link"
-          value={link}
-          className="font-mono"
-          onFocus={({ target }) => target.select()}
-        />
-        <Button variant="primary" onClick={() => copyText(link, 'Link copied')}>
-          <Copy aria-hidden /> Copy
-        </Button>
-      </div>
+      <CopyLink label="Link" link={link} primary />
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ export function PeopleSections() {
   if (!person) return null;
   return (
     <>
-      <AccountSection account={person} sso={data.sso} />
+      <AccountSection account={person} sso={data.sso} passkeysFor={data.passkeysFor} />
       <SessionsSection />
       {person.role === 'admin' && <PeopleSection me={person.id} />}
     </>

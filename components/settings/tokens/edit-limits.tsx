@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
@@ -6,12 +7,14 @@ import { changeToken } from '#lib/api/automation/tokens.ts';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
 import { LimitFields } from './limit-fields.tsx';
-import { capsWith, limitsError, ruleFrom, typedLimits } from './typed-limits.ts';
+import { areLimits, capsWith, ruleFrom, typedLimits } from './typed-limits.ts';
 
 type EditLimitsProps = { token: ListedToken; onClose: () => void };
 
 /** Changes what a program may spend. */
 export function EditLimits({ token, onClose }: EditLimitsProps) {
+  const t = useTranslations('settings.tokens');
+  const tCommon = useTranslations('common');
   const client = useQueryClient();
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
   const change = useMutation({ ...changeToken(client), meta: { showsErrors: true } });
@@ -21,9 +24,8 @@ export function EditLimits({ token, onClose }: EditLimitsProps) {
   const form = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const error = limitsError(typed);
-    setWrong(error);
-    if (error) return;
+    setWrong(areLimits(typed) ? null : t('notNegative'));
+    if (!areLimits(typed)) return;
     const budget = capsWith(token.name, typed, caps);
     if (budget) await cap.mutateAsync(budget);
     await change.mutateAsync({ id: token.id, approval: ruleFrom(typed) });
@@ -34,15 +36,15 @@ export function EditLimits({ token, onClose }: EditLimitsProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`What ${token.name} may spend`}
-      description="For every token of this name."
+      title={t('maySpend', { name: token.name })}
+      description={t('everyOfName')}
       footer={
         <>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button>{tCommon('cancel')}</Button>
           </DialogClose>
           <Button type="submit" form={form} variant="primary" busy={change.isPending || cap.isPending}>
-            Save
+            {tCommon('save')}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
@@ -11,6 +12,8 @@ type LimitFieldsProps = { value: TypedLimits; onChange: (value: TypedLimits) => 
 
 /** What a program may spend: without asking in one go, and in a month. */
 export function LimitFields({ value, onChange }: LimitFieldsProps) {
+  const t = useTranslations('settings.tokens');
+  const tCommon = useTranslations('common');
   const unpriced = useId();
   const { data } = useQuery(presentOptions());
   // A cap is the studio's: who administers it sets one.
@@ -18,40 +21,37 @@ export function LimitFields({ value, onChange }: LimitFieldsProps) {
   const set = (changed: Partial<TypedLimits>) => onChange({ ...value, ...changed });
   return (
     <>
-      <Field
-        label="Ask me above"
-        hint="What costs more, in credits or dollars, waits until you accept it. Empty: it never asks."
-      >
+      <Field label={t('askAbove')} hint={t('askAboveHint')}>
         <Input
           inputMode="decimal"
           className="w-32"
-          placeholder="Never"
+          placeholder={t('never')}
           value={value.above}
           onChange={({ target }) => set({ above: target.value })}
         />
       </Field>
       {value.above.trim() !== '' && (
         <div className="flex items-center justify-between gap-4 text-sm">
-          <label htmlFor={unpriced}>Ask about what has no known price too</label>
+          <label htmlFor={unpriced}>{t('askUnpriced')}</label>
           <Switch id={unpriced} checked={value.unpriced} onCheckedChange={(on) => set({ unpriced: on })} />
         </div>
       )}
       {setsCaps && (
         <div className="flex items-end gap-2">
-          <Field label="Budget a month" className="w-36">
+          <Field label={t('budget')} className="w-36">
             <Input
               inputMode="decimal"
-              placeholder="None"
+              placeholder={t('none')}
               value={value.budget}
               onChange={({ target }) => set({ budget: target.value })}
             />
           </Field>
           <Select
-            aria-label="Budget in"
+            aria-label={t('budgetIn')}
             value={value.unit}
             options={[
-              { value: 'credits', label: 'Credits' },
-              { value: 'USD', label: 'US dollars' },
+              { value: 'credits', label: tCommon('credits') },
+              { value: 'USD', label: tCommon('dollars') },
             ]}
             onChange={(unit) => set({ unit })}
           />

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -12,20 +13,16 @@ import { createToken } from '#lib/api/automation/tokens.ts';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/api-token.ts';
 import { LimitFields } from './limit-fields.tsx';
-import { SCOPE_WORDS } from './scope-words.ts';
-import { capsWith, limitsError, NO_LIMITS, ruleFrom } from './typed-limits.ts';
+import { areLimits, capsWith, NO_LIMITS, ruleFrom } from './typed-limits.ts';
 
 const DAY_MS = 86_400_000;
-const LIFETIMES = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
-  { value: '', label: 'Until it is revoked' },
-] as const;
-type Lifetime = (typeof LIFETIMES)[number]['value'];
+const LIFETIMES = ['30', '90', '365', ''] as const;
+type Lifetime = (typeof LIFETIMES)[number];
 
 /** Asks what a program may do, then shows its token: this once. */
 export function NewToken({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('settings.tokens');
+  const tCommon = useTranslations('common');
   const client = useQueryClient();
   const create = useMutation({ ...createToken(client), meta: { showsErrors: true } });
   const cap = useMutation({ ...setCaps(client), meta: { showsErrors: true } });
@@ -38,9 +35,8 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const form = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const error = limitsError(limits);
-    setWrong(error);
-    if (error) return;
+    setWrong(areLimits(limits) ? null : t('notNegative'));
+    if (!areLimits(limits)) return;
     const expiresAt = days === '' ? null : Date.now() + Number(days) * DAY_MS;
     const approval = scope === 'read' ? null : ruleFrom(limits);
     const budget = scope === 'read' ? null : capsWith(name.trim(), limits, caps);
@@ -54,39 +50,47 @@ export function NewToken({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="New token"
-      description="For a script, a command line or an assistant. What it makes stands in the gallery under its name."
+      title={t('new')}
+      description={t('newAbout')}
       footer={
         <>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button>{tCommon('cancel')}</Button>
           </DialogClose>
           <Button type="submit" form={form} variant="primary" busy={create.isPending || cap.isPending}>
-            Make the token
+            {t('make')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
-        <Field label="Name" error={create.error?.message} hint="Of the program, so that you know it again.">
+        <Field label={tCommon('name')} error={create.error?.message} hint={t('nameHint')}>
           <Input
             value={name}
             onChange={({ target }) => setName(target.value)}
             required
             maxLength={LONGEST_TOKEN_NAME}
-            placeholder="Night shift"
+            placeholder={t('nameExample')}
             autoComplete="off"
           />
         </Field>
-        <Field label="It may" hint={SCOPE_WORDS[scope].meaning}>
+        <Field label={t('may')} hint={t(`meaning.${scope}`)}>
           <SegmentedControl
             value={scope}
             onChange={setScope}
-            options={TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value].label }))}
+            options={TOKEN_SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
           />
         </Field>
-        <Field label="Good for">
-          <Select value={days} onChange={setDays} options={[...LIFETIMES]} className="w-fit min-w-44" />
+        <Field label={t('goodFor')}>
+          <Select
+            value={days}
+            onChange={setDays}
+            options={LIFETIMES.map((value) => ({
+              value,
+              label: value === '' ? t('life.ever') : t(`life.days${value}`),
+            }))}
+            className="w-fit min-w-44"
+          />
         </Field>
         {scope !== 'read' && <LimitFields value={limits} onChange={setLimits} />}
         {(wrong || cap.error) && (
@@ -102,28 +106,30 @@ export function NewToken({ onClose }: { onClose: () => void }) {
 type MadeTokenProps = { name: string; token: string; onClose: () => void };
 
 function MadeToken({ name, token, onClose }: MadeTokenProps) {
+  const t = useTranslations('settings.tokens');
+  const tCommon = useTranslations('common');
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`The token of ${name}`}
-      description="Copy it now: it is not kept, and cannot be shown again. Whoever has it may do what it allows."
+      title={t('made', { name })}
+      description={t('copyNow')}
       footer={
         <DialogClose asChild>
-          <Button>Done</Button>
+          <Button>{tCommon('done')}</Button>
         </DialogClose>
       }
     >
       <div className="flex gap-2">
         <Input
           readOnly
-          aria-label="Token"
+          aria-label={t('token')}
           value={token}
           className="font-mono"
           onFocus={({ target }) => target.select()}
         />
-        <Button variant="primary" onClick={() => copyText(token, 'Token copied')}>
-          <Copy aria-hidden /> Copy
+        <Button variant="primary" onClick={() => copyText(token, t('copied'))}>
+          <Copy aria-hidden /> {tCommon('copy')}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpen, Plus } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,14 +10,12 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { revokeToken, tokensOptions } from '#lib/api/automation/tokens.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
-import { ruleWords } from '#lib/studio/ledger/approvals.ts';
 import { EditLimits } from './edit-limits.tsx';
 import { NewToken } from './new-token.tsx';
-import { SCOPE_WORDS } from './scope-words.ts';
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 function TokenRow({ token }: { token: ListedToken }) {
+  const t = useTranslations('settings.tokens');
+  const format = useFormatter();
   const { id, name, scope, lastUsedAt, expiresAt, approval } = token;
   const revoke = useMutation(revokeToken(useQueryClient()));
   const [asking, setAsking] = useState(false);
@@ -27,40 +26,41 @@ function TokenRow({ token }: { token: ListedToken }) {
       <div className="grid min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className="truncate">{name}</span>
-          <Badge>{SCOPE_WORDS[scope].label}</Badge>
-          {isOver && <Badge tone="warn">Expired</Badge>}
+          <Badge>{t(`scope.${scope}`)}</Badge>
+          {isOver && <Badge tone="warn">{t('expired')}</Badge>}
         </span>
         <span className="text-xs text-muted">
-          {lastUsedAt === null ? (
-            'never used'
-          ) : (
-            <>
-              last used <RelativeTime at={lastUsedAt} />
-            </>
-          )}
-          {expiresAt !== null && ` · until ${day.format(expiresAt)}`}
-          {approval && ` · ${ruleWords(approval)}`}
+          {lastUsedAt === null
+            ? t('neverUsed')
+            : t.rich('lastUsed', { time: () => <RelativeTime at={lastUsedAt} /> })}
+          {expiresAt !== null &&
+            ` · ${t('until', { date: format.dateTime(expiresAt, { dateStyle: 'medium' }) })}`}
+          {approval &&
+            ` · ${t(approval.unpriced ? 'asksAbove' : 'asksAboveNotUnpriced', { amount: approval.above })}`}
         </span>
       </div>
       {scope !== 'read' && (
-        <Button size="sm" aria-label={`What ${name} may spend`} onClick={() => setEditing(true)}>
-          Limits
+        <Button size="sm" aria-label={t('maySpend', { name })} onClick={() => setEditing(true)}>
+          {t('limits')}
         </Button>
       )}
       {editing && <EditLimits token={token} onClose={() => setEditing(false)} />}
-      <Button size="sm" busy={revoke.isPending} aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
-        Revoke
+      <Button
+        size="sm"
+        busy={revoke.isPending}
+        aria-label={t('revokeNamed', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('revoke')}
       </Button>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Revoke the token of ${name}?`}
-        description="The program is refused from then on. What it made stays."
-        confirm="Revoke"
+        title={t('revokeTitle', { name })}
+        description={t('revokeAdvice')}
+        confirm={t('revoke')}
         dangerous
-        onConfirm={() =>
-          revoke.mutate(id, { onSuccess: () => toast.success(`${name} is not let in any more`) })
-        }
+        onConfirm={() => revoke.mutate(id, { onSuccess: () => toast.success(t('revoked', { name })) })}
       />
     </li>
   );
@@ -68,22 +68,24 @@ function TokenRow({ token }: { token: ListedToken }) {
 
 /** What programs are let in with. */
 export function TokenList() {
+  const t = useTranslations('settings.tokens');
+  const tCommon = useTranslations('common');
   const { data, isError } = useQuery(tokensOptions());
   const [making, setMaking] = useState(false);
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setMaking(true)}>
-          <Plus aria-hidden /> New token
+          <Plus aria-hidden /> {t('new')}
         </Button>
         <ButtonLink href="/docs" variant="ghost">
-          <BookOpen aria-hidden /> Read the API
+          <BookOpen aria-hidden /> {t('readApi')}
         </ButtonLink>
       </div>
       {making && <NewToken onClose={() => setMaking(false)} />}
-      {isError && <p className="text-sm text-muted">The list could not be loaded.</p>}
+      {isError && <p className="text-sm text-muted">{tCommon('listNotLoaded')}</p>}
       {data && data.tokens.length > 0 && (
-        <ul aria-label="Tokens">
+        <ul aria-label={t('list')}>
           {data.tokens.map((token) => (
             <TokenRow key={token.id} token={token} />
           ))}

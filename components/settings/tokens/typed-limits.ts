@@ -28,9 +28,7 @@ export function typedLimits(name: string, rule: ApprovalRule | null, caps: reado
 
 const isAmount = (typed: string) => typed.trim() === '' || Number(typed) >= 0;
 
-/** What is wrong with them, if anything is. */
-export const limitsError = ({ above, budget }: TypedLimits): string | null =>
-  isAmount(above) && isAmount(budget) ? null : 'Give numbers that are not negative.';
+export const areLimits = ({ above, budget }: TypedLimits): boolean => isAmount(above) && isAmount(budget);
 
 export const ruleFrom = ({ above, unpriced }: TypedLimits): ApprovalRule | null =>
   above.trim() === '' ? null : { above: Number(above), unpriced };

@@ -8,6 +8,7 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { presentOptions } from '#lib/api/people/account.ts';
 import { removeMember } from '#lib/api/people/project-team.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { deleteProject, patchProject, projectsOptions } from '#lib/api/projects.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
@@ -54,6 +55,7 @@ export function ProjectList({ shape, asked, onAsk, onOpened }: ProjectListProps)
   const [shared, setShared] = useState<Project | null>(null);
   const { drop, question: dropped } = useDropping(file);
   const { data: present } = useQuery(presentOptions());
+  const may = useMay();
   const sharing: ProjectActs = { ...acts, share: present?.person ? setShared : null };
   const row = (project: Project, at: number, neighbours: readonly Project[]) => (
     <Row
@@ -66,18 +68,20 @@ export function ProjectList({ shape, asked, onAsk, onOpened }: ProjectListProps)
       nested={project.parentId !== null}
       onOpen={() => open(project.id)}
       shared={project.sharing ? sharedWords(project.sharing, t) : undefined}
-      {...(project.sharing?.role === 'view' ? {} : { onDropThings: (things) => void drop(things, project) })}
-      {...(isGiven(project) ? {} : { onKeyDown: projectKeys(project, acts) })}
+      {...(!may.makeIn(project.id) ? {} : { onDropThings: (things) => void drop(things, project) })}
+      {...(isGiven(project) || !may.make ? {} : { onKeyDown: projectKeys(project, acts) })}
     >
       {isGiven(project) ? (
         <GivenProjectMenu project={project} acts={sharing} />
       ) : (
-        <ProjectMenu
-          project={project}
-          isFirst={at === 0}
-          isLast={neighbours.slice(at + 1).every(isGiven)}
-          acts={sharing}
-        />
+        may.make && (
+          <ProjectMenu
+            project={project}
+            isFirst={at === 0}
+            isLast={neighbours.slice(at + 1).every(isGiven)}
+            acts={sharing}
+          />
+        )
       )}
     </Row>
   );

@@ -7,9 +7,11 @@ import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Sheet } from '#components/ui/overlays/dialog.tsx';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { projectsOptions, refreshProjects } from '#lib/api/projects.ts';
 import { type Command, useCommands } from '#lib/state/command-store.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
+import { Makers } from '../people/makers.tsx';
 import type { AskedProject } from './project-dialog.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import { ProjectList, useOpening } from './project-list.tsx';
@@ -43,14 +45,16 @@ export function ProjectRail() {
             <ChevronDown aria-hidden className={classes('size-3.5', folded && '-rotate-90')} />
           </button>
         </div>
-        <IconButton
-          label={t('new')}
-          icon={FolderPlus}
-          side="right"
-          size="sm"
-          onClick={begin}
-          className="max-xl:hidden"
-        />
+        <Makers>
+          <IconButton
+            label={t('new')}
+            icon={FolderPlus}
+            side="right"
+            size="sm"
+            onClick={begin}
+            className="max-xl:hidden"
+          />
+        </Makers>
         <span className="xl:hidden">
           <ProjectButton inRail />
         </span>
@@ -88,9 +92,11 @@ export function ProjectButton({ inRail = false }: { inRail?: boolean }) {
       <Sheet open={open} onOpenChange={setOpen} title={t('projects')}>
         <div className="grid grid-cols-1 gap-3">
           <ProjectList shape="sheet" asked={asked} onAsk={ask} onOpened={() => setOpen(false)} />
-          <Button onClick={() => ask(NEW)}>
-            <FolderPlus aria-hidden /> {t('new')}
-          </Button>
+          <Makers>
+            <Button onClick={() => ask(NEW)}>
+              <FolderPlus aria-hidden /> {t('new')}
+            </Button>
+          </Makers>
         </div>
       </Sheet>
     </>
@@ -114,20 +120,25 @@ function useProjectCommands(onNew: () => void): void {
   const tGroups = useTranslations('common.groups');
   const { data } = useQuery(projectsOptions());
   const open = useOpening();
+  const { make } = useMay();
   const latest = useRef({ open, onNew });
   useEffect(() => {
     latest.current = { open, onNew };
   });
   const commands = useMemo<Command[]>(
     () => [
-      {
-        id: 'new-project',
-        label: t('new'),
-        group: tGroups('make'),
-        icon: <FolderPlus aria-hidden />,
-        keywords: [t('newKeyword')],
-        run: () => latest.current.onNew(),
-      },
+      ...(make
+        ? [
+            {
+              id: 'new-project',
+              label: t('new'),
+              group: tGroups('make'),
+              icon: <FolderPlus aria-hidden />,
+              keywords: [t('newKeyword')],
+              run: () => latest.current.onNew(),
+            },
+          ]
+        : []),
       ...(data ?? []).map(({ id, name, colour }) => ({
         id: `project-${id}`,
         label: name,
@@ -137,7 +148,7 @@ function useProjectCommands(onNew: () => void): void {
         run: () => latest.current.open(id),
       })),
     ],
-    [data, t, tGroups],
+    [data, make, t, tGroups],
   );
   useCommands(commands);
 }

@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import {
+  hasRoom,
   MOST_STROKES,
   PEN_COLOURS,
   type PenColour,
@@ -34,7 +35,7 @@ export function DrawingLayer({ width, height, shown, pen }: DrawingLayerProps) {
     return [x / width, y / height] as const;
   };
   const begin = (event: PointerEvent<SVGSVGElement>) => {
-    if (!pen || event.button !== 0 || pen.strokes.length >= MOST_STROKES) return;
+    if (!pen || event.button !== 0 || pen.strokes.length >= MOST_STROKES || !hasRoom(pen.strokes)) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     pen.begin(withPoint([], ...placeOf(event)) ?? []);

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy, Lock } from 'lucide-react';
+import { Copy, Lock, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { copyText, toast } from '#components/ui/overlays/toast.ts';
@@ -13,15 +14,18 @@ import type { Share } from '#lib/studio/review/share.ts';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const ACCESS = { view: 'View', comment: 'Comment' };
-const LEADS_TO = { video: 'A video', cut: 'A film', project: 'A project' };
+const LEADS_TO = { video: 'A video', cut: 'A film', project: 'A project', selection: 'Some videos' };
+
+const ChangeShare = lazyComponent(() => import('./change-share.tsx').then((dialog) => dialog.ChangeShare));
 
 type ShareRowProps = { share: Share; withTitle: boolean };
 
-/** One link, to be copied again or revoked. */
+/** One link, to be copied again, changed or revoked. */
 export function ShareRow({ share, withTitle }: ShareRowProps) {
   const { id, name, title, kind, access, hasPassword, expiresAt, opened, openedAt, link } = share;
   const revoke = useMutation(revokeShare(useQueryClient()));
   const [asking, setAsking] = useState(false);
+  const [changing, setChanging] = useState(false);
   const isOver = expiresAt !== null && expiresAt <= Date.now();
   const called = withTitle ? (title ?? LEADS_TO[kind]) : name || 'Link';
   return (
@@ -55,6 +59,13 @@ export function ShareRow({ share, withTitle }: ShareRowProps) {
           onClick={() => void copyText(link, 'Link copied')}
         />
       )}
+      <IconButton
+        size="sm"
+        label={`Change the link to ${called}`}
+        tip="Change"
+        icon={Pencil}
+        onClick={() => setChanging(true)}
+      />
       <Button
         size="sm"
         busy={revoke.isPending}
@@ -63,6 +74,7 @@ export function ShareRow({ share, withTitle }: ShareRowProps) {
       >
         Revoke
       </Button>
+      {changing && <ChangeShare share={share} onClose={() => setChanging(false)} />}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

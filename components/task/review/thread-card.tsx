@@ -19,17 +19,19 @@ type ThreadCardProps = {
   review: Review;
   isGuest: boolean;
   isOwner: boolean;
+  mayTalk?: boolean;
   maker: string;
   actions?: (thread: Thread) => ReactNode;
 };
 
 /** What was said, its answers, and what can be done about it. */
-export function ThreadCard({ thread, review, isGuest, isOwner, maker, actions }: ThreadCardProps) {
+export function ThreadCard(props: ThreadCardProps) {
+  const { thread, review, isGuest, isOwner, mayTalk = true, maker, actions } = props;
   const { root, replies } = thread;
   const change = useMutation(changeComment(useQueryClient(), review.source));
   const [replying, setReplying] = useState(false);
   const isResolved = root.resolvedAt !== null;
-  const mayResolve = isOwner || root.isMine;
+  const mayResolve = mayTalk && (isOwner || root.isMine);
   return (
     <li
       className={classes(
@@ -37,7 +39,7 @@ export function ThreadCard({ thread, review, isGuest, isOwner, maker, actions }:
         review.pickedId === root.id ? 'bg-hover' : 'hover:bg-hover/60',
       )}
     >
-      <Said comment={root} review={review} isOwner={isOwner} maker={maker}>
+      <Said comment={root} review={review} isOwner={isOwner} mayTalk={mayTalk} maker={maker}>
         {root.at !== null && (
           <Button
             size="sm"
@@ -55,7 +57,7 @@ export function ThreadCard({ thread, review, isGuest, isOwner, maker, actions }:
         <ul aria-label="Answers" className="grid gap-2 border-l-2 pl-3">
           {replies.map((reply) => (
             <li key={reply.id}>
-              <Said comment={reply} review={review} isOwner={isOwner} maker={maker} />
+              <Said comment={reply} review={review} isOwner={isOwner} mayTalk={mayTalk} maker={maker} />
             </li>
           ))}
         </ul>
@@ -64,9 +66,11 @@ export function ThreadCard({ thread, review, isGuest, isOwner, maker, actions }:
         <Reply thread={thread} review={review} isGuest={isGuest} onClose={() => setReplying(false)} />
       ) : (
         <div className="-ml-2 flex flex-wrap items-center gap-x-0.5">
-          <Button size="sm" variant="ghost" onClick={() => setReplying(true)}>
-            Reply
-          </Button>
+          {mayTalk && (
+            <Button size="sm" variant="ghost" onClick={() => setReplying(true)}>
+              Reply
+            </Button>
+          )}
           {mayResolve && (
             <Button
               size="sm"
@@ -89,11 +93,12 @@ type SaidProps = {
   comment: Comment;
   review: Review;
   isOwner: boolean;
+  mayTalk: boolean;
   maker: string;
   children?: ReactNode;
 };
 
-function Said({ comment, review, isOwner, maker, children }: SaidProps) {
+function Said({ comment, review, isOwner, mayTalk, maker, children }: SaidProps) {
   const { id, name, isMine, isGuest, text, createdAt, editedAt } = comment;
   const client = useQueryClient();
   const remove = useMutation(removeComment(client, review.source));
@@ -107,7 +112,7 @@ function Said({ comment, review, isOwner, maker, children }: SaidProps) {
         <RelativeTime at={createdAt} />
         {editedAt !== null && <span className="shrink-0">edited</span>}
         {children}
-        {(isMine || isOwner) && (
+        {mayTalk && (isMine || isOwner) && (
           <span className="ml-auto shrink-0">
             <DropdownMenu
               trigger={<IconButton size="sm" label="More about this comment" tip="More" icon={Ellipsis} />}

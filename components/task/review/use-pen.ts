@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Drawing, type PenColour, withPoint } from '#lib/studio/review/drawing.ts';
+import { type Drawing, hasRoom, type PenColour, withPoint } from '#lib/studio/review/drawing.ts';
 
 /** What is being drawn over a frame. */
 export function usePen() {
@@ -16,7 +16,7 @@ export function usePen() {
     go: (x: number, y: number) =>
       setStrokes((all) => {
         const last = all.at(-1);
-        const points = last && withPoint(last.points, x, y);
+        const points = last && hasRoom(all) && withPoint(last.points, x, y);
         return last && points ? [...all.slice(0, -1), { ...last, points }] : all;
       }),
     undo: () => setStrokes((all) => all.slice(0, -1)),

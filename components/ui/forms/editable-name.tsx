@@ -7,11 +7,14 @@ type NameHeadingProps = {
   maxLength: number;
   name: string | null;
   otherwise: string;
+  /** It is read, and not changed. */
+  readOnly?: boolean;
   onSave: (name: string | null) => void;
 };
 
 /** A page heading that is edited in place: Enter or leaving saves, Escape restores. */
-export function NameHeading({ label, placeholder, maxLength, name, otherwise, onSave }: NameHeadingProps) {
+export function NameHeading(props: NameHeadingProps) {
+  const { label, placeholder, maxLength, name, otherwise, readOnly = false, onSave } = props;
   const [text, setText] = useState<string | null>(null);
   const shown = text ?? name ?? '';
   const save = () => {
@@ -19,6 +22,10 @@ export function NameHeading({ label, placeholder, maxLength, name, otherwise, on
     setText(null);
     if (text !== null && next !== name) onSave(next);
   };
+  if (readOnly)
+    return (
+      <h1 className="min-w-0 grow truncate py-1 text-xl font-semibold tracking-tight">{name ?? otherwise}</h1>
+    );
   return (
     <>
       <h1 className="sr-only">{name ?? otherwise}</h1>

@@ -15,9 +15,27 @@ export interface CommentSource {
   remove: (id: string) => Promise<void>;
 }
 
+interface Page {
+  comments: Comment[];
+  nextCursor: string | null;
+}
+
+/** All of them, page by page: they stand in the order of the film, whenever they were made. */
+async function allOf(read: (cursor: string | undefined) => Promise<Page>): Promise<Comment[]> {
+  const all: Comment[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    all.push(...page.comments);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}
+
 export const studioComments = (workKind: WorkKind, workId: string): CommentSource => ({
   key: ['comments', workId],
-  read: async (signal) => (await request('GET /api/comments', { query: { work: workId }, signal })).comments,
+  read: (signal) =>
+    allOf((cursor) => request('GET /api/comments', { query: { work: workId, cursor }, signal })),
   add: ({ name: _, ...said }) =>
     request('POST /api/comments', { body: { ...said, workKind, workId }, headers: onePress() }),
   change: (id, patch) => request('PATCH /api/comments/[id]', { parts: { id }, body: patch }),
@@ -26,14 +44,14 @@ export const studioComments = (workKind: WorkKind, workId: string): CommentSourc
 
 export const linkComments = (token: string, workId: string): CommentSource => ({
   key: ['shared', token, 'comments', workId],
-  read: async (signal) =>
-    (
-      await request('GET /api/shared/[token]/comments', {
+  read: (signal) =>
+    allOf((cursor) =>
+      request('GET /api/shared/[token]/comments', {
         parts: { token },
-        query: { work: workId },
+        query: { work: workId, cursor },
         signal,
-      })
-    ).comments,
+      }),
+    ),
   add: (said) =>
     request('POST /api/shared/[token]/comments', { parts: { token }, body: { ...said, workId } }),
   change: (id, patch) =>

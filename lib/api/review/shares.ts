@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { NewShare, ShareKind } from '#lib/studio/review/share.ts';
+import type { NewShare, ShareKind, SharePatch } from '#lib/studio/review/share.ts';
 import { command, onePress, request } from '../http.ts';
 
 const KEY = ['shares'] as const;
@@ -17,6 +17,13 @@ export const sharesOptions = (to?: { kind: ShareKind; subjectId: string }) =>
 export const createShare = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (body: NewShare) => request('POST /api/shares', { body, headers: onePress() }),
+    onSuccess: () => refresh(client),
+  });
+
+export const changeShare = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, patch }: { id: string; patch: SharePatch }) =>
+      request('PATCH /api/shares/[id]', { parts: { id }, body: patch }),
     onSuccess: () => refresh(client),
   });
 

@@ -42,9 +42,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     return reserveNow(store, 'ann', charge);
   }
 
+  /** What waits, also for work that has no row here. */
+  const waiting = () =>
+    first().db.selectFrom('approvals').selectAll().where('state', '=', 'waiting').execute();
   const accept = async () => {
-    const { approvals } = await openApprovals(first(), reader);
-    const ids = approvals.map(({ id }) => id);
+    const ids = (await waiting()).map(({ id }) => id);
     await decide(first(), reader, { ids, state: 'accepted' });
   };
 
@@ -99,6 +101,95 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
     await decide(first(), admin, accepted);
     expect(await call('A secret')).toMatch(/^chg_/);
+  });
+
+  /** A part of a dub whose whole costs so much now. */
+  function part(
+    workId: string,
+    amount: number,
+    whole: number,
+    over: Partial<NewCharge> = {},
+  ): Promise<string> {
+    const charge: NewCharge = {
+      work: 'dub',
+      workId,
+      connectionId: 'c',
+      model: 'm',
+      projectId: null,
+      token: 'robot',
+      cost: { amount, unit: 'credits' },
+      question: { words: 'A dub', whole: { amount: whole, unit: 'credits' } },
+      ...over,
+    };
+    return reserveNow(first(), 'ann', charge);
+  }
+  const wanted = async () => (await waiting()).map(({ amount }) => Number(amount));
+
+  test('of work that was accepted no more goes out than that, however often it is changed and begun again', async () => {
+    await expect(part('dub_1', 3, 6)).rejects.toThrow(ApprovalNeeded);
+    await accept();
+    for (const _ of [1, 2]) await part('dub_1', 3, 6);
+    // Other words of the same length: the whole is what was accepted, and all of it was spoken.
+    await expect(part('dub_1', 1, 6)).rejects.toThrow(ApprovalNeeded);
+    expect(await wanted()).toEqual([12_000_000]);
+    await accept();
+    for (const _ of [1, 2, 3]) await part('dub_1', 2, 6);
+    await expect(part('dub_1', 1, 6)).rejects.toThrow(ApprovalNeeded);
+  });
+
+  test('what is given back leaves room for as much again', async () => {
+    await expect(part('dub_1', 6, 6)).rejects.toThrow(ApprovalNeeded);
+    await accept();
+    for (const _ of [1, 2])
+      await endCharge(first(), 'ann', { id: await part('dub_1', 6, 6) }, { kind: 'refused' });
+    await part('dub_1', 6, 6);
+    await expect(part('dub_1', 6, 6)).rejects.toThrow(ApprovalNeeded);
+  });
+
+  test('work that says it is small is asked about once its parts come to more', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) await part('dub_1', 1, 1);
+    await expect(part('dub_1', 1, 1)).rejects.toThrow(ApprovalNeeded);
+    await part('dub_2', 1, 1);
+  });
+
+  test('parts that are each rounded up come to no more than their whole', async () => {
+    const whole = 7.000001;
+    await expect(part('dub_1', whole / 3, whole)).rejects.toThrow(ApprovalNeeded);
+    await accept();
+    for (const _ of [1, 2, 3]) await part('dub_1', whole / 3, whole);
+    expect(await wanted()).toEqual([]);
+  });
+
+  test('what a service told in another unit counts by its price before', async () => {
+    const id = await part('dub_1', 4, 4);
+    await endCharge(first(), 'ann', { id }, { kind: 'paid', told: { amount: 0.1, unit: 'USD' } });
+    await expect(part('dub_1', 4, 4)).rejects.toThrow(ApprovalNeeded);
+  });
+
+  test('a reply that was accepted is given once, though its conversation goes on', async () => {
+    const say = (words: string) =>
+      reserveNow(first(), 'ann', {
+        ...{ work: 'talk', workId: 'conv_1', connectionId: 'c', model: 'm', projectId: null, token: 'robot' },
+        cost: { amount: 6, unit: 'credits' },
+        question: { words, key: words },
+      });
+    await expect(say('Hello')).rejects.toThrow(ApprovalNeeded);
+    await accept();
+    await say('Hello');
+    await expect(say('Hello')).rejects.toThrow(ApprovalNeeded);
+  });
+
+  test('the newest are listed first, a page at a time, and everybody reads their own', async () => {
+    for (const words of ['One', 'Two', 'Three']) await expect(call(words)).rejects.toThrow(ApprovalNeeded);
+    await first().db.updateTable('approvals').set({ createdAt: 1 }).where('words', '=', 'One').execute();
+    await first().db.updateTable('approvals').set({ createdAt: 2 }).where('words', '=', 'Two').execute();
+    const page = await openApprovals(first(), reader, { limit: 2 });
+    expect(page.approvals.map(({ words }) => words)).toEqual(['Three', 'Two']);
+    expect(page.waiting).toBe(3);
+    const rest = await openApprovals(first(), reader, { limit: 2, cursor: page.nextCursor ?? '' });
+    expect(rest.approvals.map(({ words }) => words)).toEqual(['One']);
+    expect(rest.nextCursor).toBeNull();
+    expect((await openApprovals(first(), { owner: 'ben', seesAll: false })).approvals).toEqual([]);
   });
 
   test('what was asked for waits on when its work goes to somebody else', async () => {

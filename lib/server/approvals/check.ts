@@ -8,24 +8,9 @@ import type { TaskCost } from '#lib/studio/task/task.ts';
 import { keyedId } from '../db/new-id.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Db } from '../db/store.ts';
+import type { Asked } from './asked.ts';
+import { priceOfWork } from './price-of-work.ts';
 import { ruleOf } from './rules.ts';
-
-/** What a person is told of work that is to be sent, and by what it is known again. */
-export interface Question {
-  /** What is asked for, in the words of who asks. */
-  words: string;
-  /** The same for the same call: what was accepted is known by it. Work that has a row of its own needs none. */
-  key?: string;
-  /** What all of it costs, where it is charged in parts. */
-  whole?: TaskCost | null;
-}
-
-/** Work as far as its approval depends on it. */
-export interface Asked
-  extends Pick<Charge, 'work' | 'workId' | 'connectionId' | 'model' | 'projectId' | 'token'> {
-  cost: TaskCost | null;
-  question?: Question | undefined;
-}
 
 const LASTING: ReadonlySet<Charge['work']> = new Set(['video', 'dub', 'transcript']);
 
@@ -37,9 +22,6 @@ const approvalId = (owner: string, { work, workId, question }: Asked): string =>
   LASTING.has(work)
     ? keyedId('apr', 'work', workId)
     : keyedId('apr', owner, JSON.stringify([work, question?.key ?? workId]));
-
-const wholeCost = ({ cost, question }: Asked): TaskCost | null =>
-  question?.whole === undefined ? cost : question.whole;
 
 /** A person has to accept this before it is sent. */
 export class ApprovalNeeded extends StudioError {
@@ -81,8 +63,9 @@ export const isDeclined = ({ state, decidedAt }: Row, now = Date.now()): boolean
 /** Throws where a person has to be asked, or has declined. To be done in the transaction that reserves what it costs. */
 export async function checkApproval(db: Db, owner: string, asked: Asked): Promise<void> {
   const rule = asked.token === null ? null : await ruleOf(db, owner, asked.token);
-  const cost = wholeCost(asked);
-  if (!rule || !asksAbout(rule, cost)) return;
+  if (!rule) return;
+  const { reached, wanted } = await priceOfWork(db, owner, asked);
+  if (!asksAbout(rule, reached)) return;
   const id = approvalId(owner, asked);
   const row = await db
     .selectFrom('approvals')
@@ -91,11 +74,13 @@ export async function checkApproval(db: Db, owner: string, asked: Asked): Promis
     .where('id', '=', id)
     .executeTakeFirst();
   if (row && isDeclined(row)) throw new ApprovalDeclined(row.reason);
-  const isCovered = row && covers(acceptedCost(row), cost);
-  if (isCovered && row.state === 'used' && row.usedBy === asked.workId) return;
-  if (!isCovered || row.state !== 'accepted') throw new ApprovalNeeded(id, asked, cost, rule);
+  const isCovered = row && covers(acceptedCost(row), reached);
+  if (isCovered && row.state === 'used' && row.usedBy === asked.workId && isInParts(asked)) return;
+  if (!isCovered || row.state !== 'accepted') throw new ApprovalNeeded(id, asked, wanted, rule);
   if (!isLasting(asked)) await use(db, owner, id, asked.workId);
 }
+
+const isInParts = ({ question }: Asked) => question?.whole !== undefined;
 
 /** A call that was accepted goes out once: whoever reserves it first has used it. */
 const use = (db: Db, owner: string, id: string, usedBy: string) =>
@@ -125,7 +110,8 @@ export const unused = (db: Db, owner: string, chargeId: string) =>
             .select('charges.id')
             .where('charges.owner', '=', owner)
             .whereRef('charges.workId', '=', 'approvals.usedBy')
-            .where('charges.state', '!=', 'returned'),
+            .where('charges.state', '!=', 'returned')
+            .whereRef('charges.createdAt', '>=', 'approvals.decidedAt'),
         ),
       ),
     )

@@ -1,5 +1,6 @@
 import 'server-only';
-import { Approval, type ApprovalList } from '#lib/studio/ledger/approvals.ts';
+import { Approval, type ApprovalList, ApprovalQuery } from '#lib/studio/ledger/approvals.ts';
+import { newestPage } from '../db/cursor.ts';
 import { approvalTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import { namesOf } from '../ledger/names.ts';
@@ -45,17 +46,16 @@ const open = (db: Db, reader: Reader) =>
       ]),
     );
 
-const MOST_LISTED = 200;
-
-/** What waits to be decided, the oldest first, and how many of it are one's own. */
-export async function openApprovals(store: Store, reader: Reader): Promise<ApprovalList> {
+/** What waits to be decided, the newest first, and how many of it are one's own. */
+export async function openApprovals(
+  store: Store,
+  reader: Reader,
+  { limit, cursor }: Partial<ApprovalQuery> = {},
+): Promise<ApprovalList> {
   const { db } = store;
-  const rows = await open(db, reader)
-    .selectAll('approvals')
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(MOST_LISTED)
-    .execute();
+  const page = { limit: limit ?? ApprovalQuery.parse({}).limit, cursor };
+  const listed = open(db, reader).selectAll('approvals');
+  const { rows, nextCursor } = await newestPage(listed, 'approvals', page);
   const { own } = await open(db, { ...reader, seesAll: false })
     .select((approval) => approval.fn.countAll<number | string>().as('own'))
     .executeTakeFirstOrThrow();
@@ -65,7 +65,7 @@ export async function openApprovals(store: Store, reader: Reader): Promise<Appro
     ...shownTo(reader.owner, row),
     personName: row.owner === reader.owner ? null : (names.get(row.person) ?? null),
   }));
-  return { approvals, waiting: Number(own) };
+  return { approvals, nextCursor, waiting: Number(own) };
 }
 
 /** One request, however it was decided. */

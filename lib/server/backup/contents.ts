@@ -11,7 +11,15 @@ export class BackupRefused extends Error {
 export const SECRETS = ['secret.key', 'session.key', 'links.key', 'service/studio-key'] as const;
 
 /** Tables of what lets anybody in. They stay behind: what was ended or revoked must not come back. */
-const ENTRIES = ['sessions', 'tokens', 'shares', 'person_sessions', 'verifications', 'invitations'] as const;
+const ENTRIES = [
+  'sessions',
+  'tokens',
+  'shares',
+  'person_sessions',
+  'verifications',
+  'invitations',
+  'guesses',
+] as const;
 
 export const MANIFEST = 'manifest.json';
 export const LISTING = 'files.jsonl';
@@ -47,7 +55,7 @@ export const ListedFile = z.object({
 });
 export type ListedFile = z.infer<typeof ListedFile>;
 
-/** Tables that stay behind. Which media are in a bucket is one: in a backup all are files. */
-export const LEFT_BEHIND: readonly string[] = [...ENTRIES, 'blob_stores'];
+/** Tables that stay behind. Which media are in a bucket is one: in a backup all are files, and it can be written to. */
+export const LEFT_BEHIND: readonly string[] = [...ENTRIES, 'blob_stores', 'read_only'];
 
 export const blobPath = (sha256: string) => `blobs/${sha256.slice(0, 2)}/${sha256}`;

@@ -2,7 +2,7 @@ import 'server-only';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { refuseWhileMoving } from '../move/unfinished-move.ts';
+import { unfinishedMove } from '../move/unfinished-move.ts';
 import type { Env } from '../process/env.ts';
 import { firstProblem } from './copy-sqlite.ts';
 import { copiesIn } from './scheduled-copies.ts';
@@ -20,9 +20,14 @@ const CHECKED_WHOLE = 64 * 1024 * 1024;
 export async function settleData({
   dataDir,
   databaseUrl,
+  s3,
   backup,
-}: Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'>): Promise<void> {
-  await refuseWhileMoving(dataDir);
+}: Pick<Env, 'dataDir' | 'databaseUrl' | 's3' | 'backup'>): Promise<void> {
+  const move = await unfinishedMove(dataDir);
+  if (move) {
+    const { settleMove } = await import('../move/end-move.ts');
+    await settleMove(move, { dataDir, databaseUrl, s3 });
+  }
   await finishSwap(dataDir);
   const damage = databaseUrl ? null : sqliteDamage(join(dataDir, 'studio.db'));
   if (damage === null) return;

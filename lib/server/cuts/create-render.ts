@@ -5,6 +5,7 @@ import { WholeTimeline } from '#lib/studio/cut/whole-timeline.ts';
 import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
+import { requireMayAdd } from '../projects/may-change.ts';
 import { requireSources } from './film-media.ts';
 import { cutRenders, type RenderRow } from './renders.ts';
 import { requireCut } from './repository.ts';
@@ -24,6 +25,7 @@ export async function createRender(
   const id = key === null ? null : keyedId('render', owner, `${cutId} ${key}`);
   const before = id === null ? null : await cutRenders(opened, owner).get(id);
   if (before) return before;
+  await requireMayAdd(opened, owner, 'cuts', cutId);
   const timeline = parseRequest(WholeTimeline, { ...cut.timeline, ...given });
   await requireSources(opened, owner, timeline);
   const render = await cutRenders(opened, owner).begin(cutId, cut.revision, timeline, id);

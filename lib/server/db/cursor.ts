@@ -37,7 +37,14 @@ export function fitting<Row extends object>(rows: Row[]): Row[] {
 /** A page of a table, newest first. One extra row is read to tell whether there is another page. */
 export async function newestPage<Table extends keyof Schema, Row extends Place>(
   query: SelectQueryBuilder<Schema, Table, Row>,
-  table: 'assets' | 'characters' | 'charges' | 'conversationMessages' | 'speechClips' | 'transcripts',
+  table:
+    | 'approvals'
+    | 'assets'
+    | 'characters'
+    | 'charges'
+    | 'conversationMessages'
+    | 'speechClips'
+    | 'transcripts',
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const [createdAt, id] = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.id`)];

@@ -441,6 +441,14 @@ export const commentTable = table(
 export const choreTable = table(z.object({ name: text, heldBy: maybeText, heldUntil: time, doneAt: time }));
 
 /**
+ * That nothing may be written, while a studio is moved. It holds until a time, which whoever moves it puts off; once all
+ * is elsewhere it stays. `endsAt` is a guess.
+ */
+export const readOnlyTable = table(
+  z.object({ name: text, heldBy: text, until: time, endsAt: maybeTime, movedAt: maybeTime }),
+);
+
+/**
  * The blobs that are not on disk. One that is on its way there, or away from there, has no time at which it was kept. No
  * owner: equal bytes are kept once for all.
  */
@@ -507,7 +515,7 @@ export interface Schema {
   watchRules: RowOf<typeof watchRulesTable>;
   watchedFiles: RowOf<typeof watchedFileTable>;
   people: RowOf<typeof personTable>;
-  /** These four are better-auth's as well, with more columns than we read. */
+  /** These five are better-auth's as well, with more columns than we read. */
   personSessions: {
     id: string;
     userId: string;
@@ -521,11 +529,25 @@ export interface Schema {
   /** A password, or who somebody is to an identity provider. */
   credentials: { id: string; userId: string; providerId: string };
   secondFactors: { id: string; userId: string };
+  passkeys: {
+    id: string;
+    userId: string;
+    name: string | null;
+    credentialId: string;
+    createdAt: string;
+    /** Ours: it is not written by better-auth. */
+    lastUsedAt: number | null;
+  };
   verifications: Record<'id' | 'identifier' | 'value' | 'expiresAt' | 'createdAt' | 'updatedAt', string>;
   invitations: RowOf<typeof invitationTable>;
+  /** Of nobody: by the place that somebody guesses from. */
+  guesses: { place: string; wrong: number; openAt: number; lastAt: number };
   audit: RowOf<typeof auditTable>;
   chores: RowOf<typeof choreTable>;
+  readOnly: RowOf<typeof readOnlyTable>;
   blobStores: RowOf<typeof blobStoreTable>;
+  /** One row, once there is a bucket: what is written in it, too. */
+  installation: { program: 'studio'; id: string };
   charges: RowOf<typeof chargeTable>;
   caps: RowOf<typeof capTable>;
   shares: RowOf<typeof shareTable>;

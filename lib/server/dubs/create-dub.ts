@@ -11,6 +11,7 @@ import { store } from '../db/open.ts';
 import type { Asked } from '../http/idempotency-key.ts';
 import { requireAsset } from '../media/assets.ts';
 import { wake } from '../process/wake.ts';
+import { requireMayAdd } from '../projects/may-change.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { type DubRecord, dubs } from './repository.ts';
 
@@ -26,6 +27,7 @@ export async function createDub(
   if (before) return before;
   const transcript = await transcripts(opened, owner).get(given.transcriptId);
   if (!transcript) throw new StudioError('not_found', `There is no transcript ${given.transcriptId}`);
+  await requireMayAdd(opened, owner, 'transcripts', transcript.id);
   const video = await requireAsset(opened, owner, transcript.assetId);
   if (video.kind !== 'video') throw new StudioError('unsupported_file', `${video.name} is not a video`);
   if (transcript.segments.length === 0)

@@ -32,7 +32,14 @@ test('what was spoken is not requested again, and a service that is away is aske
   const tries: Tries = new Map();
   const dub = { id: 'dub_1', owner: LOCAL_OWNER, model: 'm', voice: 'alloy', agent: null } as DubRecord;
   const engine = { incoming, store: await store() };
-  const speaker = dubSpeaker(engine, dub, at(service.url), tries, {}, new AbortController().signal);
+  const speaker = dubSpeaker(
+    engine,
+    dub,
+    at(service.url),
+    tries,
+    { whole: {}, projectId: null },
+    new AbortController().signal,
+  );
   const [one, two] = speaker.orders(['One', 'Two'], 1);
   if (!one || !two) throw new Error('There are two');
   for (const _ of [1, 2]) expect(String(await buffer(await speaker.speak(one)))).toBe('sound');

@@ -23,7 +23,7 @@ export function dubSpeaker(
   { id, owner, model, voice, agent, name }: DubRecord,
   connection: ServiceConnection,
   tries: Tries,
-  whole: Work,
+  { whole, projectId }: { whole: Work; projectId: string | null },
   signal: AbortSignal,
 ) {
   // Each dub keeps its own: another one that says the same may be done with it earlier.
@@ -33,6 +33,7 @@ export function dubSpeaker(
     owner,
     work: 'dub',
     workId: id,
+    projectId,
     token: agent,
     question: { words: name, whole },
   };

@@ -9,6 +9,9 @@ import { writeClip } from '#lib/testing/media-files.ts';
 import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { toneWav } from '#lib/testing/wav.ts';
+import { decide } from '../approvals/decide.ts';
+import { openApprovals } from '../approvals/repository.ts';
+import { setRule } from '../approvals/rules.ts';
 import { addConnection } from '../connection/change.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
@@ -17,8 +20,10 @@ import { sweep } from '../engine/sweep.ts';
 import { QUICK } from '../engine/testing/quick-timing.ts';
 import { workUntilStopped } from '../engine/testing/try-engine.ts';
 import { ingest } from '../media/ingest.ts';
+import { modelNotes } from '../models/notes.ts';
 import { forget } from '../process/singleton.ts';
 import { wake } from '../process/wake.ts';
+import { projects } from '../projects/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTranscript, segment } from '../testing/samples.ts';
 import { transcripts } from '../transcripts/repository.ts';
@@ -159,6 +164,62 @@ test('services that are away hold no place of others', async () => {
   await waitUntil(() => look(id), isDone);
   expect((await Promise.all(away.map(look))).map((dub) => dub?.status)).toEqual(away.map(() => 'working'));
   for (const other of away) await (await library()).remove(other);
+  await stop();
+});
+
+test('a dub that was accepted speaks no more than that when its words are others, and is paid by their project', async () => {
+  const opened = await store();
+  const reader = { owner: LOCAL_OWNER, seesAll: true };
+  const ROBOT = 'Night shift';
+  const price = { amount: 1000, per: '1000 characters' as const, unit: 'credits' as const };
+  await modelNotes(opened, LOCAL_OWNER).correct({ connectionId: 'environment', id: VOICE.model, price });
+  await setRule(opened.db, LOCAL_OWNER, ROBOT, { above: 5, unpriced: true });
+  const { id: projectId } = await projects(opened, LOCAL_OWNER).create({ name: 'Herons' });
+  const given = await transcripts(opened, LOCAL_OWNER).get(transcriptId);
+  const sample = sampleTranscript({ assetId: given?.assetId ?? '', duration: 4, projectId });
+  const own = await transcripts(opened, LOCAL_OWNER).insert(sample);
+  const words = async (text: string) => {
+    const now = await transcripts(opened, LOCAL_OWNER).get(own.id);
+    const splice = { at: 0, remove: now?.segments.length ?? 0, segments: [segment('s', text, 0, 4)] };
+    await transcripts(opened, LOCAL_OWNER).edit(own.id, now?.revision ?? 0, { splice });
+  };
+  await words('Herons');
+  const stop = await worker();
+  const { id } = await createDub(LOCAL_OWNER, { transcriptId: own.id, ...VOICE }, { agent: ROBOT });
+  const isAsked = () =>
+    waitUntil(
+      () => look(id),
+      (dub) => dub?.error?.code === 'approval_needed',
+    );
+  await isAsked();
+  const wanted = async () => (await openApprovals(opened, reader)).approvals;
+  const [first] = await wanted();
+  expect(first).toMatchObject({ cost: { amount: 12 }, projectId });
+  refused.add('Herons');
+  await decide(opened, reader, { ids: [first?.id ?? ''], state: 'accepted' });
+  await waitUntil(
+    () => look(id),
+    (dub) => dub?.status === 'failed',
+  );
+  // Each time other words of the same length, until all that was accepted is spoken.
+  for (const text of ['Kestre', 'Boobie', 'Dunlin']) {
+    held.add(text);
+    await words(text);
+    await (await library()).retry(id, ROBOT);
+    wake('dub');
+    const isOver = await waitUntil(
+      async () => asked.includes(text) || (await look(id))?.error?.code === 'approval_needed',
+    );
+    expect(isOver).toBe(true);
+    if ((await look(id))?.error?.code === 'approval_needed') break;
+    await (await library()).remove(id);
+    await waitUntil(() => abandoned.includes(text));
+    await (await library()).restore(id, ROBOT);
+    await opened.db.updateTable('dubs').set({ status: 'failed', dueAt: null }).where('id', '=', id).execute();
+  }
+  expect(asked.filter((text) => text !== 'Herons')).toEqual(['Kestre', 'Boobie']);
+  expect(await wanted()).toMatchObject([{ cost: { amount: 24 } }]);
+  await (await library()).remove(id);
   await stop();
 });
 

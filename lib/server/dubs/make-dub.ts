@@ -98,7 +98,7 @@ async function speakAndMix(
   signal: AbortSignal,
 ) {
   const work = dubLeases(engine.store, engine.holder);
-  const { segments, assetId, revision, duration } = await requireTranscript(
+  const { segments, assetId, revision, duration, projectId } = await requireTranscript(
     engine.store,
     dub.owner,
     dub.transcriptId,
@@ -111,7 +111,8 @@ async function speakAndMix(
   const connection = await engine.connection(dub.owner, dub.connection, 'speech');
   if (!connection)
     throw new ServiceUnreachable('The service that was to speak is gone: add it again in Settings');
-  const speaker = dubSpeaker(engine, dub, connection, tries, dubAmount(slots, MOST_TIMES_SPOKEN), signal);
+  const paid = { whole: dubAmount(slots, MOST_TIMES_SPOKEN), projectId };
+  const speaker = dubSpeaker(engine, dub, connection, tries, paid, signal);
   for (const [index, slot] of slots.entries()) {
     const spoken = await speakSlot(speaker, slot, folder);
     speech.push(spoken);

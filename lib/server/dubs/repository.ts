@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts';
 import { dubTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { byProgram } from '../engine/by-program.ts';
 import { leases } from '../engine/leases.ts';
 import { isPartFor } from '../projects/sight.ts';
 
@@ -66,11 +67,11 @@ export function dubs({ db }: Store, owner: string) {
   }
 
   /** Resumes a failed dub, at the cost of who made it: nobody else may. False when it is not in that state. */
-  async function retry(id: string): Promise<boolean> {
+  async function retry(id: string, agent?: string): Promise<boolean> {
     const now = Date.now();
     const { numUpdatedRows } = await change(id)
       .where('owner', '=', owner)
-      .set({ status: 'working', error: null, dueAt: now, heldBy: null, updatedAt: now })
+      .set({ status: 'working', error: null, dueAt: now, heldBy: null, updatedAt: now, ...byProgram(agent) })
       .where('status', '=', 'failed')
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
@@ -86,12 +87,12 @@ export function dubs({ db }: Store, owner: string) {
   }
 
   /** Restores it; unfinished work continues. */
-  async function restore(id: string): Promise<void> {
+  async function restore(id: string, agent?: string): Promise<void> {
     await change(id).set({ deletedAt: null }).execute();
     await change(id)
       .where('status', '=', 'working')
       .where('dueAt', 'is', null)
-      .set({ dueAt: Date.now() })
+      .set({ dueAt: Date.now(), ...byProgram(agent) })
       .execute();
   }
 

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import { NewCap } from '#lib/studio/ledger/caps.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
+import { dubs } from '../dubs/repository.ts';
 import { setCaps, usedCaps } from '../ledger/caps.ts';
+import { charged } from '../ledger/charged.ts';
 import { ledgerPage } from '../ledger/query.ts';
 import { modelNotes } from '../models/notes.ts';
+import { handOver } from '../people/hand-over.ts';
 import { projects } from '../projects/repository.ts';
 import { createTasks } from '../tasks/create.ts';
+import { tasks } from '../tasks/repository.ts';
+import { sampleTranscript } from '../testing/samples.ts';
+import { transcripts } from '../transcripts/repository.ts';
 import { dropAfterAccept, refuse } from './testing/behaviours.ts';
 import { create, createScripted, engineBench, expectHome, reach } from './testing/engine-setup.ts';
-import { draft } from './testing/try-engine.ts';
+import { draft, isHome } from './testing/try-engine.ts';
 
 const bench = engineBench();
 
@@ -102,3 +109,51 @@ test('a cap of a project holds what is made in it, and nothing else', async () =
     ]),
   );
 });
+
+test('what is being sent when its person leaves is paid and had by who takes all over', async () => {
+  await setPrice();
+  const heir = 'own_heir';
+  bench.service.script('A fox', {
+    create: [
+      async ({ behave }) => {
+        await handOver(bench.store, LOCAL_OWNER, heir);
+        behave();
+      },
+    ],
+  });
+  const [{ id }] = await create(bench, 'A fox');
+  const theirs = tasks(bench.store, heir);
+  await waitUntil(
+    () => theirs.get(id),
+    (task) => task !== null && isHome(task),
+  );
+  expect(bench.service.submissions('A fox')).toBe(1);
+  const rows = await bench.store.db.selectFrom('charges').select(['owner', 'state']).execute();
+  expect(rows).toEqual([{ owner: heir, state: 'settled' }]);
+});
+
+test.each(['transcript', 'dub'] as const)('a %s that changes hands is paid by who has it', async (work) => {
+  const heir = 'own_heir';
+  const workId = await lastingWork(work);
+  const payer = { store: bench.store, owner: LOCAL_OWNER, work, workId };
+  const ask = (send: () => Promise<unknown>) =>
+    charged(payer, bench.connection, { model: 'any' }, send, () => ({ kind: 'paid', told: null }));
+  await ask(() => handOver(bench.store, LOCAL_OWNER, heir));
+  await ask(async () => undefined);
+  const rows = await bench.store.db.selectFrom('charges').select(['owner', 'state']).execute();
+  expect(rows).toEqual([
+    { owner: heir, state: 'settled' },
+    { owner: heir, state: 'settled' },
+  ]);
+});
+
+async function lastingWork(work: 'transcript' | 'dub'): Promise<string> {
+  const { id } = await transcripts(bench.store, LOCAL_OWNER).insert(sampleTranscript());
+  // Nobody works on them by themselves here.
+  await bench.store.db.updateTable('transcripts').set({ dueAt: null }).execute();
+  if (work === 'transcript') return id;
+  const spoken = { transcriptId: id, model: 'speech-1', voice: 'alloy', name: 'Talk', revision: 1 };
+  const dub = await dubs(bench.store, LOCAL_OWNER).insert(spoken);
+  await bench.store.db.updateTable('dubs').set({ dueAt: null }).execute();
+  return dub.id;
+}

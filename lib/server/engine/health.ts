@@ -3,6 +3,7 @@ import type { Health } from '#lib/studio/connection/connection.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { serviceHealth } from '../connection/health.ts';
 import { store } from '../db/open.ts';
+import { readOnly } from '../db/read-only.ts';
 import { storageHealth } from '../media/storage/storage-health.ts';
 import { roomIn } from '../process/disk.ts';
 import { env } from '../process/env.ts';
@@ -13,15 +14,21 @@ export async function studioHealth(owner: string): Promise<Health> {
   const opened = await store();
   const { waiting, rendering, collecting } = await tasks(opened, owner).counts();
   const service = await serviceHealth(owner);
-  const storage = await storageHealth(opened);
+  const moving = await readOnly(opened);
+  // What has been copied is read from where it was.
+  const storage = moving
+    ? ({ kind: env().s3 ? 's3' : 'disk', state: 'ok' } as const)
+    : await storageHealth(opened);
   const disk = (await roomIn(env().dataDir)) > 0 ? 'ok' : 'full';
+  const isWell = service.reachable && disk === 'ok' && storage.state === 'ok';
   return {
-    status: service.reachable && disk === 'ok' && storage.state === 'ok' ? 'ok' : 'degraded',
+    status: isWell && !moving ? 'ok' : 'degraded',
     version: packageJson.version,
     service,
     store: opened.dialect,
     disk,
     storage,
+    readOnly: moving,
     work: { waiting, rendering, collecting },
   };
 }

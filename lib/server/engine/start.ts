@@ -9,6 +9,7 @@ import type { SentFile } from '../connection/service-body.ts';
 import { renderWork } from '../cuts/make-render.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { store } from '../db/open.ts';
+import { untilReadOnly } from '../db/read-only.ts';
 import type { Store } from '../db/store.ts';
 import { hearOtherProcesses } from '../db/wakes.ts';
 import { dubWork } from '../dubs/make-dub.ts';
@@ -90,7 +91,30 @@ export async function startWork({
 }: { signal: AbortSignal } & Partial<Engine>): Promise<void> {
   const engine = await whenThereIsAStore(given, signal);
   if (!engine) return;
-  const ended = Promise.all([
+  const stopped = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  await Promise.race([
+    workWhileWritable(engine, signal),
+    stopped.then(() => delay(GRACE_MS, undefined, { ref: false })),
+  ]);
+}
+
+/** While the studio is moved nothing is taken up; what was at hand is put down as at a stop. */
+async function workWhileWritable(engine: Engine, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await untilReadOnly(engine.store, false, signal);
+    const pause = new AbortController();
+    const noticed = untilReadOnly(engine.store, true, signal).then(() => pause.abort());
+    if (!signal.aborted) await doWork(engine, AbortSignal.any([signal, pause.signal]));
+    await noticed;
+    if (!signal.aborted) engine.log.info({}, 'the studio is being moved: work waits');
+  }
+}
+
+async function doWork(engine: Engine, signal: AbortSignal): Promise<void> {
+  await Promise.all([
     ...[submitWork, recoverWork, followWork, collectWork].map((work) =>
       runWork(engine, work(engine), signal),
     ),
@@ -104,11 +128,6 @@ export async function startWork({
     hearOtherProcesses(env().databaseUrl, signal),
     runWatch(engine, signal),
   ]);
-  const stopped = new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-  await Promise.race([ended, stopped.then(() => delay(GRACE_MS, undefined, { ref: false }))]);
 }
 
 /** Starts the engine beside the web server, unless work is left to processes of its own. */

@@ -12,6 +12,7 @@ import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { checkLimits, reserve } from '../ledger/charges.ts';
+import { ownerNow } from '../ledger/owner-now.ts';
 import { chargeForTask } from '../ledger/price.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { learnFrom } from '../models/learn.ts';
@@ -217,15 +218,15 @@ async function postpone(
   await finish(engine, task, { kind: 'postponed', reason, retryAt }, { submitAttempts });
 }
 
-/** Another process may have given the task up meanwhile; what the service said still counts. */
+/** Another process may have given the task up meanwhile, or its person all they have; what the service said counts. */
 async function finish(
   engine: Engine,
   task: TaskRecord,
   event: TaskEvent,
   also: TaskUpdate = {},
 ): Promise<void> {
-  const tasks = engine.tasks(task.owner);
-  if (await advance(tasks, task, event, also, { heldBy: engine.holder })) return;
+  if (await advance(engine.tasks(task.owner), task, event, also, { heldBy: engine.holder })) return;
+  const tasks = engine.tasks(await ownerNow(engine.store.db, 'tasks', task.id, task.owner));
   const latest = await tasks.get(task.id);
   if (latest) await advance(tasks, latest, event, also);
 }

@@ -8,8 +8,11 @@ import { givenRequestId } from '#lib/format/request-id.ts';
 import type { TokenScope } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AuditAction } from '#lib/studio/people/audit.ts';
-import { mayAct, type Role } from '#lib/studio/people/person.ts';
+import type { Role } from '#lib/studio/people/person.ts';
+import { mayAct } from '#lib/studio/people/roles.ts';
 import { isDatabaseAway } from '../db/away.ts';
+import { store } from '../db/open.ts';
+import { isWriteRefused, refuseWhileReadOnly, writeRefusal } from '../db/read-only.ts';
 import { isLocked } from '../db/sqlite-lanes.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { audit } from '../people/audit.ts';
@@ -20,6 +23,7 @@ import { withRequestId } from '../process/request-id.ts';
 import { traced, traceOf } from '../process/tracing.ts';
 import { requireMayChange } from '../projects/may-change.ts';
 import { requireScope } from '../tokens/let-in.ts';
+import { requireNoLimits } from '../tokens/own-limits.ts';
 import { keepableText } from './bounded.ts';
 import { unlessUnread } from './unread-body.ts';
 
@@ -111,8 +115,12 @@ export interface RouteOptions {
   scope?: TokenScope;
   /** What a person must be allowed, where neither method nor scope tells: what administers the studio needs an admin. */
   role?: Role;
+  /** Not for a program that has limits of its own, for it could lift them by this. */
+  liftsLimits?: boolean;
   /** Is written down when it was done. */
   audit?: AuditAction;
+  /** Goes on while the studio is moved, although by its method it changes something: how people come in. */
+  whileMoved?: boolean;
 }
 
 const HEADERS = {
@@ -165,6 +173,7 @@ export function route<Content, P extends Params>(
     try {
       checkOrigin(request);
       const caller = await letIn(request, options);
+      if (!READS.has(request.method) && !options.whileMoved) await refuseWhileReadOnly(await store());
       if (caller && !READS.has(request.method)) await requireMayChange(caller, request, context.params);
       const response = await handle(request, { ...context, ...(caller ?? STRANGER) });
       // Strangers may call some of it in vain as often as they like: nothing is written down of that.
@@ -190,6 +199,8 @@ async function letIn(request: Request, options: RouteOptions): Promise<Caller | 
     throw new StudioError('session_required');
   }
   if (caller.token) requireScope(caller.token, request.method, options.scope);
+  if (caller.token && options.liftsLimits)
+    await requireNoLimits((await store()).db, caller.owner, caller.token);
   requireRole(caller, neededRole(request.method, options));
   return caller;
 }
@@ -220,6 +231,7 @@ function toCoded(cause: unknown): CodedError {
   if (isDiskFull(cause)) return new StudioError('disk_full', undefined, { cause });
   if (isDatabaseAway(cause))
     return new StudioError('database_away', undefined, { cause, headers: { 'retry-after': '5' } });
+  if (isWriteRefused(cause)) return writeRefusal(cause);
   if (isLocked(cause))
     return new StudioError('database_locked', undefined, { cause, headers: { 'retry-after': '5' } });
   return new ServiceError('internal_error', 'Something went wrong in the studio; its log has the cause', {

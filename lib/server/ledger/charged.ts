@@ -4,15 +4,17 @@ import { CodedError } from '#lib/contract/errors.ts';
 import type { Dialect } from '#lib/dialects/dialect.ts';
 import type { Work } from '#lib/studio/ledger/cost.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
-import { type Question, unused } from '../approvals/check.ts';
+import type { Question } from '../approvals/asked.ts';
+import { unused } from '../approvals/check.ts';
 import { neverConnected, type Reply } from '../connection/ask-service.ts';
 import { NOTHING_MADE } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
 import { log } from '../process/log.ts';
-import { type ChargeName, moveCharge, type NewCharge } from './charges.ts';
+import { moveCharge, type NewCharge } from './charges.ts';
 import { roomAgain } from './go-on.ts';
+import { ownerNow } from './owner-now.ts';
 import { quote } from './price.ts';
 import { reserveNow } from './reserve-now.ts';
 
@@ -23,8 +25,11 @@ export interface Payer extends Pick<NewCharge, 'work' | 'workId'> {
   projectId?: string | null;
   /** The name of the token it was asked with. */
   token?: string | null | undefined;
-  /** What a person is told, where they are asked; `whole` is all of it, where this request is one of several. */
-  question?: (Pick<Question, 'words' | 'key'> & { whole?: Work }) | undefined;
+  /**
+   * What a person is told, where they are asked; `whole` is all of it, where this request is one of several, and `atMost`
+   * what it may turn out to be.
+   */
+  question?: (Pick<Question, 'words' | 'key'> & { whole?: Work; atMost?: Work }) | undefined;
 }
 
 /** What came of a request: whether it was paid for, and how much the service said. */
@@ -52,23 +57,32 @@ export function paidForReply(reply: Reply, dialect: Dialect): Outcome {
   return { kind: 'paid', told: dialect.charged?.({ header }) ?? null };
 }
 
+/** Work that takes several requests, between which it may be handed over. */
+const LASTING = new Map<string, 'dubs' | 'transcripts'>([
+  ['dub', 'dubs'],
+  ['transcript', 'transcripts'],
+]);
+
 /**
  * Makes a request that costs something: reserved within the caps before it leaves, and written down when it is known
  * what came of it. Where nobody writes it any more, the reservation stays and counts.
  */
 export async function charged<Result>(
-  { store, owner, work, workId, projectId = null, token = null, question }: Payer,
+  { store, owner: before, work, workId, projectId = null, token = null, question }: Payer,
   connection: ServiceConnection,
   asked: { model: string } & Work,
   send: () => Promise<Result>,
   read: (result: Result) => Outcome,
 ): Promise<Result> {
   const { model, ...quantity } = asked;
+  const lasting = LASTING.get(work);
+  const owner = lasting ? await ownerNow(store.db, lasting, workId, before) : before;
   const cost = await quote(store, owner, connection, model, quantity);
-  const whole = question?.whole ? await quote(store, owner, connection, model, question.whole) : cost;
+  const price = (part: Work | undefined) => part && quote(store, owner, connection, model, part);
+  const { whole, atMost, ...told } = question ?? { words: '' };
   const about = { work, workId, projectId, token, connectionId: connection.id, model, cost };
-  const charge = { ...about, question: question && { ...question, whole } };
-  const id = await reserveNow(store, owner, charge);
+  const asks = { ...told, whole: await price(whole), atMost: await price(atMost) };
+  const id = await reserveNow(store, owner, { ...about, question: asks });
   try {
     const result = await send();
     await endCharge(store, owner, { id }, read(result));
@@ -91,16 +105,17 @@ const STATES = { paid: 'settled', refused: 'returned', lost: 'unknown' } as cons
 /** Writes down what came of it. A failure to do so is logged: the charge stays reserved, and is unknown later. */
 export async function endCharge(
   store: Store,
-  owner: string,
-  name: ChargeName,
+  payer: string,
+  { id }: { id: string },
   outcome: Outcome,
 ): Promise<void> {
   const told = outcome.kind === 'paid' ? outcome.told : null;
-  await moveCharge(store.db, owner, name, STATES[outcome.kind], told).catch((err: unknown) =>
-    log().error({ err, ...name }, 'what came of a charge could not be written down'),
+  const owner = await ownerNow(store.db, 'charges', id, payer).catch(() => payer);
+  await moveCharge(store.db, owner, { id }, STATES[outcome.kind], told).catch((err: unknown) =>
+    log().error({ err, id }, 'what came of a charge could not be written down'),
   );
   if (outcome.kind !== 'refused') return;
-  if ('id' in name) await unused(store.db, owner, name.id).catch(() => undefined);
+  await unused(store.db, owner, id).catch(() => undefined);
   await roomAgain(store.db, store.dialect, owner).catch(() => undefined);
 }
 

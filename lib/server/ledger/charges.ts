@@ -7,7 +7,8 @@ import type { ChargeState } from '#lib/studio/ledger/charge.ts';
 import { mayBecome } from '#lib/studio/ledger/charge-machine.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
-import { type Asked, checkApproval } from '../approvals/check.ts';
+import type { Asked } from '../approvals/asked.ts';
+import { checkApproval } from '../approvals/check.ts';
 import { newId } from '../db/new-id.ts';
 import { chargeTable, type Schema } from '../db/schema.ts';
 import type { Db, Dialect } from '../db/store.ts';
@@ -105,7 +106,7 @@ const byKey = (db: Db, owner: string, repeatKey: string) =>
     .executeTakeFirst();
 
 /** A charge of an owner, by its id or by the key it was sent under. */
-export type ChargeName = { id: string } | { repeatKey: string };
+type ChargeName = { id: string } | { repeatKey: string };
 
 /** Moves a charge on; what the service told it to cost counts from then on. False when it stays as it is. */
 export async function moveCharge(

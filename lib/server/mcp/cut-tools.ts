@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { ServiceError } from '#lib/contract/errors.ts';
 import { oneOf } from '#lib/contract/fields.ts';
 import { CUT_FORMATS, CUT_MIME } from '#lib/studio/cut/exports/formats.ts';
 import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
@@ -32,7 +33,8 @@ const assembleCut = tool({
   }),
   async act({ title, taskIds, idempotencyKey: key }, { store, owner, link }) {
     const shots = taskIds.map((taskId) => ({ taskId }));
-    const made = toCut(await createCut(store, owner, { ...(title ? { title } : {}), shots }, key ?? null));
+    const given = { ...(title ? { title } : {}), shots };
+    const made = toCut(await createCut(store, owner, given, key ?? null).catch(inOwnWords));
     const { id, duration, width, height } = made;
     return {
       told: {
@@ -48,6 +50,13 @@ const assembleCut = tool({
     };
   },
 });
+
+/** A refusal that names a shot by what the caller wrote. */
+function inOwnWords(cause: unknown): never {
+  if (!(cause instanceof ServiceError && cause.param)) throw cause;
+  const named = (text: string) => text.replace(/\bshots\[(\d+)\](\.taskId)?/g, 'taskIds[$1]');
+  throw new ServiceError(cause.code, named(cause.message), { param: named(cause.param), cause });
+}
 
 const renderCut = tool({
   name: 'render_cut',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { isWriteRefused } from '../db/read-only.ts';
 import type { Store } from '../db/store.ts';
 import { once } from '../process/singleton.ts';
 import { type AssetRecord, assets } from './assets.ts';
@@ -99,7 +100,10 @@ async function hear(store: Store, asset: AssetRecord): Promise<string> {
     const { sha256 } = await heardPeaks(asset.sha256, () =>
       blobs().withFile(asset.sha256, (file) => derive('peaks', file)),
     );
-    return await keep(store, asset, sha256);
+    return await keep(store, asset, sha256).catch((cause: unknown) => {
+      if (isWriteRefused(cause)) return sha256;
+      throw cause;
+    });
   } catch (cause) {
     if (!(cause instanceof BrokenMedia || cause instanceof MediaWorkerDied)) throw cause;
     throw new StudioError('not_found', `${asset.name}: ${cause.message}`, { cause });

@@ -4,15 +4,18 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Place } from '#lib/bucket/client.ts';
 import { BackupRefused } from '../backup/contents.ts';
-import { isInUse } from '../backup/copy-sqlite.ts';
 import { postgresIsEmpty } from '../backup/postgres-tables.ts';
 import { openStore } from '../db/open.ts';
+import { readOnly } from '../db/read-only.ts';
+import { namedBlobs } from '../media/blob-uses.ts';
 import { openStorage } from '../media/storage/storage-error.ts';
 import { storedBlobs } from '../media/storage/stored-blobs.ts';
 import { type MovedMedia, mediaToBucket, mediaToDisk, type Tell } from './copy-media.ts';
 import { copyRows } from './copy-rows.ts';
+import { endMove, sourceOf } from './end-move.ts';
+import { type HeldStudio, holdStill, isOpen, letGo, type Place } from './hold-still.ts';
 import { withPostgres, withSqlite } from './rows.ts';
-import { finishMove, type MoveNote, noteMove, unfinishedMove } from './unfinished-move.ts';
+import { type MoveNote, noteMove, putAside, unfinishedMove } from './unfinished-move.ts';
 
 export interface MoveOrder {
   dataDir: string;
@@ -29,6 +32,8 @@ export interface MoveReport {
   media: MovedMedia | null;
   /** Where that lies now which was moved. */
   before: string | null;
+  /** Programs still read from where it was: it is put aside at the next start. */
+  stillRuns: boolean;
 }
 
 const SQLITE = ['studio.db', 'studio.db-wal', 'studio.db-shm'];
@@ -36,8 +41,9 @@ const SQLITE = ['studio.db', 'studio.db-wal', 'studio.db-shm'];
 const freshIn = (dataDir: string) => join(dataDir, 'moving');
 
 /**
- * Moves a studio that is stopped: its media first, file by file, then all rows in one transaction. Cut off at any point
- * it can be begun again, and goes on where it was; nothing is put aside before all has arrived and been compared.
+ * Moves a studio, which can only be read meanwhile: its media first, file by file, then all rows in one transaction. Cut
+ * off at any point it can be begun again, and goes on where it was; nothing is put aside before all has arrived and been
+ * compared.
  */
 export async function moveStudio({ tell = () => undefined, ...order }: MoveOrder): Promise<MoveReport> {
   const { dataDir, databaseUrl, s3, back } = order;
@@ -47,34 +53,59 @@ export async function moveStudio({ tell = () => undefined, ...order }: MoveOrder
   const begun = await unfinishedMove(dataDir);
   if (begun && begun.back !== back)
     throw new BackupRefused('a move in the other direction was cut off: end that one first');
-  if (begun?.leaves) return { rows: null, media: null, before: await finishMove(dataDir, begun) };
-  const database = join(dataDir, 'studio.db');
-  if (existsSync(database) && isInUse(database))
-    throw new BackupRefused(`${dataDir} is in use; stop the studio first`);
-  // Also when its rows stay there: whoever uses them has the media open.
-  if (databaseUrl) await withPostgres(databaseUrl, 'read only', async () => undefined);
+  if (begun?.leaves) return { rows: null, media: null, ...(await endOf(begun, order)) };
   const movesRows = await hasRowsToMove(order, begun !== null);
+  const there = movesRows && (back ? { dataDir } : { dataDir, databaseUrl });
+  if (there && (await isOpen(there)))
+    throw new BackupRefused('the place it is to go to is in use; stop whatever uses it first');
 
   if (s3) await openStorage(s3).check();
-  const note: MoveNote = begun ?? { back, leaves: null, before: beforeName() };
+  const note: MoveNote = begun ?? { back, rows: movesRows, leaves: null, before: beforeName() };
   await noteMove(dataDir, note);
-  const source = databaseUrl && (back || !movesRows) ? { dataDir, databaseUrl } : { dataDir };
-  const media = s3 ? await moveMedia(order, s3, source, tell) : null;
-  const rows = movesRows ? await moveRows(order) : null;
-  if (s3 && back) await rm(join(dataDir, 'cache'), { recursive: true, force: true });
-  if (s3 && back && !movesRows) await forgetBucket(source, s3);
   const leaves = back ? [] : [...(movesRows ? SQLITE : []), ...(s3 ? ['blobs'] : [])];
-  await noteMove(dataDir, { ...note, leaves });
-  return { rows, media, before: await finishMove(dataDir, { ...note, leaves }) };
+  const held = await holdStill(sourceOf(note, order));
+  try {
+    const media = s3 ? await moveMedia(order, s3, held, tell) : null;
+    await held.mustHold();
+    const rows = movesRows ? await moveRows(order) : null;
+    await held.mustHold();
+    if (s3 && back) await rm(join(dataDir, 'cache'), { recursive: true, force: true });
+    if (s3 && back && !movesRows) await storedBlobs(held.store).forgetAll(s3.bucket);
+    await held.leave();
+    await noteMove(dataDir, { ...note, leaves });
+    await held.close();
+    return { rows, media, ...(await endOf({ ...note, leaves }, order)) };
+  } catch (cause) {
+    if (!(await unfinishedMove(dataDir))?.leaves) await held.giveBack().catch(() => undefined);
+    throw cause;
+  } finally {
+    await held.close();
+  }
 }
 
-/** Gives up a move that was cut off: the studio starts again where it was. What has been copied stays there. */
-export async function cancelMove(dataDir: string): Promise<void> {
+async function endOf(note: MoveNote, order: MoveOrder): Promise<Pick<MoveReport, 'before' | 'stillRuns'>> {
+  const ended = await endMove(note, order);
+  return { before: ended?.before ?? null, stillRuns: ended === null };
+}
+
+/**
+ * Gives up a move that was cut off: the studio goes on where it was. What has been copied stays there. With no move to
+ * give up, lets a database be used again whose studio has moved away.
+ */
+export async function cancelMove({ dataDir, databaseUrl }: Place): Promise<void> {
   const begun = await unfinishedMove(dataDir);
-  if (!begun) throw new BackupRefused('no move was begun');
-  if (begun.leaves) throw new BackupRefused('all has been copied and compared: end it with the same command');
+  if (begun?.leaves)
+    throw new BackupRefused('all has been copied and compared: end it with the same command');
+  const store = await openStore(begun ? sourceOf(begun, { dataDir, databaseUrl }) : { dataDir, databaseUrl });
+  try {
+    if (!begun && !(await readOnly(store))) throw new BackupRefused('no move was begun');
+    await letGo(store);
+  } finally {
+    await store.close();
+  }
+  if (!begun) return;
   await rm(freshIn(dataDir), { recursive: true, force: true });
-  await finishMove(dataDir, begun);
+  await putAside(dataDir, begun);
 }
 
 const beforeName = () => `before-move-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}`;
@@ -93,49 +124,41 @@ async function hasRowsToMove({ dataDir, databaseUrl, back }: MoveOrder, isBegun:
 async function moveMedia(
   { dataDir, back }: MoveOrder,
   s3: S3Place,
-  source: { dataDir: string; databaseUrl?: string },
+  { store, expect }: HeldStudio,
   tell: Tell,
 ): Promise<MovedMedia> {
   const bucket = openStorage(s3);
-  const store = await openStore(source);
-  try {
-    return await (back ? mediaToDisk : mediaToBucket)({ store, dataDir, bucket, tell });
-  } finally {
-    await store.close();
-  }
+  let all = 0;
+  for await (const _ of namedBlobs(store)) all += 1;
+  const begun = Date.now();
+  const tellBoth: Tell = (moved) => {
+    expect(begun + ((Date.now() - begun) * all) / moved.files);
+    tell(moved);
+  };
+  return (back ? mediaToDisk : mediaToBucket)({ store, dataDir, bucket, tell: tellBoth });
 }
+
+/** Of the databases as they are: one says of itself that it cannot be written to. */
+const LEFT = ['read_only'];
 
 async function moveRows({ dataDir, databaseUrl = '', s3, back }: MoveOrder): Promise<Record<string, number>> {
   const database = join(dataDir, 'studio.db');
   if (!back) {
-    for (const place of [{ dataDir }, { dataDir, databaseUrl }]) await (await openStore(place)).close();
-    return withSqlite(database, (from) =>
-      withPostgres(databaseUrl, 'read write', (to) => copyRows(from, to)),
+    await (await openStore({ dataDir, databaseUrl })).close();
+    return withSqlite(database, 'read only', (from) =>
+      withPostgres(databaseUrl, 'read write', (to) => copyRows(from, to, LEFT)),
     );
   }
   const fresh = freshIn(dataDir);
   await rm(fresh, { recursive: true, force: true });
-  for (const place of [{ dataDir: fresh }, { dataDir, databaseUrl }]) await (await openStore(place)).close();
+  await (await openStore({ dataDir: fresh })).close();
   const file = join(fresh, 'studio.db');
-  const left = s3 ? ['blob_stores'] : [];
+  const left = s3 ? [...LEFT, 'blob_stores'] : LEFT;
   const rows = await withPostgres(databaseUrl, 'read only', (from) =>
-    withSqlite(file, (to) => copyRows(from, to, left)),
+    withSqlite(file, 'read write', (to) => copyRows(from, to, left)),
   );
   for (const name of SQLITE.slice(1)) await rm(join(dataDir, name), { force: true });
   await rename(file, database);
   await rm(fresh, { recursive: true, force: true });
   return rows;
-}
-
-/** Its media are on disk again: no row says otherwise. */
-async function forgetBucket(
-  source: { dataDir: string; databaseUrl?: string },
-  { bucket }: S3Place,
-): Promise<void> {
-  const store = await openStore(source);
-  try {
-    await storedBlobs(store).forgetAll(bucket);
-  } finally {
-    await store.close();
-  }
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { S3Place } from '#lib/bucket/client.ts';
 import { hasS3, type S3Server, startS3 } from '#lib/testing/s3.ts';
 import { settleData } from '../backup/settle-data.ts';
+import { readOnly, WRITE_REFUSED } from '../db/read-only.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
@@ -27,7 +28,7 @@ const VIDEOS = 12;
 ownDataFolder();
 
 /** Made by the database from the others, each in its own way. */
-const MADE = /^(task_search.*|task_terms|migrations|blob_stores)$/;
+const MADE = /^(task_search.*|task_terms|migrations|blob_stores|read_only)$/;
 
 async function rowsIn({ db }: Store): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
@@ -85,7 +86,7 @@ describe.runIf(hasS3)('a studio on SQLite and the disk', () => {
     const killed = await startChild('../move/testing/mover.ts', { order: out, killAfter: 5 }).ended;
     expect(killed).toMatchObject({ signal: 'SIGKILL' });
     expect(await objects(s3)).toHaveLength(5);
-    await expect(settleData({ dataDir, databaseUrl: undefined, backup: NO_BACKUP })).rejects.toThrow(
+    await expect(settleData({ dataDir, databaseUrl: undefined, ...REST })).rejects.toThrow(
       'the studio is being moved; end that first: npm run migrate-data',
     );
     await expect(moveStudio({ ...out, back: true })).rejects.toThrow(
@@ -100,13 +101,12 @@ describe.runIf(hasS3)('a studio on SQLite and the disk', () => {
     expect(await objects(s3)).toHaveLength(VIDEOS + 1);
     expect((await readdir(there.before ?? '')).toSorted()).toEqual(['blobs', 'studio.db']);
     expect(existsSync(join(dataDir, 'blobs'))).toBe(false);
-    await settleData({ dataDir, databaseUrl, backup: NO_BACKUP });
+    await settleData({ dataDir, databaseUrl, ...REST });
     const moved = await away.open();
     expect(await rowsIn(moved)).toEqual(rows);
     expect(await storedBlobs(moved).find(files[0] ?? '')).toMatchObject({ bucket: s3.bucket });
     const found = await tasks(moved, OWNER).list({ limit: 50, q: 'nebel 7' });
     expect(found.tasks).toHaveLength(1);
-    await expect(moveStudio({ ...out, back: true })).rejects.toThrow('in use; stop the studio first');
     await moved.close();
 
     const back = { ...out, back: true };
@@ -144,32 +144,85 @@ describe.runIf(hasS3)('a studio on SQLite and the disk', () => {
     await expect(moveStudio({ ...order, s3: { ...s3, secretAccessKey: 'wrong' } })).rejects.toMatchObject({
       code: 'storage_refused',
     });
-    await settleData({ dataDir, databaseUrl: undefined, backup: NO_BACKUP });
+    await settleData({ dataDir, databaseUrl: undefined, ...REST });
     await startChild('../move/testing/mover.ts', { order, killAfter: 2 }).ended;
-    await cancelMove(dataDir);
-    await settleData({ dataDir, databaseUrl: undefined, backup: NO_BACKUP });
+    await cancelMove({ dataDir });
+    await settleData({ dataDir, databaseUrl: undefined, ...REST });
     const store = await home.open();
     expect(await rowsIn(store)).toEqual(rows);
     await store.close();
-    await expect(cancelMove(dataDir)).rejects.toThrow('no move was begun');
+    await expect(cancelMove({ dataDir })).rejects.toThrow('no move was begun');
   });
 
-  test('takes the place of no other, and goes nowhere while it runs', async () => {
+  test('can be read while it goes, writes nothing that would be lost, and goes on when the move is killed', async () => {
     const { dataDir, databaseUrl, s3, home, away } = await studio();
+    const order = { dataDir, databaseUrl, s3, back: false };
+    const write = (running: Store, prompt: string) => tasks(running, OWNER).insert([sampleTask({ prompt })]);
+    const count = async (running: Store) => (await tasks(running, OWNER).list({ limit: 50 })).tasks.length;
+
+    for (const [back, place] of [
+      [false, home],
+      [true, away],
+    ] as const) {
+      const running = await place.open();
+      const before = await count(running);
+      const mover = startChild('../move/testing/mover.ts', { order: { ...order, back }, waitAt: 3 });
+      await mover.lines[Symbol.asyncIterator]().next();
+      await expect(write(running, 'Too late')).rejects.toThrow(WRITE_REFUSED);
+      expect(await count(running)).toBe(before);
+      expect(await readOnly(running)).toMatchObject({ moved: false });
+      await expect(moveStudio({ ...order, back })).rejects.toThrow('is being moved already');
+      mover.process.kill('SIGKILL');
+      await mover.ended;
+
+      await letTimePass(running);
+      await write(running, 'Between two tries');
+      const report = await moveStudio({ ...order, back });
+      expect(report).toMatchObject({ rows: { tasks: before + 1 }, stillRuns: !back });
+      await expect(write(running, 'To nowhere')).rejects.toThrow(WRITE_REFUSED);
+      expect(await readOnly(running)).toMatchObject({ moved: true });
+      expect(await count(running)).toBe(before + 1);
+      if (!back)
+        await expect(settleData({ ...REST, dataDir, databaseUrl })).rejects.toThrow(
+          'stop all of its processes',
+        );
+      await running.close();
+      if (back) await settleData({ ...REST, dataDir, databaseUrl: undefined });
+      else {
+        await expect(settleData({ ...REST, dataDir, databaseUrl: undefined })).rejects.toThrow(
+          'start it with DATABASE_URL',
+        );
+        await settleData({ ...REST, dataDir, databaseUrl });
+        expect(existsSync(join(dataDir, 'blobs'))).toBe(false);
+      }
+      const there = await (back ? home : away).open();
+      await write(there, 'Afterwards');
+      expect(await count(there)).toBe(before + 2);
+      await there.close();
+    }
+    await cancelMove({ dataDir, databaseUrl });
+    const abandoned = await away.open();
+    await write(abandoned, 'Used again');
+    await abandoned.close();
+  });
+
+  test('takes the place of no other', async () => {
+    const { dataDir, databaseUrl, s3, away } = await studio();
     await expect(moveStudio({ dataDir, s3: null, back: false })).rejects.toThrow('nowhere to move to');
-    const running = await home.open();
-    await expect(moveStudio({ dataDir, databaseUrl, s3, back: false })).rejects.toThrow(
-      'in use; stop the studio',
-    );
-    await running.close();
     const other = await away.open();
+    await expect(moveStudio({ dataDir, databaseUrl, s3, back: false })).rejects.toThrow(
+      'the place it is to go to is in use',
+    );
     await tasks(other, OWNER).insert([sampleTask({ prompt: 'Of another' })]);
     await other.close();
     await expect(moveStudio({ dataDir, databaseUrl, s3, back: false })).rejects.toThrow(
       /both .* hold a studio/,
     );
-    await settleData({ dataDir, databaseUrl: undefined, backup: NO_BACKUP });
+    await settleData({ dataDir, databaseUrl: undefined, ...REST });
   });
 });
 
-const NO_BACKUP = { folder: undefined, everyHours: 24, keep: 7, passphrase: undefined };
+/** Whoever held it is long gone. */
+const letTimePass = ({ db }: Store) => db.updateTable('readOnly').set({ until: 0 }).execute();
+
+const REST = { s3: null, backup: { folder: undefined, everyHours: 24, keep: 7, passphrase: undefined } };

@@ -29,13 +29,14 @@ export interface Rows {
   write(table: string, columns: string[], rows: Row[]): Promise<void>;
 }
 
-/** PostgreSQL, which nobody else may use meanwhile. */
+/** PostgreSQL. When it is written to, nobody else may use it meanwhile. */
 export function withPostgres<Result>(
   databaseUrl: string,
   kind: 'read only' | 'read write',
   work: (rows: Rows) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(databaseUrl, kind, async (trx) => {
+    if (kind === 'read only') return work(postgresRows(trx));
     await whenAlone(trx);
     const result = await work(postgresRows(trx));
     await whenAlone(trx);
@@ -44,8 +45,10 @@ export function withPostgres<Result>(
 }
 
 /** A connection of our own that was just closed may still be seen. */
-async function whenAlone(trx: Trx): Promise<void> {
+export async function whenAlone(trx: Trx): Promise<void> {
   for (let looks = 1; ; looks += 1) {
+    // Within a transaction what was seen once is seen again.
+    await sql`select pg_stat_clear_snapshot()`.execute(trx);
     const isAlone = await refuseWhileInUse(trx).then(
       () => true,
       (cause: unknown) => {
@@ -73,13 +76,15 @@ function postgresRows(trx: Trx): Rows {
   };
 }
 
-/** A database file, which nobody else may use meanwhile. */
+/** A database file. When it is written to, nobody else may use it meanwhile. */
 export async function withSqlite<Result>(
   file: string,
+  kind: 'read only' | 'read write',
   work: (rows: Rows) => Promise<Result>,
 ): Promise<Result> {
-  using database = new DatabaseSync(file, { timeout: 0 });
-  database.exec('pragma foreign_keys = on; begin exclusive');
+  const readOnly = kind === 'read only';
+  using database = new DatabaseSync(file, { readOnly, timeout: 0 });
+  database.exec(`pragma foreign_keys = on; begin ${readOnly ? 'deferred' : 'exclusive'}`);
   try {
     const result = await work(sqliteRows(database));
     database.exec('commit');

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /*
- * A move is noted in the data folder before it begins. While the note lies there no studio starts on the folder: what
- * it changed might have been copied already. Once everything has been compared the note says what makes room, and from
- * then on the move is only ever finished.
+ * A move is noted in the data folder before it begins. While the note lies there no studio starts on the folder: nobody
+ * could tell whether it is to start here or there. Once everything has been compared the note says what makes room, and
+ * from then on the move is only ever finished.
  */
 
 const Note = z.object({
   back: z.boolean(),
+  /** Whether rows are moved too, and not media alone. */
+  rows: z.boolean().default(true),
   /** What is put aside at the end, by its name in the data folder; null while it is still being copied. */
   leaves: z.array(z.string()).nullable(),
   /** Where that goes. */
@@ -21,11 +23,6 @@ export type MoveNote = z.infer<typeof Note>;
 
 const noteIn = (dataDir: string) => join(dataDir, 'moving.json');
 
-/** The message is the one line a person sees. */
-class UnfinishedMove extends Error {
-  override readonly name = 'UnfinishedMove';
-}
-
 /** The note of a move that is under way or was cut off. */
 export async function unfinishedMove(dataDir: string): Promise<MoveNote | null> {
   const text = await readFile(noteIn(dataDir), 'utf8').catch((cause: NodeJS.ErrnoException) => {
@@ -33,13 +30,6 @@ export async function unfinishedMove(dataDir: string): Promise<MoveNote | null> 
     throw cause;
   });
   return text === null ? null : Note.parse(JSON.parse(text));
-}
-
-export async function refuseWhileMoving(dataDir: string): Promise<void> {
-  const note = await unfinishedMove(dataDir);
-  if (!note) return;
-  const again = `npm run migrate-data${note.back ? ' -- --back' : ''}`;
-  throw new UnfinishedMove(`the studio is being moved; end that first: ${again}`);
 }
 
 /** Whole or not at all: it is written aside. */
@@ -54,7 +44,7 @@ export async function noteMove(dataDir: string, note: MoveNote): Promise<void> {
 }
 
 /** Puts aside what has been copied, and lets a studio start again. */
-export async function finishMove(dataDir: string, { leaves, before }: MoveNote): Promise<string | null> {
+export async function putAside(dataDir: string, { leaves, before }: MoveNote): Promise<string | null> {
   const aside = join(dataDir, before);
   for (const name of leaves ?? []) {
     if (!existsSync(join(dataDir, name))) continue;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Watch, WatchRules } from '#lib/studio/automation/watch.ts';
 import { NewWebhook, Webhook, WebhookDelivery, WebhookPatch } from '#lib/studio/automation/webhook.ts';
 import { ListedToken, NewToken, TokenPatch } from '#lib/studio/connection/api-token.ts';
-import { Approval, ApprovalDecision, ApprovalList } from '#lib/studio/ledger/approvals.ts';
+import { Approval, ApprovalDecision, ApprovalList, ApprovalQuery } from '#lib/studio/ledger/approvals.ts';
 import { many, type Operations } from './operation.ts';
 
 export const automationOperations: Operations = {
@@ -21,7 +21,11 @@ export const automationOperations: Operations = {
     answer: ListedToken,
   },
   'DELETE /api/tokens/[id]': { does: 'Revokes a token', status: 204 },
-  'GET /api/approvals': { does: 'What programs ask for, and a person has to accept', answer: ApprovalList },
+  'GET /api/approvals': {
+    does: 'What programs ask for, and a person has to accept, newest first',
+    query: ApprovalQuery,
+    answer: ApprovalList,
+  },
   'PATCH /api/approvals': {
     does: 'Accepts or declines requests',
     body: ApprovalDecision,

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { Session } from '#lib/studio/connection/session.ts';
 import { AuditEntry, AuditQuery } from '#lib/studio/people/audit.ts';
+import { NewPasskey, Passkey, PasskeyChallenge, PasskeyProof } from '#lib/studio/people/passkey.ts';
 import {
   Acceptance,
   Account,
@@ -34,6 +35,11 @@ export const peopleOperations: Operations = {
   'POST /api/session': { does: 'Signs in', body: SignIn, answer: SignedIn },
   'DELETE /api/session': { does: 'Signs out', status: 204 },
   'POST /api/session/second-factor': { does: 'The second step of signing in', body: Code, answer: SignedIn },
+  'POST /api/session/passkey': {
+    does: 'What a browser needs to ask for a passkey',
+    answer: PasskeyChallenge,
+  },
+  'PUT /api/session/passkey': { does: 'Signs in by a passkey', body: PasskeyProof, answer: SignedIn },
   'POST /api/session/sso': {
     does: 'Where to sign in by the identity provider',
     body: SsoStart,
@@ -51,6 +57,14 @@ export const peopleOperations: Operations = {
   },
   'PUT /api/account/second-factor': { does: 'Begins to ask for it', body: Code, status: 204 },
   'DELETE /api/account/second-factor': { does: 'Asks for it no more', body: PasswordProof, status: 204 },
+  'GET /api/account/passkeys': { does: 'Lists passkeys', answer: many('passkeys', Passkey) },
+  'POST /api/account/passkeys': {
+    does: 'What a browser needs to make a passkey',
+    body: PasswordProof,
+    answer: PasskeyChallenge,
+  },
+  'PUT /api/account/passkeys': { does: 'Adds the passkey it made', body: NewPasskey, answer: Passkey },
+  'DELETE /api/account/passkeys/[id]': { does: 'Removes a passkey', body: PasswordProof, status: 204 },
   'POST /api/account/sso': { does: 'Where to connect an identity', body: PasswordProof, answer: Elsewhere },
   'DELETE /api/account/sso': { does: 'Disconnects the identity', body: PasswordProof, status: 204 },
   'POST /api/join': { does: 'What an invitation offers', body: InvitationToken, answer: Offered },

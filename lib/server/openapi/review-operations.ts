@@ -10,7 +10,7 @@ import {
 } from '#lib/studio/review/comment.ts';
 import { NewShare, Share, Shared, SharePassword, SharePatch, ShareQuery } from '#lib/studio/review/share.ts';
 import { PosterQuery } from '../tasks/serve.ts';
-import { many, type Operations, VIDEO } from './operation.ts';
+import { many, type Operations, paged, VIDEO } from './operation.ts';
 
 const Version = z.object({ v: z.string().optional() });
 
@@ -40,7 +40,7 @@ export const reviewOperations: Operations = {
   'GET /api/shared/[token]/comments': {
     does: 'What was said over a link',
     query: CommentsQuery,
-    answer: many('comments', Comment),
+    answer: paged('comments', Comment),
   },
   'POST /api/shared/[token]/comments': {
     does: 'Says something over a link',
@@ -56,7 +56,7 @@ export const reviewOperations: Operations = {
   'GET /api/comments': {
     does: 'What was said about a video or a film',
     query: CommentsQuery,
-    answer: many('comments', Comment),
+    answer: paged('comments', Comment),
   },
   'POST /api/comments': {
     does: 'Says something about a video or a film, in the studio',

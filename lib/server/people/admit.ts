@@ -45,3 +45,9 @@ export async function refuseDisabled({ userId }: { userId: string }) {
   if (person?.disabledAt === null) return;
   throw new APIError('FORBIDDEN', { code: 'disabled', message: 'They are kept out' });
 }
+
+/** A passkey stands for two factors, so its device must have asked who uses it. The library does not insist. */
+export function refuseUnverified(proof: { userVerified: boolean } | undefined): void {
+  if (proof?.userVerified) return;
+  throw new APIError('UNAUTHORIZED', { code: 'unverified', message: 'The device asked nobody who they are' });
+}

@@ -1,4 +1,5 @@
 import 'server-only';
+import { passkey } from '@better-auth/passkey';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -10,7 +11,7 @@ import { type Env, env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { onceAsync } from '../process/singleton.ts';
 import { sessionSecret } from '../sessions/secret.ts';
-import { admitByIdentity, refuseDisabled } from './admit.ts';
+import { admitByIdentity, refuseDisabled, refuseUnverified } from './admit.ts';
 
 /** The identity provider, as credentials name it. */
 export const SSO = 'oidc';
@@ -21,6 +22,12 @@ export const ADDRESS_HEADER = 'x-dailies-address';
 
 export const LIFETIME_SECONDS = 14 * 24 * 60 * 60;
 
+/** Without an address of its own a studio is found on the machine it runs on. */
+const NEAR = 'http://localhost';
+
+/** The name passkeys are made for: browsers give them to no other. */
+export const passkeyName = () => new URL(env().publicUrl ?? NEAR).hostname;
+
 type Provider = NonNullable<Env['oidc']>;
 
 /** What both below have in common. */
@@ -29,8 +36,8 @@ async function options() {
   const { publicUrl } = env();
   return {
     appName: 'Dailies',
-    baseURL: publicUrl ?? 'http://localhost',
-    basePath: AUTH_PATH,
+    // Whole: it adds nothing to an address that has a path.
+    baseURL: `${publicUrl ?? NEAR}${AUTH_PATH}`,
     secret: await sessionSecret(),
     // What it calls sqlite are texts and numbers, which both databases know.
     database: { db, type: 'sqlite' },
@@ -49,7 +56,8 @@ async function options() {
         disabledAt: { type: 'number', required: false, input: false },
       },
     },
-    session: { modelName: 'personSessions', expiresIn: LIFETIME_SECONDS },
+    // Who changes how they come in gives their password, however lately they came.
+    session: { modelName: 'personSessions', expiresIn: LIFETIME_SECONDS, freshAge: 0 },
     account: {
       modelName: 'credentials',
       // Nobody has confirmed an address here, so it proves nothing: people connect an identity themselves.
@@ -76,7 +84,22 @@ const createAuth = async () =>
   betterAuth({
     ...(await options()),
     databaseHooks: { session: { create: { before: refuseDisabled } } },
-    plugins: [twoFactor({ issuer: 'Dailies', schema: { twoFactor: { modelName: 'secondFactors' } } })],
+    plugins: [
+      twoFactor({ issuer: 'Dailies', schema: { twoFactor: { modelName: 'secondFactors' } } }),
+      passkey({
+        rpID: passkeyName(),
+        rpName: 'Dailies',
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: async ({ verification }) => refuseUnverified(verification.registrationInfo),
+        },
+        authentication: {
+          afterVerification: async ({ verification }) => refuseUnverified(verification.authenticationInfo),
+        },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+        schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
+      }),
+    ],
   });
 
 /** Keeps passwords, second factors and sessions. */

@@ -21,7 +21,11 @@ function answered(content: SignedIn, from: Response): Answer<SignedIn> {
 }
 
 /** What broke on our side says nothing about who asks. */
-async function whenRight(request: Request, answer: Response, subject: string): Promise<Response | null> {
+export async function whenRight(
+  request: Request,
+  answer: Response,
+  subject: string,
+): Promise<Response | null> {
   if (answer.ok) return answer;
   if (answer.status >= 500) throw new Error(`Nobody could be signed in: ${await answer.text()}`);
   await audit(request, { action: 'session.refuse', subject, by: null });
@@ -91,9 +95,16 @@ async function isFirstUse(answer: Response, code: string): Promise<boolean> {
   return false;
 }
 
-async function letIn(request: Request, email: string, answer: Response): Promise<Answer<SignedIn>> {
+/** By what is written down where it was not the password. */
+export async function letIn(
+  request: Request,
+  email: string,
+  answer: Response,
+  subject?: string,
+): Promise<Answer<SignedIn>> {
   const known = await people(await store()).byEmail(email);
-  await audit(request, { action: 'session.begin', by: { person: known?.person ?? null, token: null } });
+  const by = { person: known?.person ?? null, token: null };
+  await audit(request, { action: 'session.begin', by, ...(subject ? { subject } : {}) });
   const response = answered({ signedIn: true }, answer);
   await rememberDevice(request, response, email);
   return response;
@@ -126,7 +137,7 @@ export async function accept(
   return signInPerson(request, { email, password });
 }
 
-async function endSession(id: string): Promise<void> {
+export async function endSession(id: string): Promise<void> {
   await (await store()).db.deleteFrom('personSessions').where('id', '=', id).execute();
 }
 

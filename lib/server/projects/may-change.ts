@@ -4,7 +4,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import type { Caller } from '../people/who-asks.ts';
-import { isFor, isPartFor } from './sight.ts';
+import { isFor, isPartFor, type Wanted } from './sight.ts';
 
 /** What is changed by its id, by the path it is found under. */
 const CHANGED = {
@@ -40,12 +40,25 @@ export async function requireMayChange(
     throw new StudioError('project_view_only');
 }
 
+/**
+ * Whoever sees something may make something of their own from it. What becomes a part of it, as a dub or a render, is
+ * for those who may change it: everybody in the project has it then.
+ */
+export async function requireMayAdd(
+  opened: Store,
+  owner: string,
+  to: 'cuts' | 'transcripts',
+  id: string,
+): Promise<void> {
+  if (!(await isThere(opened, owner, to, id, 'change'))) throw new StudioError('project_view_only');
+}
+
 async function isThere(
   { db }: Store,
   owner: string,
   name: keyof typeof CHANGED,
   id: string,
-  to: 'see' | 'change',
+  to: Wanted,
 ): Promise<boolean> {
   const table = CHANGED[name];
   const row = await db

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { Busboy } from '@fastify/busboy';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
@@ -7,6 +8,7 @@ import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { areCrumbs, keepable, parseExactJson } from '../http/bounded.ts';
 import { once } from '../process/singleton.ts';
+import { namesTwice } from './names-twice.ts';
 
 /** What a relayed call can bring into the world. */
 export type Creation = 'createVideo' | 'createVideos' | 'remixVideo' | 'createCharacter' | 'chat';
@@ -88,6 +90,7 @@ const MAX_JSON_BYTES = 64 * 1024 * 1024;
 const MAX_FIELD_BYTES = 64 * 1024;
 /** Of all fields of a form together. */
 const MAX_FIELDS_BYTES = 512 * 1024;
+const MOST_FIELDS = 100;
 /** What all bodies together may hold while they pass, but for the beginning of each. */
 const MAX_HELD_BYTES = 128 * 1024 * 1024;
 const BEGINNING_BYTES = 256 * 1024;
@@ -103,11 +106,13 @@ export interface RequestCopy {
   drop(): void;
   /** What the body said, without its files; null where that cannot be told for certain. */
   finish(): Body | Promise<Body>;
+  /** By what it is known again once it has passed, with its files. */
+  fingerprint(): string;
 }
 
 /** A body in crumbs, or one that is packed, is passed on unread. */
 export function copyRequest(contentType: string, contentEncoding: string | null = null): RequestCopy {
-  let copy = /^multipart\/form-data/i.test(contentType) ? formCopy(contentType) : jsonCopy();
+  let copy = copyOf(contentType);
   if (contentEncoding !== null && !/^(identity)?$/i.test(contentEncoding.trim())) copy = UNREADABLE;
   let pieces = 0;
   let bytes = 0;
@@ -128,7 +133,14 @@ export function copyRequest(contentType: string, contentEncoding: string | null 
       finished ??= copy.finish();
       return finished;
     },
+    fingerprint: () => copy.fingerprint(),
   };
+}
+
+/** What calls itself a form of one kind and is one of another would be read in two ways. */
+function copyOf(contentType: string): RequestCopy {
+  if (/^application\/x-www-form-urlencoded/i.test(contentType)) return UNREADABLE;
+  return /^multipart\/form-data/i.test(contentType) ? formCopy(contentType) : jsonCopy();
 }
 
 const NO_FILE = 'data:;base64,';
@@ -149,6 +161,7 @@ function jsonCopy(): RequestCopy {
   let bytes = 0;
   let counted = 0;
   let said: Body = null;
+  const hash = createHash('sha256');
   const drop = () => {
     chunks = null;
     held.bytes -= counted;
@@ -157,12 +170,14 @@ function jsonCopy(): RequestCopy {
   const end = () => {
     const text = chunks && Buffer.concat(chunks).toString('utf8');
     const json = text === '' ? {} : text && parseExactJson(text, undefined, lean);
-    if (typeof json === 'object' && json !== null) said = json as Body;
+    const isCertain = typeof json === 'object' && json !== null && text !== null && !namesTwice(text);
+    if (isCertain && !isLongSpeech(json)) said = json as Body;
     drop();
   };
   return {
     add(chunk) {
       if (!chunks) return;
+      hash.update(chunk);
       bytes += chunk.byteLength;
       const more = Math.max(0, bytes - BEGINNING_BYTES) - counted;
       if (bytes > MAX_JSON_BYTES || (more > 0 && held.bytes + more > MAX_HELD_BYTES)) return drop();
@@ -176,8 +191,13 @@ function jsonCopy(): RequestCopy {
       end();
       return said;
     },
+    fingerprint: () => hash.copy().digest('base64url'),
   };
 }
+
+/** A text that was cut to be kept tells no longer what speaking it costs. */
+const isLongSpeech = (json: object) =>
+  'input' in json && typeof json.input === 'string' && json.input.length >= LONGEST.prompt;
 
 /** A form that cannot be read is the service's to refuse. */
 const UNREADABLE: RequestCopy = {
@@ -185,27 +205,38 @@ const UNREADABLE: RequestCopy = {
   end: () => undefined,
   drop: () => undefined,
   finish: () => null,
+  fingerprint: () => '',
 };
+
+/** What a price depends on: never a file. */
+const PRICED = new Set(['model', 'seconds', 'duration', 'size', 'resolution', 'input']);
 
 function formCopy(contentType: string): RequestCopy {
   let fields: Record<string, unknown> = {};
   let bytes = 0;
   let readable = true;
+  const hash = createHash('sha256');
   const parser = openForm(contentType);
   if (!parser) return UNREADABLE;
   const drop = () => {
     readable = false;
     fields = {};
   };
-  parser.on('field', (name, value) => {
+  parser.on('field', (name, value, isNameCut, isCut) => {
     bytes += name.length + value.length;
+    hash.update(JSON.stringify([name, value]));
     const isAnother = Object.hasOwn(fields, name) && fields[name] !== value && !name.endsWith('[]');
     // Which of two values a service takes is its own affair.
-    if (bytes > MAX_FIELDS_BYTES || isAnother) drop();
+    if (bytes > MAX_FIELDS_BYTES || isAnother || isNameCut || isCut) drop();
     else if (readable) fields[name] = value;
   });
-  // A form that is cut off in a file would end the process if nobody listened.
-  parser.on('file', (_name, stream) => stream.on('error', () => undefined).resume());
+  parser.on('fieldsLimit', drop);
+  parser.on('file', (name, stream) => {
+    if (PRICED.has(name)) drop();
+    hash.update(JSON.stringify([name]));
+    // A form that is cut off in a file would end the process if nobody listened.
+    stream.on('error', () => undefined).on('data', (chunk: Buffer) => hash.update(chunk));
+  });
   const done = new Promise<void>((resolve) => {
     parser.once('finish', resolve);
     parser.once('error', () => {
@@ -225,13 +256,20 @@ function formCopy(contentType: string): RequestCopy {
       await done;
       return readable ? fields : null;
     },
+    fingerprint: () => hash.copy().digest('base64url'),
   };
 }
 
+/** Other services read a part without the name of a file as a field, whatever kind it says it is. */
+const isPartAFile = (_name: string | undefined, _kind: string | undefined, file: string | undefined) =>
+  file !== undefined;
+
 function openForm(contentType: string) {
+  // Which of two ends of a part holds is as uncertain.
+  if (contentType.match(/;\s*boundary\s*=/gi)?.length !== 1) return null;
   try {
     const headers = { 'content-type': contentType };
-    return new Busboy({ headers, limits: { fieldSize: MAX_FIELD_BYTES, fields: 100 } });
+    return new Busboy({ headers, isPartAFile, limits: { fieldSize: MAX_FIELD_BYTES, fields: MOST_FIELDS } });
   } catch {
     return null;
   }

@@ -142,14 +142,21 @@ export async function relay(
   };
   const path = servicePath(request, prefix);
   const creation = observer ? creationOf(request.method, path) : null;
-  const toll = observer ? tollOf(context, connection, { method: request.method, path }) : null;
+  const toll = observer
+    ? tollOf(context, connection, {
+        method: request.method,
+        path,
+        projectId: request.headers.get('x-dailies-project'),
+      })
+    : null;
   const copy =
     (creation ?? toll) &&
     copyRequest(request.headers.get('content-type') ?? '', request.headers.get('content-encoding'));
   let refused: unknown;
   /** The service begins when it has the whole request: what costs something is reserved before its end leaves. */
   const beforeEnd = async () => {
-    await toll?.reserve((await copy?.finish()) ?? null).catch((cause: unknown) => {
+    const body = (await copy?.finish()) ?? null;
+    await toll?.reserve(body, copy?.fingerprint() ?? '').catch((cause: unknown) => {
       refused = cause;
       throw cause;
     });

@@ -3,12 +3,17 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { decide } from '../approvals/decide.ts';
+import { openApprovals } from '../approvals/repository.ts';
+import { addConnection } from '../connection/change.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { route } from '../http/route.ts';
 import { setCaps } from '../ledger/caps.ts';
 import { modelNotes } from '../models/notes.ts';
+import { projects } from '../projects/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
+import { tokens } from '../tokens/repository.ts';
 import { relayRecorder } from './record.ts';
 import { relay } from './relay.ts';
 
@@ -81,11 +86,88 @@ const twice = () => {
   return form;
 };
 
+/** A form whose parts are written by hand, as no client writes them. */
+const byHand = (...parts: string[]) => ({
+  body: `${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`,
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+});
+const part = (name: string, value: string, more = '') =>
+  `content-disposition: form-data; name="${name}"${more}\r\n\r\n${value}`;
+const kind = '\r\ncontent-type: application/octet-stream';
+const many = Array.from({ length: 100 }, (_, at) => part(`x${at}`, '1'));
+const withTwo = byHand(part('model', 'vidB-2'), part('seconds', '4'), part('duration', '12'));
+
+test.each([
+  ['a length in another field', JSON.stringify({ model: 'vidB-2', seconds: '1', duration: 12 }), json],
+  ['a length in another field of a form', withTwo.body, withTwo.headers],
+  [
+    'a length of no kind of text',
+    byHand(part('model', 'vidB-2'), part('seconds', '12', kind)).body,
+    withTwo.headers,
+  ],
+])('of two readings the dearer holds: %s', async (_, body, headers) => {
+  await cap(11);
+  const refused = await send('/v1/video/create', body, headers);
+  expect([refused.status, arrived]).toEqual([402, []]);
+  await cap(12);
+  expect((await send('/v1/video/create', body, headers)).status).toBe(200);
+});
+
+test('as many answers as are asked for are paid for', async () => {
+  await cap(3);
+  const body = JSON.stringify({ model: SPEECH, n: 4, messages: [] });
+  expect((await send('/v1/chat/completions', body, json)).status).toBe(402);
+});
+
+const named = async (words: string) => {
+  const form = new FormData();
+  form.append('model', 'scribe');
+  form.append('file', new Blob([words]), 'a.wav');
+  return (await send('/v1/audio/transcriptions', form, bearer)).status;
+};
+const bearer: Record<string, string> = {};
+
+test('what was accepted is the same file for the same service, and nothing else', async () => {
+  const opened = await store();
+  const { token } = await tokens(opened, LOCAL_OWNER).create({
+    ...{ name: 'robot', scope: 'create', approval: { above: 5, unpriced: true } },
+  });
+  bearer.authorization = `Bearer ${token}`;
+  expect(await named('a short talk')).toBe(403);
+  const reader = { owner: LOCAL_OWNER, seesAll: true };
+  const ids = (await openApprovals(opened, reader)).approvals.map(({ id }) => id);
+  await decide(opened, reader, { ids, state: 'accepted' });
+  expect(await named('another, which is long')).toBe(403);
+  const connectionId = await addConnection(LOCAL_OWNER, { url: upstream.url, dialect: 'openai' });
+  bearer['x-dailies-connection'] = connectionId;
+  expect(await named('a short talk')).toBe(403);
+  delete bearer['x-dailies-connection'];
+  expect(await named('a short talk')).toBe(200);
+  expect(await named('a short talk')).toBe(403);
+  delete bearer.authorization;
+});
+
+test('a relayed call is charged to the project that it is filed in', async () => {
+  const opened = await store();
+  const { id } = await projects(opened, LOCAL_OWNER).create({ name: 'Herons' });
+  await send('/v1/videos', VIDEO, { ...json, 'x-dailies-project': id });
+  expect(await opened.db.selectFrom('charges').select('projectId').execute()).toEqual([{ projectId: id }]);
+});
+
 test.each([
   ['packed', () => gzipSync(VIDEO), { ...json, 'content-encoding': 'gzip' }],
   ['packed in name only', () => VIDEO, { ...json, 'content-encoding': 'x' }],
   ['of no known kind', () => 'model=vidB-2', { 'content-type': 'application/x-www-form-urlencoded' }],
   ['with a field given twice', twice, {}],
+  ['with more fields than are read', () => byHand(...many, part('model', 'vidB-2')).body, withTwo.headers],
+  ['with a length as a file', () => byHand(part('seconds', '60', '; filename="a"')).body, withTwo.headers],
+  ['with a name given twice', () => '{"model":"vidB-2","seconds":"1","Secon\\u0064s":"60"}', json],
+  ['with a length in words', () => JSON.stringify({ model: 'vidB-2', seconds: '60s' }), json],
+  [
+    'that is JSON and a form',
+    () => VIDEO.replace('A fox', '&seconds=60&'),
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  ],
   ['beyond what is read', () => Buffer.alloc(65 * 1024 * 1024, ' '), json],
 ])('a body %s goes out while nothing is capped, and not while something is', async (_, body, headers) => {
   expect((await send('/v1/videos', body(), headers)).status).toBe(200);
@@ -130,4 +212,23 @@ test('a character costs what the table says of one, and a cap holds it', async (
 test('no header makes another call of it', async () => {
   await send('/v1/videos', VIDEO, { ...json, 'x-http-method-override': 'PUT' });
   expect(arrived).toEqual(['POST /v1/videos']);
+});
+
+test('each call is a charge of its own, whatever id its caller gives it', async () => {
+  const same = { ...json, 'x-request-id': 'the-same-id' };
+  for (const _ of [1, 2]) await send('/v1/videos', VIDEO, same);
+  const rows = await (await store()).db.selectFrom('charges').select('workId').execute();
+  expect(new Set(rows.map(({ workId }) => workId)).size).toBe(2);
+  expect(rows.map(({ workId }) => workId)).not.toContain('the-same-id');
+});
+
+test('what is to be spoken is priced whole, also when it begins as a file does', async () => {
+  await modelNotes(await store(), LOCAL_OWNER).correct({
+    connectionId: 'environment',
+    id: 'reader',
+    price: { amount: 1, per: '1000 characters', unit: 'credits' },
+  });
+  const input = `data:${'x'.repeat(3995)}`;
+  await send('/v1/audio/speech', JSON.stringify({ model: 'reader', input, voice: 'ada' }), json);
+  expect(await charges()).toMatchObject([{ model: 'reader', expected: 4_000_000 }]);
 });

@@ -4,7 +4,6 @@ import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
-import { askedSize, type Work } from '#lib/studio/ledger/cost.ts';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import { ruleOf } from '../approvals/rules.ts';
 import type { ServiceConnection } from '../connection/current.ts';
@@ -15,16 +14,19 @@ import { endCharge, type Outcome } from '../ledger/charged.ts';
 import { capsAbout, type NewCharge } from '../ledger/charges.ts';
 import { quote } from '../ledger/price.ts';
 import { reserveNow } from '../ledger/reserve-now.ts';
+import { knownProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
+import type { TaskRecord } from '../tasks/row.ts';
 import { creationOf, leadsTo } from './observer.ts';
+import { dearest, isPlain, lengthsIn, type Reading, sizesIn, timesIn } from './readings.ts';
 
 /** A relayed call that may cost something, and how it is to be paid for. */
 export interface Toll {
   /**
    * Reserves what it costs, as far as its body (null where that cannot be read) and the prices tell. Throws where a cap
-   * does not let it go out: what cannot be read would pass by every cap.
+   * does not let it go out: what cannot be read would pass by every cap. The fingerprint is that of the whole body.
    */
-  reserve(body: Record<string, unknown> | null): Promise<void>;
+  reserve(body: Record<string, unknown> | null, fingerprint: string): Promise<void>;
   /** The charge that was reserved, for the task that comes of it to end; null where none was. */
   readonly charge: string | null;
   /** Writes down what came of it, unless a task is to end it. */
@@ -39,7 +41,7 @@ interface Caller {
 }
 
 const UNREADABLE =
-  'What this costs cannot be read from its body, and a cap or the rule of a token applies: send JSON or a form, each field once, not compressed, at most 64 MB';
+  'What this costs cannot be read from its body, and a cap or the rule of a token applies: send JSON or a form, each field once and lengths as plain numbers, not compressed, at most 64 MB';
 
 const Heard = z.union([
   z.object({ usage: z.object({ type: z.literal('duration'), seconds: z.number().positive() }) }),
@@ -50,18 +52,20 @@ const isLimited = async (db: Db, owner: string, charge: NewCharge) =>
   (charge.token !== null && (await ruleOf(db, owner, charge.token)) !== null) ||
   (await capsAbout(db, owner, charge)).length > 0;
 
-/** What a person is told of a relayed call; the same body on the same path is the same call. */
-const questionOf = (method: string, path: string, body: Record<string, unknown>) => ({
-  words: [body.prompt, body.input].find((words) => typeof words === 'string') ?? `${method} ${path}`,
-  key: JSON.stringify([method, path, body]),
-});
+/** What a person is told of a relayed call. */
+const wordsOf = ({ method, path }: Call, { prompt, input }: Record<string, unknown>) =>
+  [prompt, input].find((words) => typeof words === 'string') ?? `${method} ${path}`;
+
+interface Call {
+  method: string;
+  path: string;
+  /** Where what comes of it is to be filed. */
+  projectId: string | null;
+}
 
 /** What a call costs, where it is one that may be paid for: nobody knows all that a service takes money for. */
-export function tollOf(
-  { owner, token }: Caller,
-  connection: ServiceConnection,
-  { method, path }: { method: string; path: string },
-): Toll | null {
+export function tollOf({ owner, token }: Caller, connection: ServiceConnection, call: Call): Toll | null {
+  const { method, path } = call;
   if (method !== 'POST') return null;
   const creation = creationOf(method, path);
   const isSpeech = leadsTo(path, ENDPOINTS.speak);
@@ -70,47 +74,62 @@ export function tollOf(
   let unpriced: string | null = null;
   let isVideo = false;
 
-  async function priced(body: Record<string, unknown>): Promise<{ model: string } & Work> {
+  /** All that it may be taken for: the dearest counts. */
+  function readings(body: Record<string, unknown>, source: TaskRecord | null): Reading[] {
     const model = typeof body.model === 'string' ? body.model : '';
-    if (creation?.creation === 'createCharacter') return { model: CHARACTER_MODEL, madeCharacters: 1 };
+    if (creation?.creation === 'createCharacter') return [{ model: CHARACTER_MODEL, madeCharacters: 1 }];
+    const sizes = sizesIn(body);
     if (creation?.creation === 'remixVideo') {
-      const source = await tasks(await store(), owner).byServiceId(creation.id ?? '', connection);
-      const seconds = source?.duration ?? (source && askedSeconds(source));
-      return { model: source?.model ?? model, seconds: seconds ? Math.round(seconds) : null };
+      const long = source && Math.round(source.duration ?? askedSeconds(source));
+      const lengths = [long, ...lengthsIn(body)].filter((one) => one !== null);
+      const seconds = lengths.length === 0 ? null : Math.max(...lengths);
+      const models = new Set([source?.model ?? model, model || (source?.model ?? '')]);
+      return [...models].flatMap((one) => sizes.map((size) => ({ model: one, seconds, size })));
     }
-    if (isSpeech && typeof body.input === 'string') return { model, characters: body.input.length };
+    if (isSpeech && typeof body.input === 'string') return [{ model, characters: body.input.length }];
     const isElsewhere = !creation && !isSpeech && findVideoModel(model) !== undefined;
-    if (!isVideo && !isElsewhere) return { model };
-    // A chat takes no length: what it says of one is not heeded by the service, and must not be by the price.
-    const params = creation?.creation === 'chat' ? { model } : body;
+    if (!isVideo && !isElsewhere) return [{ model, requests: timesIn(body) }];
     const endpoint = creation?.creation === 'createVideos' ? 'videos' : 'video/create';
-    return { model, seconds: askedSeconds({ endpoint, params }), size: askedSize(params) };
+    const usual = askedSeconds({ endpoint, params: { model } });
+    // A chat takes no length: what it says of one is not heeded by the service, and must not be by the price.
+    if (creation?.creation === 'chat') return [{ model, seconds: usual }];
+    const lengths = lengthsIn(body);
+    const seconds = lengths.length === 0 ? usual : Math.max(...lengths);
+    return sizes.map((size) => ({ model, seconds, size }));
   }
 
   return {
     get charge() {
       return charge;
     },
-    async reserve(given) {
+    async reserve(given, fingerprint) {
       const body = given ?? {};
+      const isClear = given !== null && isPlain(given);
       const isChat = creation?.creation === 'chat';
       const isMade = creation !== null && creation.creation !== 'createCharacter';
       isVideo = isMade && (!isChat || findVideoModel(String(body.model)) !== undefined);
-      const { model, ...work } = await priced(body);
       const opened = await store();
-      const cost = await quote(opened, owner, connection, model, work);
+      const isRemix = creation?.creation === 'remixVideo';
+      const source = isRemix ? await tasks(opened, owner).byServiceId(creation.id ?? '', connection) : null;
+      const { model, cost } = await dearest(readings(isClear ? body : {}, source), ({ model, ...work }) =>
+        quote(opened, owner, connection, model, work),
+      );
       const asked = {
         work: 'relay',
         // Not the id that callers may choose: what was accepted is used up by one call.
         workId: newId('call'),
-        projectId: null,
+        projectId: await knownProject(opened, owner, call.projectId ?? source?.projectId),
         token: token?.name ?? null,
         connectionId: connection.id,
         model,
         cost,
-        question: questionOf(method, path, body),
+        // The same body on the same path of the same service is the same call.
+        question: {
+          words: wordsOf(call, body),
+          key: JSON.stringify([method, path, connection.id, fingerprint]),
+        },
       } as const;
-      if (given === null && (await isLimited(opened.db, owner, asked)))
+      if (!isClear && (await isLimited(opened.db, owner, asked)))
         throw new ServiceError('invalid_request', UNREADABLE);
       charge = await reserveNow(opened, owner, asked);
       unpriced = cost ? null : model;

@@ -1,7 +1,12 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { Comment, type CommentPatch, type NewComment } from '#lib/studio/review/comment.ts';
+import {
+  Comment,
+  type CommentPatch,
+  type CommentsQuery,
+  type NewComment,
+} from '#lib/studio/review/comment.ts';
 import type { WorkKind } from '#lib/studio/review/share.ts';
 import { keyedId } from '../db/new-id.ts';
 import { commentTable } from '../db/schema.ts';
@@ -17,7 +22,9 @@ export interface Author {
   guestHash: string | null;
 }
 
-const MOST_OF_WORK = 1000;
+/** On one work: of a person, and of all guests of a link together, who leave everybody else their room. */
+const MOST_OF_PERSON = 1000;
+const MOST_OF_GUESTS = 500;
 
 const isBy = (author: Author | null, { personId, guestHash }: CommentRecord) =>
   author !== null && author.personId === personId && author.guestHash === guestHash;
@@ -37,9 +44,16 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       .where('owner', '=', owner)
       .$if(shareId !== undefined, (query) => query.where('shareId', '=', shareId as string));
 
-  async function ofWork(workId: string, reader: Author | null): Promise<Comment[]> {
-    const rows = await mine().where('workId', '=', workId).orderBy('id').limit(MOST_OF_WORK).execute();
-    return rows.map((row) => toComment(commentTable.toRecord(row), reader));
+  /** A page of what was said about a work; the cursor is the last one of the page before. */
+  async function ofWork({ work, cursor = '', limit }: CommentsQuery, reader: Author | null) {
+    const rows = await mine()
+      .where('workId', '=', work)
+      .where('id', '>', cursor)
+      .orderBy('id')
+      .limit(limit + 1)
+      .execute();
+    const page = rows.slice(0, limit).map((row) => toComment(commentTable.toRecord(row), reader));
+    return { comments: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
   }
 
   async function require(id: string): Promise<CommentRecord> {
@@ -56,18 +70,32 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
     throw new ServiceError('invalid_parameter', 'There is no such thread', { param: 'parentId' });
   }
 
+  async function requireRoom(workId: string, { personId, guestHash }: Author): Promise<void> {
+    const isGuest = guestHash !== null;
+    const { total } = await (isGuest ? mine().where('guestHash', 'is not', null) : ofPerson(personId))
+      .where('workId', '=', workId)
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const most = isGuest ? MOST_OF_GUESTS : MOST_OF_PERSON;
+    if (Number(total) >= most)
+      throw new StudioError('not_allowed_now', `There can be ${most} comments on one video`);
+  }
+
+  /** In the studio and over all its links. */
+  const ofPerson = (personId: string | null) =>
+    db
+      .selectFrom('comments')
+      .selectAll()
+      .where('owner', '=', owner)
+      .where('guestHash', 'is', null)
+      .where('personId', personId === null ? 'is' : '=', personId);
+
   async function add(given: NewComment, author: Author, key: string | null = null): Promise<Comment> {
     if (given.drawing && given.at === null)
       throw new ServiceError('invalid_parameter', 'A drawing belongs to a moment: give at', { param: 'at' });
     const parent = await parentOf(given);
-    const { total } = await db
-      .selectFrom('comments')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('owner', '=', owner)
-      .where('workId', '=', given.workId)
-      .executeTakeFirstOrThrow();
-    if (Number(total) >= MOST_OF_WORK)
-      throw new StudioError('not_allowed_now', `There can be ${MOST_OF_WORK} comments on one video`);
+    await requireRoom(given.workId, author);
     const row = commentTable.toRow({
       ...given,
       ...author,
@@ -142,5 +170,5 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
     return Object.fromEntries(rows.map(({ workId, total }) => [workId, Number(total)]));
   }
 
-  return { ofWork, add, change, remove, openCounts };
+  return { ofWork, require, add, change, remove, openCounts };
 }

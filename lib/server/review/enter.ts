@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { verifyPassword } from 'better-auth/crypto';
 import { here } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { mayAct } from '#lib/studio/people/person.ts';
+import { mayAct } from '#lib/studio/people/roles.ts';
 import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
 import { posterVersion } from '#lib/studio/task/task-frame.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
@@ -122,15 +122,20 @@ export function requireComments({ access }: ShareRecord): void {
   if (access !== 'comment') throw new StudioError('role_exceeded', 'This link is for viewing alone');
 }
 
-/** Counts a visit; the first one is written down. */
+/** Who reloads without end must not have a row written each time. */
+const COUNTED_EVERY_MS = 60_000;
+
+/** Counts a visit, one in a minute; the first one is written down. */
 export async function countVisit(
   { db }: Store,
   request: Request,
   { id, openedAt }: ShareRecord,
+  now = Date.now(),
 ): Promise<void> {
+  if (openedAt !== null && now - openedAt < COUNTED_EVERY_MS) return;
   await db
     .updateTable('shares')
-    .set((eb) => ({ opened: eb('opened', '+', 1), openedAt: Date.now() }))
+    .set((eb) => ({ opened: eb('opened', '+', 1), openedAt: now }))
     // By what its link gave: the owner was told by it.
     .where('id', '=', id)
     .execute();

@@ -76,7 +76,9 @@ export function shares(store: Store, owner: string, home: string) {
     now = Date.now(),
   ): Promise<Share> {
     const id = keyedId('share', owner, key);
-    await requireSubject(store, owner, given);
+    // A selection is nothing but its link.
+    const subjectId = given.kind === 'selection' ? id : given.subjectId;
+    await requireSubject(store, owner, { ...given, subjectId });
     const { total } = await db
       .selectFrom('shares')
       .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -86,7 +88,7 @@ export function shares(store: Store, owner: string, home: string) {
       throw new StudioError('not_allowed_now', `There can be ${MOST_SHARES} links: revoke one first`);
     const token = randomBytes(24).toString('base64url');
     const row = shareTable.toRow({
-      ...{ ...given, id, owner, createdAt: now, openedAt: null },
+      ...{ ...given, subjectId, id, owner, createdAt: now, openedAt: null },
       tokenHash: hashOf(token),
       sealedToken: await new ServiceKey(token).seal(),
       passwordHash: password === null ? null : await hashPassword(password),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import type { ShareKind, WorkKind } from '#lib/studio/review/share.ts';
+import { MOST_SHARED, type ShareKind, type WorkKind } from '#lib/studio/review/share.ts';
 import type { Store } from '../db/store.ts';
 import { liesIn, placesIn } from '../projects/filing.ts';
 
@@ -8,6 +8,8 @@ import { liesIn, placesIn } from '../projects/filing.ts';
 export interface Named {
   kind: ShareKind;
   subjectId: string;
+  /** Of a selection. */
+  taskIds: string[] | null;
   renderId: string | null;
 }
 
@@ -25,8 +27,7 @@ export interface ShownWork {
   createdAt: number;
 }
 
-/** A page holds no more. */
-export const MOST_WORKS = 200;
+export const MOST_WORKS = MOST_SHARED;
 const MOST_RENDERS = 5000;
 
 /**
@@ -40,15 +41,20 @@ export async function shownWorks(
   workId?: string,
 ): Promise<ShownWork[]> {
   const { kind, subjectId } = named;
-  if (kind === 'video') return workId === undefined || workId === subjectId ? videos(subjectId) : [];
+  if (kind === 'video') return workId === undefined || workId === subjectId ? videos([subjectId]) : [];
+  if (kind === 'selection') {
+    const chosen = named.taskIds ?? [];
+    return videos(workId === undefined ? chosen : chosen.filter((id) => id === workId));
+  }
   if (kind === 'cut')
     return workId === undefined || workId === subjectId ? films(subjectId, named.renderId) : [];
   if (!(await projectName(store, owner, subjectId))) return [];
   const places = await placesIn(store, owner, subjectId);
-  const all = [...(await videos(workId)), ...(await films(workId))];
+  const all = [...(await videos(workId === undefined ? undefined : [workId])), ...(await films(workId))];
   return all.toSorted((one, other) => other.createdAt - one.createdAt);
 
-  async function videos(id?: string): Promise<ShownWork[]> {
+  async function videos(ids?: string[]): Promise<ShownWork[]> {
+    if (ids?.length === 0) return [];
     const rows = await store.db
       .selectFrom('tasks')
       .select([
@@ -59,7 +65,7 @@ export async function shownWorks(
       .where('trashedAt', 'is', null)
       .where('status', '=', 'completed')
       .where('archivedSha256', 'is not', null)
-      .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+      .$if(ids !== undefined, (query) => query.where('id', 'in', ids as string[]))
       .$if(kind === 'project', (query) => query.where(liesIn('tasks.projectId', places)))
       .orderBy('createdAt', 'desc')
       .limit(MOST_WORKS + 1)
@@ -123,6 +129,7 @@ async function projectName({ db }: Store, owner: string, id: string): Promise<st
 
 /** What is shared must be there, and one's own. */
 export async function requireSubject(store: Store, owner: string, named: Named): Promise<void> {
+  if (named.kind === 'selection') return requireVideos(store, owner, named.taskIds ?? []);
   const titles = await titlesOf(store, owner, [named]);
   if (!titles.has(named.subjectId))
     throw new StudioError('not_found', `There is no ${named.kind} ${named.subjectId}`, {
@@ -136,16 +143,26 @@ export async function requireSubject(store: Store, owner: string, named: Named):
     });
 }
 
+async function requireVideos(store: Store, owner: string, ids: readonly string[]): Promise<void> {
+  const named = ids.map((subjectId) => ({ kind: 'video', subjectId, taskIds: null }) as const);
+  const titles = await titlesOf(store, owner, named);
+  const missing = ids.find((id) => !titles.has(id));
+  if (missing !== undefined)
+    throw new StudioError('not_found', `There is no video ${missing}`, { param: 'taskIds' });
+}
+
 /** How an owner knows what links lead to; what is gone or in the trash is not there. */
 export async function titlesOf(
   { db }: Store,
   owner: string,
-  named: readonly Pick<Named, 'kind' | 'subjectId'>[],
+  named: readonly Pick<Named, 'kind' | 'subjectId' | 'taskIds'>[],
 ): Promise<Map<string, string>> {
   const idsOf = (kind: ShareKind) => [
     ...new Set(named.filter((one) => one.kind === kind).map(({ subjectId }) => subjectId)),
   ];
-  const [videos, cuts, projects] = [idsOf('video'), idsOf('cut'), idsOf('project')];
+  const chosen = named.flatMap(({ taskIds }) => taskIds ?? []);
+  const videos = [...new Set([...idsOf('video'), ...chosen])];
+  const [cuts, projects] = [idsOf('cut'), idsOf('project')];
   const rows = [
     ...(videos.length === 0
       ? []
@@ -176,5 +193,11 @@ export async function titlesOf(
           .where('id', 'in', projects)
           .execute()),
   ];
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  for (const { kind, subjectId, taskIds } of named) {
+    if (kind !== 'selection') continue;
+    const left = (taskIds ?? []).filter((id) => titles.has(id)).length;
+    if (left > 0) titles.set(subjectId, left === 1 ? '1 video' : `${left} videos`);
+  }
+  return titles;
 }

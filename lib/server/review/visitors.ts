@@ -1,13 +1,10 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { neighbourhood } from '#lib/format/peers.ts';
-import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { RouteContext } from '../http/route.ts';
 import { env } from '../process/env.ts';
-import { once } from '../process/singleton.ts';
-import { callerAddress } from '../sessions/caller.ts';
 import { cookieOf, setCookie } from '../sessions/cookies.ts';
+import { keepPace, placeOf } from '../sessions/pace.ts';
 import type { Author } from './comments.ts';
 
 const GUEST_COOKIE = 'dailies_guest';
@@ -42,10 +39,10 @@ export function visitor(request: Request, caller: Caller): Author | null {
 
 /** Who says something over a link. A guest is known again by a cookie, which the answer sets. */
 export function speaker(request: Request, caller: Caller, name: string) {
+  hold(request, caller);
   if (isKnown(caller)) return { author: authorOf(caller), remember: () => undefined };
   if (name === '')
     throw new ServiceError('invalid_parameter', 'Say who you are: give a name', { param: 'name' });
-  hold(request);
   const secret = cookieOf(request, GUEST_COOKIE) ?? randomBytes(24).toString('base64url');
   const author: Author = { name, personId: null, guestHash: hashOf(secret) };
   return {
@@ -54,23 +51,8 @@ export function speaker(request: Request, caller: Caller, name: string) {
   };
 }
 
-const WINDOW_MS = 10 * 60_000;
-const MOST_IN_WINDOW = 40;
-/** More addresses than this at once are an attack; the oldest are forgotten so that it cannot fill the memory. */
-const MOST_PLACES = 10_000;
-
-/** Throws when too much is said from one place. */
-export function hold(request: Request, now = Date.now()): void {
-  const said = once('guest-comments', () => new Map<string, number[]>());
-  const from = neighbourhood(callerAddress(request));
-  const lately = (said.get(from) ?? []).filter((at) => now - at < WINDOW_MS);
-  const [first = now] = lately;
-  if (lately.length >= MOST_IN_WINDOW) {
-    const seconds = Math.ceil((first + WINDOW_MS - now) / 1000);
-    throw new StudioError('too_many_comments', undefined, { headers: { 'retry-after': String(seconds) } });
-  }
-  said.delete(from);
-  said.set(from, [...lately, now]);
-  const [oldest] = said.keys();
-  if (said.size > MOST_PLACES && oldest !== undefined) said.delete(oldest);
+/** Throws when too much is said over links by one person, or by guests from one place. */
+export function hold(request: Request, caller: Caller): void {
+  const from = isKnown(caller) ? `person ${caller.person?.id ?? ''}` : placeOf(request);
+  keepPace(from, 'said-over-links', 'too_many_comments');
 }

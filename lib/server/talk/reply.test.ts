@@ -4,6 +4,9 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
 import type { ReplyOptions } from '#lib/studio/speech/conversation.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { decide } from '../approvals/decide.ts';
+import { openApprovals } from '../approvals/repository.ts';
+import { setRule } from '../approvals/rules.ts';
 import { addConnection } from '../connection/change.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
@@ -17,6 +20,8 @@ let refusal: object | null = null;
 /** What the service does instead of replying, at some time. */
 let stuck: ((response: ServerResponse) => void) | null = null;
 const service = await startUpstream(async (request, response) => {
+  // Where its price matters, the service is asked what it offers.
+  if (request.method === 'GET') return void response.writeHead(404).end();
   if (stuck) return stuck(response);
   asked.push((await json(request)) as (typeof asked)[number]);
   if (refusal) {
@@ -132,4 +137,28 @@ test.each([
   timer.mockRestore();
   content = 'Good morning';
   expect(await replyTo(id)).toMatchObject({ text: 'Good morning' });
+});
+
+test('what was accepted is one reply: by another model, on other instructions or terms it is asked about again', async () => {
+  content = 'Good morning';
+  const opened = await store();
+  await setRule(opened.db, LOCAL_OWNER, 'robot', { above: 5, unpriced: true });
+  const id = await begin();
+  const byRobot = (over: Partial<ReplyOptions> = {}) =>
+    reply(LOCAL_OWNER, id, { voice: 'alloy', spoken: true, ...over }, 'robot');
+  const reader = { owner: LOCAL_OWNER, seesAll: true };
+  await expect(byRobot()).rejects.toMatchObject({ code: 'approval_needed' });
+  const ids = (await openApprovals(opened, reader)).approvals.map((one) => one.id);
+  await decide(opened, reader, { ids, state: 'accepted' });
+  const connectionId = await addConnection(LOCAL_OWNER, { url: `${service.url}/other`, dialect: 'openai' });
+  const others = [
+    { model: 'gpt-audio' },
+    { instructions: 'At length.' },
+    { max_tokens: 9 },
+    { spoken: false },
+  ];
+  for (const other of [...others, { connectionId }])
+    await expect(byRobot(other)).rejects.toMatchObject({ code: 'approval_needed' });
+  await conversations(opened, LOCAL_OWNER).keepSettings(id, PLAIN_TALK);
+  expect(await byRobot()).toMatchObject({ text: 'Good morning' });
 });

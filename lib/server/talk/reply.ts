@@ -70,24 +70,18 @@ async function getReply(
     throw new StudioError('not_allowed_now', 'There is nothing to reply to: say something first');
   }
   await library.keepSettings(id, settings);
-  const { content, audio } = await ask(
-    {
-      store: opened,
-      owner,
-      work: 'talk',
-      workId: id,
-      token,
-      question: { words: turns.at(-1)?.text ?? '', key: turns.at(-1)?.id ?? id },
-    },
-    connection,
-    {
-      model,
-      modalities: spoken ? ['text', 'audio'] : ['text'],
-      ...(spoken ? { audio: { voice, format: 'mp3' } } : {}),
-      ...paramsOf(settings),
-      messages: [...systemMessage(settings), ...(await chatMessages(turns))],
-    },
-  );
+  const body = {
+    model,
+    modalities: spoken ? ['text', 'audio'] : ['text'],
+    ...(spoken ? { audio: { voice, format: 'mp3' } } : {}),
+    ...paramsOf(settings),
+    messages: [...systemMessage(settings), ...(await chatMessages(turns))],
+  };
+  const words = turns.at(-1)?.text ?? '';
+  // What was accepted is what was to be sent, all of it.
+  const key = JSON.stringify([id, turns.at(-1)?.id, connection.id, body]);
+  const payer: Payer = { store: opened, owner, work: 'talk', workId: id, token, question: { words, key } };
+  const { content, audio } = await ask(payer, connection, body);
   const text = cutText(content || audio?.transcript || '', LONGEST.reply);
   const sound = audio ? await keepSound(Buffer.from(audio.data, 'base64'), text) : null;
   const said = await library.addMessage(id, {

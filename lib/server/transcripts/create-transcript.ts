@@ -6,14 +6,8 @@ import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
 import { findModel } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
 import { beginning } from '#lib/format/beginning.ts';
-import { formatClock } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import {
-  LANGUAGE_WORDS,
-  LONGEST_RECORDING,
-  type NewTranscript,
-  type TranscriptRow,
-} from '#lib/studio/transcript/transcript.ts';
+import { LANGUAGE_WORDS, type NewTranscript, type TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { placeFor } from '../connection/current.ts';
 import { keyedId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
@@ -24,6 +18,7 @@ import { knownModels, type Place } from '../models/known-models.ts';
 import { wake } from '../process/wake.ts';
 import { checkProject, knownProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
+import { checkLength } from './recording-length.ts';
 import { toRow, transcripts } from './repository.ts';
 
 /** Queues a recording, or the sound of a finished video, for transcription: once for a key. */
@@ -45,13 +40,7 @@ export async function createTranscript(
     throw new StudioError('no_sound', `${asset.name} is a picture: it has no sound`);
   const { duration } = asset;
   const name = given.name ?? asset.name;
-  if (duration !== null && duration > LONGEST_RECORDING) {
-    const most = formatClock(LONGEST_RECORDING * 1000);
-    throw new StudioError(
-      'recording_too_long',
-      `${name} is ${formatClock(duration * 1000)} long; at most ${most} can be written down at once`,
-    );
-  }
+  checkLength(name, duration ?? 0);
   const wanted = {
     assetId: asset.id,
     connection: place?.id ?? null,

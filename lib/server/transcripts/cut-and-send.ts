@@ -1,8 +1,10 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
+import { isBeyond, lengthOf } from '#lib/studio/transcript/cut-plan.ts';
 import { type Part, stitch } from '#lib/studio/transcript/stitch.ts';
 import type { Engine } from '../engine/engine.ts';
 import { PutOff } from '../engine/put-off.ts';
+import { checkLength } from './recording-length.ts';
 import { sendOrPutOff, type Tries } from './send-part.ts';
 import { type AnsweredPart, type ClaimedTranscript, transcriptLeases } from './transcript-leases.ts';
 import { cutRecording, type ReadyPart } from './transcript-parts.ts';
@@ -44,7 +46,7 @@ export async function cutAndSend(
   const sending = new Set<Promise<void>>();
   const unsent: { ready: ReadyPart; putOff: PutOff }[] = [];
   let total: number | null = null;
-  let duration = source.duration ?? 0;
+  let { duration } = transcript;
 
   const add = async (answered: AnsweredPart) => {
     done.set(answered.part.index, answered);
@@ -65,7 +67,7 @@ export async function cutAndSend(
       const segments = stitch(inOrder, inOrder.length === total);
       await work.append(id, {
         segments,
-        progress: progressOf(done.values(), duration),
+        progress: progressOf(done.values(), duration ?? 0),
         partsDone: done.size,
       });
       return segments.length;
@@ -80,7 +82,9 @@ export async function cutAndSend(
       ? add(known)
       : silent
         ? keep({ part, heard: { text: '', segments: [] } })
-        : sendOrPutOff(engine, transcript, tries, ready, within).then((heard) => keep({ part, heard }));
+        : sendOrPutOff(engine, { ...transcript, duration }, tries, ready, within).then((heard) =>
+            keep({ part, heard }),
+          );
     const tracked = job
       .catch((cause: unknown) => {
         // What is under way beside it is paid for, and comes to its end.
@@ -91,19 +95,29 @@ export async function cutAndSend(
     sending.add(tracked);
   };
 
+  const startInTurn = async (ready: ReadyPart) => {
+    start(ready);
+    if (sending.size >= PARTS_AT_ONCE) await Promise.race(sending);
+    within.throwIfAborted();
+  };
+
   try {
     const skip = before.map(({ part }) => part.index);
     const parts = cutRecording({ ...source, skip }, AbortSignal.any([within, over.signal]));
+    // What goes on after the end that its file tells of is cut whole first: until then nobody knows what it costs.
+    const beyond: ReadyPart[] = [];
     for (let next = await parts.next(); unsent.length === 0; next = await parts.next()) {
       if (next.done) {
         total = next.value.parts;
-        duration = next.value.duration;
+        duration = lengthOf(duration, next.value.duration);
         await work.report(id, { partsTotal: total, duration });
+        for (const ready of beyond) if (unsent.length === 0) await startInTurn(ready);
         break;
       }
-      start(next.value);
-      if (sending.size >= PARTS_AT_ONCE) await Promise.race(sending);
-      within.throwIfAborted();
+      const { to } = next.value.part;
+      checkLength(transcript.name, to);
+      if (isBeyond(to, duration)) beyond.push(next.value);
+      else await startInTurn(next.value);
     }
     await Promise.all(sending);
     within.throwIfAborted();

@@ -18,6 +18,7 @@ import { newestPage } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { type Schema, transcriptTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import { byProgram } from '../engine/by-program.ts';
 import { filedIn } from '../projects/filing.ts';
 import { isFor, listedFor } from '../projects/sight.ts';
 
@@ -153,10 +154,11 @@ export function transcripts(store: Store, owner: string) {
   }
 
   /** Resumes a failed transcript, at the cost of who made it: nobody else may. False when it is not in that state. */
-  async function retry(id: string): Promise<boolean> {
+  async function retry(id: string, agent?: string): Promise<boolean> {
     const { numUpdatedRows } = await change(id)
       .where('owner', '=', owner)
       .set({ status: 'waiting', error: null, reason: null, retryAt: null, dueAt: Date.now(), heldBy: null })
+      .set(byProgram(agent))
       .where('status', '=', 'failed')
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
@@ -173,7 +175,12 @@ export function transcripts(store: Store, owner: string) {
   }
 
   /** Restores it; unfinished work continues. */
-  async function restore(id: string): Promise<void> {
+  async function restore(id: string, agent?: string): Promise<void> {
+    await change(id)
+      .set(byProgram(agent))
+      .where('status', 'in', ['waiting', 'working'])
+      .where('deletedAt', 'is not', null)
+      .execute();
     await change(id)
       .set((eb) => ({
         deletedAt: null,

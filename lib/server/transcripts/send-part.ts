@@ -1,6 +1,6 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { wholeRecording } from '#lib/studio/transcript/cut-plan.ts';
+import { listening } from '#lib/studio/transcript/cut-plan.ts';
 import type { Heard } from '#lib/studio/transcript/stitch.ts';
 import { OFFLINE } from '../connection/classify.ts';
 import { connections } from '../connection/repository.ts';
@@ -40,7 +40,7 @@ export async function sendOrPutOff(
     workId: id,
     projectId: transcript.projectId,
     token: transcript.agent,
-    question: { words: transcript.name, whole: wholeRecording(transcript.duration) },
+    question: { words: transcript.name, ...listening(transcript.duration) },
   };
   const name = `part-${part.index + 1}.flac`;
   const outcome: PartOutcome = connection

@@ -9,6 +9,9 @@ import type { NewTranscript, Transcript } from '#lib/studio/transcript/transcrip
 import { writeClip } from '#lib/testing/media-files.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { drone, hours, sentences, silence, wordsAt } from '#lib/testing/wav.ts';
+import { decide } from '../approvals/decide.ts';
+import { openApprovals } from '../approvals/repository.ts';
+import { setRule } from '../approvals/rules.ts';
 import { addConnection, removeConnection } from '../connection/change.ts';
 import { pauseQueue, resumeQueue } from '../connection/settings.ts';
 import { store } from '../db/open.ts';
@@ -16,7 +19,9 @@ import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
 import { QUICK } from '../engine/testing/quick-timing.ts';
 import { workUntilStopped } from '../engine/testing/try-engine.ts';
+import { writeFlac } from '../media/av-parts.ts';
 import { ingest } from '../media/ingest.ts';
+import { modelNotes } from '../models/notes.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { createTranscript } from './create-transcript.ts';
 import { transcripts } from './repository.ts';
@@ -253,6 +258,36 @@ test('more than six hours are refused in words', async () => {
     code: 'recording_too_long',
     message: 'talk.wav is 6:30:00 long; at most 6:00:00 can be written down at once',
   });
+});
+
+/** A recording whose file says that it has so many seconds, whatever it holds. */
+async function claiming(seconds: number, samples: Float32Array): Promise<Buffer> {
+  const file = join(folder, 'claims.flac');
+  await writeFlac(file, samples, 8000);
+  const bytes = await readFile(file);
+  bytes.writeUInt32BE(seconds * 8000, 22);
+  return bytes;
+}
+
+test('a recording that is longer than its file tells is priced by what it holds, before any of that is sent', async () => {
+  const opened = await store();
+  const ROBOT = 'Night shift';
+  await setRule(opened.db, LOCAL_OWNER, ROBOT, { above: 5, unpriced: true });
+  const price = { amount: 1, per: 'second' as const, unit: 'credits' as const };
+  await modelNotes(opened, LOCAL_OWNER).correct({ connectionId: 'environment', id: 'asr-1', price });
+  const sound = new Float32Array(100 * 8000).map((_, at) => Math.sin(at / 3) / 4);
+  const asset = await ingest(LOCAL_OWNER, 'talk.flac', Readable.from([await claiming(1, sound)]));
+  expect(asset.duration).toBe(1);
+  const given: NewTranscript = { assetId: asset.id, task: 'transcribe', model: 'asr-1' };
+  const { id } = await createTranscript(opened, LOCAL_OWNER, given, { agent: ROBOT });
+  await reach(id, ({ reason }) => reason === 'approval_needed');
+  expect(service.seen).toHaveLength(0);
+  const reader = { owner: LOCAL_OWNER, seesAll: true };
+  const [request] = (await openApprovals(opened, reader)).approvals;
+  expect(Math.round(request?.cost?.amount ?? 0)).toBe(100);
+  await decide(opened, reader, { ids: [request?.id ?? ''], state: 'accepted' });
+  expect(await ended(id)).toMatchObject({ status: 'done' });
+  await modelNotes(opened, LOCAL_OWNER).correct({ connectionId: 'environment', id: 'asr-1', price: null });
 });
 
 test('a video without sound says that it has none', async () => {

@@ -163,6 +163,8 @@ export const Health = z.object({
   disk: z.enum(['ok', 'full']),
   /** Where media are kept: `away` comes back by itself, `refused` needs somebody to look at the settings. */
   storage: z.object({ kind: z.enum(['disk', 's3']), state: z.enum(['ok', 'away', 'refused']) }),
+  /** While the studio is moved nothing can be changed; `endsAt` is a guess, and null before there is one. */
+  readOnly: z.object({ moved: z.boolean(), endsAt: z.number().nullable() }).nullable(),
   work: z.object({ waiting: z.number(), rendering: z.number(), collecting: z.number() }),
 });
 export type Health = z.infer<typeof Health>;

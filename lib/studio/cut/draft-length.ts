@@ -12,8 +12,10 @@ const word = (value: unknown) =>
 
 /** How long a video with these settings is to be, in seconds. A draft may hold anything until it is sent. */
 export function askedSeconds({ params, endpoint }: Pick<Draft, 'params'> & { endpoint: string }): number {
-  const told = Number(word(params.seconds) ?? word(params.duration));
-  if (told > 0 && told <= MOST_SECONDS) return told;
+  // Services read one or the other: of both, the longer is what may be paid for.
+  const told = [params.seconds, params.duration].map((length) => Number(word(length)));
+  const lengths = told.filter((length) => length > 0 && length <= MOST_SECONDS);
+  if (lengths.length > 0) return Math.max(...lengths);
   const model = findVideoModel(word(params.model) ?? '');
   return (endpoint === 'video/create' ? model?.create?.seconds : undefined) ?? USUAL_SECONDS;
 }

@@ -30,6 +30,10 @@ export const STUDIO_ERRORS = {
     'Wait a few minutes, then send it again.',
   ),
   wrong_sign_in: unauthorised('The email address or the password is wrong', 'Check both and try again.'),
+  wrong_passkey: unauthorised(
+    'This passkey opens nothing here',
+    'Choose another one, or sign in with your password.',
+  ),
   wrong_code: unauthorised('The code is wrong', 'Take the newest one, or one of your backup codes.'),
   role_exceeded: failing(403, 'permission_error')(
     'Your role does not allow this',
@@ -138,6 +142,14 @@ export const STUDIO_ERRORS = {
   database_away: failing(503, 'server_error')(
     'The database cannot be reached',
     'The studio goes on by itself when PostgreSQL answers again.',
+  ),
+  studio_moving: failing(503, 'server_error')(
+    'The studio is being moved, and can only be read',
+    'Try again when that is done; the page says when.',
+  ),
+  studio_moved: failing(503, 'server_error')(
+    'The studio has moved, and can only be read here',
+    'It goes on when it is started again with its new settings.',
   ),
   database_locked: failing(503, 'server_error')(
     'Nothing can be written just now',

@@ -42,10 +42,17 @@ export type Approval = z.infer<typeof Approval>;
 
 export const ApprovalList = z.object({
   approvals: z.array(Approval.extend({ personName: z.string().nullable() })),
+  nextCursor: z.string().nullable(),
   /** How many wait, of one's own. */
   waiting: z.number(),
 });
 export type ApprovalList = z.infer<typeof ApprovalList>;
+
+export const ApprovalQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+export type ApprovalQuery = z.infer<typeof ApprovalQuery>;
 
 const MOST_AT_ONCE = 500;
 export const LONGEST_REASON = 300;
@@ -71,7 +78,3 @@ export function covers(accepted: TaskCost | null, cost: TaskCost | null): boolea
   if (accepted === null || cost === null) return accepted === cost;
   return accepted.unit === cost.unit && toMillionths(cost.amount) <= toMillionths(accepted.amount);
 }
-
-/** `asks above 5`. */
-export const ruleWords = ({ above, unpriced }: ApprovalRule): string =>
-  `asks above ${above.toLocaleString('en')}${unpriced ? '' : ', not for what has no known price'}`;

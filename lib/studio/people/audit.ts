@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   'account.change': 'Changed their account',
   'account.password': 'Changed their password',
   'account.secondFactor': 'Changed their second factor',
+  'account.passkey': 'Added or removed a passkey',
   'account.sso': 'Connected or disconnected an identity',
   'person.invite': 'Invited somebody',
   'person.uninvite': 'Withdrew an invitation',

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { oneOf, text } from '#lib/contract/fields.ts';
+import { ROLES } from './roles.ts';
 
-/** What a person may do in the studio, each more than the one before. */
-const ROLES = ['viewer', 'member', 'admin'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
-
-export const mayAct = (role: Role, needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
 export const SHORTEST_PASSWORD = 12;
 /** What is hashed takes time: a longer one would be a way to keep the studio busy. */
@@ -117,6 +114,8 @@ export type Offered = z.infer<typeof Offered>;
 export const Present = z.object({
   accounts: z.boolean(),
   sso: z.boolean(),
+  /** The name of this studio that passkeys are made for; null where they cannot be. */
+  passkeysFor: z.string().nullable(),
   person: Account.nullable(),
 });
 export type Present = z.infer<typeof Present>;

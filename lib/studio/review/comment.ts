@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, oneOf, text } from '#lib/contract/fields.ts';
 import { CUT_LIMITS } from '../cut/limits.ts';
-import { Drawing } from './drawing.ts';
+import { Drawing, NewDrawing } from './drawing.ts';
 import { WORK_KINDS } from './share.ts';
 
 export const LONGEST_COMMENT = 2000;
@@ -42,7 +42,7 @@ const said = {
   parentId: id.nullable().default(null),
   at: z.number('must be a number of seconds').min(0).max(CUT_LIMITS.longest).nullable().default(null),
   text: words,
-  drawing: Drawing.nullable().default(null),
+  drawing: NewDrawing.nullable().default(null),
 };
 
 export const NewComment = z.object({ workKind: oneOf(WORK_KINDS), ...said });
@@ -62,7 +62,15 @@ export type SharedComment = z.input<typeof SharedComment>;
 export const CommentPatch = z.object({ text: words, resolved: flag }).partial();
 export type CommentPatch = z.infer<typeof CommentPatch>;
 
-export const CommentsQuery = z.object({ work: id });
+/** The most of one page: with its drawing a comment may take 16 KB. */
+const MOST_COMMENTS_AT_ONCE = 100;
+
+export const CommentsQuery = z.object({
+  work: id,
+  cursor: id.optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_COMMENTS_AT_ONCE).default(MOST_COMMENTS_AT_ONCE),
+});
+export type CommentsQuery = z.output<typeof CommentsQuery>;
 /** How many threads are open, by work. */
 export const CommentCounts = z.object({ open: z.record(z.string(), z.number()) });
 

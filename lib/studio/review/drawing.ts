@@ -14,43 +14,58 @@ const COLOURS = Object.keys(PEN_COLOURS) as [PenColour, ...PenColour[]];
 
 export const MOST_STROKES = 60;
 export const MOST_POINTS = 400;
-/** Of all strokes together. */
-const MOST_IN_ALL = 6000;
+/** Of all strokes together: less than 16 KB of a row, which every list of comments carries. */
+export const MOST_IN_ALL = 1000;
+
+/** No screen shows more. */
+const exact = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** A part of the picture's width or height. */
 const part = z.number('must be a number').min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1');
 
-/** One line of the pen: x and y by turns. */
-export const Stroke = z.object({
-  colour: oneOf(COLOURS),
+const colour = oneOf(COLOURS);
+
+/** One line of the pen as it is kept: x and y by turns. */
+const Stroke = z.object({ colour, points: z.array(part) });
+export type Stroke = z.infer<typeof Stroke>;
+
+export const Drawing = z.array(Stroke);
+export type Drawing = z.infer<typeof Drawing>;
+
+const NewStroke = z.object({
+  colour,
   points: z
-    .array(part)
+    .array(part.transform(exact))
     .min(2, 'must hold a point')
     .max(2 * MOST_POINTS, `must hold at most ${MOST_POINTS} points`)
     .refine((points) => points.length % 2 === 0, 'must hold x and y of each point'),
 });
-export type Stroke = z.infer<typeof Stroke>;
 
-export const Drawing = z
-  .array(Stroke)
+export const NewDrawing = z
+  .array(NewStroke)
   .min(1, 'must hold a stroke')
   .max(MOST_STROKES, `must hold at most ${MOST_STROKES} strokes`)
   .refine(
     (strokes) => strokes.reduce((sum, { points }) => sum + points.length / 2, 0) <= MOST_IN_ALL,
     `must hold at most ${MOST_IN_ALL} points`,
   );
-export type Drawing = z.infer<typeof Drawing>;
 
-/** No screen shows more. */
-const exact = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+const within = (value: number) => exact(Math.min(1, Math.max(0, value)));
+
+/** How far the next point of a stroke is at least: between two the line is rounded. */
+const STEP = 0.005;
 
 /** A stroke that goes on to a point; null where that adds nothing to be seen, or there is no room. */
 export function withPoint(points: readonly number[], x: number, y: number): number[] | null {
-  const [nextX, nextY] = [exact(x), exact(y)];
+  const [nextX, nextY] = [within(x), within(y)];
   const [lastX = -1, lastY = -1] = points.slice(-2);
-  if (points.length >= 2 * MOST_POINTS || Math.hypot(nextX - lastX, nextY - lastY) < 0.002) return null;
+  if (points.length >= 2 * MOST_POINTS || Math.hypot(nextX - lastX, nextY - lastY) < STEP) return null;
   return [...points, nextX, nextY];
 }
+
+/** Whether a drawing takes another point. */
+export const hasRoom = (strokes: readonly Stroke[]): boolean =>
+  strokes.reduce((sum, { points }) => sum + points.length / 2, 0) < MOST_IN_ALL;
 
 /** A stroke as a path on a picture of this size, rounded at its corners. */
 export function strokePath({ points }: Pick<Stroke, 'points'>, width: number, height: number): string {

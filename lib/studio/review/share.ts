@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { flag, oneOf } from '#lib/contract/fields.ts';
 
 /** What a link leads to. */
-const SHARE_KINDS = ['video', 'cut', 'project'] as const;
+const SHARE_KINDS = ['video', 'cut', 'project', 'selection'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 /** What whoever has it may do. */
 const SHARE_ACCESS = ['view', 'comment'] as const;
 
+/** A page holds no more. */
+export const MOST_SHARED = 200;
 export const SHORTEST_SHARE_PASSWORD = 6;
 export const LONGEST_SHARE_NAME = 80;
 /** What is hashed takes time: a longer one would be a way to keep the studio busy. */
@@ -20,8 +22,10 @@ const id = z.string('must be an id').min(1).max(100);
 export const Share = z.object({
   id,
   kind: z.enum(SHARE_KINDS),
-  /** The video, cut or project. */
+  /** The video, cut or project; of a selection, the link itself. */
   subjectId: id,
+  /** Of a selection, the videos that were chosen. */
+  taskIds: z.array(id).nullable(),
   /** Of a cut, the render that is shown; null for the latest. */
   renderId: id.nullable(),
   /** Whom it is for, in the words of who made it; nobody else reads it. */
@@ -57,17 +61,32 @@ const expiresAt = z
   .refine((at) => at > Date.now(), 'must be in the future')
   .nullable();
 
-export const NewShare = z.object({
-  kind: oneOf(SHARE_KINDS),
-  subjectId: id,
-  renderId: id.nullable().default(null),
-  name: name.default(''),
-  access: oneOf(SHARE_ACCESS).default('view'),
-  showTitle: flag.default(true),
-  showPrompt: flag.default(false),
-  password: password.default(null),
-  expiresAt: expiresAt.default(null),
-});
+export const NewShare = z
+  .object({
+    kind: oneOf(SHARE_KINDS),
+    subjectId: id.default(''),
+    taskIds: z
+      .array(id, 'must be a list of ids')
+      .min(1, 'must name at least one video')
+      .max(MOST_SHARED, `must name at most ${MOST_SHARED} videos`)
+      .nullable()
+      .default(null),
+    renderId: id.nullable().default(null),
+    name: name.default(''),
+    access: oneOf(SHARE_ACCESS).default('view'),
+    showTitle: flag.default(true),
+    showPrompt: flag.default(false),
+    password: password.default(null),
+    expiresAt: expiresAt.default(null),
+  })
+  .refine(({ kind, taskIds }) => (kind === 'selection') === (taskIds !== null), {
+    path: ['taskIds'],
+    error: 'must be given for a selection, and for nothing else',
+  })
+  .refine(({ kind, subjectId }) => kind === 'selection' || subjectId !== '', {
+    path: ['subjectId'],
+    error: 'is required',
+  });
 export type NewShare = z.input<typeof NewShare>;
 
 /** A password of null takes it away. */

@@ -107,10 +107,27 @@ export function partLimit(index: number, duration: number | null): number {
 }
 
 /** What listening to a recording amounts to; of parts there may be fewer, for none is cut to less than half. */
-export const wholeRecording = (duration: number | null) => ({
+const wholeRecording = (duration: number | null) => ({
   seconds: duration,
   requests:
     duration !== null && duration <= WHOLE_UP_TO
       ? 1
       : 2 + Math.ceil((2 * (duration ?? 0)) / PART_LIMITS.others),
+});
+
+/** Files tell their length inexactly, by up to so many seconds. */
+const INEXACT = 1;
+
+/** Whether more was heard of a recording than its file tells of; of one that tells nothing, anything is. */
+export const isBeyond = (heard: number, told: number | null): boolean =>
+  told === null || heard > told + INEXACT;
+
+/** How long a recording is: as its file tells where that is near, so that the price somebody accepted stays the same. */
+export const lengthOf = (told: number | null, heard: number): number =>
+  told === null || Math.abs(heard - told) > INEXACT ? heard : told;
+
+/** What listening to it amounts to, and what that may turn out to be. */
+export const listening = (duration: number | null) => ({
+  whole: wholeRecording(duration),
+  atMost: wholeRecording(duration === null ? null : duration + INEXACT),
 });

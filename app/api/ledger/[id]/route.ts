@@ -10,5 +10,5 @@ export const PATCH = route(
     const decision = await readBody(request, ChargeDecision);
     return json(await decideCharge(await store(), readerOf(context), context.params.id, decision));
   },
-  { scope: 'admin' },
+  { scope: 'admin', liftsLimits: true },
 );

@@ -34,7 +34,7 @@ export const POST = route(
       throw cause;
     }
   },
-  { scope: 'admin', role: 'member', audit: 'library.import' },
+  { scope: 'admin', role: 'member', liftsLimits: true, audit: 'library.import' },
 );
 
 export const DELETE = route(

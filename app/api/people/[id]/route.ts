@@ -10,7 +10,7 @@ export const PATCH = route(
     requireAccounts();
     return json(await people(await store()).change(id, await readBody(request, PersonPatch)));
   },
-  { scope: 'admin', audit: 'person.change' },
+  { scope: 'admin', liftsLimits: true, audit: 'person.change' },
 );
 
 /** Removes the person and gives their work to somebody else. */

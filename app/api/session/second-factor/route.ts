@@ -14,5 +14,5 @@ export const POST = route(
     const { code } = await readBody(request, Code, CODE_BODY, CODE_WITHIN_MS);
     return proveSecondFactor(request, code);
   },
-  { public: true, scope: 'admin', role: 'viewer' },
+  { public: true, scope: 'admin', role: 'viewer', whileMoved: true },
 );

@@ -12,5 +12,5 @@ export const POST = route(
     const { token } = await readBody(request, SsoStart, START_BODY, START_WITHIN_MS);
     return goToProvider(request, token);
   },
-  { public: true, scope: 'admin', role: 'viewer' },
+  { public: true, scope: 'admin', role: 'viewer', whileMoved: true },
 );

@@ -17,7 +17,7 @@ export const PATCH = route(
     await lookAgain(opened, owner, changed.name);
     return json(changed);
   },
-  { scope: 'admin', role: 'viewer', audit: 'token.change' },
+  { scope: 'admin', role: 'viewer', liftsLimits: true, audit: 'token.change' },
 );
 
 export const DELETE = route(

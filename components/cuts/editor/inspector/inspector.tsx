@@ -9,15 +9,21 @@ import { MarkerPanel } from './marker-panel.tsx';
 import { SeamPanel } from './seam-panel.tsx';
 import { ShotPanel } from './shot-panel.tsx';
 
+/** Who only looks reads the settings, and is not offered what acts. */
+const LOOKED_AT = 'contents in-data-readonly:[&_button:not([role])]:hidden';
+
 /** What can be set of the selection, or of the film. */
 export function Inspector() {
   const t = useTranslations('cuts');
+  const readOnly = useCut((state) => state.readOnly);
   return (
     <aside
       aria-label={t('editor.inspector')}
       className="flex min-h-0 flex-col overflow-y-auto overscroll-contain border-l bg-panel"
     >
-      <SelectionPanel />
+      <fieldset disabled={readOnly} className={LOOKED_AT}>
+        <SelectionPanel />
+      </fieldset>
     </aside>
   );
 }

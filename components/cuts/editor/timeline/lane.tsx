@@ -33,7 +33,11 @@ const Head = memo(function Head({ name, track }: Pick<LaneProps, 'name' | 'track
   return (
     <div className={HEAD}>
       <span className="grow truncate max-xl:grow-0 max-xl:text-[10px] max-xl:leading-3">{name}</span>
-      {track && <TrackButtons track={track} />}
+      {track && (
+        <div className="contents in-data-readonly:hidden">
+          <TrackButtons track={track} />
+        </div>
+      )}
     </div>
   );
 });

@@ -62,32 +62,36 @@ export const Tools = memo(function Tools({ scroller }: { scroller: RefObject<HTM
       aria-label={t('editor.timeline')}
       className="flex h-[38px] items-center gap-0.5 border-b px-2 xl:px-3"
     >
-      <Tool
-        label={t('timeline.split')}
-        keys="s"
-        icon={SquareSplitHorizontal}
-        disabled={isEmpty}
-        onClick={split}
-      />
-      <Tool
-        label={t('timeline.snap')}
-        keys="n"
-        icon={Magnet}
-        pressed={snap}
-        onClick={() => store.getState().setSnap(!snap)}
-      />
-      <Tool
-        label={t('timeline.ripple')}
-        icon={Link2}
-        pressed={ripple}
-        onClick={() => store.getState().setRipple(!ripple)}
-      />
-      <Divider />
-      <Tool label={t('timeline.note')} keys="m" icon={Flag} onClick={addNote} />
-      <Tool label={t('timeline.line')} keys="t" icon={MessageSquare} onClick={addLine} />
-      <Tool label={t('timeline.bed')} icon={AudioLines} onClick={openBed} />
+      <div className="flex items-center gap-0.5 in-data-readonly:hidden">
+        <Tool
+          label={t('timeline.split')}
+          keys="s"
+          icon={SquareSplitHorizontal}
+          disabled={isEmpty}
+          onClick={split}
+        />
+        <Tool
+          label={t('timeline.snap')}
+          keys="n"
+          icon={Magnet}
+          pressed={snap}
+          onClick={() => store.getState().setSnap(!snap)}
+        />
+        <Tool
+          label={t('timeline.ripple')}
+          icon={Link2}
+          pressed={ripple}
+          onClick={() => store.getState().setRipple(!ripple)}
+        />
+        <Divider />
+        <Tool label={t('timeline.note')} keys="m" icon={Flag} onClick={addNote} />
+        <Tool label={t('timeline.line')} keys="t" icon={MessageSquare} onClick={addLine} />
+        <Tool label={t('timeline.bed')} icon={AudioLines} onClick={openBed} />
+      </div>
       <span className="grow" />
-      <Missing />
+      <div className="contents in-data-readonly:hidden">
+        <Missing />
+      </div>
       <Zoom scroller={scroller} />
     </div>
   );

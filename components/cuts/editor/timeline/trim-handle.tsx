@@ -110,7 +110,7 @@ export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHa
       onFocus={() => store.getState().setTrimming({ shotId: shot.id, edge })}
       onBlur={() => store.getState().setTrimming(null)}
       className={classes(
-        'absolute top-[18px] bottom-0 z-3 grid w-[9px] cursor-ew-resize touch-none place-items-center bg-accent before:absolute before:-inset-x-1.5 before:inset-y-0 after:h-[18px] after:w-[3px] after:border-x after:border-invert',
+        'absolute top-[18px] bottom-0 z-3 grid in-data-readonly:hidden w-[9px] cursor-ew-resize touch-none place-items-center bg-accent before:absolute before:-inset-x-1.5 before:inset-y-0 after:h-[18px] after:w-[3px] after:border-x after:border-invert',
         edge === 'in' ? '-left-px rounded-bl-[5px]' : '-right-px rounded-br-[5px]',
       )}
     />

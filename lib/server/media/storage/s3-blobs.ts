@@ -13,6 +13,7 @@ import { whileThereIsRoom } from '../../process/disk.ts';
 import { type BlobInfo, type BlobStore, type StageSource, shelved } from './blob-storage.ts';
 import { hashFile } from './disk-blobs.ts';
 import type { FileCache } from './file-cache.ts';
+import { requireOwnBucket } from './own-bucket.ts';
 import { storedBlobs } from './stored-blobs.ts';
 
 export const keyOf = (sha256: string) => `blobs/${shelved(sha256)}`;
@@ -120,6 +121,7 @@ export function s3Blobs({ bucket, disk, cache, store }: S3Storage): BlobStore {
     async delete(sha256) {
       const index = await stored();
       if (await find(sha256)) {
+        await requireOwnBucket(await store(), bucket);
         await index.doubt(sha256);
         await bucket.remove(keyOf(sha256));
         await index.forget(sha256);

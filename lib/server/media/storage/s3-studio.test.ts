@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { S3Place } from '#lib/bucket/client.ts';
 import { openClient } from '#lib/bucket/client.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
+import { startProgram } from '#lib/testing/program.ts';
 import { hasS3, type S3Server, startS3 } from '#lib/testing/s3.ts';
 import { blobPath } from '../../backup/contents.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
@@ -81,6 +82,27 @@ describe.runIf(hasS3)('a studio whose media are in S3', () => {
     expect([await stored.has(unused), await stored.has(cutOff)]).toEqual([false, false]);
     expect(await s3().unfinished()).toEqual([]);
     await s3().remove(keyOf(stranger));
+  });
+
+  test('is not swept by the database of another studio, and none starts with it', async () => {
+    const sha256 = await film('of this studio');
+    const elsewhere = join(folder, 'elsewhere');
+    const another = await openStore({ dataDir: elsewhere });
+    await storedBlobs(another).expect(sha256, place.bucket, 14);
+    const sweeping = sweepBucket(another, s3(), Date.now() + 2 * DAY);
+    await expect(sweeping).rejects.toThrow(/belongs to the studio of another database: set DATABASE_URL/);
+    await another.close();
+    expect(await objects()).toContain(keyOf(sha256));
+    const work = startProgram('scripts/work.ts', {
+      ...server.env,
+      S3_BUCKET: place.bucket,
+      DATA_DIR: elsewhere,
+      NODE_OPTIONS: '--conditions=react-server',
+    });
+    expect(await work.exited).toBe(1);
+    expect(work.output()).toMatch(
+      /^Dailies cannot start: S3_BUCKET \(\S+\) belongs to the studio of another .+\n$/,
+    );
   });
 
   test('is backed up with them, and restored onto a disk', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Bucket } from '#lib/bucket/bucket.ts';
 import type { Store } from '../../db/store.ts';
 import { usedBlobs } from '../blob-uses.ts';
+import { requireOwnBucket } from './own-bucket.ts';
 import { keyOf } from './s3-blobs.ts';
 import { storedBlobs } from './stored-blobs.ts';
 
@@ -14,6 +15,7 @@ const AT_ONCE = 500;
  * database does not know of are left alone: they may be another studio's, or this one's in another time.
  */
 export async function sweepBucket(store: Store, bucket: Bucket, now = Date.now()) {
+  await requireOwnBucket(store, bucket);
   const before = now - GRACE_MS;
   const swept = { uploads: 0, blobs: 0 };
   for (const upload of await bucket.unfinished()) {

@@ -3,9 +3,9 @@ import { dubs, requireDub, toDub } from '#lib/server/dubs/repository.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { wake } from '#lib/server/process/wake.ts';
 
-export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) => {
+export const POST = route(async (_request, { owner, token, params: { id } }: At<'id'>) => {
   const opened = await store();
-  await dubs(opened, owner).restore(id);
+  await dubs(opened, owner).restore(id, token?.name);
   wake('dub');
   return json(toDub(await requireDub(opened, owner, id)));
 });

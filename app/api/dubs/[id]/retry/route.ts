@@ -11,7 +11,7 @@ export const POST = route(async (_request, { owner, token, params: { id } }: At<
   const { connection, status } = await requireDub(opened, owner, id);
   await requireHome(owner, connection, opened);
   if (!token && status === 'failed') await acceptAfterAll(opened, owner, id);
-  const isGoingOn = await dubs(opened, owner).retry(id);
+  const isGoingOn = await dubs(opened, owner).retry(id, token?.name);
   const dub = await requireDub(opened, owner, id);
   if (!isGoingOn) throw new StudioError('not_allowed_now', 'Only a failed dub can be tried again');
   wake('dub');

@@ -10,10 +10,11 @@ export const GET = route(
   async (request, context: At<'token'>) => {
     const opened = await store();
     const { share } = await enter(opened, request, context.params.token);
-    const { id } = await requireWork(opened, share, readQuery(request, CommentsQuery).work);
+    const query = readQuery(request, CommentsQuery);
+    await requireWork(opened, share, query.work);
     requireComments(share);
     const said = comments(opened, share.owner, share.id);
-    return asSecret(json({ comments: await said.ofWork(id, visitor(request, context)) }));
+    return asSecret(json(await said.ofWork(query, visitor(request, context))));
   },
   { public: true },
 );

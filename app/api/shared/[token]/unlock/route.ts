@@ -12,5 +12,5 @@ export const POST = route(
     const { password } = await readBody(request, SharePassword, PASSWORD_BODY, PASSWORD_WITHIN_MS);
     return asSecret(await unlock(await store(), request, token, password));
   },
-  { public: true, role: 'viewer' },
+  { public: true, role: 'viewer', whileMoved: true },
 );

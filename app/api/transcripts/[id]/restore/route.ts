@@ -3,9 +3,9 @@ import { type At, json, route } from '#lib/server/http/route.ts';
 import { wake } from '#lib/server/process/wake.ts';
 import { requireTranscript, toRow, transcripts } from '#lib/server/transcripts/repository.ts';
 
-export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) => {
+export const POST = route(async (_request, { owner, token, params: { id } }: At<'id'>) => {
   const opened = await store();
-  await transcripts(opened, owner).restore(id);
+  await transcripts(opened, owner).restore(id, token?.name);
   wake('transcribe');
   return json(toRow(await requireTranscript(opened, owner, id)));
 });

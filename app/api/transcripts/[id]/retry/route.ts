@@ -11,7 +11,7 @@ export const POST = route(async (_request, { owner, token, params: { id } }: At<
   const { connectionId, status } = await requireTranscript(opened, owner, id);
   await requireHome(owner, connectionId, opened);
   if (!token && status === 'failed') await acceptAfterAll(opened, owner, id);
-  const isWaiting = await transcripts(opened, owner).retry(id);
+  const isWaiting = await transcripts(opened, owner).retry(id, token?.name);
   const transcript = await requireTranscript(opened, owner, id);
   if (!isWaiting) throw new StudioError('not_allowed_now', 'Only a failed transcript can be tried again');
   wake('transcribe');

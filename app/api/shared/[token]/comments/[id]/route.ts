@@ -2,7 +2,7 @@ import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { comments } from '#lib/server/review/comments.ts';
-import { asSecret, enter, requireComments } from '#lib/server/review/enter.ts';
+import { asSecret, enter, requireComments, requireWork } from '#lib/server/review/enter.ts';
 import { hold, visitor, visitorName } from '#lib/server/review/visitors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { CommentPatch } from '#lib/studio/review/comment.ts';
@@ -16,9 +16,12 @@ async function among(request: Request, context: Context) {
   requireComments(share);
   const author = visitor(request, context);
   if (!author) throw new StudioError('not_found', 'There is no such comment');
-  if (author.guestHash !== null) hold(request);
+  hold(request, context);
+  const said = comments(opened, share.owner, share.id);
+  // What the link no longer shows is not talked about over it.
+  await requireWork(opened, share, (await said.require(context.params.id)).workId);
   const isOwner = visitorName(context) !== null && context.owner === share.owner;
-  return { said: comments(opened, share.owner, share.id), author, isOwner };
+  return { said, author, isOwner };
 }
 
 export const PATCH = route(

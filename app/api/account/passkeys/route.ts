@@ -1,0 +1,29 @@
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { json, route } from '#lib/server/http/route.ts';
+import { requirePerson } from '#lib/server/people/accounts.ts';
+import { addPasskey, beginPasskey, passkeys } from '#lib/server/people/passkeys.ts';
+import { NewPasskey } from '#lib/studio/people/passkey.ts';
+import { PasswordProof } from '#lib/studio/people/person.ts';
+
+export const GET = route(
+  async (_request, { person }) =>
+    json({ passkeys: await passkeys(await store(), requirePerson(person)).list() }),
+  { scope: 'admin', role: 'viewer' },
+);
+
+/** What a browser needs to make one. */
+export const POST = route(
+  async (request, { person }) => {
+    const { password } = await readBody(request, PasswordProof);
+    return beginPasskey(request, requirePerson(person), password);
+  },
+  { scope: 'admin', role: 'viewer' },
+);
+
+/** What it made. */
+export const PUT = route(
+  async (request, { person }) =>
+    json(await addPasskey(request, requirePerson(person), await readBody(request, NewPasskey))),
+  { scope: 'admin', role: 'viewer', audit: 'account.passkey' },
+);

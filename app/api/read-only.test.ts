@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { assets } from '#lib/server/media/assets.ts';
+import { blobs } from '#lib/server/media/blob-store.ts';
+import { type HeldStudio, holdStill, letGo } from '#lib/server/move/hold-still.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { ask, at, none } from '#lib/server/testing/requests.ts';
+import { sampleAsset, sampleTask } from '#lib/server/testing/samples.ts';
+import { toneWav } from '#lib/testing/wav.ts';
+import { GET as getPeaks } from './assets/[id]/peaks/route.ts';
+import { GET as getFile } from './assets/[id]/route.ts';
+import { GET as getHealth } from './health/route.ts';
+import { POST as signIn } from './session/route.ts';
+import { POST as createTasks, GET as listTasks } from './tasks/route.ts';
+
+const dataDir = ownDataFolder({
+  STUDIO_PASSWORD: 'correct horse battery',
+  MEDIA_API_URL: 'http://127.0.0.1:9',
+  MEDIA_API_KEY: 'sk-any',
+});
+
+let held: HeldStudio;
+let cookie: string;
+let sound: string;
+
+const signedIn = (path: string, method = 'GET', body?: unknown) => {
+  const request = ask(path, method, body);
+  request.headers.set('cookie', cookie);
+  return request;
+};
+
+const enter = () => signIn(ask('/session', 'POST', { password: 'correct horse battery' }), none);
+
+beforeAll(async () => {
+  const opened = await store();
+  await tasks(opened, LOCAL_OWNER).insert([sampleTask({ prompt: 'A heron' })]);
+  const wav = await blobs().write(Readable.from([toneWav(1)]));
+  const { asset } = await assets(opened, LOCAL_OWNER).insert(
+    sampleAsset({ ...wav, kind: 'audio', mime: 'audio/wav', name: 'tone.wav' }),
+  );
+  sound = asset.id;
+  // By then it knows its service.
+  expect((await getHealth(ask('/health'), none)).status).toBe(200);
+  held = await holdStill({ dataDir });
+  const entered = await enter();
+  expect(entered.status).toBe(200);
+  cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+});
+afterAll(async () => {
+  await held.close();
+  await (await store()).close();
+});
+
+test('a studio that is being moved can be entered, read and listened to', async () => {
+  const listed = await (await listTasks(signedIn('/tasks'), none)).json();
+  expect(listed).toMatchObject({ tasks: [{ prompt: 'A heron' }] });
+  expect((await getFile(signedIn(`/assets/${sound}`), at(sound))).status).toBe(200);
+  // It is found out by listening, and cannot be kept.
+  expect((await getPeaks(signedIn(`/assets/${sound}/peaks`), at(sound))).status).toBe(200);
+});
+
+test('it refuses changes in words, and says when to come back', async () => {
+  const params = { model: 'vidB-2', prompt: 'A fox', seconds: 4, size: '480x480' };
+  const body = { drafts: [{ endpoint: 'videos', params }] };
+  const refused = await createTasks(signedIn('/tasks', 'POST', body), none);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({
+    error: { code: 'studio_moving', message: 'The studio is being moved, and can only be read' },
+  });
+});
+
+test('its pages are told why, and until when', async () => {
+  const endsAt = Date.now() + 60_000;
+  held.expect(endsAt);
+  await held.mustHold();
+  const health = await (await getHealth(signedIn('/health'), none)).json();
+  expect(health).toMatchObject({ status: 'degraded', readOnly: { moved: false, endsAt } });
+});
+
+test('it takes changes again when it is let go', async () => {
+  await letGo(held.store);
+  const health = await (await getHealth(signedIn('/health'), none)).json();
+  expect(health).toMatchObject({ readOnly: null });
+  await tasks(await store(), LOCAL_OWNER).insert([sampleTask({ prompt: 'A fox' })]);
+  await expect(held.mustHold()).rejects.toThrow('the studio went on meanwhile');
+});

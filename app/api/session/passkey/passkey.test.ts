@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
+import { people } from '#lib/server/people/repository.ts';
+import { forgetAll } from '#lib/server/process/singleton.ts';
+import { authenticator, type Circumstances } from '#lib/server/testing/authenticator.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { by, cookiesOf, joined, PASSWORD } from '#lib/server/testing/people.ts';
+import { ask, at, none } from '#lib/server/testing/requests.ts';
+import { ENGINES, testStores } from '#lib/server/testing/stores.ts';
+import { codeOf } from '#lib/testing/totp.ts';
+import * as passkey from '../../account/passkeys/[id]/route.ts';
+import * as passkeys from '../../account/passkeys/route.ts';
+import * as ownFactor from '../../account/second-factor/route.ts';
+import * as session from '../route.ts';
+import * as entrance from './route.ts';
+
+const HOME = 'https://studio.example/films';
+const ORIGIN = 'https://studio.example';
+ownDataFolder({ ACCOUNTS: 'on', PUBLIC_URL: HOME });
+
+type Device = ReturnType<typeof authenticator>;
+type Somebody = Awaited<ReturnType<typeof joined>>;
+
+const both = (...cookies: string[]) => cookies.filter(Boolean).join('; ');
+const refusal = async (response: Response) => [response.status, (await response.json()).error.code];
+
+async function add({ cookie }: Somebody, device: Device, now: Circumstances = {}) {
+  const begun = await passkeys.POST(
+    by(ask('/account/passkeys', 'POST', { password: PASSWORD }), cookie),
+    none,
+  );
+  const options = await begun.clone().json();
+  const body = { name: 'Laptop', credential: device.create(options, now) };
+  return passkeys.PUT(by(ask('/account/passkeys', 'PUT', body), both(cookie, cookiesOf(begun))), none);
+}
+
+const begin = () => entrance.POST(by(ask('/session/passkey', 'POST'), ''), none);
+
+async function enter(device: Device, now: Circumstances = {}) {
+  const begun = await begin();
+  const credential = device.get(await begun.clone().json(), now);
+  return prove(credential, cookiesOf(begun));
+}
+
+const prove = (credential: unknown, cookie: string) =>
+  entrance.PUT(by(ask('/session/passkey', 'PUT', { credential }), cookie, `2001:db8:${turn++}::1`), none);
+/** Wrong ones slow down who comes from the same place. */
+let turn = 1;
+
+const whoIs = async (cookie: string) =>
+  (await (await session.GET(by(ask('/session'), cookie), none)).json()).person?.name;
+
+const list = async ({ cookie }: Somebody) =>
+  (await (await passkeys.GET(by(ask('/account/passkeys'), cookie), none)).json()).passkeys;
+
+describe.each(ENGINES)('passkeys on %s', (engine) => {
+  const stores = testStores(engine);
+  let pia: Somebody;
+  const laptop = authenticator(ORIGIN);
+
+  beforeAll(async () => {
+    const { where } = await stores.place();
+    vi.stubEnv('DATA_DIR', where.dataDir);
+    vi.stubEnv('DATABASE_URL', where.databaseUrl ?? '');
+    forgetAll();
+    pia = await joined('Pia', 'viewer');
+  });
+
+  test('one is made with the password, and lets its person in', async () => {
+    const body = { password: 'a wrong password' };
+    const unproven = await passkeys.POST(by(ask('/account/passkeys', 'POST', body), pia.cookie), none);
+    expect(await refusal(unproven)).toEqual([401, 'wrong_password']);
+    const added = await add(pia, laptop);
+    expect(await added.json()).toMatchObject({ name: 'Laptop', lastUsedAt: null });
+    const entered = await enter(laptop);
+    expect(await entered.clone().json()).toEqual({ signedIn: true });
+    expect(await whoIs(cookiesOf(entered))).toBe('Pia');
+    expect(await list(pia)).toMatchObject([{ name: 'Laptop', lastUsedAt: expect.any(Number) }]);
+    const { db } = await store();
+    const written = await db.selectFrom('audit').select(['action', 'subject', 'name']).execute();
+    expect(written).toContainEqual({ action: 'account.passkey', subject: null, name: 'Pia' });
+    expect(written).toContainEqual({ action: 'session.begin', subject: 'passkey', name: 'Pia' });
+  });
+
+  test('it stands for the second factor too', async () => {
+    const factor = (body: object) => by(ask('/account/second-factor', 'POST', body), pia.cookie);
+    const { uri } = await (await ownFactor.POST(factor({ password: PASSWORD }), none)).json();
+    expect((await ownFactor.PUT(factor({ code: codeOf(uri) }), none)).status).toBe(204);
+    const credentials = { email: pia.email, password: PASSWORD };
+    const byPassword = await session.POST(by(ask('/session', 'POST', credentials), ''), none);
+    expect(await byPassword.json()).toEqual({ signedIn: false, secondFactor: true });
+    const entered = await enter(laptop);
+    expect(await entered.clone().json()).toEqual({ signedIn: true });
+    pia = { ...pia, cookie: cookiesOf(entered) };
+  });
+
+  test('a device that asked nobody who they are is not enough, to make one or to come in', async () => {
+    expect((await add(pia, authenticator(ORIGIN), { verifies: false })).status).toBe(409);
+    expect(await (await begin()).json()).toMatchObject({
+      userVerification: 'required',
+      rpId: 'studio.example',
+    });
+    expect(await refusal(await enter(laptop, { verifies: false }))).toEqual([401, 'wrong_passkey']);
+  });
+
+  test('an answer is good for its own challenge, once, and at the address of the studio', async () => {
+    const begun = await begin();
+    const credential = laptop.get(await begun.clone().json());
+    expect((await prove(credential, '')).status, 'in another browser').toBe(401);
+    expect((await prove(credential, cookiesOf(await begin()))).status, 'for another challenge').toBe(401);
+    expect((await prove(credential, cookiesOf(begun))).status).toBe(200);
+    expect((await prove(credential, cookiesOf(begun))).status, 'again').toBe(401);
+    expect(await refusal(await enter(laptop, { origin: 'https://else.example' }))).toEqual([
+      401,
+      'wrong_passkey',
+    ]);
+    expect(await refusal(await enter(authenticator(ORIGIN)))).toEqual([401, 'wrong_passkey']);
+  });
+
+  test('who is disabled does not come in by it, and who is enabled again does', async () => {
+    const opened = await store();
+    await people(opened).change(pia.person.id, { disabled: true });
+    expect(await refusal(await enter(laptop))).toEqual([401, 'wrong_passkey']);
+    await people(opened).change(pia.person.id, { disabled: false });
+    const entered = await enter(laptop);
+    expect(entered.status).toBe(200);
+    pia = { ...pia, cookie: cookiesOf(entered) };
+  });
+
+  test('to remove one takes the password, and nobody comes in by it any more', async () => {
+    const [first] = await list(pia);
+    const stranger = await joined('Sam', 'admin');
+    const remove = (cookie: string, password: string) =>
+      passkey.DELETE(
+        by(ask(`/account/passkeys/${first?.id}`, 'DELETE', { password }), cookie),
+        at(first?.id ?? ''),
+      );
+    expect((await remove(stranger.cookie, PASSWORD)).status, 'of somebody else').toBe(404);
+    expect(await refusal(await remove(pia.cookie, 'a wrong password'))).toEqual([401, 'wrong_password']);
+    expect((await remove(pia.cookie, PASSWORD)).status).toBe(204);
+    expect((await enter(laptop)).status).toBe(401);
+  });
+});
+
+test('an address of numbers has none, for browsers make none there', async () => {
+  vi.stubEnv('PUBLIC_URL', 'http://192.0.2.7:3000');
+  forgetAll();
+  expect(await (await session.GET(by(ask('/session'), ''), none)).json()).toMatchObject({
+    passkeysFor: null,
+  });
+});

@@ -1,0 +1,27 @@
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { requireAccounts } from '#lib/server/people/accounts.ts';
+import { askForPasskey, signInByPasskey } from '#lib/server/people/passkeys.ts';
+import { PasskeyProof } from '#lib/studio/people/passkey.ts';
+
+/** Strangers may send this. */
+const PROOF_BODY = 16 * 1024;
+const PROOF_WITHIN_MS = 10_000;
+
+/** What a browser needs to ask for a passkey. */
+export const POST = route(
+  async (request) => {
+    requireAccounts();
+    return askForPasskey(request);
+  },
+  { public: true, scope: 'admin', role: 'viewer' },
+);
+
+/** Signs in by it. */
+export const PUT = route(
+  async (request) => {
+    requireAccounts();
+    return signInByPasskey(request, await readBody(request, PasskeyProof, PROOF_BODY, PROOF_WITHIN_MS));
+  },
+  { public: true, scope: 'admin', role: 'viewer' },
+);

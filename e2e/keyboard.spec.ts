@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { keyboard } from './fixtures/hands.ts';
+import { spoken, wavOf } from './fixtures/spoken.ts';
+import { expect, onOnePage } from './fixtures/studio.ts';
+
+// The main job of each page, from an empty folder on, without a mouse. How a film is cut has a file of its own.
+const test = onOnePage();
+const LONG = { timeout: 180_000 };
+
+const keys = async (page: Page, ...pressed: string[]) => {
+  for (const key of pressed) await page.keyboard.press(key);
+};
+
+/** By the palette, which opens from everywhere. */
+async function goTo(page: Page, name: string) {
+  await keys(page, 'ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { name: new RegExp(`^${name} G`), selected: true })).toBeVisible();
+  await keys(page, 'Enter');
+  await expect(page).toHaveTitle(new RegExp(`^${name}`));
+}
+
+test('a newcomer comes from an empty studio to a first film', async ({ page }) => {
+  const { press } = keyboard(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Make your first video' })).toBeVisible();
+  await press(page.getByRole('button', { name: /^Generate/ }));
+  const first = page.getByRole('article', { name: /^A lighthouse/ });
+  await expect(first.getByRole('button', { name: 'Add to cut' })).toBeVisible(LONG);
+  await press(first.getByRole('link', { name: /^Open A lighthouse/ }));
+  await expect(page).toHaveURL(/\/gallery\/task_/);
+  await expect(page.locator('video').first()).toBeVisible();
+  await press(page.getByRole('button', { name: 'Play', exact: true }));
+  await expect(page.locator('video').first()).toHaveJSProperty('paused', false);
+
+  await goTo(page, 'Gallery');
+  await keys(page, 'ArrowDown', 'x');
+  await press(page.getByRole('button', { name: 'Cut', exact: true }));
+  await expect(page.getByRole('menuitem', { name: 'New cut' })).toBeFocused();
+  await keys(page, 'Enter');
+  await expect(page).toHaveURL(/\/cuts\/cut_/);
+  await press(page.getByRole('button', { name: 'Render', exact: true }));
+  const menu = page.getByRole('dialog', { name: 'Render and hand over' });
+  await press(menu.getByRole('button', { name: /^480p/ }));
+  await press(menu.getByRole('button', { name: /^Render [\d.]+ s$/ }));
+  await expect(menu.getByRole('link', { name: /^Download 480p/ })).toBeVisible(LONG);
+});
+
+test('a video is remixed', async ({ page }) => {
+  const { press, write } = keyboard(page);
+  await goTo(page, 'Gallery');
+  await keys(page, 'ArrowDown', 'Enter');
+  await press(page.getByRole('link', { name: 'Remix', exact: true }));
+  await expect(page).toHaveURL(/\/remix\//);
+  await write(page.getByRole('textbox', { name: 'What to change' }), 'in the snow');
+  await keys(page, 'ControlOrMeta+Enter');
+  await expect(page.getByRole('region', { name: 'Stage' }).getByLabel('Result', { exact: true })).toBeVisible(
+    LONG,
+  );
+});
+
+test('a character is made from a video', async ({ page }) => {
+  const { press, write } = keyboard(page);
+  await goTo(page, 'Characters');
+  await press(page.getByRole('button', { name: 'Make the first one' }));
+  const dialog = page.getByRole('dialog');
+  await press(dialog.getByRole('button', { name: /lighthouse/ }).first());
+  await expect(page.getByRole('slider', { name: 'Start of the clip' })).toBeVisible();
+  await write(page.getByRole('textbox', { name: 'Name' }), 'Keeper');
+  await press(page.getByRole('button', { name: 'Create character' }));
+  await expect(page).toHaveURL(/\/characters\/char_/, LONG);
+});
+
+test('a line is spoken and kept', async ({ page }) => {
+  const { press, write } = keyboard(page);
+  await goTo(page, 'Voices');
+  await write(page.getByRole('textbox', { name: 'Text' }), 'The harbour has a long memory.');
+  await press(page.getByRole('button', { name: 'Play alloy' }));
+  const clips = page.getByRole('region', { name: 'Clips' }).getByRole('listitem');
+  await expect(clips).toHaveCount(1, LONG);
+});
+
+test('a recording is written down, put right and taken out', async ({ page, studio }) => {
+  const { press, write } = keyboard(page);
+  const buffer = wavOf(await spoken(studio.url, 'The old harbour was quiet that morning.'));
+  await goTo(page, 'Transcribe');
+  await expect(page.getByRole('heading', { name: 'Speech to text' })).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await press(page.getByRole('button', { name: 'Choose files' }));
+  await (await chooser).setFiles({ name: 'Harbour.wav', mimeType: 'audio/wav', buffer });
+  const text = page.getByRole('textbox', { name: /^Text at/ }).first();
+  await expect(text).toHaveValue(/quiet that morning/, LONG);
+  await write(text, 'The harbour was quiet.');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'Export' }));
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await keys(page, 'Enter');
+  expect((await download).suggestedFilename()).toMatch(/^Harbour/);
+});
+
+test('a question is asked and answered', async ({ page }) => {
+  await goTo(page, 'Talk');
+  await keyboard(page).write(page.getByRole('textbox', { name: 'Message' }), 'What time is it?');
+  await keys(page, 'Enter');
+  await expect(page.getByRole('listitem', { name: 'Reply' })).toContainText(/it is \d\d:\d\d/, LONG);
+});
+
+test('the theme is changed in Settings', async ({ page }) => {
+  await goTo(page, 'Settings');
+  await keyboard(page).focus(page.getByRole('radio', { name: 'System' }));
+  await keys(page, 'ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});

@@ -1,0 +1,78 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { command, request } from '../http.ts';
+
+export const passkeysOptions = () =>
+  queryOptions({
+    queryKey: ['passkeys'],
+    queryFn: async () => (await request('GET /api/account/passkeys')).passkeys,
+  });
+
+const again = (client: QueryClient) => () =>
+  client.invalidateQueries({ queryKey: passkeysOptions().queryKey });
+
+const never = () => () => {};
+
+/** Whether this browser has passkeys for the name of the studio: only at that name, and where nobody listens in. */
+export const useHasPasskeys = (name: string | null) =>
+  useSyncExternalStore(
+    never,
+    () => name !== null && isAt(name) && canMake(),
+    () => false,
+  );
+
+const isAt = (name: string) => location.hostname === name || location.hostname.endsWith(`.${name}`);
+
+const canMake = () =>
+  isSecureContext &&
+  typeof PublicKeyCredential === 'function' &&
+  typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function';
+
+/** What a browser says about it is for programmers. */
+function inWords(cause: unknown): Error {
+  if (!(cause instanceof DOMException)) return cause instanceof Error ? cause : new Error(String(cause));
+  if (cause.name === 'InvalidStateError')
+    return new Error('This device has a passkey for you already.', { cause });
+  if (cause.name === 'NotAllowedError')
+    return new Error('No passkey was given. Try again, or use your password.', { cause });
+  return new Error('This device could not use a passkey. Use your password.', { cause });
+}
+
+async function asJson(asked: Promise<Credential | null>): Promise<unknown> {
+  const credential = await asked.catch((cause: unknown) => {
+    throw inWords(cause);
+  });
+  return (credential as PublicKeyCredential).toJSON();
+}
+
+type Creation = PublicKeyCredentialCreationOptionsJSON;
+type Asking = PublicKeyCredentialRequestOptionsJSON;
+
+/** Has the browser make one, after the password. */
+export const addPasskey = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({ name, password }: { name: string; password: string }) => {
+      const options = (await request('POST /api/account/passkeys', { body: { password } })) as Creation;
+      const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+      const credential = await asJson(navigator.credentials.create({ publicKey }));
+      return request('PUT /api/account/passkeys', { body: { name, credential } });
+    },
+    onSettled: again(client),
+  });
+
+export const removePasskey = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, password }: { id: string; password: string }) =>
+      command('DELETE /api/account/passkeys/[id]', { parts: { id }, body: { password } }),
+    onSettled: again(client),
+  });
+
+export const signInByPasskey = () =>
+  mutationOptions({
+    mutationFn: async () => {
+      const options = (await request('POST /api/session/passkey')) as Asking;
+      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+      const credential = await asJson(navigator.credentials.get({ publicKey }));
+      return request('PUT /api/session/passkey', { body: { credential } });
+    },
+  });

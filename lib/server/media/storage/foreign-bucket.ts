@@ -1,0 +1,18 @@
+import 'server-only';
+import { isDatabaseAway } from '../../db/away.ts';
+import { store } from '../../db/open.ts';
+import { bucket } from '../blob-store.ts';
+import { ForeignBucket, requireOwnBucket } from './own-bucket.ts';
+import { isStorageAway } from './storage-error.ts';
+
+/** For a start. While the database or the bucket is away nothing is known; it is asked again before anything is removed. */
+export async function refuseForeignBucket(): Promise<void> {
+  const s3 = bucket();
+  if (!s3) return;
+  try {
+    await requireOwnBucket(await store(), s3);
+  } catch (cause) {
+    const passes = isDatabaseAway(cause) || isStorageAway(cause);
+    if (cause instanceof ForeignBucket || !passes) throw cause;
+  }
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Bucket } from '#lib/bucket/bucket.ts';
+import { claimBucket, notOurs } from '#lib/bucket/installation.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Store } from '../../db/store.ts';
+
+/** The id of all that work on one database, made by whichever of them asks first. */
+async function installationIn({ db }: Store): Promise<string> {
+  await db
+    .insertInto('installation')
+    .values({ program: 'studio', id: randomUUID() })
+    .onConflict((conflict) => conflict.column('program').doNothing())
+    .execute();
+  return (await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Refuses a bucket whose files another database names: by this one they would be swept. */
+export async function requireOwnBucket(store: Store, bucket: Bucket): Promise<void> {
+  if (!(await claimBucket(bucket, 'studio', await installationIn(store))))
+    throw new ForeignBucket(bucket.name);
+}
+
+export class ForeignBucket extends StudioError {
+  override name = 'ForeignBucket';
+
+  constructor(bucket: string) {
+    super('storage_refused', notOurs(bucket, 'studio'));
+  }
+}

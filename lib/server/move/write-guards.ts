@@ -1,0 +1,89 @@
+import 'server-only';
+import { type Kysely, sql } from 'kysely';
+import { WRITE_REFUSED } from '../db/read-only.ts';
+import type { Store } from '../db/store.ts';
+
+/*
+ * While a studio is moved its database refuses to be written to, whatever asks: a process that has not noticed yet, or
+ * one of another machine. The guards look at the row of `read_only` and so hold as long as it does, no longer: what a
+ * dead process leaves behind does no harm.
+ */
+
+/** How people come in, what is noted by the way, and what the move itself keeps. */
+const UNGUARDED = new Set([
+  'migrations',
+  'read_only',
+  'blob_stores',
+  'chores',
+  'sessions',
+  'person_sessions',
+  'verifications',
+  'audit',
+  'shares',
+  'model_notes',
+  'model_listings',
+]);
+
+const NAME = 'dailies_read_only';
+const CHANGES = ['insert', 'update', 'delete'] as const;
+
+type Plain = Kysely<Record<string, Record<string, unknown>>>;
+const plain = ({ db }: Store) => db.withoutPlugins() as unknown as Plain;
+
+async function guardedTables({ db, dialect }: Store): Promise<string[]> {
+  const { rows } = await (dialect === 'sqlite'
+    ? sql<{
+        name: string;
+      }>`select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite~_%' escape '~'`
+    : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+  ).execute(db);
+  return rows.map(({ name }) => name).filter((name) => !UNGUARDED.has(name));
+}
+
+/** From here on nobody writes: whatever was being written when it was called has been written, or undone. */
+export async function guardWrites(store: Store): Promise<void> {
+  const tables = await guardedTables(store);
+  if (store.dialect === 'sqlite') return guardSqlite(plain(store), tables);
+  await sql`create or replace function ${sql.ref(NAME)}() returns trigger language plpgsql as ${sql.lit(REFUSE)}`.execute(
+    plain(store),
+  );
+  // One at a time: each waits for those who write to its table, who must not wait for another of ours.
+  for (const table of tables)
+    await sql`create or replace trigger ${sql.ref(NAME)} before insert or update or delete on ${sql.table(table)}
+      for each row execute function ${sql.ref(NAME)}()`.execute(plain(store));
+}
+
+const REFUSE = `begin
+  if exists (select 1 from read_only where until > extract(epoch from clock_timestamp()) * 1000) then
+    raise exception '${WRITE_REFUSED}';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end`;
+
+async function guardSqlite(db: Plain, tables: string[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const table of tables)
+      for (const change of CHANGES)
+        await sql`create trigger if not exists ${sql.ref(`${NAME}_${change}_${table}`)}
+          before ${sql.raw(change)} on ${sql.table(table)}
+          when exists (select 1 from read_only where until > unixepoch('subsec') * 1000)
+          begin select raise(abort, ${sql.lit(WRITE_REFUSED)}); end`.execute(trx);
+  });
+}
+
+export async function liftGuards(store: Store): Promise<void> {
+  const db = plain(store);
+  const tables = await guardedTables(store);
+  if (store.dialect === 'postgres') {
+    for (const table of tables)
+      await sql`drop trigger if exists ${sql.ref(NAME)} on ${sql.table(table)}`.execute(db);
+    await sql`drop function if exists ${sql.ref(NAME)}()`.execute(db);
+    return;
+  }
+  await db.transaction().execute(async (trx) => {
+    for (const table of tables)
+      for (const change of CHANGES)
+        await sql`drop trigger if exists ${sql.ref(`${NAME}_${change}_${table}`)}`.execute(trx);
+  });
+}

@@ -1,0 +1,146 @@
+import 'server-only';
+import { isIP } from 'node:net';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { NewPasskey, Passkey, PasskeyProof } from '#lib/studio/people/passkey.ts';
+import type { Person } from '#lib/studio/people/person.ts';
+import { store } from '../db/open.ts';
+import type { Store } from '../db/store.ts';
+import { homeOf } from '../http/home.ts';
+import { type Answer, json } from '../http/route.ts';
+import { env } from '../process/env.ts';
+import { attempt } from '../sessions/attempts.ts';
+import { keepPace, placeOf } from '../sessions/pace.ts';
+import { requirePassword } from './account.ts';
+import { auth, passkeyName } from './auth.ts';
+import { endSession, letIn, type SignedIn, whenRight } from './sign-in.ts';
+import { authHeaders, currentPersonSession } from './who-asks.ts';
+
+/** Nobody needs more, and all of them are told to the browser that makes another. */
+const MOST_PASSKEYS = 20;
+
+/** Where passkeys work; browsers make none for an address of numbers. */
+export function passkeysFor(): string | null {
+  const name = passkeyName();
+  return env().accounts && isIP(name.replace(/^\[|\]$/g, '')) === 0 ? name : null;
+}
+
+/** A passkey is bound to where the page of the studio is, as everybody knows it. */
+function headersOf(request: Request): Headers {
+  const headers = authHeaders(request);
+  headers.set('origin', new URL(homeOf(request)).origin);
+  return headers;
+}
+
+/** A challenge for the browser; what belongs to it lies in a cookie. */
+async function asked(answer: Response, more: object = {}): Promise<Answer<{ challenge: string }>> {
+  if (!answer.ok) throw new Error(`No passkey could be asked for: ${await answer.text()}`);
+  const response = json({ ...((await answer.json()) as { challenge: string }), ...more });
+  for (const cookie of answer.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** The passkeys of one person. */
+export function passkeys({ db }: Store, { id: userId }: Pick<Person, 'id'>) {
+  const shown = ['id', 'name', 'createdAt', 'lastUsedAt'] as const;
+  const mine = () => db.selectFrom('passkeys').select(shown).where('userId', '=', userId);
+
+  const list = async (): Promise<Passkey[]> => {
+    const rows = await mine().orderBy('createdAt').orderBy('id').execute();
+    return rows.map(({ name, createdAt, ...row }) => ({
+      ...row,
+      name: name ?? 'Passkey',
+      createdAt: Date.parse(createdAt),
+    }));
+  };
+
+  const require = async (id: string): Promise<void> => {
+    if (!(await mine().where('id', '=', id).executeTakeFirst()))
+      throw new StudioError('not_found', `There is no passkey ${id}`);
+  };
+
+  const remove = async (id: string): Promise<void> => {
+    await db.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id).execute();
+  };
+
+  return { list, require, remove };
+}
+
+/** Begins to make one. It will open the account, as the password does, which is asked for first. */
+export async function beginPasskey(request: Request, person: Person, password: string) {
+  if (!passkeysFor())
+    throw new StudioError('not_allowed_now', 'Passkeys need PUBLIC_URL to be a name, not numbers');
+  await requirePassword(request, person, password);
+  if ((await passkeys(await store(), person).list()).length >= MOST_PASSKEYS)
+    throw new StudioError('not_allowed_now', `There can be ${MOST_PASSKEYS} passkeys: remove one first`);
+  const { api } = await auth();
+  const headers = headersOf(request);
+  return asked(await api.generatePasskeyRegistrationOptions({ query: {}, headers, asResponse: true }));
+}
+
+export async function addPasskey(
+  request: Request,
+  person: Person,
+  { name, credential }: NewPasskey,
+): Promise<Passkey> {
+  const { api } = await auth();
+  const answer = await api.verifyPasskeyRegistration({
+    body: { response: credential, name },
+    headers: headersOf(request),
+    asResponse: true,
+  });
+  const made = answer.ok ? ((await answer.json()) as { id: string }) : null;
+  const all = await passkeys(await store(), person).list();
+  const passkey = all.find(({ id }) => id === made?.id);
+  if (!passkey)
+    throw new StudioError('not_allowed_now', 'The passkey was not made: begin again', {
+      param: 'credential',
+    });
+  return passkey;
+}
+
+export async function removePasskey(
+  request: Request,
+  person: Person,
+  given: { id: string; password: string },
+) {
+  await requirePassword(request, person, given.password);
+  await passkeys(await store(), person).remove(given.id);
+}
+
+/** Anybody may begin to sign in, as often as a few people behind one address do. */
+export async function askForPasskey(request: Request) {
+  keepPace(placeOf(request), 'passkey-challenges', 'too_many_attempts');
+  const { api } = await auth();
+  const headers = headersOf(request);
+  // Whose browser it was before does not matter: the browser offers what it has.
+  headers.delete('cookie');
+  const answer = await api.generatePasskeyAuthenticationOptions({ headers, asResponse: true });
+  return asked(answer, { userVerification: 'required' });
+}
+
+/** Lets a person in by a passkey. Its device has asked who they are, so no second factor is. */
+export async function signInByPasskey(
+  request: Request,
+  { credential }: PasskeyProof,
+): Promise<Answer<SignedIn>> {
+  const { api } = await auth();
+  const before = await currentPersonSession(request);
+  const proof = async () => {
+    const answer = await api.verifyPasskeyAuthentication({
+      body: { response: credential },
+      headers: headersOf(request),
+      asResponse: true,
+    });
+    return whenRight(request, answer, 'passkey');
+  };
+  const answer = await attempt(request, { subject: 'passkey', refusal: 'wrong_passkey', proof });
+  if (before) await endSession(before.session.id);
+  const { user } = (await answer.clone().json()) as { user: { email: string } };
+  const { db } = await store();
+  await db
+    .updateTable('passkeys')
+    .set({ lastUsedAt: Date.now() })
+    .where('credentialId', '=', credential.id)
+    .execute();
+  return letIn(request, user.email, answer, 'passkey');
+}

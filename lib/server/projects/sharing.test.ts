@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { cutRenders } from '../cuts/renders.ts';
+import { cuts } from '../cuts/repository.ts';
+import type { Store } from '../db/store.ts';
+import { dubs } from '../dubs/repository.ts';
+import { renderKind } from '../library/kinds/renders.ts';
+import { taskKind } from '../library/kinds/tasks.ts';
+import { checkDrafts } from '../tasks/create.ts';
+import { readLineage } from '../tasks/lineage.ts';
+import { tasks } from '../tasks/repository.ts';
+import { taskMedia } from '../tasks/serve.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { samplePerson, sampleTask, sampleTranscript } from '../testing/samples.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
+import { transcripts } from '../transcripts/repository.ts';
+import { checkMove } from './filing.ts';
+import { projectTeam } from './members.ts';
+import { projects } from './repository.ts';
+
+ownDataFolder();
+
+const [ANN, BEN, EVE] = ['own_ann', 'own_ben', 'own_eve'] as const;
+const FAILED = { status: 500, type: 'server_error', code: 'internal_error', message: 'It broke' };
+const emailOf = (owner: string) => `${owner.slice('own_'.length)}@example.com`;
+
+describe.each(ENGINES)('what is shared on %s', (engine) => {
+  const stores = testStores(engine);
+  let store: Store;
+  beforeAll(async () => {
+    store = await stores.open();
+    await store.db
+      .insertInto('people')
+      .values([samplePerson('ann'), samplePerson('ben'), samplePerson('eve'), samplePerson('ada', 'admin')])
+      .execute();
+  });
+
+  const ruledBy = (owner: string, id: string) => projectTeam(store, { owner, role: 'member' }, id);
+  const project = async (owner: string, members: Record<string, 'view' | 'edit'> = {}) => {
+    const { id } = await projects(store, owner).create({ name: 'Shared', parentId: null });
+    const team = await ruledBy(owner, id);
+    for (const [member, role] of Object.entries(members)) await team.add({ email: emailOf(member), role });
+    return id;
+  };
+  const video = async (owner: string, over = {}, batchKey: string | null = null) => {
+    const [made] = await tasks(store, owner).insert([sampleTask(over)], batchKey);
+    return made?.id ?? '';
+  };
+  const film = (owner: string, taskId: string, projectId: string | null) =>
+    cuts(store, owner).insert(
+      { ...blankTimeline('Film'), shots: [{ ...blankShot('shot'), taskId, out: 1 }] },
+      null,
+      projectId,
+    );
+  const ownerOf = async (table: 'tasks' | 'transcripts' | 'cutRenders', id: string) =>
+    (await store.db.selectFrom(table).select('owner').where('id', '=', id).executeTakeFirst())?.owner;
+  const leave = async (id: string, member: string) =>
+    (await ruledBy(member, id)).remove(member.replace('own_', 'person_'));
+
+  test('what somebody else made is moved within the projects of one owner alone', async () => {
+    const [first, second, bens] = [
+      await project(ANN, { [BEN]: 'edit', [EVE]: 'edit' }),
+      await project(ANN, { [BEN]: 'edit', [EVE]: 'edit' }),
+      await project(BEN, { [EVE]: 'edit' }),
+    ];
+    const eves = await video(EVE, { projectId: first });
+    const move = (to: string | null) => checkMove(store, BEN, 'tasks', [eves], to);
+    await expect(move(second)).resolves.toBeUndefined();
+    for (const elsewhere of [bens, null])
+      await expect(move(elsewhere)).rejects.toMatchObject({ param: 'projectId' });
+    await expect(checkMove(store, EVE, 'tasks', [eves], null)).resolves.toBeUndefined();
+  });
+
+  test('who leaves keeps what is still being made, and gives what is finished', async () => {
+    const place = await project(ANN, { [EVE]: 'edit' });
+    const over = { projectId: place };
+    const [waiting, failed] = [await video(EVE, over), await video(EVE, { ...over, status: 'failed' })];
+    const mine = transcripts(store, EVE);
+    const [unheard, heard] = [
+      (await mine.insert(sampleTranscript(over))).id,
+      (await mine.insert(sampleTranscript(over))).id,
+    ];
+    await store.db.updateTable('transcripts').set({ status: 'done' }).where('id', '=', heard).execute();
+    await leave(place, EVE);
+    expect(await Promise.all([waiting, failed].map((id) => ownerOf('tasks', id)))).toEqual([EVE, ANN]);
+    expect(await Promise.all([unheard, heard].map((id) => ownerOf('transcripts', id)))).toEqual([EVE, ANN]);
+  });
+
+  test('who comes back and leaves again with the same key for other work takes nothing along', async () => {
+    const place = await project(ANN, { [EVE]: 'edit' });
+    const made = () => video(EVE, { projectId: place, status: 'failed' }, 'shot-1');
+    const first = await made();
+    await leave(place, EVE);
+    await (await ruledBy(ANN, place)).add({ email: emailOf(EVE), role: 'edit' });
+    const second = await made();
+    expect(second).not.toBe(first);
+    await leave(place, EVE);
+    expect([await ownerOf('tasks', first), await ownerOf('tasks', second)]).toEqual([ANN, ANN]);
+  });
+
+  test('a change of what is only looked at lies beside nothing', async () => {
+    const looked = await project(ANN, { [EVE]: 'view' });
+    const worked = await project(ANN, { [EVE]: 'edit' });
+    const source = { status: 'completed', params: { model: 'vidB-2' } } as const;
+    const filed = async (projectId: string) => {
+      const sourceTaskId = await video(ANN, { ...source, projectId });
+      const draft = { endpoint: 'videos/remix', params: { prompt: 'At night' }, sourceTaskId } as const;
+      const [task] = await checkDrafts(store, EVE, [{ ...draft, references: [], tags: [] }]);
+      return task?.projectId;
+    };
+    expect([await filed(looked), await filed(worked)]).toEqual([null, worked]);
+  });
+
+  test('to name a video in a film shows it only to whom who named it may show it', async () => {
+    const place = await project(ANN, { [BEN]: 'edit', [EVE]: 'edit' });
+    const hidden = await video(ANN, { status: 'completed' });
+    const { id } = await film(ANN, await video(ANN, { status: 'completed', projectId: place }), place);
+    const use = { cutId: id, kind: 'task', mediaId: hidden } as const;
+    const shown = () => taskMedia(store, EVE, hidden);
+    await store.db
+      .insertInto('cutUses')
+      .values({ ...use, owner: BEN })
+      .execute();
+    await expect(shown()).rejects.toMatchObject({ code: expect.stringMatching(/not_found/) });
+    await store.db.updateTable('cutUses').set({ owner: ANN }).where('mediaId', '=', hidden).execute();
+    await expect(shown()).resolves.toBeDefined();
+  });
+
+  test('an admin takes people out of the projects of others, and adds nobody', async () => {
+    const place = await project(ANN, { [EVE]: 'view' });
+    const team = await projectTeam(store, { owner: 'own_ada', role: 'admin' }, place);
+    const refused = { code: 'role_exceeded' };
+    for (const owner of [BEN, 'own_ada'])
+      await expect(team.add({ email: emailOf(owner), role: 'view' })).rejects.toMatchObject(refused);
+    await expect(team.change('person_eve', 'edit')).rejects.toMatchObject(refused);
+    await team.remove('person_eve');
+    expect((await team.list()).members).toEqual([]);
+  });
+
+  test('who left reads no part of what a third one made, however late it was finished', async () => {
+    const place = await project(ANN, { [BEN]: 'edit', [EVE]: 'edit' });
+    const made = await film(BEN, await video(BEN, { status: 'completed', projectId: place }), place);
+    const render = await cutRenders(store, EVE).begin(made.id, 1, made.timeline);
+    const { id } = await transcripts(store, BEN).insert(sampleTranscript({ projectId: place }));
+    const spoken = { transcriptId: id, model: 'speech-1', voice: 'ada', name: 'Talk', revision: 1 };
+    const dub = await dubs(store, EVE).insert(spoken);
+    const seenBy = async (owner: string) => [
+      (await cutRenders(store, owner).get(render.id)) !== null,
+      (await dubs(store, owner).get(dub.id)) !== null,
+    ];
+    expect([await seenBy(EVE), await seenBy(BEN)]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    await leave(place, EVE);
+    expect([await seenBy(EVE), await seenBy(BEN), await seenBy(ANN)]).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+    ]);
+    expect(await ownerOf('cutRenders', render.id)).toBe(ANN);
+  });
+
+  test('what is left of a film that was purged is for who made it', async () => {
+    const made = await film(EVE, await video(EVE, { status: 'completed' }), null);
+    const render = await cutRenders(store, EVE).begin(made.id, 1, made.timeline);
+    await store.db.deleteFrom('cuts').where('id', '=', made.id).execute();
+    expect(await cutRenders(store, EVE).get(render.id)).not.toBeNull();
+    expect(await cutRenders(store, BEN).get(render.id)).toBeNull();
+  });
+
+  test('a library holds what one made, and nothing of what others share', async () => {
+    const place = await project(ANN, { [EVE]: 'edit' });
+    const over = { projectId: place, status: 'failed', error: FAILED } as const;
+    const [hers, ours] = [await video(EVE, over), await video(ANN, over)];
+    const read = async (ids: string[] | null) =>
+      (await Array.fromAsync(taskKind.read(store, EVE, ids))).map(({ id }) => id);
+    expect(await read([hers, ours])).toEqual([hers]);
+    expect(await read(null)).not.toContain(ours);
+    const made = await film(ANN, ours, place);
+    const render = await cutRenders(store, EVE).begin(made.id, 1, made.timeline);
+    const done = { status: 'done', sha256: 'd'.repeat(64), bytes: 1, dueAt: null } as const;
+    await store.db.updateTable('cutRenders').set(done).where('id', '=', render.id).execute();
+    expect(await Array.fromAsync(renderKind.read(store, EVE, [render.id]))).toEqual([]);
+  });
+
+  test('the family of a video names what was purged, and not what others have', async () => {
+    const place = await project(ANN, { [EVE]: 'view' });
+    const hidden = await video(ANN, { status: 'completed' });
+    const gone = await video(ANN, { status: 'completed' });
+    const shown = await video(ANN, { projectId: place, sourceTaskId: hidden, retryOf: gone });
+    await tasks(store, ANN).purge([gone]);
+    const family = await readLineage(store, EVE, shown);
+    expect(family).toMatchObject({ deleted: [gone], links: [{ from: gone, to: shown }] });
+    expect(JSON.stringify(family.links)).not.toContain(hidden);
+    expect((await readLineage(store, ANN, shown)).links).toHaveLength(2);
+  });
+
+  test('renders of a film go with it when who made them leaves', async () => {
+    const place = await project(ANN, { [EVE]: 'edit' });
+    const made = await film(EVE, await video(EVE, { status: 'completed', projectId: place }), place);
+    const render = await cutRenders(store, EVE).begin(made.id, 1, made.timeline);
+    await leave(place, EVE);
+    expect(await ownerOf('cutRenders', render.id)).toBe(ANN);
+  });
+});

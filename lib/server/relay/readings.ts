@@ -1,0 +1,48 @@
+import 'server-only';
+import { toMillionths } from '#lib/studio/ledger/caps.ts';
+import type { Work } from '#lib/studio/ledger/cost.ts';
+import type { TaskCost } from '#lib/studio/task/task.ts';
+
+/** One thing that a body may be taken for. */
+export type Reading = { model: string } & Work;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const PLAIN_NUMBER = /^\d{1,6}(\.\d{1,6})?$/;
+
+const isGiven = (value: unknown) => value !== undefined && value !== null;
+const given = (values: readonly unknown[]) => values.filter(isGiven);
+const isWord = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+const isNumber = (value: unknown) => isWord(value) && PLAIN_NUMBER.test(String(value));
+
+/** Whether what a price depends on is written so that everybody reads it alike. */
+export const isPlain = ({ model, seconds, duration, size, resolution, n }: Fields): boolean =>
+  given([model, size, resolution]).every((one) => typeof one === 'string') &&
+  given([seconds, duration, n]).every(isNumber);
+
+/** Every length that is named: which of them its service heeds is its own affair. */
+export const lengthsIn = ({ seconds, duration }: Fields): number[] =>
+  given([seconds, duration]).filter(isNumber).map(Number);
+
+/** Every size that is named, or that none is. */
+export function sizesIn({ size, resolution }: Fields): (string | null)[] {
+  const named = [size, resolution].filter((one) => typeof one === 'string');
+  return named.length === 0 ? [null] : [...new Set(named)];
+}
+
+/** How many answers are asked for at once. */
+export const timesIn = ({ n }: Fields): number => (isNumber(n) ? Math.max(1, Math.ceil(Number(n))) : 1);
+
+/** The dearest of what a body may be taken for; one without a price only where none has any. */
+export async function dearest(
+  readings: readonly Reading[],
+  price: (reading: Reading) => Promise<TaskCost | null>,
+): Promise<{ model: string; cost: TaskCost | null }> {
+  let found: { model: string; cost: TaskCost | null } | null = null;
+  for (const reading of readings) {
+    const cost = await price(reading);
+    const isDearer = cost && (!found?.cost || toMillionths(cost.amount) > toMillionths(found.cost.amount));
+    if (!found || isDearer) found = { model: reading.model, cost };
+  }
+  return found ?? { model: '', cost: null };
+}

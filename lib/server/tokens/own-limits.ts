@@ -1,0 +1,21 @@
+import 'server-only';
+import type { ApiToken } from '#lib/studio/connection/api-token.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { ruleOf } from '../approvals/rules.ts';
+import type { Db } from '../db/store.ts';
+import { capsOf } from '../ledger/caps.ts';
+
+/** Refuses a program that has limits of its own: whoever could set limits, prices or people could lift them. */
+export async function requireNoLimits(
+  db: Db,
+  owner: string,
+  { name }: Pick<ApiToken, 'name'>,
+): Promise<void> {
+  const isBudget = ({ subject: { kind, id } }: Awaited<ReturnType<typeof capsOf>>[number]) =>
+    kind === 'token' && id === name;
+  if ((await ruleOf(db, owner, name)) === null && !(await capsOf(db, owner)).some(isBudget)) return;
+  throw new StudioError(
+    'scope_exceeded',
+    `${name} has limits of its own, so that this is for a person to change`,
+  );
+}
