@@ -32,7 +32,7 @@ export default {
     // As next-intl's own plugin would set it, without the native compilers which that loads.
     rules: {
       '*.json': {
-        loaders: ['./scripts/messages/compile-loader.mjs'],
+        loaders: ['./messages/compile-loader.mjs'],
         condition: { path: 'messages/**' },
         as: '*.js',
       },

@@ -3,19 +3,23 @@ import '@fontsource-variable/inter/wght.css';
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { parseTheme, THEME_COOKIE, themeColours } from '#lib/state/theme.ts';
 import { Providers } from './providers.tsx';
 import { Words } from './words.tsx';
 
-export const metadata: Metadata = {
-  title: { default: 'Dailies', template: '%s · Dailies' },
-  description: 'A studio for people who make video and sound with generative models.',
-  icons: { icon: { url: here('/icon.svg'), type: 'image/svg+xml' }, apple: here('/apple-touch-icon.png') },
-  manifest: here('/manifest.webmanifest'),
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('titles');
+  return {
+    title: { default: 'Dailies', template: '%s · Dailies' },
+    description: t('studio'),
+    icons: { icon: { url: here('/icon.svg'), type: 'image/svg+xml' }, apple: here('/apple-touch-icon.png') },
+    manifest: here('/manifest.webmanifest'),
+  };
+}
+
 // Preloaded with the page: a late font swap would redraw the text and shift the layout.
 const LETTERS = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url);
 

@@ -1,8 +1,10 @@
 'use client';
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { ApiError } from '#lib/api/http.ts';
+import { errorMessage } from '#lib/language/error-words.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Theme } from '#lib/state/theme.ts';
@@ -13,7 +15,14 @@ const loadToaster = () => import('#components/ui/overlays/toaster.tsx');
 const loadTooltips = () => import('#components/ui/overlays/tooltip-layer.tsx');
 
 export function Providers({ theme, children }: { theme: Theme; children: ReactNode }) {
-  const [client] = useState(() => createQueryClient((error) => toast.error(error.message)));
+  const t = useTranslations('errors');
+  const words = useRef(t);
+  const [client] = useState(() =>
+    createQueryClient((error) => toast.error(errorMessage(error, words.current))),
+  );
+  useEffect(() => {
+    words.current = t;
+  }, [t]);
   useEffect(() => {
     usePreferences.persist.rehydrate();
     useOpenProject.persist.rehydrate();

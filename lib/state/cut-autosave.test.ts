@@ -52,7 +52,7 @@ function studio() {
         },
       });
       const rename = (title: string) =>
-        store.getState().edit((film) => ({ ...film, title }), 'Rename', 'title');
+        store.getState().edit((film) => ({ ...film, title }), 'rename', 'title');
       return { store, stop, rename };
     },
   };

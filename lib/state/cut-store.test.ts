@@ -39,7 +39,7 @@ test('an edit can be undone and done again, without end', () => {
   const store = createCutStore(cutOf());
   const { edit, undo, redo } = store.getState();
   for (let turn = 0; turn < 1000; turn += 1)
-    edit((film) => moveShot(film, 'a', turn % 2 === 0 ? 2 : 0), 'Move');
+    edit((film) => moveShot(film, 'a', turn % 2 === 0 ? 2 : 0), 'moveAShot');
   expect(store.getState().past).toHaveLength(1000);
   for (let turn = 0; turn < 1000; turn += 1) undo();
   expect(order(store.getState().timeline)).toBe('abc');
@@ -61,12 +61,14 @@ test('a gesture is one step, from where it began', () => {
   const store = createCutStore(cutOf());
   const began = store.getState().timeline;
   for (const seconds of [1.5, 0.5, 1])
-    store.getState().edit(() => trimShot(began, 'c', 'in', seconds, 2), 'Trim', 'drag 1');
+    store
+      .getState()
+      .edit(() => trimShot(began, 'c', 'in', seconds, 2), ['trimShot', { number: 3 }], 'drag 1');
   expect(store.getState().past).toHaveLength(1);
   expect(store.getState().timeline.shots[2]?.in).toBe(1);
   // The line at half a second of the shot was cut off with its beginning, as far as the last of them went.
   expect(store.getState().timeline.lines[0]?.start).toBe(4);
-  store.getState().edit(() => trimShot(began, 'c', 'in', 0, 2), 'Trim', 'drag 1');
+  store.getState().edit(() => trimShot(began, 'c', 'in', 0, 2), ['trimShot', { number: 3 }], 'drag 1');
   expect(store.getState().timeline.lines[0]?.start).toBe(4.5);
 });
 
@@ -83,7 +85,7 @@ test('lines go with their shots, unless somebody does not want that', () => {
 test('what the studio changed meanwhile is taken in, beside what was changed here', () => {
   const cut = cutOf();
   const store = createCutStore(cut);
-  store.getState().edit((film) => ({ ...film, title: 'Mine' }), 'Rename');
+  store.getState().edit((film) => ({ ...film, title: 'Mine' }), 'rename');
   store
     .getState()
     .receive(

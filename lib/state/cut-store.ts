@@ -1,6 +1,7 @@
 'use client';
 import { createContext, useContext } from 'react';
 import { createStore, useStore } from 'zustand';
+import type { Catalogue } from '#lib/language/catalogue.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { carryAlong } from '#lib/studio/cut/edits.ts';
@@ -14,7 +15,11 @@ export type CutSaving = 'saved' | 'dirty' | 'saving' | 'offline' | 'conflict';
 /** The end of a shot that is being moved: the player shows both neighbours meanwhile. */
 export type Trimming = { shotId: string; edge: 'in' | 'out' };
 
-type Step = { before: Timeline; after: Timeline; label: string; gesture: string | null };
+type StepName = keyof Catalogue['cuts']['steps'];
+/** What was done, by its name in the catalogue, and what those words name. */
+export type StepLabel = StepName | [name: StepName, values: Record<string, string | number>];
+
+type Step = { before: Timeline; after: Timeline; label: StepLabel; gesture: string | null };
 
 export type CutState = {
   /** As last saved. */
@@ -52,7 +57,7 @@ export type CutState = {
   readOnly: boolean;
 
   /** Changes of the same `gesture` that follow each other are undone together. */
-  edit: (change: (timeline: Timeline) => Timeline, label?: string, gesture?: string) => void;
+  edit: (change: (timeline: Timeline) => Timeline, label?: StepLabel, gesture?: string) => void;
   undo: () => void;
   redo: () => void;
   select: (selection: Selection | null) => void;
@@ -152,7 +157,7 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
     media: new Map(),
     readOnly: false,
 
-    edit(change, label = 'Edit', gesture) {
+    edit(change, label = 'edit', gesture) {
       const { timeline: before, past, ripple, readOnly } = get();
       if (readOnly) return;
       const changed = change(before);

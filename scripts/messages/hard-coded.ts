@@ -23,6 +23,7 @@ const SAME = new Set([
   'px',
   'fps',
   'dB',
+  'SRT',
 ]);
 
 /** What a syntax tree is made of, as far as it is looked at here. */

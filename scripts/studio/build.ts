@@ -12,7 +12,6 @@ export const SOURCES = [
   'lib',
   'messages',
   'public',
-  'scripts/messages',
   'instrumentation.ts',
   'instrumentation-client.ts',
   'proxy.ts',

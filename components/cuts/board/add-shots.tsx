@@ -1,4 +1,5 @@
 import { FileVideo, LayoutGrid, Plus, ScrollText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -18,6 +19,7 @@ const ChooseShots = lazyComponent(() =>
 
 /** The ways shots come into a film that has some: behind the selected one, or at the end. */
 export function AddShots() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const usual = useUsualDraft();
   const addTasks = useTaskShots();
@@ -27,25 +29,25 @@ export function AddShots() {
     const draft = usual();
     const shot = { ...blankShot(crypto.randomUUID()), draft, out: askedSeconds(draft) };
     const { edit, select } = store.getState();
-    edit((film) => insertShots(film, selectedShot(store), [shot]), 'Add a shot');
+    edit((film) => insertShots(film, selectedShot(store), [shot]), 'addShot');
     select({ kind: 'shot', id: shot.id });
   };
   return (
     <>
       <Button size="sm" variant="ghost" className="max-md:hidden" onClick={() => setOpen('script')}>
-        Paste a script
+        {t('pasteScript')}
       </Button>
       <DropdownMenu
         trigger={
           <Button size="sm" variant="ghost">
-            <Plus aria-hidden /> Add shots
+            <Plus aria-hidden /> {t('board.addShots')}
           </Button>
         }
         entries={[
-          { label: 'Empty shot', icon: <Plus />, onSelect: addEmpty },
-          { label: 'From the gallery', icon: <LayoutGrid />, onSelect: () => setOpen('gallery') },
-          { label: 'Files', icon: <FileVideo />, onSelect: () => files.current?.click() },
-          { label: 'Script', icon: <ScrollText />, onSelect: () => setOpen('script') },
+          { label: t('board.emptyShot'), icon: <Plus />, onSelect: addEmpty },
+          { label: t('board.fromGallery'), icon: <LayoutGrid />, onSelect: () => setOpen('gallery') },
+          { label: t('board.files'), icon: <FileVideo />, onSelect: () => files.current?.click() },
+          { label: t('script'), icon: <ScrollText />, onSelect: () => setOpen('script') },
         ]}
       />
       <input
@@ -54,7 +56,7 @@ export function AddShots() {
         hidden
         multiple
         accept="video/*,image/*,audio/*"
-        aria-label="Files for the film"
+        aria-label={t('filesForFilm')}
         onChange={({ target }) => {
           void sendFilmFiles(store.getState().cut.id, [...(target.files ?? [])], selectedShot(store));
           target.value = '';

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ModelField } from '#components/compose/model-field.tsx';
 import { useVideoModels } from '#components/compose/use-video-models.ts';
@@ -32,32 +33,27 @@ export function BoardSide({ seams, onShow }: BoardSideProps) {
   );
 }
 
+const DASHED = 'border border-dashed border-faint';
 const BLOCKS: Record<ShotStatus, string> = {
   ready: 'bg-muted',
   making: 'bg-accent motion-safe:animate-pulse',
   failed: 'bg-danger',
   uncertain: 'bg-warn',
   gone: 'bg-warn',
-  empty: 'border border-dashed border-faint',
+  empty: DASHED,
 };
-const TALLY: [ShotStatus, string][] = [
-  ['ready', 'Ready'],
-  ['making', 'Being made'],
-  ['failed', 'Not made'],
-  ['uncertain', 'Not certain'],
-  ['gone', 'Gone'],
-  ['empty', 'Missing'],
-];
+const TALLY: ShotStatus[] = ['ready', 'making', 'failed', 'uncertain', 'gone', 'empty'];
 
 function SoFar() {
+  const t = useTranslations('cuts');
   const timeline = useCut((state) => state.timeline);
   const media = useCut((state) => state.media);
   const { shots, fps } = timeline;
   const tally = useMemo(() => tallyShots(shots, media), [shots, media]);
   return (
-    <section aria-label="The film so far" className={SECTION}>
+    <section aria-label={t('board.soFar')} className={SECTION}>
       <div className="flex items-baseline justify-between">
-        <h2 className="text-base font-semibold">The film so far</h2>
+        <h2 className="text-base font-semibold">{t('board.soFar')}</h2>
         <span className="text-xs text-muted tabular-nums">{position(filmFrames(timeline), fps)}</span>
       </div>
       <div aria-hidden className="flex h-2.5 gap-0.5">
@@ -73,9 +69,9 @@ function SoFar() {
         })}
       </div>
       <dl className="grid gap-1 text-sm">
-        {TALLY.filter(([status]) => status === 'ready' || tally[status] > 0).map(([status, label]) => (
+        {TALLY.filter((status) => status === 'ready' || tally[status] > 0).map((status) => (
           <div key={status} className="flex justify-between">
-            <dt className={status === 'failed' ? 'text-danger' : ''}>{label}</dt>
+            <dt className={status === 'failed' ? 'text-danger' : ''}>{t(`board.status.${status}`)}</dt>
             <dd className="tabular-nums">{tally[status]}</dd>
           </div>
         ))}
@@ -88,6 +84,7 @@ const NOTHING: ModelChoice[] = [];
 
 /** The model of every shot that is still to be made, changed for all of them at once. */
 function Shared() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const shots = useCut(({ timeline }) => timeline.shots);
   const { offered, places } = useVideoModels(NOTHING);
@@ -104,11 +101,11 @@ function Shared() {
           const next = draftOf(withModel(formOf(draft), choice, offered).form, offered);
           return next ? setDraft(changed, id, next) : changed;
         }, film),
-      'Change the model of missing shots',
+      'changeMissingModel',
     );
   return (
-    <section aria-label="The same in every missing shot" className={SECTION}>
-      <h2 className="text-xs font-medium text-muted">The same in every missing shot</h2>
+    <section aria-label={t('board.sameInMissing')} className={SECTION}>
+      <h2 className="text-xs font-medium text-muted">{t('board.sameInMissing')}</h2>
       {route && (
         <ModelField
           route={route}
@@ -120,7 +117,7 @@ function Shared() {
       )}
       {models.size > 1 && (
         <p className="text-xs text-muted">
-          Now with {models.size} models. Choosing one here changes all {drafts.length}.
+          {t('board.severalModels', { models: models.size, shots: drafts.length })}
         </p>
       )}
     </section>
@@ -128,6 +125,7 @@ function Shared() {
 }
 
 function ToLookAt({ seams, onShow }: BoardSideProps) {
+  const t = useTranslations('cuts');
   const timeline = useCut((state) => state.timeline);
   const select = useCut((state) => state.select);
   const setView = useCut((state) => state.setView);
@@ -137,13 +135,18 @@ function ToLookAt({ seams, onShow }: BoardSideProps) {
     const at = shots.findIndex(({ id }) => id === shotId);
     if (at < 1 || similarity === null || shots[at]?.transition.kind !== 'cut') return [];
     if (seamGrade(similarity, goesOn(shots, at)) !== 'poor') return [];
-    return [{ shotId, words: `Seam ${at} to ${at + 1} is ${Math.round(similarity * 100)} %` }];
+    return [
+      {
+        shotId,
+        words: t('board.poorSeam', { before: at, after: at + 1, percent: Math.round(similarity * 100) }),
+      },
+    ];
   });
   if (poor.length + long.length === 0) return null;
   return (
-    <section aria-label="To look at" className={classes(SECTION, 'border-0')}>
+    <section aria-label={t('toLookAt')} className={classes(SECTION, 'border-0')}>
       <div className="flex justify-between text-xs font-medium text-muted">
-        <h2>To look at</h2>
+        <h2>{t('toLookAt')}</h2>
         <span className="tabular-nums">{poor.length + long.length}</span>
       </div>
       <ul className="grid gap-1.5">
@@ -153,7 +156,10 @@ function ToLookAt({ seams, onShow }: BoardSideProps) {
         {long.map(({ line, over }) => (
           <Row
             key={line.id}
-            words={`“${line.text.slice(0, 24)}${line.text.length > 24 ? '…' : ''}” is ${tenths(over)} too long`}
+            words={t('board.longLine', {
+              words: `${line.text.slice(0, 24)}${line.text.length > 24 ? '…' : ''}`,
+              length: tenths(over, t),
+            })}
             onShow={() => {
               select({ kind: 'line', id: line.id });
               setView('timeline');
@@ -166,11 +172,12 @@ function ToLookAt({ seams, onShow }: BoardSideProps) {
 }
 
 function Row({ words, onShow }: { words: string; onShow: () => void }) {
+  const t = useTranslations('cuts');
   return (
     <li className="flex items-center justify-between gap-2 text-xs tabular-nums">
       <span className="min-w-0">{words}</span>
-      <Button size="sm" className="h-6!" aria-label={`Show: ${words}`} onClick={onShow}>
-        Show
+      <Button size="sm" className="h-6!" aria-label={t('board.showIt', { words })} onClick={onShow}>
+        {t('show')}
       </Button>
     </li>
   );

@@ -8,6 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
@@ -23,15 +24,10 @@ import { BoardSide } from './board-side.tsx';
 import { BoardStart } from './board-start.tsx';
 import { MakeMissing } from './make-missing.tsx';
 import { ShotRow } from './shot-row.tsx';
+import { useDragWords } from './use-drag-words.ts';
 
 type Show = 'all' | Extract<ShotStatus, 'empty' | 'making' | 'failed' | 'uncertain'>;
-const SHOWS: [Show, string][] = [
-  ['all', 'All'],
-  ['empty', 'Missing'],
-  ['making', 'Being made'],
-  ['failed', 'Not made'],
-  ['uncertain', 'Not certain'],
-];
+const SHOWS: Show[] = ['all', 'empty', 'making', 'failed', 'uncertain'];
 
 // The same objects every time, or every row is drawn with the board.
 const BY_POINTER = { activationConstraint: { distance: 4 } };
@@ -39,6 +35,7 @@ const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates };
 
 /** The film as a list of shots, each with its words, its picture and what it is made from. */
 export function Board({ player }: { player?: ReactNode }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const cutId = useCut(({ cut }) => cut.id);
   const empty = useCut(({ timeline }) => timeline.shots.length === 0);
@@ -58,7 +55,7 @@ export function Board({ player }: { player?: ReactNode }) {
       className="relative flex min-h-0 grow flex-col"
     >
       {empty && readOnly ? (
-        <p className="py-16 text-center text-sm text-muted">Nothing is in this film yet.</p>
+        <p className="py-16 text-center text-sm text-muted">{t('board.nothingYet')}</p>
       ) : empty ? (
         <div className="flex min-h-0 grow flex-col overflow-y-auto">
           <BoardStart />
@@ -66,12 +63,13 @@ export function Board({ player }: { player?: ReactNode }) {
       ) : (
         <BoardOfShots player={player} />
       )}
-      {isDragActive && <DropOverlay>Drop to add shots</DropOverlay>}
+      {isDragActive && <DropOverlay>{t('board.drop')}</DropOverlay>}
     </div>
   );
 }
 
 function BoardOfShots({ player }: { player: ReactNode }) {
+  const t = useTranslations('cuts');
   const timeline = useCut((state) => state.timeline);
   const media = useCut((state) => state.media);
   const store = useCutStore();
@@ -91,11 +89,12 @@ function BoardOfShots({ player }: { player: ReactNode }) {
   // The same list while the order is the same: a new one draws every row.
   const order = shown.map(({ shot }) => shot.id).join(' ');
   const items = useMemo(() => order.split(' '), [order]);
+  const dragWords = useDragWords(items);
   const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS));
   const drop = ({ active, over }: DragEndEvent) => {
     const to = shots.findIndex(({ id }) => id === over?.id);
     if (to < 0 || active.id === over?.id) return;
-    store.getState().edit((film) => moveShot(film, String(active.id), to), 'Move a shot');
+    store.getState().edit((film) => moveShot(film, String(active.id), to), 'moveAShot');
   };
   const open = (shotId: string) => {
     setShow('all');
@@ -107,26 +106,19 @@ function BoardOfShots({ player }: { player: ReactNode }) {
     <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_304px] max-xl:grid-cols-[minmax(0,1fr)_264px] max-md:block max-md:overflow-y-auto">
       <section
         ref={list}
-        aria-label="Board"
+        aria-label={t('board.title')}
         className="min-h-0 overflow-y-auto pb-20 max-md:overflow-visible max-md:pb-0"
       >
-        <header className="sticky top-0 z-10 flex min-h-11 items-center gap-2 border-b bg-bg px-4 text-xs max-md:static max-md:justify-between max-md:py-2 md:pl-5">
-          <fieldset aria-label="Shown shots" className="flex gap-1.5 max-md:hidden">
-            {SHOWS.filter(([each]) => each === 'all' || each === show || tally[each] > 0).map(
-              ([each, label]) => (
-                <Pill
-                  key={each}
-                  pressed={show === each}
-                  onClick={() => setShow(each)}
-                  className="tabular-nums"
-                >
-                  {label} {each === 'all' ? shots.length : tally[each]}
-                </Pill>
-              ),
-            )}
+        <header className="sticky top-0 z-10 flex min-h-11 items-center gap-2 border-b bg-bg px-4 text-xs max-md:static max-md:flex-wrap max-md:justify-between max-md:py-2 md:pl-5">
+          <fieldset aria-label={t('board.shown')} className="flex gap-1.5 max-md:hidden">
+            {SHOWS.filter((each) => each === 'all' || each === show || tally[each] > 0).map((each) => (
+              <Pill key={each} pressed={show === each} onClick={() => setShow(each)} className="tabular-nums">
+                {t(`board.filter.${each}`, { count: each === 'all' ? shots.length : tally[each] })}
+              </Pill>
+            ))}
           </fieldset>
           <span className="whitespace-nowrap text-muted tabular-nums md:hidden">
-            {shots.length} {shots.length === 1 ? 'shot' : 'shots'}
+            {t('shots', { count: shots.length })}
           </span>
           <span className="grow max-md:hidden" />
           <div className="contents in-data-readonly:hidden">
@@ -136,7 +128,12 @@ function BoardOfShots({ player }: { player: ReactNode }) {
             </span>
           </div>
         </header>
-        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={drop}
+          accessibility={dragWords}
+        >
           <SortableContext items={items} strategy={verticalListSortingStrategy}>
             {shown.map(({ shot, number }) => (
               <ShotRow
@@ -152,12 +149,10 @@ function BoardOfShots({ player }: { player: ReactNode }) {
             ))}
           </SortableContext>
         </DndContext>
-        {shown.length === 0 && (
-          <p className="py-12 text-center text-sm text-muted">None of these any more.</p>
-        )}
+        {shown.length === 0 && <p className="py-12 text-center text-sm text-muted">{t('board.noneLeft')}</p>}
       </section>
       <aside
-        aria-label="About the film"
+        aria-label={t('board.about')}
         className="min-h-0 overflow-y-auto border-l bg-panel max-md:border-t max-md:border-l-0"
       >
         {player && <div className="flex h-56 flex-col border-b">{player}</div>}

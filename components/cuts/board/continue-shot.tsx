@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { ContinueDialog, type Continued } from '#components/task/cuts/continue-dialog.tsx';
 import { goodFrameOptions } from '#lib/api/cut-seams.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
@@ -15,6 +16,7 @@ type ContinueShotProps = { shot: Shot; number: number; onClose: () => void };
 
 /** Goes on from a shot: the next one starts from its last good frame and lands behind it. */
 export function ContinueShot({ shot, number, onClose }: ContinueShotProps) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const client = useQueryClient();
   const usual = useUsualDraft();
@@ -29,9 +31,9 @@ export function ContinueShot({ shot, number, onClose }: ContinueShotProps) {
     const offered = await readVideoModels(client);
     const like = await formLike();
     const next = shotFromFrame(crypto.randomUUID(), { ...like, prompt }, frame, offered);
-    if (!next) throw new Error('No connected model starts from a frame.');
+    if (!next) throw new Error(t('board.noFrameModel'));
     const { edit, select } = store.getState();
-    edit((film) => continueShot(film, shot.id, at, next), `Continue shot ${number}`);
+    edit((film) => continueShot(film, shot.id, at, next), ['continueShot', { number }]);
     select({ kind: 'shot', id: next.id });
     if (made) await make({ shots: [next.id] });
   };

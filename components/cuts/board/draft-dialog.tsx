@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { ModelField } from '#components/compose/model-field.tsx';
 import { PromptInput } from '#components/compose/prompt-input.tsx';
@@ -13,6 +14,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { taskOptions } from '#lib/api/tasks.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { problemsAtSight } from '#lib/studio/compose/composition.ts';
@@ -46,6 +48,7 @@ const loadSchemas = () => import('#lib/studio/compose/schema-problems.ts');
 
 /** Everything a shot is made from. */
 export function DraftDialog({ shot, number, retake = false, onClose }: DraftDialogProps) {
+  const t = useTranslations('cuts');
   const usual = useUsualDraft();
   // A video of the gallery has no draft here: it is known what it was made from.
   const asked = shot.draft === null && shot.taskId !== null;
@@ -54,13 +57,14 @@ export function DraftDialog({ shot, number, retake = false, onClose }: DraftDial
   const begun = shot.draft === null && task ? composedFrom(task) : first;
   if (!isLoading) return <DraftFields {...{ shot, number, retake, onClose }} begun={begun} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} width="lg" title={titleOf(number, retake)}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} width="lg" title={titleOf(number, retake, t)}>
       <Skeleton className="h-72" />
     </Dialog>
   );
 }
 
-const titleOf = (number: number, retake: boolean) => (retake ? `Retake shot ${number}` : `Shot ${number}`);
+const titleOf = (number: number, retake: boolean, t: Translator<'cuts'>) =>
+  t(retake ? 'draftDialog.retakeTitle' : 'shot', { number });
 
 function DraftFields({
   shot,
@@ -69,6 +73,7 @@ function DraftFields({
   onClose,
   begun,
 }: DraftDialogProps & { begun: DraftForm }) {
+  const t = useTranslations('cuts');
   const formId = useId();
   const [form, setForm] = useState(begun);
   const [notes, setNotes] = useState<string[]>([]);
@@ -97,7 +102,7 @@ function DraftFields({
     onSet: (name: string, value: DraftForm['settings'][string]) =>
       change({ settings: { ...form.settings, [name]: value } }),
   };
-  const keep = (draft: Draft) => edit((film) => setDraft(film, shot.id, draft), `Describe shot ${number}`);
+  const keep = (draft: Draft) => edit((film) => setDraft(film, shot.id, draft), ['describeShot', { number }]);
   const act = async (send: boolean) => {
     const draft = draftOf(form, offered);
     if (!draft || (send && problems.length > 0)) return setTried(true);
@@ -110,21 +115,17 @@ function DraftFields({
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title={titleOf(number, retake)}
-      description={
-        retake
-          ? 'The new take lies beside the ones there are. Nothing is lost.'
-          : 'What this shot is made from.'
-      }
+      title={titleOf(number, retake, t)}
+      description={t(retake ? 'draftDialog.retakeAdvice' : 'draftDialog.advice')}
       footer={
         <>
           {!retake && (
             <Button type="submit" form={formId}>
-              Save the draft
+              {t('draftDialog.save')}
             </Button>
           )}
           <Button variant="primary" busy={busy} onClick={() => void act(true)}>
-            {retake ? 'Retake' : 'Make it'}
+            {t(retake ? 'retake' : 'draftDialog.makeIt')}
           </Button>
         </>
       }
@@ -144,10 +145,10 @@ function DraftFields({
           among={AMONG}
           onChange={(intent) => become(withIntent(form, intent, offered))}
         />
-        <Field label="Prompt" error={errorOf('prompt')}>
+        <Field label={t('draftDialog.prompt')} error={errorOf('prompt')}>
           <PromptInput
             value={form.prompt}
-            placeholder="Who, where, light, camera. Type @ for a character."
+            placeholder={t('draftDialog.promptExample')}
             onChange={(prompt) => change({ prompt })}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void act(true);
@@ -177,7 +178,7 @@ function DraftFields({
             </More>
           </>
         ) : (
-          <Notice tone="warn">No connected model can do this. Choose another way to start.</Notice>
+          <Notice tone="warn">{t('draftDialog.noModel')}</Notice>
         )}
         {notes.length > 0 && (
           <Notice tone="warn">
@@ -192,11 +193,12 @@ function DraftFields({
 }
 
 function More({ children }: { children: ReactNode }) {
+  const t = useTranslations('cuts');
   return (
     <details className="group grid gap-4">
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm text-xs font-medium text-muted hover:text-text">
-        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" /> More
-        settings
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />{' '}
+        {t('draftDialog.moreSettings')}
       </summary>
       <div className="mt-4 grid gap-4">{children}</div>
     </details>

@@ -1,4 +1,5 @@
 import { RotateCw, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { dropUpload } from '#lib/api/uploads.ts';
@@ -7,13 +8,14 @@ import { retryFilmFile, useArrivedFiles, useFilmFiles } from '../start/film-file
 
 /** Files on their way into the film; each lands when it has arrived. */
 export function FilesUnderWay() {
+  const t = useTranslations('cuts');
   const cutId = useCut(({ cut }) => cut.id);
   const files = useFilmFiles(cutId);
   useArrivedFiles(files);
   if (files.length === 0) return null;
   return (
     <ul
-      aria-label="Files on their way"
+      aria-label={t('board.filesOnTheWay')}
       className="grid max-h-32 shrink-0 gap-1 overflow-y-auto border-b px-5 py-2.5"
     >
       {files.map((upload) => (
@@ -26,7 +28,7 @@ export function FilesUnderWay() {
               </span>
               {!upload.refused && (
                 <IconButton
-                  label={`Send ${upload.file.name} again`}
+                  label={t('board.sendAgain', { name: upload.file.name })}
                   icon={RotateCw}
                   size="sm"
                   onClick={() => retryFilmFile(upload)}
@@ -35,11 +37,11 @@ export function FilesUnderWay() {
             </>
           ) : (
             <span className="grow">
-              <ProgressBar percent={upload.percent} label={`Sending ${upload.file.name}`} />
+              <ProgressBar percent={upload.percent} label={t('sendingFile', { name: upload.file.name })} />
             </span>
           )}
           <IconButton
-            label={`Leave out ${upload.file.name}`}
+            label={t('board.leaveOut', { name: upload.file.name })}
             icon={X}
             size="sm"
             onClick={() => dropUpload(upload.id)}

@@ -1,50 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import { videoConnections } from '#lib/api/video-models.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { modelOf } from '#lib/studio/compose/draft-form.ts';
 import { missingShots } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
-import { costWords } from '#lib/studio/ledger/cost.ts';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { draftsCost } from '#lib/studio/ledger/draft-cost.ts';
+import { listed } from '../listed.ts';
 import { RunShotsOn } from './run-shots-on.tsx';
 import { useTakes } from './use-takes.ts';
 
-const shotsLabel = (count: number) => (count === 1 ? '1 shot' : `${count} shots`);
-
-/** What would be sent: `2 shots with vidB-2, 1 shot with vidA3, 20 s in all`. */
-function sendingLabel(shots: readonly Shot[]): string {
+/** What would be sent: `2 shots with vidB-2`, `1 shot with vidA3`, `20 s in all`. */
+function sendingParts(shots: readonly Shot[], t: Translator<'cuts'>): string[] {
   const models = Map.groupBy(shots, ({ draft }) => modelOf(draft));
   const seconds = shots.reduce((all, { draft }) => all + (draft ? askedSeconds(draft) : 0), 0);
-  const parts = [...models].map(([model, those]) => `${shotsLabel(those.length)} with ${model}`);
-  return `${parts.join(', ')}, ${inSeconds(seconds)} in all`;
+  const parts = [...models].map(([model, those]) => t('board.shotsWith', { count: those.length, model }));
+  return [...parts, t('board.inAll', { length: inSeconds(seconds, t) })];
 }
 
 /** What they cost together; null where that is not known. */
 function useCost(shots: readonly Shot[]): string | null {
+  const t = useTranslations('cuts');
+  const tCommon = useTranslations('common');
   const { data: catalogue } = useQuery(catalogueOptions());
   const { data: known } = useQuery(connectionsOptions());
   if (!catalogue || !known || shots.length === 0) return null;
   const drafts = shots.flatMap(({ draft }) => draft ?? []);
   const cost = draftsCost(catalogue.models, drafts, videoConnections(known.connections)[0]?.id);
-  return cost ? `about ${costWords(cost)}` : 'price unknown';
+  return cost ? t('board.aboutCost', { cost: costLabel(cost, tCommon) }) : tCommon('cost.unknown');
 }
 
 /** Sends every empty place that has words, as one batch. */
 export function MakeMissing({ compact = false }: { compact?: boolean }) {
+  const t = useTranslations('cuts');
   const shots = useCut(({ timeline }) => timeline.shots);
   const { make, busy } = useTakes();
   const { ready, blank } = useMemo(() => missingShots(shots), [shots]);
   const cost = useCost(ready);
-  const sending = [sendingLabel(ready), cost].filter((part) => part !== null).join(', ');
-  const left =
-    blank.length > 0 &&
-    `${shotsLabel(blank.length)} without words ${blank.length === 1 ? 'is' : 'are'} left out.`;
+  const sending = listed([...sendingParts(ready, t), ...(cost === null ? [] : [cost])], t);
+  const left = blank.length > 0 && t('board.leftOut', { count: blank.length });
   if (ready.length === 0 && (blank.length === 0 || compact)) return null;
   const button = (
     <Button
@@ -56,16 +58,16 @@ export function MakeMissing({ compact = false }: { compact?: boolean }) {
       className={compact ? '' : 'w-full text-sm!'}
       onClick={() => void make()}
     >
-      Make what is missing ({ready.length})
+      {t('makeMissing', { count: ready.length })}
     </Button>
   );
   if (compact) return button;
   return (
-    <section aria-label="Missing shots" className="grid gap-2 border-b px-4 py-3">
+    <section aria-label={t('board.missingShots')} className="grid gap-2 border-b px-4 py-3">
       {button}
       <RunShotsOn />
       <p className="text-xs text-muted">
-        {ready.length > 0 && `${sending}. `}
+        {ready.length > 0 && `${t('board.sentence', { words: sending })} `}
         {left}
       </p>
     </section>

@@ -1,7 +1,8 @@
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { PlannedRun } from '#components/task/run-on/plan-run.ts';
-import { TargetsDialog, videos } from '#components/task/run-on/targets-dialog.tsx';
+import { TargetsDialog } from '#components/task/run-on/targets-dialog.tsx';
 import { TwiceNotice } from '#components/task/run-on/twice-notice.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -23,6 +24,7 @@ type RunShotsDialogProps = {
 
 /** Shots of the film from other models. Each gets a take of each model; that of the first is shown. */
 export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const shots = useCut(({ timeline }) => timeline.shots);
   const [chosen, setChosen] = useState(() => new Set(first));
@@ -34,7 +36,7 @@ export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
   const send = useMutation({
     meta: { showsErrors: true },
     mutationFn: async (plans: PlannedRun<ShotRun>[]) => {
-      await whenSaved(store);
+      await whenSaved(store, t);
       for (const { model, made } of plans.toReversed()) {
         if (made.length === 0) continue;
         const cut = await mutateAsync({
@@ -50,7 +52,7 @@ export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
       return plans.reduce((all, { made }) => all + made.length, 0);
     },
     onSuccess: (count) => {
-      toast.success(`${videos(count)} on the way`);
+      toast.success(t('board.onTheWay', { count }));
       onClose();
     },
   });
@@ -62,7 +64,7 @@ export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
   return (
     <TargetsDialog
       items={items}
-      description="Shots of the film made elsewhere. Each keeps the takes it has; the new one is shown."
+      description={t('board.runOnAdvice')}
       above={
         <>
           <TwiceNotice count={twice} among={wanted.length} className="mb-4" />
@@ -103,18 +105,19 @@ type ShotChoiceProps = {
 };
 
 function ShotChoice({ shots, chosen, onToggle }: ShotChoiceProps) {
+  const t = useTranslations('cuts');
   return (
     <fieldset className="mb-4 flex max-h-24 flex-wrap gap-1 overflow-y-auto">
-      <legend className="mb-1.5 text-xs font-medium text-muted">
-        Shots <span className="tabular-nums">({chosen.size})</span>
+      <legend className="mb-1.5 text-xs font-medium text-muted tabular-nums">
+        {t('board.shotsChosen', { count: chosen.size })}
       </legend>
       {shots.map((shot, index) => (
         <button
           key={shot.id}
           type="button"
           aria-pressed={chosen.has(shot.id)}
-          aria-label={`Shot ${index + 1}: ${shotName(shot, null)}`}
-          title={shotName(shot, null)}
+          aria-label={t('board.shotNamed', { number: index + 1, name: shotName(shot, null, t) })}
+          title={shotName(shot, null, t)}
           disabled={!canBeMade(shot)}
           onClick={() => onToggle(shot.id)}
           className={classes(

@@ -1,4 +1,5 @@
 import { Route } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -11,13 +12,14 @@ const RunShotsDialog = lazyComponent(() =>
 
 /** Makes what is missing on another model. */
 export function RunShotsOn() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const [first, setFirst] = useState<string[] | null>(null);
   const open = () => setFirst(missingShots(store.getState().timeline.shots).ready.map(({ id }) => id));
   return (
     <>
       <Button aria-haspopup="dialog" onClick={open}>
-        <Route aria-hidden /> Run on…
+        <Route aria-hidden /> {t('runOn')}
       </Button>
       {first && <RunShotsDialog first={first} onClose={() => setFirst(null)} />}
     </>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Textarea } from '#components/ui/forms/input.tsx';
@@ -7,6 +8,8 @@ import { useScriptShots } from './use-script-shots.ts';
 
 /** A script becomes empty shots at the end of the film, after it was seen which. */
 export function ScriptDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('cuts');
+  const tCommon = useTranslations('common');
   const [script, setScript] = useState('');
   const shots = useScript(script);
   const add = useScriptShots();
@@ -15,11 +18,11 @@ export function ScriptDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title="Paste a script"
-      description="Headings become scenes, each line gets a shot, spoken words get a line. They land at the end."
+      title={t('pasteScript')}
+      description={t('start.scriptRulesAtEnd')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{tCommon('cancel')}</Button>
           <Button
             variant="primary"
             disabled={shots.length === 0}
@@ -28,17 +31,17 @@ export function ScriptDialog({ onClose }: { onClose: () => void }) {
               onClose();
             }}
           >
-            {shots.length > 1 ? `Add ${shots.length} shots` : 'Add the shot'}
+            {t('addShots', { count: Math.max(1, shots.length) })}
           </Button>
         </>
       }
     >
       <div className="grid gap-4 md:grid-cols-2">
         <Textarea
-          aria-label="Script"
+          aria-label={t('script')}
           rows={14}
           value={script}
-          placeholder={'EXT. HARBOUR, DAY\nThe boat goes in from the quay.\nMARA: She gave it to the water.'}
+          placeholder={t('scriptExample')}
           className="resize-none leading-relaxed"
           onChange={({ target }) => setScript(target.value)}
         />
@@ -46,9 +49,7 @@ export function ScriptDialog({ onClose }: { onClose: () => void }) {
           {shots.length > 0 ? (
             <ScriptPreview shots={shots} />
           ) : (
-            <p className="place-self-center text-sm text-muted">
-              The shots are shown here before they are added.
-            </p>
+            <p className="place-self-center text-sm text-muted">{t('start.shownHere')}</p>
           )}
         </div>
       </div>

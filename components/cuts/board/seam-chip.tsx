@@ -1,26 +1,23 @@
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Popover } from '#components/ui/overlays/popover.tsx';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { useCut } from '#lib/state/cut-store.ts';
-import { goesOn, moveSeam, seamGrade, TRANSITION_NAMES } from '#lib/studio/cut/seams.ts';
+import { goesOn, moveSeam, seamGrade } from '#lib/studio/cut/seams.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 
 const TONES = { good: 'bg-ok-soft text-ok', fair: 'bg-hover text-muted', poor: 'bg-warn-soft text-warn' };
-const GRADES = {
-  good: 'It holds: nobody will see the cut.',
-  fair: 'It nearly holds: somebody may see the cut.',
-  poor: 'It jumps: the two frames are unlike each other.',
-};
 
 const PLAIN = 'px-2 text-[11px] text-faint';
 
-const percent = (part: number) => `${Math.round(part * 100)} %`;
+const percent = (part: number) => Math.round(part * 100);
 
 type SeamChipProps = { seam: Seam | null; number: number };
 
 /** How well a shot begins where the one before it ends, and where it would begin better. */
 export function SeamChip({ seam, number }: SeamChipProps) {
+  const t = useTranslations('cuts');
   const edit = useCut((state) => state.edit);
   const fps = useCut(({ timeline }) => timeline.fps);
   const before = useCut(({ timeline }) => timeline.shots[number - 2]);
@@ -29,19 +26,20 @@ export function SeamChip({ seam, number }: SeamChipProps) {
   const kind = shot?.transition.kind ?? 'cut';
   // Nothing is before the first shot that it could dissolve out of.
   if (kind === 'fade' || (kind === 'dissolve' && before))
-    return <span className={PLAIN}>{TRANSITION_NAMES[kind]}</span>;
+    return <span className={PLAIN}>{t(`seam.${kind}`)}</span>;
   if (!seam || seam.similarity === null) return null;
   const { similarity, colourStep, better, shotId } = seam;
   const grade = seamGrade(similarity, continues);
-  if (grade === 'cut') return <span className={PLAIN}>Cut</span>;
+  if (grade === 'cut') return <span className={PLAIN}>{t('seam.cut')}</span>;
   const frames = (from = 0, to: number) => {
     const by = toFrame(to - from, fps);
-    return by === 0 ? 'as it is' : `${by > 0 ? '+' : '−'}${Math.abs(by)} f`;
+    if (by === 0) return t('seam.asItIs');
+    return t(by > 0 ? 'seam.plus' : 'seam.minus', { frames: Math.abs(by) });
   };
   return (
     <Popover
       align="end"
-      label={`Seam between shots ${number - 1} and ${number}`}
+      label={t('seam.between', { before: number - 1, after: number })}
       trigger={
         <button
           type="button"
@@ -50,36 +48,44 @@ export function SeamChip({ seam, number }: SeamChipProps) {
             TONES[grade],
           )}
         >
-          Seam {percent(similarity)}
+          {t('seam.percent', { percent: percent(similarity) })}
         </button>
       }
     >
       <div className="grid gap-2.5 text-xs">
         <p className="text-muted">
-          {GRADES[grade]}
-          {colourStep !== null && colourStep > 0.1 && ` The colours step by ${percent(colourStep)}.`}
+          {t(`seam.${grade}`)}
+          {colourStep !== null &&
+            colourStep > 0.1 &&
+            ` ${t('seam.colourStep', { percent: percent(colourStep) })}`}
         </p>
         {better.length > 0 ? (
-          <ul aria-label="Better cut points" className="grid gap-1.5">
+          <ul aria-label={t('seam.betterPoints')} className="grid gap-1.5">
             {better.map((point) => (
               <li key={`${point.out} ${point.in}`} className="flex items-center gap-2 tabular-nums">
-                <span className="font-medium text-ok">{percent(point.similarity)}</span>
+                <span className="font-medium text-ok">
+                  {t('units.percent', { value: percent(point.similarity) })}
+                </span>
                 <span className="grow text-muted">
-                  {number - 1} ends {frames(before?.out, point.out)}, {number} begins{' '}
-                  {frames(shot?.in, point.in)}
+                  {t('seam.endsAndBegins', {
+                    before: number - 1,
+                    end: frames(before?.out, point.out),
+                    after: number,
+                    begin: frames(shot?.in, point.in),
+                  })}
                 </span>
                 <Button
                   size="sm"
-                  aria-label={`Cut here: seam ${percent(point.similarity)}`}
-                  onClick={() => edit((film) => moveSeam(film, shotId, point), `Cut shot ${number} better`)}
+                  aria-label={t('seam.cutHereAt', { percent: percent(point.similarity) })}
+                  onClick={() => edit((film) => moveSeam(film, shotId, point), ['cutShotBetter', { number }])}
                 >
-                  Cut here
+                  {t('seam.cutHere')}
                 </Button>
               </li>
             ))}
           </ul>
         ) : (
-          grade !== 'good' && <p className="text-muted">No better cut within half a second.</p>
+          grade !== 'good' && <p className="text-muted">{t('seam.noBetter')}</p>
         )}
       </div>
     </Popover>

@@ -13,6 +13,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -45,6 +46,7 @@ const QUIET =
 
 /** What can be done with a shot, at the end of its row. */
 export function ShotActions({ shot, number, shown, ready, last }: ShotActionsProps) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const router = useRouter();
   const usual = useUsualDraft();
@@ -55,14 +57,14 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
   const insert = () => {
     const draft = usual();
     const added = { ...blankShot(crypto.randomUUID()), draft, out: askedSeconds(draft) };
-    edit((film) => insertShots(film, shot.id, [added]), 'Add a shot');
+    edit((film) => insertShots(film, shot.id, [added]), 'addShot');
     store.getState().select({ kind: 'shot', id: added.id });
   };
   return (
     <div className="grid justify-items-end">
       {ready && (
         <IconButton
-          label={`Continue shot ${number}`}
+          label={t('continueAsked', { number })}
           icon={FastForward}
           size="sm"
           side="left"
@@ -72,7 +74,7 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
       )}
       {retakes && (
         <IconButton
-          label={`Retake shot ${number} with changes`}
+          label={t('row.retakeWithChanges', { number })}
           icon={RotateCcw}
           size="sm"
           side="left"
@@ -81,57 +83,60 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
         />
       )}
       <DropdownMenu
-        trigger={<IconButton label={`More for shot ${number}`} icon={Ellipsis} size="sm" side="left" />}
+        trigger={<IconButton label={t('row.more', { number })} icon={Ellipsis} size="sm" side="left" />}
         entries={[
-          ready && { label: 'Continue', icon: <FastForward />, onSelect: () => setOpen('continue') },
+          ready && { label: t('continue'), icon: <FastForward />, onSelect: () => setOpen('continue') },
           retakes && {
-            label: 'Retake with changes',
+            label: t('row.retakeChanged'),
             icon: <RotateCcw />,
             onSelect: () => setOpen('retake'),
           },
           !shown &&
-            !shot.assetId && { label: 'Draft', icon: <Settings2 />, onSelect: () => setOpen('retake') },
+            !shot.assetId && { label: t('draft'), icon: <Settings2 />, onSelect: () => setOpen('retake') },
           canBeMade(shot) && {
-            label: 'Run on…',
+            label: t('runOn'),
             icon: <Route />,
             onSelect: () => setOpen('runOn'),
           },
           shown !== null && {
-            label: 'Open the video',
+            label: t('row.openVideo'),
             icon: <ExternalLink />,
             onSelect: () => router.push(`/gallery/${encodeURIComponent(shown)}`),
           },
           'separator',
-          { label: 'Add a shot behind', icon: <Plus />, onSelect: insert },
+          { label: t('row.addBehind'), icon: <Plus />, onSelect: insert },
           {
-            label: 'Duplicate',
+            label: t('duplicate'),
             icon: <Copy />,
             onSelect: () =>
-              edit((film) => duplicateShot(film, shot.id, crypto.randomUUID()), `Duplicate shot ${number}`),
+              edit(
+                (film) => duplicateShot(film, shot.id, crypto.randomUUID()),
+                ['duplicateShot', { number }],
+              ),
           },
           shot.scene === null && {
-            label: 'Open a scene here',
+            label: t('row.openScene'),
             icon: <Heading />,
-            onSelect: () => edit((film) => changeShot(film, shot.id, { scene: '' }), 'Open a scene'),
+            onSelect: () => edit((film) => changeShot(film, shot.id, { scene: '' }), 'openScene'),
           },
           number > 1 && {
-            label: 'Move up',
+            label: t('row.moveUp'),
             icon: <ArrowUp />,
             keys: 'alt+arrowup',
-            onSelect: () => edit((film) => moveShot(film, shot.id, number - 2), `Move shot ${number}`),
+            onSelect: () => edit((film) => moveShot(film, shot.id, number - 2), ['moveShot', { number }]),
           },
           !last && {
-            label: 'Move down',
+            label: t('row.moveDown'),
             icon: <ArrowDown />,
             keys: 'alt+arrowdown',
-            onSelect: () => edit((film) => moveShot(film, shot.id, number), `Move shot ${number}`),
+            onSelect: () => edit((film) => moveShot(film, shot.id, number), ['moveShot', { number }]),
           },
           'separator',
           {
-            label: 'Take it out',
+            label: t('row.takeOut'),
             icon: <Trash2 />,
             dangerous: true,
-            onSelect: () => edit((film) => removeShot(film, shot.id), `Take out shot ${number}`),
+            onSelect: () => edit((film) => removeShot(film, shot.id), ['takeOutShot', { number }]),
           },
         ]}
       />

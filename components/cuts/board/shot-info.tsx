@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PromptInput } from '#components/compose/prompt-input.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,12 +10,14 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { actOnTask } from '#lib/api/tasks.ts';
 import { here } from '#lib/format/base-path.ts';
+import { errorWords } from '#lib/language/error-words.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { modelOf, promptOf } from '#lib/studio/compose/draft-form.ts';
 import { lengthLabel, type ShotStatus, setDraft } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
-import { describeError, isKnownError } from '#lib/studio/error/studio-error.ts';
+import { isKnownError } from '#lib/studio/error/studio-error.ts';
 import { SeamChip } from './seam-chip.tsx';
 import { isTrouble, type Trouble } from './shot-picture.tsx';
 import { Takes, takesOf } from './takes.tsx';
@@ -40,9 +43,11 @@ const CLAMP = 'line-clamp-3 text-xs leading-[1.4] text-muted max-md:hidden';
 
 /** What a shot is made from, and what can be done about it. */
 export function ShotInfo(props: ShotInfoProps) {
+  const t = useTranslations('cuts');
   const { shot, number, status, media, seam, continued, shown, onShow } = props;
   if (status === 'empty') return <EmptyInfo shot={shot} number={number} />;
   const several = takesOf(shot).length > 1;
+  const words = promptOf(shot.draft) || (media?.name ?? '');
   const takes = shown && (several || status === 'ready') && (
     <Takes shot={shot} number={number} shown={shown} onShow={onShow} />
   );
@@ -52,12 +57,11 @@ export function ShotInfo(props: ShotInfoProps) {
         <TroubleInfo shot={shot} number={number} status={status} media={media} shown={shown} />
       ) : (
         <p className={CLAMP}>
-          {continued !== null && `Continues shot ${continued}. `}
-          {promptOf(shot.draft) || media?.name}
+          {continued === null ? words : t('row.continuesWords', { number: continued, words })}
         </p>
       )}
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
-        {takes || <span className="text-xs text-muted">{shot.assetId ? 'A file' : ''}</span>}
+        {takes || <span className="text-xs text-muted">{shot.assetId ? t('row.file') : ''}</span>}
         {status === 'making' && shown && <Stop taskId={shown} />}
         {status === 'ready' && shown === shot.taskId && <SeamChip seam={seam} number={number} />}
       </div>
@@ -67,6 +71,7 @@ export function ShotInfo(props: ShotInfoProps) {
 
 /** An empty place: what will be made is written here. */
 function EmptyInfo({ shot, number }: { shot: Shot; number: number }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const fps = useCut(({ timeline }) => timeline.fps);
   const usual = useUsualDraft();
@@ -79,7 +84,7 @@ function EmptyInfo({ shot, number }: { shot: Shot; number: number }) {
       .getState()
       .edit(
         (film) => setDraft(film, shot.id, { ...draft, params: { ...draft.params, prompt: text } }),
-        `Write shot ${number}`,
+        ['writeShot', { number }],
         `draft ${shot.id}`,
       );
   };
@@ -88,8 +93,8 @@ function EmptyInfo({ shot, number }: { shot: Shot; number: number }) {
     <div className="grid min-h-[84px] min-w-0 content-between gap-1.5">
       <PromptInput
         size="small"
-        aria-label={`Draft prompt for shot ${number}`}
-        placeholder="What to make. Type @ for a character."
+        aria-label={t('row.draftPrompt', { number })}
+        placeholder={t('row.whatToMake')}
         value={prompt}
         onChange={write}
       />
@@ -97,33 +102,36 @@ function EmptyInfo({ shot, number }: { shot: Shot; number: number }) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Draft of shot ${number}`}
-          title="Model, length, references and settings"
+          aria-label={t('row.draftOf', { number })}
+          title={t('row.draftAbout')}
           className="-ml-2 h-6! min-w-0 shrink! font-normal"
           onClick={() => setOpen(true)}
         >
           <Settings2 aria-hidden />
           <span className="truncate">
-            {modelOf(shot.draft) || 'Draft'}, {lengthLabel(shot, fps)}
+            {t('row.draftLength', {
+              model: modelOf(shot.draft) || t('draft'),
+              length: lengthLabel(shot, fps, t),
+            })}
           </span>
         </Button>
         {references.slice(0, 3).map((id) => (
           <img
             key={id}
             src={here(`/api/assets/${encodeURIComponent(id)}?thumb=96`)}
-            alt="Reference"
+            alt={t('row.reference')}
             className="h-5 w-8 rounded-xs object-cover"
           />
         ))}
         <Button
           size="sm"
           className="ml-auto h-6!"
-          aria-label={`Make shot ${number}`}
+          aria-label={t('row.makeShot', { number })}
           busy={busy}
           disabled={prompt.trim() === ''}
           onClick={() => void make({ shots: [shot.id] })}
         >
-          Make
+          {t('make')}
         </Button>
       </div>
       {open && <DraftDialog shot={shot} number={number} onClose={() => setOpen(false)} />}
@@ -135,46 +143,51 @@ type TroubleProps = Pick<ShotInfoProps, 'shot' | 'number' | 'media' | 'shown'> &
 
 /** Why there is no picture, in words, and what helps. */
 function TroubleInfo({ shot, number, status, media, shown }: TroubleProps) {
+  const t = useTranslations('cuts');
+  const tErrors = useTranslations('errors');
   const { make, busy } = useTakes();
   const [open, setOpen] = useState(false);
   const { title, advice } =
     status === 'uncertain'
-      ? { title: 'Not certain', advice: media?.error?.message }
-      : wordsFor(media?.error ?? null);
+      ? { title: t('row.trouble.uncertain'), advice: media?.error?.message }
+      : wordsFor(media?.error ?? null, t, tErrors);
   return (
     <div className="grid gap-1.5 text-xs">
-      <p title={media?.error?.message} className="line-clamp-3">
-        {status === 'gone' ? (
-          'It was deleted or is not here. Put another in its place, or take the shot out.'
-        ) : (
-          <>
-            <span className={classes('font-medium', status === 'uncertain' ? 'text-warn' : 'text-danger')}>
-              {title}.
-            </span>{' '}
-            <span className="text-muted">{advice}</span>
-          </>
-        )}
+      <p title={media?.error?.message} className={classes('line-clamp-3', status !== 'gone' && 'text-muted')}>
+        {status === 'gone'
+          ? t('row.goneAdvice')
+          : t.rich('row.troubleWords', {
+              title,
+              advice: advice ?? '',
+              b: (words) => (
+                <span
+                  className={classes('font-medium', status === 'uncertain' ? 'text-warn' : 'text-danger')}
+                >
+                  {words}
+                </span>
+              ),
+            })}
       </p>
       <div className="flex flex-wrap gap-1.5">
         {shot.draft && (
           <Button
             size="sm"
             className="h-6!"
-            aria-label={`Retake shot ${number}`}
+            aria-label={t('row.retakeShot', { number })}
             busy={busy}
             onClick={() => void make({ shots: [shot.id] })}
           >
-            Retake
+            {t('retake')}
           </Button>
         )}
         <Button
           size="sm"
           variant="ghost"
           className="h-6!"
-          aria-label={`Change and retake shot ${number}`}
+          aria-label={t('row.changeAndRetake', { number })}
           onClick={() => setOpen(true)}
         >
-          Change it
+          {t('row.changeIt')}
         </Button>
         {status === 'uncertain' && shown && (
           <ButtonLink
@@ -183,7 +196,7 @@ function TroubleInfo({ shot, number, status, media, shown }: TroubleProps) {
             className="h-6!"
             href={`/gallery/${encodeURIComponent(shown)}`}
           >
-            Open in the gallery
+            {t('row.openInGallery')}
           </ButtonLink>
         )}
       </div>
@@ -193,12 +206,13 @@ function TroubleInfo({ shot, number, status, media, shown }: TroubleProps) {
 }
 
 /** The service's own words where its error is none of the known ones. */
-const wordsFor = (error: CutMedia['error']) =>
+const wordsFor = (error: CutMedia['error'], t: Translator<'cuts'>, tErrors: Translator<'errors'>) =>
   error && isKnownError(error.code)
-    ? describeError(error.code)
-    : { title: 'It was not made', advice: error?.message ?? 'Try again, or change what is asked for.' };
+    ? errorWords(error.code, tErrors)
+    : { title: t('row.notMade'), advice: error?.message ?? t('row.notMadeAdvice') };
 
 function Stop({ taskId }: { taskId: string }) {
+  const t = useTranslations('cuts');
   const { mutate, isPending } = useMutation(actOnTask(useQueryClient()));
   return (
     <Button
@@ -208,7 +222,7 @@ function Stop({ taskId }: { taskId: string }) {
       busy={isPending}
       onClick={() => mutate({ id: taskId, action: 'cancel' })}
     >
-      Stop
+      {t('stop')}
     </Button>
   );
 }

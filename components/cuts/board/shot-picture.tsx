@@ -1,4 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
@@ -21,15 +22,16 @@ type ShotPictureProps = {
   onOpen: () => void;
 };
 
-const TROUBLE = { failed: 'Not made', uncertain: 'Not certain', gone: 'The file is gone' } as const;
-export type Trouble = keyof typeof TROUBLE;
-export const isTrouble = (status: ShotStatus): status is Trouble => status in TROUBLE;
+export type Trouble = Extract<ShotStatus, 'failed' | 'uncertain' | 'gone'>;
+export const isTrouble = (status: ShotStatus): status is Trouble =>
+  status === 'failed' || status === 'uncertain' || status === 'gone';
 
 const posterOf = ({ posterUrl }: CutMedia) =>
   posterUrl && (posterUrl.includes('?') ? smallPoster(posterUrl, 320) : `${posterUrl}?thumb=320`);
 
 /** What there is of a shot: its still, how far it is, or why there is none. Plays while pointed at. */
 export function ShotPicture(props: ShotPictureProps) {
+  const t = useTranslations('cuts');
   const { number, status, media, length, part, stacked, chosen, onOpen } = props;
   const [near, setNear] = useState(false);
   const poster = media && posterOf(media);
@@ -42,7 +44,7 @@ export function ShotPicture(props: ShotPictureProps) {
       onPointerLeave={() => setNear(false)}
       className="relative block h-[84px] w-[150px] shrink-0 rounded-sm text-[11px] text-muted max-md:h-[72px] max-md:w-32"
     >
-      <span className="sr-only">Go to shot {number}</span>
+      <span className="sr-only">{t('row.goTo', { number })}</span>
       {stacked && (
         <>
           <span aria-hidden className="absolute inset-[0_0_6px_12px] rounded-sm bg-line" />
@@ -58,17 +60,21 @@ export function ShotPicture(props: ShotPictureProps) {
           (status === 'gone' || status === 'uncertain') && 'bg-warn-soft text-warn',
         )}
       >
-        {status === 'empty' && <span>No shot yet</span>}
+        {status === 'empty' && <span>{t('row.noShot')}</span>}
         {status === 'making' && (
           <>
-            <ProgressRing percent={media?.progress ?? null} label={`Making shot ${number}`} />
-            <span>{media?.progress ? `Making ${Math.round(media.progress)} %` : 'Queued'}</span>
+            <ProgressRing percent={media?.progress ?? null} label={t('row.makingShot', { number })} />
+            <span>
+              {media?.progress
+                ? t('row.makingPercent', { percent: Math.round(media.progress) })
+                : t('row.queued')}
+            </span>
           </>
         )}
         {isTrouble(status) && (
           <>
             <TriangleAlert aria-hidden className="size-4" />
-            <span>{TROUBLE[status]}</span>
+            <span>{t(`row.trouble.${status}`)}</span>
           </>
         )}
         {poster && status === 'ready' && (
@@ -93,10 +99,10 @@ export function ShotPicture(props: ShotPictureProps) {
         )}
         {chosen && (
           <span
-            title="In the film"
+            title={t('row.inFilm')}
             className="absolute top-1.5 left-1.5 grid size-4.5 place-items-center rounded-full bg-accent text-invert"
           >
-            <Check aria-label="In the film" strokeWidth={3} className="size-3" />
+            <Check aria-label={t('row.inFilm')} strokeWidth={3} className="size-3" />
           </span>
         )}
         {status === 'ready' && (

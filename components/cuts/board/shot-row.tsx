@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { shallow } from 'zustand/shallow';
 import { classes } from '#components/ui/classes.ts';
@@ -28,6 +29,7 @@ type ShotRowProps = {
 
 /** One shot of the film. While one is dragged this is drawn for all of them: what it holds is not. */
 export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
+  const t = useTranslations('cuts');
   const { shot, number, sortable } = props;
   const store = useCutStore();
   const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
@@ -42,13 +44,13 @@ export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
     if (!event.altKey || by === 0 || !sortable || !isHere) return;
     event.preventDefault();
     event.stopPropagation();
-    store.getState().edit((film) => moveShot(film, shot.id, number - 1 + by), `Move shot ${number}`);
+    store.getState().edit((film) => moveShot(film, shot.id, number - 1 + by), ['moveShot', { number }]);
   };
   return (
     <article
       ref={setNodeRef}
       id={`shot-${shot.id}`}
-      aria-label={`Shot ${number}`}
+      aria-label={t('shot', { number })}
       aria-current={selected || undefined}
       onFocusCapture={select}
       onKeyDown={onKeyDown}
@@ -65,7 +67,7 @@ export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
         type="button"
         {...attributes}
         {...listeners}
-        aria-label={`Move shot ${number}`}
+        aria-label={t('row.move', { number })}
         disabled={!sortable}
         className="relative grid h-6 w-full cursor-grab touch-none place-items-center rounded-xs text-xs text-muted tabular-nums disabled:cursor-default max-md:hidden"
       >
@@ -89,6 +91,7 @@ const sameParts = (
 
 /** Its words, its picture, what it is made from. */
 const ShotParts = memo(function ShotParts(props: ShotRowProps) {
+  const t = useTranslations('cuts');
   const { shot, number, lines, seam, continued, last } = props;
   const store = useCutStore();
   const fps = useCut(({ timeline }) => timeline.fps);
@@ -114,7 +117,7 @@ const ShotParts = memo(function ShotParts(props: ShotRowProps) {
         number={number}
         status={status}
         media={media}
-        length={lengthLabel(shot, fps)}
+        length={lengthLabel(shot, fps, t)}
         part={shot}
         stacked={several}
         chosen={several && shown === shot.taskId && status === 'ready'}

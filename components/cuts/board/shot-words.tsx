@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useSpokenBy } from '#components/audio/use-offered.ts';
 import { classes } from '#components/ui/classes.ts';
 import { useCut } from '#lib/state/cut-store.ts';
@@ -11,34 +12,35 @@ type ShotWordsProps = { shot: Shot; number: number; lines: readonly Line[] };
 
 /** What the script says of a shot, to be read and written: the scene it opens, what is seen, what is said. */
 export function ShotWords({ shot, number, lines }: ShotWordsProps) {
+  const t = useTranslations('cuts');
   const edit = useCut((state) => state.edit);
   const select = useCut((state) => state.select);
   const setView = useCut((state) => state.setView);
   const readOnly = useCut((state) => state.readOnly);
   const by = useSpokenBy();
   const write = (words: Partial<Pick<Shot, 'script' | 'scene'>>) =>
-    edit((film) => changeShot(film, shot.id, words), `Write shot ${number}`, `words ${shot.id}`);
+    edit((film) => changeShot(film, shot.id, words), ['writeShot', { number }], `words ${shot.id}`);
   return (
     <div className="grid min-w-0 content-start gap-0.5 max-md:col-span-full">
       {shot.scene !== null && (
         <input
-          aria-label={`Scene of shot ${number}`}
+          aria-label={t('row.scene', { number })}
           readOnly={readOnly}
           value={shot.scene}
           maxLength={200}
-          placeholder="INT. KITCHEN, MORNING"
+          placeholder={t('row.sceneExample')}
           className={classes(PLAIN, 'text-[11px] font-semibold tracking-[0.03em] text-muted')}
           onChange={({ target }) => write({ scene: target.value })}
           onBlur={({ target }) => target.value.trim() === '' && write({ scene: null })}
         />
       )}
       <textarea
-        aria-label={`Script of shot ${number}`}
+        aria-label={t('row.script', { number })}
         readOnly={readOnly}
         rows={1}
         value={shot.script}
         maxLength={2000}
-        placeholder={readOnly ? '' : 'What is seen'}
+        placeholder={readOnly ? '' : t('row.whatIsSeen')}
         className={classes(PLAIN, 'text-base leading-snug placeholder:text-faint')}
         onChange={({ target }) => write({ script: target.value })}
       />
@@ -54,7 +56,8 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
           className="w-fit rounded-xs text-left text-xs text-muted hover:text-text"
         >
           <b className="mr-0.5 font-medium text-accent">
-            {line.speaker ?? (line.voice ? by({ connectionId: null, voice: line.voice }).voice : 'Line')}
+            {line.speaker ??
+              (line.voice ? by({ connectionId: null, voice: line.voice }).voice : t('row.line'))}
           </b>{' '}
           {line.text}
         </button>

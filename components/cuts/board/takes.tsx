@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { useCut } from '#lib/state/cut-store.ts';
@@ -19,11 +20,12 @@ type TakesProps = {
 
 /** Flicks through the takes of a shot; the film changes when one is chosen. */
 export function Takes({ shot, number, shown, onShow }: TakesProps) {
+  const t = useTranslations('cuts');
   const edit = useCut((state) => state.edit);
   const media = useCut((state) => state.media.get(`task:${shown}`));
   const takes = takesOf(shot);
   const at = takes.indexOf(shown);
-  if (takes.length === 1) return <span className="text-xs text-muted">1 take</span>;
+  if (takes.length === 1) return <span className="text-xs text-muted">{t('row.oneTake')}</span>;
   const step = (by: number) => {
     const next = takes[(at + by + takes.length) % takes.length];
     if (next) onShow(next);
@@ -31,12 +33,12 @@ export function Takes({ shot, number, shown, onShow }: TakesProps) {
   const choose = () =>
     edit(
       (film) => chooseTake(film, shot.id, shown, media?.duration ?? null),
-      `Choose take ${at + 1} of shot ${number}`,
+      ['chooseTake', { take: at + 1, number }],
     );
   return (
-    <fieldset aria-label={`Takes of shot ${number}`} className="flex items-center gap-1">
+    <fieldset aria-label={t('row.takes', { number })} className="flex items-center gap-1">
       <IconButton
-        label="Previous take"
+        label={t('row.previousTake')}
         icon={ChevronLeft}
         variant="secondary"
         size="sm"
@@ -44,10 +46,10 @@ export function Takes({ shot, number, shown, onShow }: TakesProps) {
         onClick={() => step(-1)}
       />
       <span role="status" className="min-w-17 text-center text-xs whitespace-nowrap tabular-nums">
-        Take {at + 1} of {takes.length}
+        {t('row.takeOf', { take: at + 1, count: takes.length })}
       </span>
       <IconButton
-        label="Next take"
+        label={t('row.nextTake')}
         icon={ChevronRight}
         variant="secondary"
         size="sm"
@@ -56,7 +58,7 @@ export function Takes({ shot, number, shown, onShow }: TakesProps) {
       />
       {shown !== shot.taskId && (
         <Button size="sm" className="ml-1 h-6! px-2!" disabled={media?.status !== 'ready'} onClick={choose}>
-          Choose
+          {t('row.choose')}
         </Button>
       )}
     </fieldset>

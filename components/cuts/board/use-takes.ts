@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { makeTakes } from '#lib/api/cuts.ts';
 import { ApiError } from '#lib/api/http.ts';
+import { errorMessage, errorWords } from '#lib/language/error-words.ts';
 import { useCutStore } from '#lib/state/cut-store.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { whenSaved } from '../when-saved.ts';
 
@@ -19,15 +20,17 @@ type Wanted = {
 
 /** Makes takes of shots; they arrive in their places. A second press while one is under way does nothing. */
 export function useTakes() {
+  const t = useTranslations('cuts');
+  const tErrors = useTranslations('errors');
   const store = useCutStore();
   const { mutateAsync } = useMutation({ ...makeTakes(useQueryClient()), meta: { showsErrors: true } });
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const send = async (wanted: Wanted): Promise<boolean> => {
     try {
-      await whenSaved(store);
+      await whenSaved(store, t);
     } catch (error) {
-      toast.error('Nothing was sent', {
+      toast.error(t('board.nothingSent'), {
         description: error instanceof Error ? error.message : String(error),
       });
       return false;
@@ -40,15 +43,15 @@ export function useTakes() {
       },
       (error: Error) => {
         if (error instanceof ApiError && error.code === 'may_be_made') askAgain(wanted);
-        else toast.error(error.message);
+        else toast.error(errorMessage(error, tErrors));
         return false;
       },
     );
   };
   const askAgain = (wanted: Wanted) => {
-    const { title, advice } = describeError('may_be_made');
+    const { title, advice } = errorWords('may_be_made', tErrors);
     const onClick = () => void make({ ...wanted, confirmed: true });
-    toast.warning(title, { description: advice, action: { label: 'Make it again', onClick } });
+    toast.warning(title, { description: advice, action: { label: t('board.makeAgain'), onClick } });
   };
   const make = async (wanted: Wanted = {}): Promise<boolean> => {
     if (underWay.current) return false;

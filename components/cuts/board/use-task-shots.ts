@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
+import { errorMessage } from '#lib/language/error-words.ts';
 import { useCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import { insertShots } from '#lib/studio/cut/board.ts';
@@ -8,6 +10,8 @@ import { toSeconds } from '#lib/studio/cut/timeline.ts';
 
 /** Puts videos of the gallery into the film, in this order. */
 export function useTaskShots(): (taskIds: readonly string[], behind?: string | null) => void {
+  const t = useTranslations('cuts');
+  const tErrors = useTranslations('errors');
   const store = useCutStore();
   const client = useQueryClient();
   return (taskIds, behind = null) => {
@@ -21,9 +25,9 @@ export function useTaskShots(): (taskIds: readonly string[], behind?: string | n
           takes: [id],
           out: toSeconds(Math.floor((duration ?? 0) * timeline.fps + 1e-6), timeline.fps),
         }));
-        edit((film) => insertShots(film, behind, shots), 'Add shots');
+        edit((film) => insertShots(film, behind, shots), 'addShots');
       },
-      (error) => toast.error('The videos could not be added', { description: String(error) }),
+      (error: Error) => toast.error(t('board.notAdded'), { description: errorMessage(error, tErrors) }),
     );
   };
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { GitCompare } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -8,6 +9,7 @@ import { timelineOf, useCut, useCutStore } from '#lib/state/cut-store.ts';
 
 /** The same was changed here and elsewhere: one goes on here, the other is kept as a film of its own. */
 export function ConflictNotice() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const client = useQueryClient();
   const conflict = useCut((state) => state.conflict);
@@ -15,10 +17,13 @@ export function ConflictNotice() {
   if (!conflict) return null;
   const settle = async (keep: 'mine' | 'theirs') => {
     const other = keep === 'mine' ? timelineOf(conflict) : store.getState().timeline;
-    const title = `${other.title.slice(0, 180)}, ${keep === 'mine' ? 'the other' : 'my'} version`;
+    const kind = keep === 'mine' ? 'otherVersion' : 'myVersion';
+    const title = t(`editor.conflict.${kind}`, { title: other.title.slice(0, 180) });
     const made = await copy.mutateAsync({ ...other, title, key: crypto.randomUUID() });
     store.getState().resolve(keep);
-    toast.success('Both are kept', { description: `The other one is “${made.title}”.` });
+    toast.success(t('editor.conflict.bothKept'), {
+      description: t('editor.conflict.otherIs', { title: made.title }),
+    });
   };
   return (
     <Notice
@@ -32,15 +37,15 @@ export function ConflictNotice() {
             busy={copy.isPending}
             onClick={() => void settle('theirs').catch(() => undefined)}
           >
-            Keep theirs, save mine as a copy
+            {t('editor.conflict.keepTheirs')}
           </Button>
           <Button size="sm" busy={copy.isPending} onClick={() => void settle('mine').catch(() => undefined)}>
-            Keep mine, save theirs as a copy
+            {t('editor.conflict.keepMine')}
           </Button>
         </span>
       }
     >
-      The same part of this film was changed in another window. What you see is yours, kept in this browser.
+      {t('editor.conflict.words')}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -7,6 +8,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { cutOptions } from '#lib/api/cuts.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
+import { errorMessage } from '#lib/language/error-words.ts';
 import { CutStoreProvider, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Cut } from '#lib/studio/cut/cut.ts';
 import { Board } from '../board/board.tsx';
@@ -27,21 +29,24 @@ import { useFollowedCut, useOpenCut } from './use-open-cut.ts';
 
 /** One film: board and timeline are two views of it. */
 export function CutEditor({ id }: { id: string }) {
+  const t = useTranslations('cuts');
+  const tErrors = useTranslations('errors');
+  const tCommon = useTranslations('common');
   const { data: cut, error, refetch } = useQuery(cutOptions(id));
   if (!cut && error) {
     const gone = error instanceof ApiError && error.status === 404;
     return (
       <EmptyState
         heading="h1"
-        title={gone ? 'This film is not here' : 'The film could not be read'}
+        title={t(gone ? 'editor.gone' : 'editor.unreadable')}
         action={
           <>
-            {!gone && <Button onClick={() => void refetch()}>Try again</Button>}
-            <ButtonLink href="/cuts">All films</ButtonLink>
+            {!gone && <Button onClick={() => void refetch()}>{tCommon('tryAgain')}</Button>}
+            <ButtonLink href="/cuts">{t('editor.allFilms')}</ButtonLink>
           </>
         }
       >
-        {gone ? 'It may have been deleted.' : error.message}
+        {gone ? t('editor.goneAdvice') : errorMessage(error, tErrors)}
       </EmptyState>
     );
   }

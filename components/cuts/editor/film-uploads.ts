@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
 import {
   isUnderWay,
@@ -8,6 +9,7 @@ import {
   UploadRefused,
   useUploads,
 } from '#lib/api/uploads.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { type CutStore, useCutStore } from '#lib/state/cut-store.ts';
 import { changeLine } from '#lib/studio/cut/line-edits.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
@@ -17,17 +19,18 @@ type Place = { cutId: string; lineId: string | null };
 /** Sounds of lines and beds on their way to the studio; what a reload interrupted goes on. */
 export function useFilmUploads() {
   const store = useCutStore();
-  return useMemo(() => uploadsOf(store), [store]);
+  const t = useTranslations('cuts');
+  return useMemo(() => uploadsOf(store, t), [store, t]);
 }
 
-function uploadsOf(store: CutStore) {
+function uploadsOf(store: CutStore, t: Translator<'cuts'>) {
   const { id: cutId } = store.getState().cut;
   const isOurs = (upload: Upload): upload is Upload<Place> =>
     ['line', 'bed'].includes(upload.purpose) && (upload.detail as Place).cutId === cutId;
   const send = (upload: Upload<Place>) =>
     sendUpload(upload, {
       onArrived: (asset) => {
-        if (asset.kind === 'image') throw new UploadRefused(`${asset.name} has no sound`);
+        if (asset.kind === 'image') throw new UploadRefused(t('editor.hasNoSound', { name: asset.name }));
         if (upload.detail.lineId) putLine(store, upload.detail.lineId, asset);
         else putBed(store, asset);
       },
@@ -60,14 +63,12 @@ function putLine(store: CutStore, lineId: string, { id, duration }: Asset) {
     connectionId: null,
     duration: duration ?? null,
   };
-  store.getState().edit((film) => changeLine(film, lineId, recorded), 'Record a line');
+  store.getState().edit((film) => changeLine(film, lineId, recorded), 'recordLine');
 }
 
 const USUAL_BED = { volume: 0.5, fadeIn: 0, fadeOut: 2, duck: 9 };
 
 function putBed(store: CutStore, { id }: Asset) {
-  store
-    .getState()
-    .edit((film) => ({ ...film, bed: { ...USUAL_BED, ...film.bed, assetId: id } }), 'Lay a bed');
+  store.getState().edit((film) => ({ ...film, bed: { ...USUAL_BED, ...film.bed, assetId: id } }), 'layBed');
   store.getState().select({ kind: 'bed', id });
 }

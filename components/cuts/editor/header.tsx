@@ -1,18 +1,15 @@
 import { Check, CloudOff, GitCompare, LoaderCircle, Redo2, Undo2 } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
-import { type CutSaving, type CutView, useCut, useCutStore } from '#lib/state/cut-store.ts';
-
-const VIEWS: { value: CutView; label: string }[] = [
-  { value: 'board', label: 'Board' },
-  { value: 'timeline', label: 'Timeline' },
-];
+import { type CutSaving, type StepLabel, useCut, useCutStore } from '#lib/state/cut-store.ts';
 
 /** Title, what is saved, the way back, and the two views. `children` stand at the end. */
 export function EditorHeader({ phone, children }: { phone: boolean; children?: ReactNode }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const view = useCut((state) => state.view);
   const readOnly = useCut((state) => state.readOnly);
@@ -21,7 +18,7 @@ export function EditorHeader({ phone, children }: { phone: boolean; children?: R
       <div className="flex min-w-0 items-center gap-1">
         <Title />
         {readOnly ? (
-          <Badge>View only</Badge>
+          <Badge>{t('editor.viewOnly')}</Badge>
         ) : (
           <>
             <SaveStatus />
@@ -32,10 +29,13 @@ export function EditorHeader({ phone, children }: { phone: boolean; children?: R
       </div>
       {!phone && (
         <SegmentedControl
-          aria-label="View"
+          aria-label={t('editor.view')}
           value={view}
           onChange={(next) => store.getState().setView(next)}
-          options={VIEWS}
+          options={[
+            { value: 'board', label: t('board.title') },
+            { value: 'timeline', label: t('editor.timeline') },
+          ]}
         />
       )}
       <div className="flex items-center justify-end gap-2">{children}</div>
@@ -47,6 +47,7 @@ const LONGEST = 200;
 
 /** Edited in place: Enter or leaving keeps it, Escape does not. A film always has a title. */
 function Title() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const title = useCut(({ timeline }) => timeline.title);
   const readOnly = useCut((state) => state.readOnly);
@@ -54,13 +55,13 @@ function Title() {
   const keep = () => {
     const next = typed?.trim();
     setTyped(null);
-    if (next && next !== title) store.getState().edit((film) => ({ ...film, title: next }), 'Rename');
+    if (next && next !== title) store.getState().edit((film) => ({ ...film, title: next }), 'rename');
   };
   return (
     <>
       <h1 className="sr-only">{title}</h1>
       <input
-        aria-label="Title of the film"
+        aria-label={t('editor.title')}
         readOnly={readOnly}
         value={typed ?? title}
         maxLength={LONGEST}
@@ -79,26 +80,19 @@ function Title() {
   );
 }
 
-const WORDS: Record<CutSaving, string> = {
-  saved: 'Saved',
-  dirty: 'Saving',
-  saving: 'Saving',
-  offline: 'Not saved yet',
-  conflict: 'Changed elsewhere',
-};
-
 function SaveStatus() {
+  const t = useTranslations('cuts');
+  const format = useFormatter();
   const saving = useCut((state) => state.saving);
   const savedAt = useCut((state) => state.savedAt);
   const problem = useCut((state) => state.problem);
-  const at =
-    savedAt &&
-    new Date(savedAt).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false });
-  const words = saving === 'saved' && at ? `Saved ${at}` : WORDS[saving];
-  const more =
-    saving === 'offline'
-      ? `Kept in this browser, trying again. ${problem ?? ''}`
-      : 'Every change is saved by itself';
+  const at = savedAt && format.dateTime(savedAt, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const words =
+    saving === 'saved' && at
+      ? t('editor.saving.savedAt', { time: at })
+      : t(`editor.saving.${saving === 'dirty' ? 'saving' : saving}`);
+  const kept = () => (problem ? t('editor.saving.retryingWhy', { problem }) : t('editor.saving.retrying'));
+  const more = saving === 'offline' ? kept() : t('editor.saving.byItself');
   return (
     <Tooltip content={more}>
       <span
@@ -120,16 +114,20 @@ function SaveIcon({ saving }: { saving: CutSaving }) {
 }
 
 function History() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const back = useCut(({ past }) => past.at(-1)?.label);
   const again = useCut(({ future }) => future.at(-1)?.label);
-  const words = (verb: string, label: string | undefined) =>
-    label ? `${verb}: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : verb;
+  const words = (way: 'undo' | 'redo', label: StepLabel | undefined) => {
+    if (!label) return t(`editor.${way}`);
+    const [name, values] = typeof label === 'string' ? [label] : label;
+    return t(`editor.${way}Step`, { step: t(`steps.${name}`, values) });
+  };
   return (
     <>
       <IconButton
         size="sm"
-        label={words('Undo', back)}
+        label={words('undo', back)}
         keys="mod+z"
         side="bottom"
         icon={Undo2}
@@ -138,7 +136,7 @@ function History() {
       />
       <IconButton
         size="sm"
-        label={words('Redo', again)}
+        label={words('redo', again)}
         keys="mod+shift+z"
         side="bottom"
         icon={Redo2}

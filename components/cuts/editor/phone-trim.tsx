@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type PointerEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
@@ -22,6 +23,7 @@ export function PhoneTrim() {
 }
 
 function TrimStrip({ shot, index }: { shot: Shot; index: number }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const strip = useRef<HTMLDivElement>(null);
   const fps = useCut(({ timeline }) => timeline.fps);
@@ -51,12 +53,15 @@ function TrimStrip({ shot, index }: { shot: Shot; index: number }) {
   const grip =
     'absolute inset-y-0 z-1 grid w-3.5 touch-none place-items-center bg-accent before:absolute before:-inset-x-3.5 before:inset-y-0 after:h-[18px] after:w-0.5 after:bg-invert';
   return (
-    <section aria-label={`Trim shot ${index + 1}`} className="border-b bg-panel px-4 pt-3 pb-3.5">
+    <section
+      aria-label={t('timeline.trim', { number: index + 1 })}
+      className="border-b bg-panel px-4 pt-3 pb-3.5"
+    >
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="min-w-0 truncate text-base font-semibold">
-          {index + 1} {shotName(shot, media?.name ?? null)}
+          {index + 1} {shotName(shot, media?.name ?? null, t)}
         </h2>
-        <span className="shrink-0 text-xs text-muted tabular-nums">{lengthLabel(shot, fps)}</span>
+        <span className="shrink-0 text-xs text-muted tabular-nums">{lengthLabel(shot, fps, t)}</span>
       </div>
       <div
         ref={strip}
@@ -78,12 +83,12 @@ function TrimStrip({ shot, index }: { shot: Shot; index: number }) {
       <div className="grid grid-cols-4 gap-2">
         {(['in', 'out'] as const).flatMap((edge) =>
           [-1, 1].map((by) => {
-            const label = `${edge === 'in' ? 'In' : 'Out'} ${by < 0 ? '−' : '+'}1 f`;
+            const label = t(`timeline.${edge}${by < 0 ? 'Back' : 'On'}`);
             return (
               <Button
                 key={`${edge}${by}`}
                 className="h-10 px-0! tabular-nums"
-                aria-label={`${label}: one frame ${by < 0 ? 'back' : 'on'}`}
+                aria-label={t(by < 0 ? 'timeline.oneFrameBack' : 'timeline.oneFrameOn', { label })}
                 onClick={() => step(edge, by)}
               >
                 {label}

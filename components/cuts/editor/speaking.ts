@@ -8,7 +8,10 @@ import { changeLine, lineOf } from '#lib/studio/cut/line-edits.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { formatFor } from '#lib/studio/speech/speech-options.ts';
 
-type Speaking = { state: 'speaking' } | { state: 'failed'; message: string; param: string | null };
+type Speaking =
+  | { state: 'speaking' }
+  /** Without a message where nobody said why. */
+  | { state: 'failed'; message: string | null; param: string | null };
 
 /** Lines that are being spoken, wherever the selection is meanwhile, and those that could not be. */
 export const useSpeaking = create<Record<string, Speaking>>(() => ({}));
@@ -57,11 +60,11 @@ export async function speakLine(store: CutStore, { id, text }: Line, { connectio
   try {
     const { id: speechId, duration } = await spoken(asked, controller.signal);
     const said = { voice, model: model.id, connectionId, speechId, assetId: null, duration };
-    store.getState().edit((film) => (lineOf(film, id) ? changeLine(film, id, said) : film), 'Speak a line');
+    store.getState().edit((film) => (lineOf(film, id) ? changeLine(film, id, said) : film), 'speakLine');
     forget(id);
   } catch (cause) {
     if (controller.signal.aborted) return;
-    const message = cause instanceof Error ? cause.message : 'It could not be spoken';
+    const message = cause instanceof Error ? cause.message : null;
     const param = cause instanceof ApiError ? (cause.param ?? null) : null;
     useSpeaking.setState({ [id]: { state: 'failed', message, param } });
   } finally {

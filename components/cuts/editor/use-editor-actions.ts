@@ -39,14 +39,17 @@ function actionsOn(store: CutStore) {
     split() {
       const id = crypto.randomUUID();
       const before = state().timeline;
-      state().edit((film) => splitAt(film, state().playhead, id), 'Split');
+      state().edit((film) => splitAt(film, state().playhead, id), 'split');
       if (state().timeline !== before) state().select({ kind: 'shot', id });
     },
     duplicate() {
       const under = shotUnder(store);
       if (!under) return;
       const id = crypto.randomUUID();
-      state().edit((film) => duplicateShot(film, under.shot.id, id), `Duplicate shot ${under.index + 1}`);
+      state().edit(
+        (film) => duplicateShot(film, under.shot.id, id),
+        ['duplicateShot', { number: under.index + 1 }],
+      );
       state().select({ kind: 'shot', id });
     },
     /** Removes what is selected; what comes next is selected then. */
@@ -54,16 +57,16 @@ function actionsOn(store: CutStore) {
       const { selection, edit, select, timeline } = state();
       if (selection?.kind === 'shot') {
         const index = timeline.shots.findIndex(({ id }) => id === selection.id);
-        edit((film) => removeShot(film, selection.id), `Delete shot ${index + 1}`);
+        edit((film) => removeShot(film, selection.id), ['deleteShot', { number: index + 1 }]);
         const { shots } = state().timeline;
         const next = shots[index] ?? shots.at(-1);
         select(next ? { kind: 'shot', id: next.id } : null);
         if (next) focusSelected(next.id);
         state().seek(state().playhead);
       }
-      if (selection?.kind === 'line') edit((film) => removeLine(film, selection.id), 'Delete line');
-      if (selection?.kind === 'marker') edit((film) => removeMarker(film, selection.id), 'Delete note');
-      if (selection?.kind === 'bed') edit((film) => ({ ...film, bed: null }), 'Remove the bed');
+      if (selection?.kind === 'line') edit((film) => removeLine(film, selection.id), 'deleteLine');
+      if (selection?.kind === 'marker') edit((film) => removeMarker(film, selection.id), 'deleteNote');
+      if (selection?.kind === 'bed') edit((film) => ({ ...film, bed: null }), 'removeBed');
       if (selection && selection.kind !== 'shot') select(null);
     },
     /** A shot changes places, a line is heard sooner or later. */
@@ -75,14 +78,17 @@ function actionsOn(store: CutStore) {
         if (line)
           edit(
             (film) => moveLine(film, line.id, line.start + frames / film.fps),
-            'Move line',
+            'moveLine',
             `shift ${line.id}`,
           );
         return;
       }
       const under = shotUnder(store);
       if (!under) return;
-      edit((film) => moveShot(film, under.shot.id, under.index + by), `Move shot ${under.index + 1}`);
+      edit(
+        (film) => moveShot(film, under.shot.id, under.index + by),
+        ['moveShot', { number: under.index + 1 }],
+      );
       const placed = placedShots(state().timeline).find(({ shot }) => shot.id === under.shot.id);
       state().select({ kind: 'shot', id: under.shot.id });
       if (placed) state().seek(placed.start);
@@ -90,7 +96,7 @@ function actionsOn(store: CutStore) {
     },
     addNote() {
       const id = crypto.randomUUID();
-      state().edit((film) => addMarker(film, id, state().playhead), 'Add a note');
+      state().edit((film) => addMarker(film, id, state().playhead), 'addNote');
       state().select({ kind: 'marker', id });
       focusSoon('[data-note-text]');
     },
@@ -100,7 +106,7 @@ function actionsOn(store: CutStore) {
       const { voice = null, model = null, connectionId = null } = last ?? {};
       const id = crypto.randomUUID();
       const line = { ...blankLine(id, toSeconds(playhead, timeline.fps)), voice, model, connectionId };
-      edit((film) => addLine(film, line), 'Add a line');
+      edit((film) => addLine(film, line), 'addLine');
       select({ kind: 'line', id });
       focusSoon('[data-line-text]');
     },

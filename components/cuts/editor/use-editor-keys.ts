@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { isTyping } from '#components/shell/shortcut-listener.tsx';
 import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
@@ -5,10 +6,10 @@ import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { usePlayback } from '../player/use-playback.ts';
 import { useEditorActions } from './use-editor-actions.ts';
 
-const GROUP = 'Film';
-
 /** The keyboard map of the editor, also listed in the shortcuts sheet. */
 export function useEditorKeys(): void {
+  const t = useTranslations('cuts');
+  const group = useTranslations('common.groups')('film');
   const store = useCutStore();
   const act = useEditorActions();
   const state = store.getState;
@@ -23,7 +24,7 @@ export function useEditorKeys(): void {
   ) => ({
     keys,
     label,
-    group: GROUP,
+    group,
     run,
     ...more,
   });
@@ -41,43 +42,39 @@ export function useEditorKeys(): void {
   };
   const only = { disabled: !onTimeline };
 
-  useShortcut(key('space', 'Play or pause', playback.toggle));
-  useShortcut(key('j', 'Play backwards, again for faster', () => playback.shuttle(-1)));
-  useShortcut(key('k', 'Stop', playback.stop));
-  useShortcut(key('l', 'Play, again for faster', () => playback.shuttle(1)));
-  useShortcut(key('arrowleft', 'One frame back', () => playback.step(-1)));
-  useShortcut(key('arrowright', 'One frame on', () => playback.step(1)));
-  useShortcut(key('shift+arrowleft', 'Ten frames back', () => playback.step(-10)));
-  useShortcut(key('shift+arrowright', 'Ten frames on', () => playback.step(10)));
-  useShortcut(key('arrowup', 'To the cut before', () => toCut(-1)));
-  useShortcut(key('arrowdown', 'To the next cut', () => toCut(1)));
-  useShortcut(key('home', 'To the start', playback.toStart));
-  useShortcut(key('end', 'To the end', playback.toEnd));
-  useShortcut(key('i', 'Mark in', playback.markIn));
-  useShortcut(key('o', 'Mark out', playback.markOut));
-  useShortcut(key('alt+x', 'Clear the marks', playback.unmark));
-  useShortcut(key('s', 'Split at the playhead', act.split, only));
-  useShortcut(key('d', 'Duplicate the shot', act.duplicate, only));
-  useShortcut(key('delete', 'Delete what is selected', act.remove, only));
-  useShortcut(key('backspace', 'Delete what is selected', act.remove, only));
-  useShortcut(key('alt+arrowleft', 'Move the shot or line to the left', () => act.shift(-1, false), only));
-  useShortcut(key('alt+arrowright', 'Move the shot or line to the right', () => act.shift(1, false), only));
-  useShortcut(
-    key('alt+shift+arrowleft', 'Move the line ten frames to the left', () => act.shift(-1, true), only),
-  );
-  useShortcut(
-    key('alt+shift+arrowright', 'Move the line ten frames to the right', () => act.shift(1, true), only),
-  );
-  useShortcut(key('m', 'Add a note', act.addNote, only));
-  useShortcut(key('t', 'Add a line', act.addLine, only));
-  useShortcut(key('n', 'Snap or not', () => state().setSnap(!state().snap), only));
-  useShortcut(key('=', 'Zoom in', () => state().setZoom(state().zoom * 1.5), only));
-  useShortcut(key('-', 'Zoom out', () => state().setZoom(state().zoom / 1.5), only));
-  useShortcut(key('escape', 'Leave the field, then select nothing', leave, { ...only, inFields: true }));
-  useShortcut(key('b', 'Board or timeline', () => state().setView(onTimeline ? 'board' : 'timeline')));
-  useShortcut(key('mod+z', 'Undo', () => state().undo(), { inFields: true }));
-  useShortcut(key('mod+shift+z', 'Redo', () => state().redo(), { inFields: true }));
-  useShortcut(key('mod+y', 'Redo', () => state().redo(), { inFields: true }));
+  useShortcut(key('space', t('keys.playOrPause'), playback.toggle));
+  useShortcut(key('j', t('keys.playBackwards'), () => playback.shuttle(-1)));
+  useShortcut(key('k', t('stop'), playback.stop));
+  useShortcut(key('l', t('keys.play'), () => playback.shuttle(1)));
+  useShortcut(key('arrowleft', t('player.frameBack'), () => playback.step(-1)));
+  useShortcut(key('arrowright', t('player.frameOn'), () => playback.step(1)));
+  useShortcut(key('shift+arrowleft', t('keys.tenBack'), () => playback.step(-10)));
+  useShortcut(key('shift+arrowright', t('keys.tenOn'), () => playback.step(10)));
+  useShortcut(key('arrowup', t('player.toCutBefore'), () => toCut(-1)));
+  useShortcut(key('arrowdown', t('player.toNextCut'), () => toCut(1)));
+  useShortcut(key('home', t('player.toStart'), playback.toStart));
+  useShortcut(key('end', t('player.toEnd'), playback.toEnd));
+  useShortcut(key('i', t('player.markIn'), playback.markIn));
+  useShortcut(key('o', t('player.markOut'), playback.markOut));
+  useShortcut(key('alt+x', t('player.clearMarks'), playback.unmark));
+  useShortcut(key('s', t('keys.split'), act.split, only));
+  useShortcut(key('d', t('shotPanel.duplicate'), act.duplicate, only));
+  useShortcut(key('delete', t('keys.deleteSelected'), act.remove, only));
+  useShortcut(key('backspace', t('keys.deleteSelected'), act.remove, only));
+  useShortcut(key('alt+arrowleft', t('keys.moveLeft'), () => act.shift(-1, false), only));
+  useShortcut(key('alt+arrowright', t('keys.moveRight'), () => act.shift(1, false), only));
+  useShortcut(key('alt+shift+arrowleft', t('keys.moveLineLeft'), () => act.shift(-1, true), only));
+  useShortcut(key('alt+shift+arrowright', t('keys.moveLineRight'), () => act.shift(1, true), only));
+  useShortcut(key('m', t('keys.addNote'), act.addNote, only));
+  useShortcut(key('t', t('keys.addLine'), act.addLine, only));
+  useShortcut(key('n', t('keys.snap'), () => state().setSnap(!state().snap), only));
+  useShortcut(key('=', t('keys.zoomIn'), () => state().setZoom(state().zoom * 1.5), only));
+  useShortcut(key('-', t('keys.zoomOut'), () => state().setZoom(state().zoom / 1.5), only));
+  useShortcut(key('escape', t('keys.leave'), leave, { ...only, inFields: true }));
+  useShortcut(key('b', t('keys.boardOrTimeline'), () => state().setView(onTimeline ? 'board' : 'timeline')));
+  useShortcut(key('mod+z', t('editor.undo'), () => state().undo(), { inFields: true }));
+  useShortcut(key('mod+shift+z', t('editor.redo'), () => state().redo(), { inFields: true }));
+  useShortcut(key('mod+y', t('editor.redo'), () => state().redo(), { inFields: true }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Copy, Ellipsis, Folder, Pencil, Share2, Trash2 } from 'lucide-react';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -13,12 +14,15 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { createCut, deleteCut, readCut, restoreCut, saveCut, writeCut } from '#lib/api/cuts.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { formatClock } from '#lib/format/units.ts';
+import { errorMessage } from '#lib/language/error-words.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 
 export function CutCard({ cut }: { cut: CutSummary }) {
+  const t = useTranslations('cuts');
+  const tCommon = useTranslations('common');
   const { id, title, duration, shots, missing, rendered, updatedAt, posterUrls } = cut;
   const changed = rendered !== null && rendered.revision !== cut.revision;
   const actions = useCutActions(cut);
@@ -35,13 +39,15 @@ export function CutCard({ cut }: { cut: CutSummary }) {
       {rendered && (
         // Over a picture, whatever its colours.
         <span className="pointer-events-none absolute top-2 left-2 rounded-full bg-panel">
-          <Badge tone={changed ? 'neutral' : 'ok'}>{changed ? 'Changed since' : 'Rendered'}</Badge>
+          <Badge tone={changed ? 'neutral' : 'ok'}>
+            {t(changed ? 'card.changedSince' : 'card.rendered')}
+          </Badge>
         </span>
       )}
       <div className="grid gap-1 px-3.5 py-3">
         {renaming ? (
           <RenameField
-            label="Title"
+            label={t('card.title')}
             name={title}
             onDone={(name) => {
               setRenaming(false);
@@ -60,32 +66,35 @@ export function CutCard({ cut }: { cut: CutSummary }) {
         )}
         <p className="flex items-center gap-x-2 text-xs text-muted tabular-nums">
           <span>{formatClock(duration * 1000)}</span>
-          <span>
-            {shots} {shots === 1 ? 'shot' : 'shots'}
-          </span>
-          {missing > 0 && <span className="text-warn">{missing} missing</span>}
+          <span>{t('shots', { count: shots })}</span>
+          {missing > 0 && <span className="text-warn">{t('card.missing', { count: missing })}</span>}
           <RelativeTime at={updatedAt} className="ml-auto text-faint" />
         </p>
       </div>
       {may.make && (
         <div className="absolute right-2 bottom-8">
           <DropdownMenu
-            trigger={<IconButton label={`More about ${title}`} icon={Ellipsis} size="sm" />}
+            trigger={<IconButton label={t('card.more', { title })} icon={Ellipsis} size="sm" />}
             entries={[
-              changes && { label: 'Rename', icon: <Pencil />, onSelect: () => setRenaming(true) },
-              { label: 'Duplicate', icon: <Copy />, onSelect: actions.duplicate },
+              changes && { label: t('renameFilm'), icon: <Pencil />, onSelect: () => setRenaming(true) },
+              { label: t('duplicate'), icon: <Copy />, onSelect: actions.duplicate },
               changes && {
-                label: 'Move to project…',
+                label: t('card.moveToProject'),
                 icon: <Folder />,
                 onSelect: () => useFiling.getState().ask('cut', [id]),
               },
               may.share(cut) && {
-                label: 'Share…',
+                label: t('card.share'),
                 icon: <Share2 />,
                 onSelect: () => useSharing.getState().ask({ kind: 'cut', subjectId: id, name: title }),
               },
               changes && 'separator',
-              changes && { label: 'Delete', icon: <Trash2 />, dangerous: true, onSelect: actions.remove },
+              changes && {
+                label: tCommon('delete'),
+                icon: <Trash2 />,
+                dangerous: true,
+                onSelect: actions.remove,
+              },
             ]}
           />
         </div>
@@ -128,25 +137,31 @@ function Still({ url = '', width, className }: { url?: string; width: number; cl
 }
 
 function useCutActions({ id, title, revision }: CutSummary) {
+  const t = useTranslations('cuts');
+  const tErrors = useTranslations('errors');
   const client = useQueryClient();
   const { mutate: remove } = useMutation(deleteCut(client));
   const { mutate: restore } = useMutation(restoreCut(client));
   const { mutateAsync: create } = useMutation({ ...createCut(client), meta: { showsErrors: true } });
-  const failed = (words: string) => (error: unknown) =>
-    toast.error(words, { description: error instanceof Error ? error.message : String(error) });
+  const failed = (words: string) => (error: Error) =>
+    toast.error(words, { description: errorMessage(error, tErrors) });
   return {
     rename: (name: string) =>
       void saveCut(id, revision, { title: name })
         .then((cut) => writeCut(client, cut))
-        .catch(failed('The film was not renamed')),
+        .catch(failed(t('card.notRenamed'))),
     duplicate: () =>
       void readCut(id)
         .then(({ id: _, revision: __, duration, createdAt, updatedAt, ...timeline }) =>
-          create({ ...timeline, title: `${title} copy`.slice(0, 200), key: crypto.randomUUID() }),
+          create({
+            ...timeline,
+            title: t('card.copyTitle', { title }).slice(0, 200),
+            key: crypto.randomUUID(),
+          }),
         )
-        .then((copy) => toast.success(`${copy.title} is there`))
-        .catch(failed('The film was not duplicated')),
+        .then((copy) => toast.success(t('card.copied', { title: copy.title })))
+        .catch(failed(t('card.notDuplicated'))),
     remove: () =>
-      remove(id, { onSuccess: () => toast.undo(`${title} moved to the trash`, () => restore(id)) }),
+      remove(id, { onSuccess: () => toast.undo(t('card.trashed', { title }), () => restore(id)) }),
   };
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
@@ -13,6 +14,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cutsOptions } from '#lib/api/cuts.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
+import { errorMessage } from '#lib/language/error-words.ts';
 import { StartFilm } from '../start/start-film.tsx';
 import { CutCard } from './cut-card.tsx';
 import { useNewFilm } from './use-new-film.ts';
@@ -23,6 +25,9 @@ const SEARCHED = 9;
 
 /** All films. Without any, the ways to begin one. */
 export function CutList() {
+  const t = useTranslations('cuts');
+  const tErrors = useTranslations('errors');
+  const tCommon = useTranslations('common');
   const router = useRouter();
   const begins = useSearchParams().has('new');
   const [words, setWords] = useState('');
@@ -36,27 +41,31 @@ export function CutList() {
   const missing = shown.reduce((all, cut) => all + cut.missing, 0);
   return (
     <PageFrame
-      title={starting ? 'New cut' : 'Cuts'}
+      title={t(starting ? 'list.newCut' : 'list.title')}
       fill={starting}
       mark={!starting && project && <ProjectMark />}
       bleed={starting}
-      description={!starting && cuts && countLabel(cuts.length, missing)}
+      description={
+        !starting &&
+        cuts &&
+        t(missing > 0 ? 'list.filmsMissing' : 'list.films', { count: cuts.length, missing })
+      }
       action={
         starting ? (
           <>
             {all && all.length > 0 && (
               <Button variant="ghost" onClick={() => router.push('/cuts')}>
-                <ArrowLeft aria-hidden /> All cuts
+                <ArrowLeft aria-hidden /> {t('list.allCuts')}
               </Button>
             )}
             <Button busy={film.busy === 'empty'} onClick={film.empty}>
-              Empty film
+              {t('list.emptyFilm')}
             </Button>
           </>
         ) : (
           make && (
             <Button variant="primary" onClick={() => router.push('/cuts?new')}>
-              <Plus aria-hidden /> New cut
+              <Plus aria-hidden /> {t('list.newCut')}
             </Button>
           )
         )
@@ -65,8 +74,8 @@ export function CutList() {
         !starting && cuts && cuts.length >= SEARCHED ? (
           <Input
             type="search"
-            aria-label="Search cuts"
-            placeholder="Search by title"
+            aria-label={t('list.search')}
+            placeholder={t('list.searchByTitle')}
             value={words}
             onChange={({ target }) => setWords(target.value)}
             className="max-w-72"
@@ -76,10 +85,10 @@ export function CutList() {
     >
       {error && !cuts && (
         <EmptyState
-          title="The cuts could not be read"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          title={t('list.unreadable')}
+          action={<Button onClick={() => void refetch()}>{tCommon('tryAgain')}</Button>}
         >
-          {error.message}
+          {errorMessage(error, tErrors)}
         </EmptyState>
       )}
       {isPending && !starting && (
@@ -97,10 +106,10 @@ export function CutList() {
           onFiles={film.fromFiles}
         />
       )}
-      {!make && all?.length === 0 && <LooksOnly title="No cuts yet" />}
+      {!make && all?.length === 0 && <LooksOnly title={t('list.noneYet')} />}
       {!starting && cuts && all && all.length > 0 && shown.length === 0 && (
-        <EmptyState title={words.trim() ? 'Nothing found' : 'No cuts in this project yet'}>
-          {words.trim() ? 'No cut has such a title.' : 'A new cut lands in the project that is open.'}
+        <EmptyState title={t(words.trim() ? 'list.nothingFound' : 'list.noneInProject')}>
+          {t(words.trim() ? 'list.noSuchTitle' : 'list.landsInProject')}
         </EmptyState>
       )}
       {!starting && (
@@ -115,6 +124,3 @@ export function CutList() {
     </PageFrame>
   );
 }
-
-const countLabel = (cuts: number, missing: number) =>
-  `${cuts} ${cuts === 1 ? 'film' : 'films'}${missing > 0 ? `, ${missing} ${missing === 1 ? 'shot' : 'shots'} missing` : ''}`;

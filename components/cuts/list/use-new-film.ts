@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { createCut } from '#lib/api/cuts.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import { draftOf, formOf } from '#lib/studio/compose/draft-form.ts';
-import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { scriptTitle } from '#lib/studio/cut/script.ts';
 import { sendFilmFiles } from '../start/film-files.ts';
 
@@ -14,6 +14,7 @@ type NewFilm = Omit<Parameters<NonNullable<ReturnType<typeof createCut>['mutatio
 
 /** Begins films, each in its own way, and goes to them. */
 export function useNewFilm() {
+  const t = useTranslations('cuts');
   const client = useQueryClient();
   const router = useRouter();
   const { mutateAsync } = useMutation(createCut(client));
@@ -24,7 +25,7 @@ export function useNewFilm() {
     try {
       const cut = await mutateAsync({
         ...newWorkPlace(),
-        title: UNTITLED_FILM,
+        title: t('untitledFilm'),
         key: crypto.randomUUID(),
         ...(await given()),
       });
@@ -41,7 +42,7 @@ export function useNewFilm() {
     fromScript: (script: string) =>
       void begin('script', async () => {
         const defaults = draftOf(formOf(null), await readVideoModels(client));
-        const title = scriptTitle(script) ?? UNTITLED_FILM;
+        const title = scriptTitle(script) ?? t('untitledFilm');
         return { title, script, ...(defaults ? { defaults } : {}) };
       }),
     fromTasks: (ids: string[]) => void begin('tasks', () => ({ shots: ids.map((taskId) => ({ taskId })) })),

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { mediaKey, placedShots, useCut } from '#lib/state/cut-store.ts';
@@ -9,6 +10,7 @@ const HEIGHT = 120;
 
 /** The last frame of the shot before the one that is selected, or the first of the one after it. */
 export function Neighbour({ side }: { side: 'before' | 'after' }) {
+  const t = useTranslations('cuts');
   const shotId = useCut(({ trimming, selection, playing }) =>
     playing ? null : (trimming?.shotId ?? (selection?.kind === 'shot' ? selection.id : null)),
   );
@@ -25,15 +27,11 @@ export function Neighbour({ side }: { side: 'before' | 'after' }) {
     <figure className={classes(look, side === 'after' && 'text-right')}>
       <StillCanvas key={mediaKey(place.shot)} place={place} frame={frame} side={side} />
       <figcaption className="mt-1.5">
-        {side === 'before' ? (
-          <>
-            <b className="font-medium text-text">{place.index + 1} ends</b> {at}
-          </>
-        ) : (
-          <>
-            {at} <b className="font-medium text-text">{place.index + 1} starts</b>
-          </>
-        )}
+        {t.rich(side === 'before' ? 'player.shotEnds' : 'player.shotStarts', {
+          number: place.index + 1,
+          at,
+          b: (words) => <b className="font-medium text-text">{words}</b>,
+        })}
       </figcaption>
     </figure>
   );
@@ -50,6 +48,7 @@ async function decoded(url: string): Promise<HTMLImageElement> {
 
 /** What is drawn of a video stays until another frame of it is there; until the first, its poster is seen. */
 function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number; side: 'before' | 'after' }) {
+  const t = useTranslations('cuts');
   const canvas = useRef<HTMLCanvasElement>(null);
   const fps = useCut(({ timeline }) => timeline.fps);
   const width = useCut(({ timeline }) => Math.round((HEIGHT * timeline.width) / timeline.height));
@@ -80,11 +79,15 @@ function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number;
         width={width}
         height={HEIGHT}
         role="img"
-        aria-label={`${side === 'before' ? 'Last' : 'First'} frame of shot ${place.index + 1}`}
+        aria-label={t(side === 'before' ? 'player.lastFrame' : 'player.firstFrame', {
+          number: place.index + 1,
+        })}
         className="block w-full rounded-xs bg-hover bg-cover bg-center outline -outline-offset-1 outline-line-strong"
         style={poster ? { backgroundImage: `url("${poster}")` } : undefined}
       />
-      {!url && <span className="absolute inset-0 grid place-items-center text-faint">No picture yet</span>}
+      {!url && (
+        <span className="absolute inset-0 grid place-items-center text-faint">{t('player.noPicture')}</span>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type Trimming, useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
@@ -13,6 +14,7 @@ type PictureFrameProps = {
 
 /** The picture itself. Pressing it plays, as the keys and the bar below do. */
 export function PictureFrame({ attach, waiting, onPress }: PictureFrameProps) {
+  const t = useTranslations('cuts');
   const width = useCut(({ timeline }) => timeline.width);
   const height = useCut(({ timeline }) => timeline.height);
   const title = useCut(({ timeline }) => timeline.title);
@@ -24,7 +26,7 @@ export function PictureFrame({ attach, waiting, onPress }: PictureFrameProps) {
       <canvas
         ref={attach}
         role="img"
-        aria-label={`Picture of ${title}`}
+        aria-label={t('player.picture', { title })}
         className="block size-full"
         onClick={onPress}
       />
@@ -32,7 +34,7 @@ export function PictureFrame({ attach, waiting, onPress }: PictureFrameProps) {
       <TrimTag />
       {waiting && (
         <span role="status" className="absolute inset-0 grid place-items-center text-white">
-          <LoaderCircle className="size-8 animate-spin" aria-label="Loading" />
+          <LoaderCircle className="size-8 animate-spin" aria-label={t('player.loading')} />
         </span>
       )}
     </div>
@@ -41,6 +43,7 @@ export function PictureFrame({ attach, waiting, onPress }: PictureFrameProps) {
 
 /** How far an end was moved, and how much of the source is left. */
 function TrimTag() {
+  const t = useTranslations('cuts');
   const trimming = useCut((state) => state.trimming);
   const timeline = useCut((state) => state.timeline);
   const media = useCut((state) => state.media);
@@ -51,7 +54,7 @@ function TrimTag() {
   const before = begun?.trimming === trimming ? begun.shot : shot;
   return (
     <span className="absolute top-2 left-2 rounded-xs bg-black/75 px-1.5 py-0.5 text-[11px] font-medium text-white tabular-nums">
-      {trimWords(trimming.edge, before, shot, timeline.fps, media)}
+      {trimWords(trimming.edge, before, shot, timeline.fps, media, t)}
     </span>
   );
 }

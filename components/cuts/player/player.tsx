@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { useCut } from '#lib/state/cut-store.ts';
@@ -11,6 +12,8 @@ import { usePlayback } from './use-playback.ts';
 
 /** The picture of the film with its controls; beside it what comes before and after the shot that is selected. */
 export function Player({ small = false }: { small?: boolean }) {
+  const t = useTranslations('cuts');
+  const tGroups = useTranslations('common.groups');
   const section = useRef<HTMLElement>(null);
   const { attach, waiting } = useFilmPlayer();
   const fullScreen = useCallback(() => {
@@ -18,13 +21,13 @@ export function Player({ small = false }: { small?: boolean }) {
     else void section.current?.requestFullscreen();
   }, []);
   const playback = usePlayback();
-  useShortcut({ keys: 'z', label: 'Full screen', group: 'Film', run: fullScreen });
+  useShortcut({ keys: 'z', label: t('fullScreen'), group: tGroups('film'), run: fullScreen });
   useEffect(() => void usePlayerSettings.persist.rehydrate(), []);
   const tall = useCut(({ timeline }) => timeline.height > timeline.width);
   return (
     <section
       ref={section}
-      aria-label="Player"
+      aria-label={t('player.title')}
       className="flex min-h-0 min-w-0 grow flex-col [&:fullscreen]:bg-black"
     >
       <div

@@ -9,6 +9,7 @@ import {
   StepBack,
   StepForward,
 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef } from 'react';
 import { Volume } from '#components/task/transport.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -23,15 +24,20 @@ import type { Playback } from './use-playback.ts';
 type TransportBarProps = { playback: Playback; onFullScreen: () => void };
 
 export function TransportBar({ playback, onFullScreen }: TransportBarProps) {
+  const t = useTranslations('cuts');
   return (
-    <div role="toolbar" aria-label="Playback" className="@container shrink-0 [section:fullscreen_&]:bg-panel">
+    <div
+      role="toolbar"
+      aria-label={t('player.playback')}
+      className="@container shrink-0 [section:fullscreen_&]:bg-panel"
+    >
       <div className="grid h-11 grid-cols-[1fr_auto_1fr] items-center px-4 max-md:h-12 max-md:grid-cols-[auto_1fr_auto] max-md:border-b max-md:px-2">
         <Timecode whole />
         <Shuttle playback={playback} />
         <div className="flex items-center justify-end gap-0.5">
           <View />
           <Volume buttonClass="max-md:hidden" sliderClass="@max-[56rem]:hidden!" />
-          <IconButton label="Full screen" keys="z" icon={Maximize} onClick={onFullScreen} />
+          <IconButton label={t('fullScreen')} keys="z" icon={Maximize} onClick={onFullScreen} />
           <More playback={playback} />
         </div>
       </div>
@@ -41,35 +47,36 @@ export function TransportBar({ playback, onFullScreen }: TransportBarProps) {
 
 /** Where there is little room: from shot to shot, and play. */
 export function SmallTransport({ playback, onFullScreen }: TransportBarProps) {
+  const t = useTranslations('cuts');
   const playing = useCut((state) => state.playing);
   return (
     <div
       role="toolbar"
-      aria-label="Playback"
+      aria-label={t('player.playback')}
       className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4 [section:fullscreen_&]:bg-panel"
     >
       <Timecode />
       <div className="flex">
         <IconButton
-          label="To the cut before"
+          label={t('player.toCutBefore')}
           keys="arrowup"
           icon={ChevronFirst}
           onClick={() => playback.toCut(-1)}
         />
         <IconButton
-          label={playing ? 'Pause' : 'Play'}
+          label={t(playing ? 'player.pause' : 'player.play')}
           keys="space"
           icon={playing ? Pause : Play}
           className="text-text! [&_svg]:fill-current"
           onClick={playback.toggle}
         />
         <IconButton
-          label="To the next cut"
+          label={t('player.toNextCut')}
           keys="arrowdown"
           icon={ChevronLast}
           onClick={() => playback.toCut(1)}
         />
-        <IconButton label="Full screen" keys="z" icon={Maximize} onClick={onFullScreen} />
+        <IconButton label={t('fullScreen')} keys="z" icon={Maximize} onClick={onFullScreen} />
       </div>
     </div>
   );
@@ -77,6 +84,7 @@ export function SmallTransport({ playback, onFullScreen }: TransportBarProps) {
 
 /** Written without rendering, because it changes with every frame. */
 function Timecode({ whole = false }: { whole?: boolean }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const now = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -90,34 +98,46 @@ function Timecode({ whole = false }: { whole?: boolean }) {
   const frames = useCut(({ timeline }) => filmFrames(timeline));
   return (
     <div className="whitespace-nowrap tabular-nums">
-      <span ref={now} role="timer" aria-label="Timecode" aria-live="off" className="text-lg font-semibold" />
+      <span
+        ref={now}
+        role="timer"
+        aria-label={t('player.timecode')}
+        aria-live="off"
+        className="text-lg font-semibold"
+      />
       {whole && <span className="text-xs text-faint @max-[48rem]:hidden"> / {position(frames, fps)}</span>}
     </div>
   );
 }
 
 function Shuttle({ playback }: { playback: Playback }) {
+  const t = useTranslations('cuts');
   const playing = useCut((state) => state.playing);
   const rate = useCut((state) => (state.playing ? state.rate : 0));
   const fast = (direction: 1 | -1) =>
-    Math.sign(rate) === direction && Math.abs(rate) > 1 ? `${Math.abs(rate)}×` : null;
+    Math.sign(rate) === direction && Math.abs(rate) > 1 ? t('units.times', { value: Math.abs(rate) }) : null;
   return (
     <div className="flex items-center justify-center gap-0.5">
       <IconButton
-        label="To the cut before"
+        label={t('player.toCutBefore')}
         keys="arrowup"
         icon={ChevronFirst}
         className="max-md:hidden"
         onClick={() => playback.toCut(-1)}
       />
-      <IconButton label="One frame back" keys="arrowleft" icon={StepBack} onClick={() => playback.step(-1)} />
-      <RateButton label="Play backwards" letter="j" rate={fast(-1)} onClick={() => playback.shuttle(-1)}>
+      <IconButton
+        label={t('player.frameBack')}
+        keys="arrowleft"
+        icon={StepBack}
+        onClick={() => playback.step(-1)}
+      />
+      <RateButton way="backwards" letter="j" rate={fast(-1)} onClick={() => playback.shuttle(-1)}>
         <Rewind aria-hidden />
       </RateButton>
-      <Tooltip content={playing ? 'Pause' : 'Play'} keys="space">
+      <Tooltip content={t(playing ? 'player.pause' : 'player.play')} keys="space">
         <Button
           variant="primary"
-          aria-label={playing ? 'Pause' : 'Play'}
+          aria-label={t(playing ? 'player.pause' : 'player.play')}
           className="rounded-full! max-md:h-9"
           onClick={playback.toggle}
         >
@@ -129,17 +149,17 @@ function Shuttle({ playback }: { playback: Playback }) {
           <Kbd keys="k" className="opacity-65 @max-[42rem]:hidden" />
         </Button>
       </Tooltip>
-      <RateButton label="Play forwards" letter="l" rate={fast(1)} onClick={() => playback.shuttle(1)}>
+      <RateButton way="forwards" letter="l" rate={fast(1)} onClick={() => playback.shuttle(1)}>
         <FastForward aria-hidden />
       </RateButton>
       <IconButton
-        label="One frame on"
+        label={t('player.frameOn')}
         keys="arrowright"
         icon={StepForward}
         onClick={() => playback.step(1)}
       />
       <IconButton
-        label="To the next cut"
+        label={t('player.toNextCut')}
         keys="arrowdown"
         icon={ChevronLast}
         className="max-md:hidden"
@@ -150,19 +170,20 @@ function Shuttle({ playback }: { playback: Playback }) {
 }
 
 type RateButtonProps = {
-  label: string;
+  way: 'backwards' | 'forwards';
   letter: string;
   rate: string | null;
   onClick: () => void;
   children: React.ReactNode;
 };
 
-function RateButton({ label, letter, rate, onClick, children }: RateButtonProps) {
+function RateButton({ way, letter, rate, onClick, children }: RateButtonProps) {
+  const t = useTranslations('cuts');
   return (
-    <Tooltip content={`${label}, again for faster`} keys={letter}>
+    <Tooltip content={t(`player.${way}Faster`)} keys={letter}>
       <Button
         variant="ghost"
-        aria-label={rate ? `${label}, now ${rate}` : label}
+        aria-label={rate ? t(`player.${way}At`, { rate }) : t(`player.${way}`)}
         className="px-2! tabular-nums pointer-coarse:min-w-10"
         onClick={onClick}
       >

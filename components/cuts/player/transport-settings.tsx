@@ -1,4 +1,5 @@
 import { Captions, Ellipsis, Repeat } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -8,6 +9,7 @@ import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { type Playback, useLoop } from './use-playback.ts';
 
 export function View() {
+  const t = useTranslations('cuts');
   const { captions, set } = usePlayerSettings();
   const { loop } = useLoop();
   const selected = useCut(
@@ -17,14 +19,14 @@ export function View() {
   return (
     <>
       <IconButton
-        label="Captions"
+        label={t('captions')}
         icon={Captions}
         aria-pressed={captions}
         className={on(captions)}
         onClick={() => set({ captions: !captions })}
       />
       <IconButton
-        label={selected ? 'Loop this shot' : 'Loop'}
+        label={t(selected ? 'player.loopShot' : 'player.loop')}
         icon={Repeat}
         aria-pressed={loop}
         className={on(loop)}
@@ -35,6 +37,7 @@ export function View() {
 }
 
 export function More({ playback }: { playback: Playback }) {
+  const t = useTranslations('cuts');
   const { captions, muted, set } = usePlayerSettings();
   const { loop } = useLoop();
   const range = useCut((state) => state.range);
@@ -42,26 +45,30 @@ export function More({ playback }: { playback: Playback }) {
     <DropdownMenu
       side="top"
       trigger={
-        <Button variant="ghost" aria-label="More playback" className="w-[34px] px-0! pointer-coarse:min-w-10">
+        <Button
+          variant="ghost"
+          aria-label={t('player.more')}
+          className="w-[34px] px-0! pointer-coarse:min-w-10"
+        >
           <Ellipsis aria-hidden />
         </Button>
       }
       entries={[
-        { label: 'To the start', keys: 'home', onSelect: playback.toStart },
-        { label: 'To the end', keys: 'end', onSelect: playback.toEnd },
+        { label: t('player.toStart'), keys: 'home', onSelect: playback.toStart },
+        { label: t('player.toEnd'), keys: 'end', onSelect: playback.toEnd },
         'separator',
-        { label: 'Mark in', keys: 'i', onSelect: playback.markIn },
-        { label: 'Mark out', keys: 'o', onSelect: playback.markOut },
+        { label: t('player.markIn'), keys: 'i', onSelect: playback.markIn },
+        { label: t('player.markOut'), keys: 'o', onSelect: playback.markOut },
         {
-          label: 'Clear the marks',
+          label: t('player.clearMarks'),
           keys: 'x',
           disabled: range.in === null && range.out === null,
           onSelect: playback.unmark,
         },
         'separator',
-        { label: 'Loop', checked: loop, onSelect: () => useLoop.setState({ loop: !loop }) },
-        { label: 'Captions', checked: captions, onSelect: () => set({ captions: !captions }) },
-        { label: 'Sound', checked: !muted, onSelect: () => set({ muted: !muted }) },
+        { label: t('player.loop'), checked: loop, onSelect: () => useLoop.setState({ loop: !loop }) },
+        { label: t('captions'), checked: captions, onSelect: () => set({ captions: !captions }) },
+        { label: t('player.sound'), checked: !muted, onSelect: () => set({ muted: !muted }) },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { mediaAt } from './testing/make-video.ts';
 import { trimWords } from './trim-words.ts';
 
@@ -14,5 +15,5 @@ test.each([
   ['in', shot, { ...shot, in: 0 }, 'In −24 f, 0 f spare'],
   ['out', shot, { ...shot, out: 4.5, taskId: null }, 'Out +12 f'],
 ] as const)('an %s that was moved: %s → %s', (edge, before, after, words) => {
-  expect(trimWords(edge, before, after, FPS, media)).toBe(words);
+  expect(trimWords(edge, before, after, FPS, media, english('cuts'))).toBe(words);
 });

@@ -1,3 +1,4 @@
+import type { Translator } from '#lib/language/translator.ts';
 import { mediaKey } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
@@ -10,6 +11,7 @@ export function trimWords(
   shot: Pick<Shot, 'in' | 'out' | 'taskId' | 'assetId'>,
   fps: number,
   media: ReadonlyMap<string, CutMedia>,
+  t: Translator<'cuts'>,
 ): string {
   const moved = toFrame(shot[edge], fps) - toFrame(before[edge], fps);
   const key = mediaKey(shot);
@@ -20,6 +22,7 @@ export function trimWords(
       ? toFrame(shot.in, fps)
       : length && Math.floor(length * fps + 0.01) - toFrame(shot.out, fps);
   const sign = moved > 0 ? '+' : moved < 0 ? '−' : '';
-  const words = `${edge === 'in' ? 'In' : 'Out'} ${sign}${Math.abs(moved)} f`;
-  return spare === null ? words : `${words}, ${Math.max(0, spare)} f spare`;
+  const values = { moved: `${sign}${Math.abs(moved)}`, spare: Math.max(0, spare ?? 0) };
+  const end = edge === 'in' ? 'trimIn' : 'trimOut';
+  return t(`player.${end}${spare === null ? '' : 'Spare'}`, values);
 }

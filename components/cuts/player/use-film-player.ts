@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { cutTranscriptsOptions } from '#lib/api/cuts.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { type CutState, type CutStore, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { Film } from './engine/film.ts';
@@ -10,6 +12,7 @@ import { boundsOf, useLoop } from './use-playback.ts';
 
 /** Ties the player's engine to the film that is being edited. */
 export function useFilmPlayer() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const [canvas, attach] = useState<HTMLCanvasElement | null>(null);
   const [waiting, setWaiting] = useState(false);
@@ -28,13 +31,13 @@ export function useFilmPlayer() {
       onWaiting: setWaiting,
     });
     setPlayer(opened);
-    const stop = follow(store, opened);
+    const stop = follow(store, opened, t);
     return () => {
       stop();
       opened.close();
       setPlayer(null);
     };
-  }, [canvas, store]);
+  }, [canvas, store, t]);
 
   const { volume, muted, captions } = usePlayerSettings();
   useEffect(() => {
@@ -58,14 +61,14 @@ function useSaid() {
 }
 
 /** Shows and plays what the store says, until the returned function is called. */
-function follow(store: CutStore, player: FilmPlayer): () => void {
+function follow(store: CutStore, player: FilmPlayer, t: Translator<'cuts'>): () => void {
   const apply = (state: CutState) => {
     if (!state.playing) return void player.show(shownFrame(state));
     const bounds = () => boundsOf(store.getState());
     const from = firstPlayed(state.playhead, state.rate, bounds());
     void player.play({ from, rate: state.rate, bounds, loop: () => useLoop.getState().loop });
   };
-  const film = ({ timeline, media }: CutState) => new Film(timeline, media);
+  const film = ({ timeline, media }: CutState) => new Film(timeline, media, t);
   player.setFilm(film(store.getState()), shownFrame(store.getState()));
   if (store.getState().playing) apply(store.getState());
   let followed = store.getState();

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useSynced } from '#components/task/synced-videos.tsx';
 import { Transport } from '#components/task/transport.tsx';
@@ -9,9 +10,13 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { useRelativeWords } from '#components/ui/relative-time.tsx';
 import { renderVideoUrl } from '#lib/api/cut-renders.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
+import { renderLabel } from '#lib/studio/cut/render-label.ts';
 
-const nameOf = ({ width, height, fps, createdAt }: CutRender, ago: (at: number) => string) =>
-  `${Math.min(width, height)}p, ${fps} f/s, ${ago(createdAt)}`;
+/** What the words about a render name: what tells it from others, and how long ago it was. */
+const valuesOf = (render: CutRender, ago: (at: number) => string) => ({
+  label: renderLabel(render),
+  ago: ago(render.createdAt),
+});
 
 type PlayRenderProps = {
   /** One to play, or two to compare. */
@@ -23,6 +28,7 @@ type PlayRenderProps = {
 
 /** A finished film, or two of them over one set of controls. */
 export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps) {
+  const t = useTranslations('cuts');
   const ago = useRelativeWords();
   const [one] = renders;
   if (!one) return null;
@@ -31,7 +37,7 @@ export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps)
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title={renders.length > 1 ? 'Compare renders' : nameOf(one, ago)}
+      title={renders.length > 1 ? t('render.compareTitle') : t('render.labelAgo', valuesOf(one, ago))}
     >
       <Stage renders={renders} among={among} onShow={onShow} />
     </Dialog>
@@ -39,6 +45,7 @@ export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps)
 }
 
 function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
+  const t = useTranslations('cuts');
   const ago = useRelativeWords();
   const key = renders.map(({ id }) => id).join();
   const places = useMemo(() => key.split(',').map((id, index) => `${index} ${id}`), [key]);
@@ -46,7 +53,7 @@ function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
   const several = renders.length > 1;
   const options = among.map((render) => ({
     value: render.id,
-    label: `${nameOf(render, ago)}, version ${render.revision}`,
+    label: t('render.labelVersion', { ...valuesOf(render, ago), version: render.revision }),
   }));
   const put = (index: number, id: string) => {
     const next = among.find((render) => render.id === id);
@@ -61,7 +68,7 @@ function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
             <div key={place} className="grid content-start gap-2">
               {several && (
                 <Select
-                  aria-label={index === 0 ? 'Left' : 'Right'}
+                  aria-label={t(index === 0 ? 'render.left' : 'render.right')}
                   value={render.id}
                   onChange={(id) => put(index, id)}
                   options={options}
@@ -74,7 +81,7 @@ function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
                 muted={index > 0}
                 playsInline
                 preload="auto"
-                aria-label={nameOf(render, ago)}
+                aria-label={t('render.labelAgo', valuesOf(render, ago))}
                 className="mx-auto max-h-[64vh] w-full rounded-sm bg-black"
               />
             </div>
@@ -86,7 +93,7 @@ function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
         {!several && renders[0] && (
           <Button size="sm" className="ml-2" asChild>
             <a href={renderVideoUrl(renders[0], { download: true })} download>
-              <Download aria-hidden /> Download
+              <Download aria-hidden /> {t('render.download')}
             </a>
           </Button>
         )}

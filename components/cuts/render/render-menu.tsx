@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -19,6 +20,7 @@ const PlayRender = lazyComponent(() => import('./play-render.tsx').then((dialog)
 
 /** The way out of the studio: the film as a file, and as a project for another editor. */
 export function RenderMenu() {
+  const t = useTranslations('cuts');
   const cutId = useCut(({ cut }) => cut.id);
   const readOnly = useCut((state) => state.readOnly);
   const { data: renders } = useQuery(rendersOptions(cutId));
@@ -36,11 +38,13 @@ export function RenderMenu() {
         open={open}
         onOpenChange={setOpen}
         align="end"
-        label="Render and hand over"
+        label={t('render.menu')}
         className={`max-h-(--radix-popover-content-available-height) ${readOnly ? 'w-[22rem]!' : 'w-[46.5rem]!'} max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg! p-0!`}
         trigger={
           <Button variant="primary" className="tabular-nums">
-            {running ? `Rendering ${Math.floor(running.progress)} %` : readOnly ? 'Export' : 'Render'}
+            {running
+              ? t('render.rendering', { percent: Math.floor(running.progress) })
+              : t(readOnly ? 'render.export' : 'render.render')}
             <ChevronDown aria-hidden className="size-3.5!" />
           </Button>
         }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -49,20 +50,10 @@ export function RenderPanel({ onPlay }: RenderPanelProps) {
 }
 
 type CaptionsAs = Timeline['captions']['as'] | 'none';
-const CAPTIONS: { value: CaptionsAs; label: string }[] = [
-  { value: 'burned', label: 'Burned in' },
-  { value: 'track', label: 'Soft' },
-  { value: 'file', label: 'File' },
-  { value: 'none', label: 'None' },
-];
-const CAPTIONS_HINT: Record<CaptionsAs, string> = {
-  burned: 'Part of the picture.',
-  track: 'A track that players can show.',
-  file: 'Beside the film: SRT, under Hand over.',
-  none: 'Nothing is written.',
-};
+const CAPTIONS: CaptionsAs[] = ['burned', 'track', 'file', 'none'];
 
 function RenderForm() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const timeline = useCut((state) => state.timeline);
   const { width, height, fps, captions, shots } = timeline;
@@ -81,23 +72,23 @@ function RenderForm() {
       const from = film.captions.from === 'none' ? 'lines' : film.captions.from;
       const next = as === 'none' ? { from: 'none' as const } : { from, as };
       return { ...film, captions: { ...film.captions, ...next } };
-    }, 'Change the captions');
+    }, 'changeCaptions');
   const render = async () => {
     setWaiting(true);
     try {
-      await whenSaved(store);
+      await whenSaved(store, t);
       await mutateAsync({ cutId: store.getState().cut.id, ...size, fps: rate }).catch(() => undefined);
     } catch (error) {
-      toast.error('Nothing was rendered', { description: error instanceof Error ? error.message : '' });
+      toast.error(t('render.nothingRendered'), { description: error instanceof Error ? error.message : '' });
     } finally {
       setWaiting(false);
     }
   };
   return (
     <>
-      <h2 className="text-base font-semibold">Render the film</h2>
+      <h2 className="text-base font-semibold">{t('render.title')}</h2>
       <fieldset className="grid gap-1.5">
-        <legend className="mb-1.5 text-xs font-medium text-muted">Size, MP4</legend>
+        <legend className="mb-1.5 text-xs font-medium text-muted">{t('render.size')}</legend>
         <div className="grid grid-cols-3 gap-1.5">
           {sizes.map((each) => (
             <Choice
@@ -105,21 +96,25 @@ function RenderForm() {
               pressed={each.width === size.width && each.height === size.height}
               label={each.label}
               title={`${each.width} × ${each.height}`}
-              detail={each.own ? 'as the film' : `${each.width} × ${each.height}`}
+              detail={each.own ? t('render.asFilm') : `${each.width} × ${each.height}`}
               onClick={() => setSize({ width: each.width, height: each.height })}
             />
           ))}
         </div>
       </fieldset>
-      <Field label="Frames a second">
+      <Field label={t('filmPanel.framesASecond')}>
         <SegmentedControl
           value={String(rate)}
           onChange={(value) => setRate(FRAME_RATES.find((each) => String(each) === value) ?? fps)}
           options={FRAME_RATES.map((each) => ({ value: String(each), label: each }))}
         />
       </Field>
-      <Field label="Captions" hint={CAPTIONS_HINT[shown]}>
-        <SegmentedControl value={shown} onChange={caption} options={CAPTIONS} />
+      <Field label={t('captions')} hint={t(`render.captions.${shown}Hint`)}>
+        <SegmentedControl
+          value={shown}
+          onChange={caption}
+          options={CAPTIONS.map((value) => ({ value, label: t(`render.captions.${value}`) }))}
+        />
       </Field>
       {count > 0 && (
         <Notice
@@ -127,14 +122,12 @@ function RenderForm() {
           action={
             missing.ready.length > 0 && (
               <Button size="sm" busy={making} onClick={() => void make()}>
-                Make {missing.ready.length === 1 ? 'it' : `them (${missing.ready.length})`}
+                {t('render.makeMissing', { count: missing.ready.length })}
               </Button>
             )
           }
         >
-          {count === 1
-            ? '1 shot is missing. It renders as a slate.'
-            : `${count} shots are missing. They render as slates.`}
+          {t('render.missing', { count })}
         </Notice>
       )}
       <Button
@@ -145,9 +138,9 @@ function RenderForm() {
         disabled={shots.length === 0}
         onClick={() => void render()}
       >
-        Render {inSeconds(seconds)}
+        {t('render.renderLength', { length: inSeconds(seconds, t) })}
       </Button>
-      <p className="text-xs text-muted">H.264 and AAC, loudness −14 LUFS. You can go on cutting meanwhile.</p>
+      <p className="text-xs text-muted">{t('render.about')}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Columns2, Download, Ellipsis, Play, RotateCcw, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -15,15 +16,15 @@ import {
   retryRender,
 } from '#lib/api/cut-renders.ts';
 import { formatBytes } from '#lib/format/units.ts';
+import { errorWords } from '#lib/language/error-words.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
+import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
 import { renderLabel } from '#lib/studio/cut/render-label.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
 
 // A rule between two of what is in the column, none above the first.
 const SECTION = 'grid border-b pb-3.5 text-xs tabular-nums last:border-0 last:pb-0';
-
-const count = (frames: number) => frames.toLocaleString('en');
 
 /** How long is left, from how fast frames have come since this was first seen. */
 function useSecondsLeft({ id, framesDone, frames, status, soundDone }: CutRender): number | null {
@@ -36,38 +37,42 @@ function useSecondsLeft({ id, framesDone, frames, status, soundDone }: CutRender
 }
 
 /** What is being done to a film: its sound comes first, then its frames, then they are put together. */
-function stageOf({ status, soundDone, framesDone, frames, progress }: CutRender) {
+function stageOf({ status, soundDone, framesDone, frames, progress }: CutRender, t: Translator<'cuts'>) {
   if (status === 'rendering' && soundDone < 1)
-    return { percent: soundDone * 100, label: 'Sound of the film', words: 'Mixing the sound…' };
-  const drawn = { percent: progress, label: 'Film render' };
-  if (framesDone > 0 && framesDone >= frames) return { ...drawn, words: 'Putting it together…' };
-  return { ...drawn, words: `${count(framesDone)} of ${count(frames)} frames` };
+    return { percent: soundDone * 100, label: t('render.soundOf'), words: t('render.mixing') };
+  const drawn = { percent: progress, label: t('render.progress') };
+  if (framesDone > 0 && framesDone >= frames) return { ...drawn, words: t('render.puttingTogether') };
+  return { ...drawn, words: t('render.frames', { done: framesDone, frames }) };
 }
 
 export function RenderingNow({ render }: { render: CutRender }) {
+  const t = useTranslations('cuts');
   const { mutate, isPending } = useMutation(cancelRender(useQueryClient()));
   const left = useSecondsLeft(render);
   const { status } = render;
   const readOnly = useCut((state) => state.readOnly);
-  const stage = stageOf(render);
+  const stage = stageOf(render, t);
   return (
-    <section aria-label="Rendering now" className={`${SECTION} gap-2`}>
+    <section aria-label={t('render.now')} className={`${SECTION} gap-2`}>
       <div className="flex items-center justify-between">
-        <h2 className="text-base font-semibold">{status === 'waiting' ? 'Queued' : 'Rendering now'}</h2>
+        <h2 className="text-base font-semibold">
+          {t(status === 'waiting' ? 'render.queued' : 'render.now')}
+        </h2>
         {!readOnly && (
           <Button size="sm" busy={isPending} onClick={() => mutate(render)}>
-            Stop
+            {t('stop')}
           </Button>
         )}
       </div>
       <div className="flex justify-between">
         <span>{renderLabel(render)}</span>
-        <span>{Math.floor(stage.percent)} %</span>
+        <span>{t('units.percent', { value: Math.floor(stage.percent) })}</span>
       </div>
       <ProgressBar percent={stage.percent} label={stage.label} />
       <span className="text-muted">
-        {stage.words}
-        {left !== null && `, about ${left} s left`}
+        {left === null
+          ? stage.words
+          : t('render.stageLeft', { stage: stage.words, length: inSeconds(left, t) })}
       </span>
     </section>
   );
@@ -76,9 +81,10 @@ export function RenderingNow({ render }: { render: CutRender }) {
 type PlayProps = { onPlay: (renders: CutRender[]) => void };
 
 export function NewestRender({ render, onPlay }: PlayProps & { render: CutRender }) {
+  const t = useTranslations('cuts');
   return (
-    <section aria-label="Newest render" className={SECTION}>
-      <h2 className="text-base font-semibold">Newest</h2>
+    <section aria-label={t('render.newestRender')} className={SECTION}>
+      <h2 className="text-base font-semibold">{t('render.newest')}</h2>
       <ul>
         <Render render={render} onPlay={() => onPlay([render])} />
       </ul>
@@ -90,14 +96,15 @@ type EarlierProps = PlayProps & { newest: CutRender; renders: readonly CutRender
 
 /** What was rendered before: to play, to compare, to keep or not. */
 export function EarlierRenders({ newest, renders, onPlay }: EarlierProps) {
+  const t = useTranslations('cuts');
   const done = [newest, ...renders].filter(({ status }) => status === 'done');
   return (
-    <section aria-label="Earlier renders" className={SECTION}>
+    <section aria-label={t('render.earlierRenders')} className={SECTION}>
       <div className="flex min-h-7 items-center justify-between pb-1">
-        <h2 className="text-base font-semibold">Earlier</h2>
+        <h2 className="text-base font-semibold">{t('render.earlier')}</h2>
         {done.length > 1 && (
           <Button size="sm" variant="ghost" onClick={() => onPlay(done.slice(0, 2))}>
-            <Columns2 aria-hidden /> Compare
+            <Columns2 aria-hidden /> {t('render.compare')}
           </Button>
         )}
       </div>
@@ -111,6 +118,9 @@ export function EarlierRenders({ newest, renders, onPlay }: EarlierProps) {
 }
 
 function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
+  const t = useTranslations('cuts');
+  const tCommon = useTranslations('common');
+  const tErrors = useTranslations('errors');
   const client = useQueryClient();
   const { mutate: remove } = useMutation(deleteRender(client));
   const { mutate: restore } = useMutation(restoreRender(client));
@@ -126,40 +136,44 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
         <span className="flex gap-2 whitespace-nowrap text-muted">
           <RelativeTime at={createdAt} />
           {done && bytes !== null && <span>{formatBytes(bytes)}</span>}
-          {status === 'cancelled' && <span>stopped</span>}
+          {status === 'cancelled' && <span>{t('render.stopped')}</span>}
         </span>
         {status === 'failed' && (
           <span role="alert" title={error?.message} className="text-danger">
-            {error ? `${describeError(error.code).title}. ${describeError(error.code).advice}` : 'It failed.'}
+            {error ? t('render.why', errorWords(error.code, tErrors)) : t('render.failed')}
           </span>
         )}
       </div>
       {done ? (
         <>
-          <IconButton label={`Play ${label}`} icon={Play} size="sm" onClick={onPlay} />
+          <IconButton label={t('render.playOf', { label })} icon={Play} size="sm" onClick={onPlay} />
           <Button size="sm" asChild>
-            <a href={renderVideoUrl(render, { download: true })} download aria-label={`Download ${label}`}>
-              <Download aria-hidden /> Download
+            <a
+              href={renderVideoUrl(render, { download: true })}
+              download
+              aria-label={t('render.downloadOf', { label })}
+            >
+              <Download aria-hidden /> {t('render.download')}
             </a>
           </Button>
         </>
       ) : (
         !readOnly && (
           <Button size="sm" busy={isPending} onClick={() => retry(render)}>
-            <RotateCcw aria-hidden /> Try again
+            <RotateCcw aria-hidden /> {tCommon('tryAgain')}
           </Button>
         )
       )}
       {!readOnly && (
         <DropdownMenu
-          trigger={<IconButton label={`More about ${label}`} icon={Ellipsis} size="sm" />}
+          trigger={<IconButton label={t('render.more', { label })} icon={Ellipsis} size="sm" />}
           entries={[
             {
-              label: 'Delete',
+              label: tCommon('delete'),
               icon: <Trash2 />,
               dangerous: true,
               onSelect: () =>
-                remove(render, { onSuccess: () => toast.undo('Render deleted', () => restore(render)) }),
+                remove(render, { onSuccess: () => toast.undo(t('render.deleted'), () => restore(render)) }),
             },
           ]}
         />

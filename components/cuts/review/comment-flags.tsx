@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { classes } from '#components/ui/classes.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { usePickedDrawing } from '#lib/state/share-store.ts';
@@ -17,6 +18,7 @@ export function CommentFlags() {
 }
 
 function Flag({ comment }: { comment: Comment }) {
+  const t = useTranslations('cuts');
   const { at, text, name, drawing } = comment;
   const store = useCutStore();
   const go = () => {
@@ -28,7 +30,7 @@ function Flag({ comment }: { comment: Comment }) {
   return (
     <button
       type="button"
-      aria-label={`Comment${name ? ` of ${name}` : ''}: ${text}`}
+      aria-label={name ? t('comments.commentOf', { name, text }) : t('comments.comment', { text })}
       onClick={go}
       style={place(at ?? 0)}
       className={classes(

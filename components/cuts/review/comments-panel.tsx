@@ -1,4 +1,5 @@
 import { Bookmark } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
 import { CommentForm } from '#components/task/review/comment-form.tsx';
 import { CommentList } from '#components/task/review/comment-list.tsx';
@@ -16,6 +17,7 @@ import type { Thread } from '#lib/studio/review/comment.ts';
 
 /** What is said about the film that is open; its moments are those of the timeline. */
 export function CommentsPanel() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const isReadOnly = useCut((state) => state.readOnly);
   const { make } = useMay();
@@ -38,15 +40,15 @@ export function CommentsPanel() {
   const mark = ({ root }: Thread) => {
     const { timeline, edit, select } = store.getState();
     if (timeline.markers.length >= CUT_LIMITS.markers) {
-      toast.error(`A film can have ${CUT_LIMITS.markers} notes`);
+      toast.error(t('comments.tooManyNotes', { most: CUT_LIMITS.markers }));
       return;
     }
     const marker = crypto.randomUUID();
     const frame = root.at === null ? 0 : toFrame(root.at, timeline.fps);
-    const note = root.name ? `${root.name}: ${root.text}` : root.text;
-    edit((film) => addMarker(film, marker, frame, note.slice(0, 2000)), 'Add a note from a comment');
+    const note = root.name ? t('comments.noteOf', { name: root.name, text: root.text }) : root.text;
+    edit((film) => addMarker(film, marker, frame, note.slice(0, 2000)), 'addNoteFromComment');
     select({ kind: 'marker', id: marker });
-    toast.success('It is a note on the timeline now');
+    toast.success(t('comments.isNote'));
   };
   return (
     <>
@@ -56,12 +58,12 @@ export function CommentsPanel() {
           isGuest={false}
           isOwner={!isReadOnly}
           mayTalk={make}
-          maker="You"
-          empty="Nothing was said yet. Share the film, and what people say stands here."
+          maker={t('comments.you')}
+          empty={t('comments.empty')}
           actions={(thread) =>
             !isReadOnly && (
               <Button size="sm" variant="ghost" onClick={() => mark(thread)}>
-                <Bookmark aria-hidden /> Make a note
+                <Bookmark aria-hidden /> {t('comments.makeNote')}
               </Button>
             )
           }

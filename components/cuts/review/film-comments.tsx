@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, Share2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -18,6 +19,7 @@ const CommentsPanel = lazyComponent(
 
 /** Shows a film to others, and what they say about it. */
 export function FilmComments() {
+  const t = useTranslations('cuts');
   const id = useCut(({ cut }) => cut.id);
   const title = useCut(({ timeline }) => timeline.title);
   const { projectId } = useCut(({ cut }) => cut);
@@ -29,7 +31,7 @@ export function FilmComments() {
     <>
       {shares && (
         <IconButton
-          label="Share this film"
+          label={t('comments.share')}
           side="bottom"
           icon={Share2}
           aria-haspopup="dialog"
@@ -40,12 +42,12 @@ export function FilmComments() {
         open={open}
         onOpenChange={setOpen}
         align="end"
-        label="Comments"
+        label={t('comments.title')}
         className="flex max-h-(--radix-popover-content-available-height) w-96! max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-lg! p-0!"
         trigger={
           <Button
             variant="ghost"
-            aria-label={count === 0 ? 'Comments' : `Comments, ${count} open`}
+            aria-label={t(count === 0 ? 'comments.title' : 'comments.open', { count })}
             className="tabular-nums"
           >
             <MessageSquare aria-hidden /> {count > 0 && count}

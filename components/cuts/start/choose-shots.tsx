@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -17,6 +18,8 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-2.5';
 
 /** Videos of the gallery, picked one after another: in that order they land in the film. */
 export function ChooseShots({ onClose, onChosen }: ChooseShotsProps) {
+  const t = useTranslations('cuts');
+  const tCommon = useTranslations('common');
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
   const [chosen, setChosen] = useState<string[]>([]);
@@ -29,16 +32,16 @@ export function ChooseShots({ onClose, onChosen }: ChooseShotsProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title="Choose shots"
-      description="Pick them in order and they land in order."
+      title={t('chooseShots')}
+      description={t('choose.advice')}
       footer={
         <>
           <span role="status" className="mr-auto self-center text-xs text-muted tabular-nums">
-            {chosen.length} chosen
+            {t('choose.chosen', { count: chosen.length })}
           </span>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{tCommon('cancel')}</Button>
           <Button variant="primary" disabled={chosen.length === 0} onClick={() => onChosen(chosen)}>
-            {chosen.length > 1 ? `Add ${chosen.length} shots` : 'Add the shot'}
+            {t('addShots', { count: Math.max(1, chosen.length) })}
           </Button>
         </>
       }
@@ -46,8 +49,8 @@ export function ChooseShots({ onClose, onChosen }: ChooseShotsProps) {
       <div className="grid gap-3">
         <Input
           type="search"
-          aria-label="Search videos"
-          placeholder="Search by words, model:, tag:"
+          aria-label={t('choose.search')}
+          placeholder={t('choose.searchBy')}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
@@ -60,9 +63,7 @@ export function ChooseShots({ onClose, onChosen }: ChooseShotsProps) {
           </div>
         )}
         {list.data && tasks.length === 0 && (
-          <p className="py-8 text-center text-sm text-muted">
-            {q ? 'No video fits. Try other words.' : 'No finished videos yet.'}
-          </p>
+          <p className="py-8 text-center text-sm text-muted">{t(q ? 'choose.noneFits' : 'choose.noneYet')}</p>
         )}
         <ul className={GRID}>
           {tasks.map((task) => (
@@ -77,7 +78,7 @@ export function ChooseShots({ onClose, onChosen }: ChooseShotsProps) {
             busy={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show more
+            {tCommon('showMore')}
           </Button>
         )}
       </div>

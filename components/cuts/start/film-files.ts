@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type Upload,
   useUploadsFor,
 } from '#lib/api/uploads.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { type CutStore, useCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import { insertShots } from '#lib/studio/cut/board.ts';
@@ -45,27 +47,28 @@ export function useFilmFiles(cutId: string): FilmFile[] {
 /** Puts files that have arrived into the film, each behind the one that was chosen before it. */
 export function useArrivedFiles(files: readonly FilmFile[]): void {
   const store = useCutStore();
+  const t = useTranslations('cuts');
   const next = files.find(({ error }) => error === null);
   useEffect(() => {
     if (!next?.asset) return;
     dropUpload(next.id);
-    place(store, next.asset, next.detail.behind);
-  }, [store, next]);
+    place(store, next.asset, next.detail.behind, t);
+  }, [store, t, next]);
 }
 
 /** The shot that files were last put behind, so that the next one lands behind that. */
 const lastBehind = new Map<string, string>();
 
-function place(store: CutStore, asset: Asset, behind: string | null): void {
+function place(store: CutStore, asset: Asset, behind: string | null, t: Translator<'cuts'>): void {
   const { edit, timeline } = store.getState();
   if (asset.kind === 'audio') {
     if (timeline.bed) {
-      toast.warning(`${asset.name} was not used`, { description: 'The film has a bed. Take it away first.' });
+      toast.warning(t('start.notUsed', { name: asset.name }), { description: t('start.hasBed') });
       return;
     }
     edit(
       (film) => ({ ...film, bed: { assetId: asset.id, volume: 0.5, fadeIn: 1, fadeOut: 2, duck: 12 } }),
-      'Add the bed',
+      'addBed',
     );
     return;
   }
@@ -75,5 +78,5 @@ function place(store: CutStore, asset: Asset, behind: string | null): void {
   const last = timeline.shots.find(({ id }) => id === lastBehind.get(behind ?? ''));
   const at = last?.id ?? behind;
   if (behind !== null) lastBehind.set(behind, shot.id);
-  edit((film) => insertShots(film, at, [shot]), `Add ${asset.name}`);
+  edit((film) => insertShots(film, at, [shot]), ['addFile', { name: asset.name }]);
 }

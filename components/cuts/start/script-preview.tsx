@@ -1,17 +1,21 @@
+import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo } from 'react';
+import type { Translator } from '#lib/language/translator.ts';
 import { readScript, type ScriptShot } from '#lib/studio/cut/script.ts';
-
-const count = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`;
+import { listed } from '../listed.ts';
 
 /** What a script amounts to: `7 shots, 3 scenes, 4 spoken lines`. */
-function scriptSummary(shots: readonly ScriptShot[]): string {
+function scriptSummary(shots: readonly ScriptShot[], t: Translator<'cuts'>): string {
   const scenes = shots.filter(({ scene }) => scene !== null).length;
   const said = shots.reduce((all, shot) => all + shot.said.length, 0);
-  return [
-    count(shots.length, 'shot'),
-    ...(scenes > 0 ? [count(scenes, 'scene')] : []),
-    ...(said > 0 ? [count(said, 'spoken line')] : []),
-  ].join(', ');
+  return listed(
+    [
+      t('shots', { count: shots.length }),
+      ...(scenes > 0 ? [t('start.scenes', { count: scenes })] : []),
+      ...(said > 0 ? [t('start.spokenLines', { count: said })] : []),
+    ],
+    t,
+  );
 }
 
 /** Reads a script as it is typed, without slowing the typing. */
@@ -22,11 +26,12 @@ export function useScript(script: string): ScriptShot[] {
 
 /** Which lines become which shots, before they do. */
 export function ScriptPreview({ shots }: { shots: readonly ScriptShot[] }) {
+  const t = useTranslations('cuts');
   const numbered = shots.map((shot, index) => ({ ...shot, number: index + 1 }));
   return (
-    <section aria-label="The shots of this script" className="grid content-start gap-2">
+    <section aria-label={t('start.scriptShots')} className="grid content-start gap-2">
       <p role="status" className="text-xs font-medium text-muted tabular-nums">
-        {scriptSummary(shots)}
+        {scriptSummary(shots, t)}
       </p>
       <ol className="grid rounded-sm border text-sm">
         {numbered.map(({ number, scene, text, said }) => (

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
@@ -11,7 +12,6 @@ import { ScriptPreview, useScript } from './script-preview.tsx';
 
 const ChooseShots = lazyComponent(() => import('./choose-shots.tsx').then((dialog) => dialog.ChooseShots));
 
-const EXAMPLE = 'EXT. HARBOUR, DAY\nThe boat goes in from the quay.\nMARA: She gave it to the water.';
 const DOOR = 'grid content-start gap-3 rounded-lg border bg-panel p-4.5';
 
 type StartFilmProps = {
@@ -24,6 +24,7 @@ type StartFilmProps = {
 
 /** The ways into a film: words, shots there are already, files. */
 export function StartFilm({ onScript, onTasks, onFiles, busy }: StartFilmProps) {
+  const t = useTranslations('cuts');
   const [choosing, setChoosing] = useState(false);
   return (
     <section
@@ -32,9 +33,9 @@ export function StartFilm({ onScript, onTasks, onFiles, busy }: StartFilmProps) 
     >
       <header className="grid gap-0.5">
         <h2 id="start-film" className="text-xl font-semibold tracking-tight">
-          Start a film
+          {t('start.title')}
         </h2>
-        <p className="text-sm text-muted">Begin with words, with shots you have, or with both.</p>
+        <p className="text-sm text-muted">{t('start.advice')}</p>
       </header>
       <div className="grid gap-4 md:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
         <ScriptDoor busy={busy === 'script'} onScript={onScript} />
@@ -57,6 +58,7 @@ export function StartFilm({ onScript, onTasks, onFiles, busy }: StartFilmProps) 
 }
 
 function ScriptDoor({ busy, onScript }: { busy: boolean; onScript: (script: string) => void }) {
+  const t = useTranslations('cuts');
   const [script, setScript] = useState('');
   const shots = useScript(script);
   return (
@@ -68,24 +70,20 @@ function ScriptDoor({ busy, onScript }: { busy: boolean; onScript: (script: stri
       }}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="text-base font-semibold">Paste a script</h3>
-        <span className="text-xs text-faint">Fountain, Markdown or plain text</span>
+        <h3 className="text-base font-semibold">{t('pasteScript')}</h3>
+        <span className="text-xs text-faint">{t('start.scriptKinds')}</span>
       </div>
       <Textarea
-        aria-label="Script"
-        placeholder={EXAMPLE}
+        aria-label={t('script')}
+        placeholder={t('scriptExample')}
         rows={shots.length > 0 ? 6 : 10}
         value={script}
         className="resize-none rounded-md! px-3.5! py-3! leading-relaxed"
         onChange={({ target }) => setScript(target.value)}
       />
-      {shots.length === 0 && (
-        <p className="text-sm text-muted">
-          Headings become scenes, each line gets a shot, spoken words get a line.
-        </p>
-      )}
+      {shots.length === 0 && <p className="text-sm text-muted">{t('start.scriptRules')}</p>}
       <Button type="submit" variant="primary" busy={busy} disabled={shots.length === 0} className="w-fit">
-        Make the board
+        {t('start.makeBoard')}
       </Button>
       {shots.length > 0 && <ScriptPreview shots={shots} />}
     </form>
@@ -93,13 +91,14 @@ function ScriptDoor({ busy, onScript }: { busy: boolean; onScript: (script: stri
 }
 
 function GalleryDoor({ busy, onChoose }: { busy: boolean; onChoose: () => void }) {
+  const t = useTranslations('cuts');
   const { data } = useInfiniteQuery(tasksOptions({ status: 'completed' }, 4));
   const page = data?.pages[0];
   const posters = (page?.tasks ?? []).flatMap(({ posterUrl }) => posterUrl ?? []).slice(0, 4);
   const total = page?.counts.completed ?? 0;
   return (
     <div className={DOOR}>
-      <h3 className="text-base font-semibold">Choose from the gallery</h3>
+      <h3 className="text-base font-semibold">{t('start.fromGallery')}</h3>
       {posters.length > 0 && (
         <div aria-hidden className="grid grid-cols-4 gap-1.5">
           {posters.map((url) => (
@@ -113,18 +112,17 @@ function GalleryDoor({ busy, onChoose }: { busy: boolean; onChoose: () => void }
         </div>
       )}
       <p className="text-sm text-muted tabular-nums">
-        {total === 0
-          ? 'Videos you make in Create can be laid in order here.'
-          : `${total.toLocaleString('en')} ${total === 1 ? 'video' : 'videos'}. Pick them in order and they land in order.`}
+        {total === 0 ? t('start.galleryEmpty') : t('start.galleryCount', { count: total })}
       </p>
       <Button busy={busy} disabled={total === 0} onClick={onChoose}>
-        Choose shots
+        {t('chooseShots')}
       </Button>
     </div>
   );
 }
 
 function FilesDoor({ busy, onFiles }: { busy: boolean; onFiles: (files: File[]) => void }) {
+  const t = useTranslations('cuts');
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -141,15 +139,15 @@ function FilesDoor({ busy, onFiles }: { busy: boolean; onFiles: (files: File[]) 
     >
       <input
         {...getInputProps({
-          'aria-label': 'Files for the film',
+          'aria-label': t('filesForFilm'),
           accept: 'video/*,image/*,audio/*',
           style: { display: 'none' },
         })}
       />
-      <h3 className="text-base font-semibold">Drop files here</h3>
-      <p className="text-sm text-muted">Videos and pictures become shots, a sound becomes the bed.</p>
+      <h3 className="text-base font-semibold">{t('start.dropFiles')}</h3>
+      <p className="text-sm text-muted">{t('start.fileRules')}</p>
       <Button busy={busy} onClick={open}>
-        Browse files
+        {t('start.browseFiles')}
       </Button>
     </div>
   );

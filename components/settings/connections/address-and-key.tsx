@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import type { Problems, Typed } from './typed-connection.ts';
@@ -14,15 +15,10 @@ type AddressAndKeyProps = {
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
 export function AddressAndKey({ typed, problems, onChange, first, focused }: AddressAndKeyProps) {
+  const t = useTranslations('connections');
   return (
     <>
-      <Field
-        label="Address"
-        hint={
-          first && 'To use another service, put its address and key here. The studio finds out what it is.'
-        }
-        error={problems.url}
-      >
+      <Field label={t('address')} hint={first && t('addressHint')} error={problems.url}>
         <Input
           type="url"
           inputMode="url"
@@ -44,16 +40,9 @@ type KeyFieldProps = Omit<AddressAndKeyProps, 'typed' | 'first' | 'focused'> & {
 };
 
 export function KeyField({ typed, problems, onChange, saved }: KeyFieldProps) {
+  const t = useTranslations('connections');
   return (
-    <Field
-      label="Key"
-      hint={
-        saved
-          ? `Saved, ending in ${saved}. Leave empty to keep it; it is never shown again.`
-          : 'Kept encrypted on the server and never shown again.'
-      }
-      error={problems.key}
-    >
+    <Field label={t('key')} hint={saved ? t('keySaved', { hint: saved }) : t('keyHint')} error={problems.key}>
       <Input
         type="password"
         autoComplete="off"

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -28,9 +29,11 @@ type ConnectionEditorProps = {
 
 /** Everything of a connection but its address: another address is another service. */
 export function ConnectionEditor({ connection, dialects, onDone }: ConnectionEditorProps) {
+  const t = useTranslations('connections');
+  const tCommon = useTranslations('common');
   const save = useMutation({ ...changeConnection(useQueryClient()), meta: { showsErrors: true } });
   const before = typedOf(connection);
-  const form = useTypedConnection(before, (checks, now) => checks.readPatch(now, before), save.error);
+  const form = useTypedConnection(before, (checks, now) => checks.readPatch(now, before, t), save.error);
   const { typed, problems, failure } = form;
   const change = (changes: Partial<Typed>) => {
     save.reset();
@@ -39,14 +42,14 @@ export function ConnectionEditor({ connection, dialects, onDone }: ConnectionEdi
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     form.show();
-    const { body: patch } = (await loadChecks()).readPatch(typed, before);
+    const { body: patch } = (await loadChecks()).readPatch(typed, before, t);
     if (!patch) return;
     if (Object.keys(patch).length === 0) return onDone();
     save.mutate(
       { id: connection.id, patch },
       {
         onSuccess: ({ name }) => {
-          toast.success(`${name} saved`);
+          toast.success(t('saved', { name }));
           onDone();
         },
       },
@@ -57,7 +60,7 @@ export function ConnectionEditor({ connection, dialects, onDone }: ConnectionEdi
     <form
       onSubmit={submit}
       noValidate
-      aria-label={`Edit ${connection.name}`}
+      aria-label={t('editNamed', { name: connection.name })}
       className="grid gap-4 pt-3 pb-1"
     >
       <NameAndKind
@@ -70,11 +73,7 @@ export function ConnectionEditor({ connection, dialects, onDone }: ConnectionEdi
       {own ? (
         <KeyField typed={typed} problems={problems} onChange={change} saved={connection.keyHint} />
       ) : (
-        connection.source === 'environment' && (
-          <p className="text-xs text-muted">
-            Its address and key are set by the environment of the studio, and changed there.
-          </p>
-        )
+        connection.source === 'environment' && <p className="text-xs text-muted">{t('fromEnvironment')}</p>
       )}
       <Limits
         typed={typed}
@@ -82,13 +81,13 @@ export function ConnectionEditor({ connection, dialects, onDone }: ConnectionEdi
         onChange={change}
         withMemory={connection.source !== 'embedded'}
       />
-      {failure && <Notice tone="danger">Not saved. {failure.message}</Notice>}
+      {failure && <Notice tone="danger">{t('notSaved', { why: failure.message })}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={save.isPending}>
-          Save
+          {tCommon('save')}
         </Button>
         <Button variant="ghost" onClick={onDone}>
-          Cancel
+          {tCommon('cancel')}
         </Button>
       </div>
     </form>

@@ -1,9 +1,9 @@
+import { useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import type { Connections } from '#lib/studio/connection/connection.ts';
-import { WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
 import type { Problems, Typed } from './typed-connection.ts';
 
 type FieldsProps = {
@@ -20,9 +20,11 @@ type NameAndKindProps = FieldsProps & {
 };
 
 export function NameAndKind({ typed, problems, onChange, dialects, suggested, kindHint }: NameAndKindProps) {
+  const t = useTranslations('connections');
+  const tCommon = useTranslations('common');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Name" error={problems.name}>
+      <Field label={tCommon('name')} error={problems.name}>
         <Input
           value={typed.name}
           maxLength={80}
@@ -30,14 +32,14 @@ export function NameAndKind({ typed, problems, onChange, dialects, suggested, ki
           onChange={({ target }) => onChange({ name: target.value })}
         />
       </Field>
-      <Field label="Kind of service" hint={kindHint} error={problems.dialect}>
+      <Field label={t('kindOfService')} hint={kindHint} error={problems.dialect}>
         <Select
           value={typed.dialect || suggested.dialect}
           onChange={(dialect) => onChange({ dialect })}
           options={dialects.map(({ id, name, kinds }) => ({
             value: id,
             label: name,
-            detail: kinds.map((kind) => WORK_LABELS[kind]).join(', '),
+            detail: kinds.map((kind) => tCommon(`kind.${kind}`)).join(', '),
           }))}
         />
       </Field>
@@ -51,11 +53,12 @@ type LimitsProps = FieldsProps & {
 };
 
 export function Limits({ typed, problems, onChange, withMemory }: LimitsProps) {
+  const t = useTranslations('connections');
   const limit = (field: 'atOnce' | 'perMinute', label: string, hint: string) => (
     <Field label={label} hint={hint} error={problems[field]}>
       <Input
         inputMode="numeric"
-        placeholder="No limit"
+        placeholder={t('noLimit')}
         value={typed[field]}
         className="tabular-nums"
         onChange={({ target }) => onChange({ [field]: target.value })}
@@ -65,13 +68,13 @@ export function Limits({ typed, problems, onChange, withMemory }: LimitsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        {limit('atOnce', 'Videos at once', 'How many it may be making at a time.')}
-        {limit('perMinute', 'Videos a minute', 'How many it may be sent in a minute.')}
+        {limit('atOnce', t('videosAtOnce'), t('videosAtOnceHint'))}
+        {limit('perMinute', t('videosAMinute'), t('videosAMinuteHint'))}
       </div>
       {withMemory && (
         <Checkbox
-          label="The service remembers repeated requests"
-          hint="Then a request whose answer was lost is sent again safely. Otherwise you are asked first, because it may have been charged."
+          label={t('remembers')}
+          hint={t('remembersHint')}
           checked={typed.idempotent}
           onCheckedChange={(on) => onChange({ idempotent: on === true })}
         />

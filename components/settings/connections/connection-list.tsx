@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -7,13 +8,14 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { changeConnection } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import type { Connections, ListedConnection, WorkKind } from '#lib/studio/connection/connection.ts';
-import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
+import { inWorkOrder } from '#lib/studio/connection/work-labels.ts';
 import { modelCounts } from '../models/model-counts.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { DEFAULTS, LIST } from './connections-placeholder.tsx';
 import { NewConnection } from './new-connection.tsx';
 
 export function ConnectionList({ known }: { known: Connections }) {
+  const t = useTranslations('connections');
   const { connections, dialects } = known;
   const { data: catalogue } = useQuery(catalogueOptions());
   const [adding, setAdding] = useState(false);
@@ -31,13 +33,13 @@ export function ConnectionList({ known }: { known: Connections }) {
   return (
     <>
       {connections.length > 0 && (
-        <ul aria-label="Connections" className={LIST}>
+        <ul aria-label={t('title')} className={LIST}>
           {connections.map((connection) => (
             <ConnectionRow
               key={connection.id}
               connection={connection}
               dialects={dialects}
-              models={modelCounts(catalogue, connection.id)}
+              models={modelCounts(catalogue, connection.id, t)}
               amongOthers={connections.length > 1}
             />
           ))}
@@ -50,7 +52,7 @@ export function ConnectionList({ known }: { known: Connections }) {
         <NewConnection known={known} onDone={close} />
       ) : (
         <Button ref={takeFocusBack} className="w-fit" onClick={() => setAdding(true)}>
-          <Plus aria-hidden /> Add a connection
+          <Plus aria-hidden /> {t('add')}
         </Button>
       )}
     </>
@@ -62,6 +64,7 @@ const ableTo = (connections: readonly ListedConnection[], kind: WorkKind) =>
 
 /** Which connection does what, unless another one is chosen where it is asked for. */
 function Defaults({ connections }: { connections: ListedConnection[] }) {
+  const t = useTranslations('connections');
   const change = useMutation(changeConnection(useQueryClient()));
   const kinds = inWorkOrder(connections.flatMap((connection) => connection.kinds));
   const choices = kinds.filter((kind) => ableTo(connections, kind).length > 1);
@@ -72,9 +75,9 @@ function Defaults({ connections }: { connections: ListedConnection[] }) {
   };
   return (
     <fieldset className={DEFAULTS}>
-      <legend className="sr-only">Used unless you choose another</legend>
+      <legend className="sr-only">{t('unlessOther')}</legend>
       {choices.map((kind) => (
-        <Field key={kind} label={`${WORK_LABELS[kind]}, by default`}>
+        <Field key={kind} label={t('byDefault', { kind })}>
           <Select
             value={connections.find(({ defaults }) => defaults.includes(kind))?.id}
             onChange={(id) => choose(kind, id)}

@@ -13,9 +13,9 @@ import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { pauseConnection, removeConnection, resumeConnection, tryConnection } from '#lib/api/connections.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { Connections, ListedConnection, QueuePause } from '#lib/studio/connection/connection.ts';
 import { pausedMessage } from '#lib/studio/connection/pause.ts';
-import { WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
 import { LINES, NAME_LINE, ROW } from './connections-placeholder.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 
@@ -33,6 +33,8 @@ type ConnectionRowProps = {
 };
 
 export function ConnectionRow({ connection, dialects, models, amongOthers }: ConnectionRowProps) {
+  const t = useTranslations('connections');
+  const tCommon = useTranslations('common');
   const router = useRouter();
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -44,22 +46,22 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
   const { id, name, source, url, paused, defaults } = connection;
   const own = source === 'settings';
   const origin = {
-    embedded: 'Runs beside the studio',
-    environment: 'Set by the environment',
+    embedded: t('beside'),
+    environment: t('byEnvironment'),
     settings: null,
   };
   const facts = [
-    models ?? connection.kinds.map((kind) => WORK_LABELS[kind]).join(', '),
-    limitsLabel(connection),
+    models ?? connection.kinds.map((kind) => tCommon(`kind.${kind}`)).join(', '),
+    limitsLabel(connection, t),
     amongOthers &&
       defaults.length > 0 &&
-      `default for ${defaults.map((kind) => WORK_LABELS[kind].toLowerCase()).join(', ')}`,
+      t('defaultFor', { kinds: defaults.map((kind) => t(`work.${kind}`)).join(', ') }),
   ].filter(Boolean);
   const done = () => {
     setEditing(false);
     edit.current?.focus();
   };
-  const forget = () => remove.mutate(id, { onSuccess: () => toast.success(`${name} removed`) });
+  const forget = () => remove.mutate(id, { onSuccess: () => toast.success(t('removed', { name })) });
   return (
     <li aria-label={name} className={ROW}>
       <div className={LINES}>
@@ -67,7 +69,7 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
           <div className={classes(NAME_LINE, 'grow')}>
             <h3 className="truncate text-sm font-medium">{name}</h3>
             <Health health={connection.health} />
-            {paused && <Badge tone="warn">Paused</Badge>}
+            {paused && <Badge tone="warn">{t('paused')}</Badge>}
           </div>
           <div className="flex shrink-0 gap-1">
             <Button
@@ -75,28 +77,28 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
               size="sm"
               variant="ghost"
               aria-expanded={editing}
-              aria-label={`Edit ${name}`}
+              aria-label={t('editNamed', { name })}
               onClick={() => setEditing(!editing)}
             >
-              Edit
+              {t('edit')}
             </Button>
             <DropdownMenu
               trigger={
-                <IconButton label={`More for ${name}`} icon={Ellipsis} size="sm" busy={trial.isPending} />
+                <IconButton label={t('moreFor', { name })} icon={Ellipsis} size="sm" busy={trial.isPending} />
               }
               entries={[
-                { label: 'Test', icon: <Activity />, onSelect: () => trial.mutate(id) },
+                { label: t('test'), icon: <Activity />, onSelect: () => trial.mutate(id) },
                 {
-                  label: 'Show its models',
+                  label: t('showModels'),
                   icon: <List />,
                   onSelect: () => router.push(`/settings/models?connection=${encodeURIComponent(id)}`),
                 },
                 paused
-                  ? { label: 'Resume', icon: <CirclePlay />, onSelect: () => resume.mutate(id) }
-                  : { label: 'Pause', icon: <CirclePause />, onSelect: () => pause.mutate(id) },
+                  ? { label: t('resume'), icon: <CirclePlay />, onSelect: () => resume.mutate(id) }
+                  : { label: t('pause'), icon: <CirclePause />, onSelect: () => pause.mutate(id) },
                 own && 'separator',
                 own && {
-                  label: 'Remove',
+                  label: tCommon('remove'),
                   icon: <Trash2 />,
                   dangerous: true,
                   onSelect: () => setAsking(true),
@@ -109,7 +111,7 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
           {[
             origin[source] ?? (name !== connection.dialectName && connection.dialectName),
             url,
-            own && keyLabel(connection),
+            own && connection.keyHint && t('keyEnding', { hint: connection.keyHint }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -119,15 +121,15 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
       {paused && <Paused paused={paused} busy={resume.isPending} onResume={() => resume.mutate(id)} />}
       <div aria-live="polite" className="empty:hidden">
         {trial.data && <TrialNotice trial={trial.data} withKey={connection.keyHint !== null} />}
-        {trial.error && <Notice tone="danger">The test could not be made. {trial.error.message}</Notice>}
+        {trial.error && <Notice tone="danger">{t('testNotMade', { why: trial.error.message })}</Notice>}
       </div>
       {editing && <ConnectionEditor connection={connection} dialects={dialects} onDone={done} />}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Remove ${name}`}
-        description={REMOVAL}
-        confirm="Remove"
+        title={t('removeNamed', { name })}
+        description={t('removal')}
+        confirm={tCommon('remove')}
         dangerous
         onConfirm={forget}
       />
@@ -135,26 +137,27 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
   );
 }
 
-const REMOVAL =
-  'Its key is deleted. What is finished stays. What waits goes to the default connection if that is the same kind of service, or else stops and says so. What is being made there is followed again if you add the same address within a day.';
-
-const keyLabel = ({ keyHint }: ListedConnection) => keyHint && `key ending in ${keyHint}`;
-
-function limitsLabel({ atOnce, perMinute }: ListedConnection): string {
-  return [atOnce !== null && `${atOnce} at once`, perMinute !== null && `${perMinute} a minute`]
+function limitsLabel({ atOnce, perMinute }: ListedConnection, t: Translator<'connections'>): string {
+  return [
+    atOnce !== null && t('atOnce', { count: atOnce }),
+    perMinute !== null && t('perMinute', { count: perMinute }),
+  ]
     .filter(Boolean)
     .join(', ');
 }
 
 function Health({ health }: Pick<ListedConnection, 'health'>) {
-  if (!health) return <Badge>Checking</Badge>;
+  const t = useTranslations('connections');
+  if (!health) return <Badge>{t('checking')}</Badge>;
   const { reachable, latencyMs } = health;
-  if (!reachable) return <Badge tone="danger">Not answering</Badge>;
-  if (latencyMs === null) return <Badge tone="ok">Answering</Badge>;
+  if (!reachable) return <Badge tone="danger">{t('notAnswering')}</Badge>;
+  if (latencyMs === null) return <Badge tone="ok">{t('answering')}</Badge>;
   return (
     <Badge tone="ok">
-      <span className="max-sm:sr-only">Answering in </span>
-      {Math.round(latencyMs)} ms
+      {t.rich('answeringIn', {
+        ms: Math.round(latencyMs),
+        words: (words) => <span className="max-sm:sr-only">{words}</span>,
+      })}
     </Badge>
   );
 }
@@ -170,7 +173,7 @@ function Paused({ paused, busy, onResume }: PausedProps) {
       icon={<CirclePause aria-hidden />}
       action={
         <Button size="sm" busy={busy} onClick={onResume}>
-          Resume
+          {t('banner.resume')}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -15,9 +16,11 @@ export const DEFAULTS = 'grid grid-cols-2 gap-x-3 gap-y-4';
 
 /** The form, disabled, as a placeholder: it has the final size at any width. */
 export function ConnectionsPlaceholder({ connections, choices, added }: ConnectionsShape) {
+  const t = useTranslations('connections');
+  const tCommon = useTranslations('common');
   const rows = Array.from({ length: Math.max(1, connections) }, (_, index) => index);
   return (
-    <div className="grid gap-4" role="status" aria-label="Reading the connections">
+    <div className="grid gap-4" role="status" aria-label={t('reading')}>
       <div className={LIST}>
         {rows.map((row) => (
           <div key={row} className={ROW}>
@@ -47,8 +50,8 @@ export function ConnectionsPlaceholder({ connections, choices, added }: Connecti
         <fieldset disabled aria-hidden className="grid min-w-0 animate-pulse gap-4">
           <AddressAndKey typed={{ url: '', key: '' }} problems={{}} onChange={() => undefined} first />
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary">Save</Button>
-            <Button>Test</Button>
+            <Button variant="primary">{tCommon('save')}</Button>
+            <Button>{t('test')}</Button>
           </div>
         </fieldset>
       )}

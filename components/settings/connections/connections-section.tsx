@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
@@ -15,16 +16,18 @@ const ConnectionList = lazy(() => load().then((list) => ({ default: list.Connect
 if (typeof window !== 'undefined') load().catch(() => undefined);
 
 export function ConnectionsSection({ shape }: { shape: ConnectionsShape }) {
+  const t = useTranslations('connections');
   const { data, error, refetch, isFetching } = useQuery(connectionsOptions());
   return (
     <Section
-      title="Connections"
+      id="connections"
+      title={t('title')}
       action={
         <Link href="/settings/models" className="rounded-xs text-sm text-accent hover:underline">
-          Models
+          {t('models')}
         </Link>
       }
-      description="The services that make the videos and the sound. The embedded service runs on this computer beside the studio: nothing to set up, nothing leaves the machine."
+      description={t('about')}
     >
       <Suspense fallback={<ConnectionsPlaceholder {...shape} />}>
         {data ? (
@@ -36,7 +39,7 @@ export function ConnectionsSection({ shape }: { shape: ConnectionsShape }) {
             onRetry={() => void refetch()}
             retrying={isFetching}
           >
-            The connections could not be read. {error.message}
+            {t('notRead', { why: error.message })}
           </Notice>
         ) : (
           <ConnectionsPlaceholder {...shape} />

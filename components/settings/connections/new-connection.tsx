@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
@@ -7,7 +8,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { addConnection, tryAddress } from '#lib/api/connections.ts';
 import type { Connections, ServiceTrial, WorkKind } from '#lib/studio/connection/connection.ts';
 import { suggestedDefaults, suggestedName } from '#lib/studio/connection/suggestions.ts';
-import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
+import { inWorkOrder } from '#lib/studio/connection/work-labels.ts';
 import { AddressAndKey } from './address-and-key.tsx';
 import { Limits, NameAndKind } from './connection-fields.tsx';
 import { TrialNotice } from './trial-notice.tsx';
@@ -23,9 +24,11 @@ type NewConnectionProps = { known: Connections; onDone?: () => void };
 
 /** Paste an address: the studio finds out what is there before anything is saved. */
 export function NewConnection({ known: { connections, dialects }, onDone }: NewConnectionProps) {
+  const t = useTranslations('connections');
+  const tCommon = useTranslations('common');
   const trial = useMutation({ ...tryAddress(), meta: { showsErrors: true } });
   const save = useMutation({ ...addConnection(useQueryClient()), meta: { showsErrors: true } });
-  const form = useTypedConnection(EMPTY, (checks, typed) => checks.readNew(typed), save.error);
+  const form = useTypedConnection(EMPTY, (checks, typed) => checks.readNew(typed, t), save.error);
   const { typed, problems, failure } = form;
   const [chosen, setChosen] = useState<WorkKind[] | null>(null);
 
@@ -39,7 +42,7 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
     return {
       dialect: id,
       kinds,
-      name: suggestedName(spoken?.name ?? 'Service', names),
+      name: suggestedName(spoken?.name ?? t('service'), names),
       defaults: (chosen ?? suggestedDefaults(kinds, connections)).filter((kind) => kinds.includes(kind)),
     };
   };
@@ -48,7 +51,7 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
 
   const tryOut = async (given: Typed): Promise<ServiceTrial | null> => {
     form.show();
-    const { body } = (await loadChecks()).readTrial(given);
+    const { body } = (await loadChecks()).readTrial(given, t);
     const seen = body && (await trial.mutateAsync(body).catch(() => null));
     setFound(seen ?? undefined);
     return seen;
@@ -67,7 +70,7 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     form.show();
-    const { body } = (await loadChecks()).readNew(typed);
+    const { body } = (await loadChecks()).readNew(typed, t);
     if (!body) return;
     const seen = found ?? (await tryOut(typed));
     // What does not answer is saved only by somebody who has seen that, and says what it is.
@@ -78,7 +81,7 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
     // The first one makes this form give way to a button: what follows must not hang on it.
     const added = await save.mutateAsync(asked).catch(() => null);
     if (!added) return;
-    toast.success(`${added.name} added`);
+    toast.success(t('added', { name: added.name }));
     form.reset(EMPTY);
     setChosen(null);
     setFound(undefined);
@@ -87,8 +90,8 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
   const toggle = (kind: WorkKind, on: boolean) =>
     setChosen(inWorkOrder(on ? [...defaults, kind] : defaults.filter((one) => one !== kind)));
   return (
-    <form onSubmit={submit} noValidate aria-label="Add a connection" className="grid gap-4">
-      {onDone && <h3 className="pt-2 text-sm font-medium">Add a connection</h3>}
+    <form onSubmit={submit} noValidate aria-label={t('add')} className="grid gap-4">
+      {onDone && <h3 className="pt-2 text-sm font-medium">{t('add')}</h3>}
       <AddressAndKey
         typed={typed}
         problems={problems}
@@ -98,28 +101,26 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
       />
       <div aria-live="polite" className="grid gap-2 empty:hidden">
         {found && <TrialNotice trial={found} withKey={typed.key.trim() !== ''} />}
-        {trial.error && <Notice tone="danger">The test could not be made. {trial.error.message}</Notice>}
+        {trial.error && <Notice tone="danger">{t('testNotMade', { why: trial.error.message })}</Notice>}
       </div>
       {found && (
         <>
           <NameAndKind
             typed={typed}
             problems={problems}
-            kindHint={isUnknown && 'Choose what it is to save it all the same.'}
+            kindHint={isUnknown && t('chooseKind')}
             onChange={change}
             dialects={dialects}
             suggested={{ ...suggested, dialect: found.dialect?.id }}
           />
           {kinds.length > 0 && (
             <fieldset className="grid gap-2">
-              <legend className="mb-1.5 text-xs font-medium text-muted">
-                Use it, unless I choose another, for
-              </legend>
+              <legend className="mb-1.5 text-xs font-medium text-muted">{t('useFor')}</legend>
               <div className="flex flex-wrap gap-x-5 gap-y-2">
                 {kinds.map((kind) => (
                   <Checkbox
                     key={kind}
-                    label={WORK_LABELS[kind]}
+                    label={tCommon(`kind.${kind}`)}
                     checked={defaults.includes(kind)}
                     onCheckedChange={(on) => toggle(kind, on === true)}
                   />
@@ -128,16 +129,14 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
             </fieldset>
           )}
           <details>
-            <summary className="w-fit rounded-xs text-xs text-muted hover:text-text">
-              Limits and repeated requests
-            </summary>
+            <summary className="w-fit rounded-xs text-xs text-muted hover:text-text">{t('limits')}</summary>
             <div className="mt-3 grid gap-4">
               <Limits typed={typed} problems={problems} onChange={change} withMemory />
             </div>
           </details>
         </>
       )}
-      {failure && <Notice tone="danger">Not saved. {failure.message}</Notice>}
+      {failure && <Notice tone="danger">{t('notSaved', { why: failure.message })}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
@@ -145,14 +144,14 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
           busy={save.isPending || (trial.isPending && !found)}
           disabled={typed.url.trim() === '' || isUnknown}
         >
-          {found && !found.ok ? 'Save anyway' : 'Save'}
+          {found && !found.ok ? t('saveAnyway') : tCommon('save')}
         </Button>
         <Button busy={trial.isPending} onClick={() => void tryOut(typed)}>
-          {found ? 'Test again' : 'Test'}
+          {t(found ? 'testAgain' : 'test')}
         </Button>
         {onDone && (
           <Button variant="ghost" onClick={onDone}>
-            Cancel
+            {tCommon('cancel')}
           </Button>
         )}
       </div>

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { readNew, readPatch, readTrial, type Typed, withScheme } from './typed-connection.ts';
+
+const t = english('connections');
 
 const typed = (told: Partial<Typed> = {}): Typed => ({
   ...{ url: 'http://service.test/', key: '', name: '', dialect: '', idempotent: false },
@@ -8,7 +11,7 @@ const typed = (told: Partial<Typed> = {}): Typed => ({
 });
 
 test('what was left empty is not sent, and no limit is null', () => {
-  expect(readNew(typed()).body).toEqual({
+  expect(readNew(typed(), t).body).toEqual({
     url: 'http://service.test',
     idempotent: false,
     atOnce: null,
@@ -22,11 +25,11 @@ test.each([
   [{ atOnce: '0' }, { atOnce: 'This must be a whole number from 1 to 1000, or be left empty.' }],
   [{ perMinute: 'many' }, { perMinute: 'This must be a whole number from 1 to 10000, or be left empty.' }],
 ])('%j is refused at its field', (told, problems) => {
-  expect(readNew(typed(told))).toEqual({ body: null, problems });
+  expect(readNew(typed(told), t)).toEqual({ body: null, problems });
 });
 
 test('a trial needs no more than an address', () => {
-  expect(readTrial(typed({ atOnce: 'x', key: 'sk-1' })).body).toEqual({
+  expect(readTrial(typed({ atOnce: 'x', key: 'sk-1' }), t).body).toEqual({
     url: 'http://service.test',
     key: 'sk-1',
   });
@@ -34,11 +37,11 @@ test('a trial needs no more than an address', () => {
 
 test('a change holds what was changed, and a limit can be taken away', () => {
   const before = typed({ name: 'House', atOnce: '3' });
-  expect(readPatch({ ...before, atOnce: '', key: 'sk-2' }, before).body).toEqual({
+  expect(readPatch({ ...before, atOnce: '', key: 'sk-2' }, before, t).body).toEqual({
     atOnce: null,
     key: 'sk-2',
   });
-  expect(readPatch({ ...before, name: ' ' }, before).problems).toEqual({
+  expect(readPatch({ ...before, name: ' ' }, before, t).problems).toEqual({
     name: 'The name must not be empty.',
   });
 });

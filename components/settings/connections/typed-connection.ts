@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Translator } from '#lib/language/translator.ts';
 import { ConnectionPatch, NewConnection } from '#lib/studio/connection/connection.ts';
 
 /** What a person typed: limits are empty where there are none, and an empty key is not given. */
@@ -16,21 +17,28 @@ export type Field = keyof Typed;
 export type Problems = Partial<Record<Field, string>>;
 type Read<Body> = { body: Body | null; problems: Problems };
 
-const NAMES: Record<Field, string> = {
-  url: 'The address',
-  key: 'The key',
-  name: 'The name',
-  dialect: 'The kind of service',
-  idempotent: 'This',
-  atOnce: 'This',
-  perMinute: 'This',
-};
-
 const limit = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** An error of a schema or of the studio, as a sentence about its field. */
-const problemAt = (field: Field, message: string) =>
-  `${NAMES[field]} ${message.replace(', or null', ', or be left empty')}.`;
+/** What schemas say of these fields, and the words for it. */
+const SAYINGS = [
+  ['http', /http or https/],
+  ['service', /address of a service/],
+  ['spaces', /spaces/],
+  ['empty', /empty/],
+  ['atMost', /at most (\d+)/],
+  ['whole', /whole number from 1 to (\d+)/],
+] as const;
+
+const NAMED = ['url', 'key', 'name', 'dialect'] as const;
+
+/** An error of a schema, as a sentence about its field. */
+function problemAt(field: Field, message: string, t: Translator<'connections'>): string {
+  const name = t(`field.${NAMED.find((named) => named === field) ?? 'this'}`);
+  const found = SAYINGS.find(([, said]) => said.test(message));
+  if (!found) return `${name} ${message}.`;
+  const most = found[1].exec(message)?.[1] ?? '';
+  return t(`problem.${found[0]}`, { field: name, most, count: Number(most) });
+}
 
 const HOST = /^(?:localhost|[\w-]+(?:\.[\w-]+)+|\[[\da-f:]+\])(?::\d+)?(?:\/|$)/i;
 const NEAR = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/i;
@@ -42,28 +50,39 @@ export function withScheme(url: string): string {
   return `${NEAR.test(place) ? 'http' : 'https'}://${place}`;
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, given: object): Read<z.infer<Schema>> {
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  given: object,
+  t: Translator<'connections'>,
+): Read<z.infer<Schema>> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return { body: parsed.data, problems: {} };
   const problems: Problems = {};
   for (const { path, message } of parsed.error.issues) {
     const field = path[0] as Field;
-    problems[field] ??= problemAt(field, message);
+    problems[field] ??= problemAt(field, message, t);
   }
   return { body: null, problems };
 }
 
 /** Only what can be tried: the rest may still be missing. */
-export const readTrial = ({ url, key, dialect }: Typed) =>
-  read(NewConnection.pick({ url: true, key: true, dialect: true }), {
-    url: withScheme(url),
-    ...(key === '' ? {} : { key }),
-    ...(dialect === '' ? {} : { dialect }),
-  });
+export const readTrial = ({ url, key, dialect }: Typed, t: Translator<'connections'>) =>
+  read(
+    NewConnection.pick({ url: true, key: true, dialect: true }),
+    {
+      url: withScheme(url),
+      ...(key === '' ? {} : { key }),
+      ...(dialect === '' ? {} : { dialect }),
+    },
+    t,
+  );
 
-export function readNew({ name, atOnce, perMinute, idempotent, ...tried }: Typed): Read<NewConnection> {
+export function readNew(
+  { name, atOnce, perMinute, idempotent, ...tried }: Typed,
+  t: Translator<'connections'>,
+): Read<NewConnection> {
   const { url, key, dialect } = tried;
-  return read(NewConnection, {
+  const given = {
     url: withScheme(url),
     idempotent,
     atOnce: limit(atOnce),
@@ -71,12 +90,13 @@ export function readNew({ name, atOnce, perMinute, idempotent, ...tried }: Typed
     ...(key === '' ? {} : { key }),
     ...(dialect === '' ? {} : { dialect }),
     ...(name.trim() === '' ? {} : { name }),
-  });
+  };
+  return read(NewConnection, given, t);
 }
 
 /** Only what differs from before; an empty key keeps the saved one. */
-export function readPatch(typed: Typed, before: Typed): Read<ConnectionPatch> {
+export function readPatch(typed: Typed, before: Typed, t: Translator<'connections'>): Read<ConnectionPatch> {
   const now = { ...typed, atOnce: limit(typed.atOnce), perMinute: limit(typed.perMinute) };
   const changed = (Object.keys(before) as Field[]).filter((field) => typed[field] !== before[field]);
-  return read(ConnectionPatch, Object.fromEntries(changed.map((field) => [field, now[field]])));
+  return read(ConnectionPatch, Object.fromEntries(changed.map((field) => [field, now[field]])), t);
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { modelOptions } from '#lib/api/models.ts';
 import { priceLabel } from '#lib/studio/compose/model-details.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -8,6 +9,7 @@ type CharactersRowProps = { connectionId: string; onOpen: (model: CatalogueModel
 
 /** What a character costs: no model makes them, so they have a row of their own below the models. */
 export function CharactersRow({ connectionId, onOpen }: CharactersRowProps) {
+  const t = useTranslations('models');
   const { data } = useQuery(modelOptions(connectionId, CHARACTER_MODEL));
   if (!data) return null;
   return (
@@ -19,7 +21,7 @@ export function CharactersRow({ connectionId, onOpen }: CharactersRowProps) {
       >
         <span className="text-sm font-medium">{data.name}</span>
         <span className="text-xs text-muted tabular-nums max-md:order-last max-md:col-span-2">
-          {priceLabel(data.price) ?? 'The price is not known until one is made'}
+          {priceLabel(data.price) ?? t('priceUnknown')}
         </span>
       </button>
     </li>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { groupModels } from './group-models.ts';
 import { modelCounts } from './model-counts.ts';
@@ -44,5 +45,5 @@ test.each([
   ['b', '1 video, 1 speech models'],
   ['c', undefined],
 ])('the connection %s has %s', (id, words) => {
-  expect(modelCounts(catalogue, id)).toBe(words);
+  expect(modelCounts(catalogue, id, english('connections'))).toBe(words);
 });

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Input, Textarea } from '#components/ui/forms/input.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
@@ -5,12 +6,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import type { FormField, ModelForm } from './model-form.ts';
 
-const ROLES: [ModelForm['images']['roles'][number], string][] = [
-  ['first_frame', 'First frame'],
-  ['last_frame', 'Last frame'],
-  ['element', 'Element'],
-  ['reference', 'Reference'],
-];
+const ROLES: ModelForm['images']['roles'] = ['first_frame', 'last_frame', 'element', 'reference'];
 
 type ModelControlProps = {
   field: FormField;
@@ -20,6 +16,8 @@ type ModelControlProps = {
 
 /** What one thing about a model is typed or chosen with. */
 export function ModelControl({ field, form, onChange }: ModelControlProps): ReactNode {
+  const t = useTranslations('models');
+  const tCommon = useTranslations('common');
   switch (field) {
     case 'images':
       return <ImagesControl value={form.images} onChange={(images) => onChange('images', images)} />;
@@ -30,7 +28,7 @@ export function ModelControl({ field, form, onChange }: ModelControlProps): Reac
         <Textarea
           rows={6}
           spellCheck={false}
-          placeholder="Not known"
+          placeholder={tCommon('notKnown')}
           value={form.voices}
           onChange={({ target }) => onChange('voices', target.value)}
         />
@@ -47,8 +45,8 @@ export function ModelControl({ field, form, onChange }: ModelControlProps): Reac
           value={form[field]}
           onChange={(value) => onChange(field, value)}
           options={[
-            { value: 'yes', label: 'Yes' },
-            { value: 'no', label: 'No' },
+            { value: 'yes', label: t('yes') },
+            { value: 'no', label: t('no') },
           ]}
         />
       );
@@ -56,7 +54,7 @@ export function ModelControl({ field, form, onChange }: ModelControlProps): Reac
       return (
         <Input
           spellCheck={false}
-          placeholder="Not known"
+          placeholder={tCommon('notKnown')}
           value={form[field]}
           onChange={({ target }) => onChange(field, target.value)}
         />
@@ -67,6 +65,8 @@ export function ModelControl({ field, form, onChange }: ModelControlProps): Reac
 type PartProps<Value> = { value: Value; onChange: (value: Value) => void };
 
 function ImagesControl({ value, onChange }: PartProps<ModelForm['images']>) {
+  const t = useTranslations('models');
+  const tCommon = useTranslations('common');
   const { max, roles, required } = value;
   const toggle = (role: (typeof roles)[number]) =>
     onChange({
@@ -77,19 +77,19 @@ function ImagesControl({ value, onChange }: PartProps<ModelForm['images']>) {
     <div className="grid gap-2">
       <Input
         inputMode="numeric"
-        placeholder="Not known"
+        placeholder={tCommon('notKnown')}
         className="tabular-nums"
         value={max}
         onChange={({ target }) => onChange({ ...value, max: target.value })}
       />
       <div className="flex flex-wrap gap-1.5">
-        {ROLES.map(([role, label]) => (
+        {ROLES.map((role) => (
           <Pill key={role} pressed={roles.includes(role)} onClick={() => toggle(role)}>
-            {label}
+            {t(`role.${role}`)}
           </Pill>
         ))}
         <Pill pressed={required} onClick={() => onChange({ ...value, required: !required })}>
-          Must have one
+          {t('mustHave')}
         </Pill>
       </div>
     </div>
@@ -97,46 +97,50 @@ function ImagesControl({ value, onChange }: PartProps<ModelForm['images']>) {
 }
 
 const PERS = [
-  { value: 'second', label: 'a second' },
-  { value: 'video', label: 'a video' },
-  { value: 'request', label: 'a request' },
-  { value: 'minute', label: 'a minute' },
-  { value: '1000 characters', label: 'for 1,000 characters' },
+  ['second', 'second'],
+  ['video', 'video'],
+  ['request', 'request'],
+  ['minute', 'minute'],
+  ['1000 characters', 'characters'],
 ] as const;
 /** Nothing but characters is made by the piece so, and they are made no other way. */
-const CHARACTER_PERS = [{ value: 'made character', label: 'a character' }] as const;
-const UNITS = [
-  { value: 'USD', label: 'US dollars' },
-  { value: 'credits', label: 'credits' },
-] as const;
+const CHARACTER_PERS = [['made character', 'character']] as const;
 
 function PriceControl({ value, onChange }: PartProps<ModelForm['price']>) {
+  const t = useTranslations('models');
+  const tCommon = useTranslations('common');
   const isOfCharacters = value.per === 'made character';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.7fr)] gap-2">
       <Input
         inputMode="decimal"
-        placeholder="Not known"
+        placeholder={tCommon('notKnown')}
         className="tabular-nums"
         value={value.amount}
         onChange={({ target }) => onChange({ ...value, amount: target.value })}
       />
       <Select
-        aria-label="Unit of the price"
+        aria-label={t('unit')}
         value={value.unit}
         onChange={(unit) => onChange({ ...value, unit })}
-        options={[...UNITS]}
+        options={[
+          { value: 'USD', label: tCommon('dollars') },
+          { value: 'credits', label: t('credits') },
+        ]}
       />
       <Select
-        aria-label="What the price is for"
+        aria-label={t('priceFor')}
         value={value.per}
         onChange={(per) => onChange({ ...value, per })}
-        options={isOfCharacters ? [...CHARACTER_PERS] : [...PERS]}
+        options={(isOfCharacters ? CHARACTER_PERS : PERS).map(([per, word]) => ({
+          value: per,
+          label: t(`per.${word}`),
+        }))}
       />
       {!isOfCharacters && (
         <Input
-          aria-label="Prices by size"
-          placeholder="Others by size: 1080p = 0.4, 4k = 0.8"
+          aria-label={t('bySize')}
+          placeholder={t('bySizeHint')}
           className="col-span-3 tabular-nums"
           value={value.sizes}
           onChange={({ target }) => onChange({ ...value, sizes: target.value })}

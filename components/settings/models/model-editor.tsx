@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { correctModel, modelOptions } from '#lib/api/models.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import { SOURCE_LABELS } from '#lib/studio/models/model-labels.ts';
 import { ModelControl } from './model-control.tsx';
 import { type FormField, fieldsOf, formOf, type ModelForm, readForm, refusedField } from './model-form.ts';
 
@@ -36,6 +36,8 @@ export function ModelEditor({ listed, place, onClose }: ModelEditorProps) {
 }
 
 function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => void }) {
+  const t = useTranslations('models');
+  const tCommon = useTranslations('common');
   // What comes to be known while somebody types does not take their words away.
   const [model, setModel] = useState(known);
   const correct = useMutation({ ...correctModel(useQueryClient()), meta: { showsErrors: true } });
@@ -57,7 +59,7 @@ function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => 
     if (Object.keys(problems).length > 0 || !changed) return;
     const corrected = await correct.mutateAsync({ connectionId, id, ...correction }).catch(() => null);
     if (!corrected) return;
-    toast.success(`${corrected.name} corrected`);
+    toast.success(t('correctedToast', { name: corrected.name }));
     onClose();
   };
   const undo = async (field: FormField) => {
@@ -70,87 +72,72 @@ function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => 
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {model.contract && (
-        <Notice>What it can do is settled by its service. Its name and price can be corrected.</Notice>
+      {model.contract && <Notice>{t('settled')}</Notice>}
+      {fields.map((field) => {
+        const hint = hinted(field);
+        const problem = problems[field];
+        return (
+          <Field
+            key={field}
+            label={t(`field.${field}`)}
+            aside={
+              <From model={model} field={field} busy={correct.isPending} onUndo={() => void undo(field)} />
+            }
+            hint={hint && t(`hint.${hint}`)}
+            error={
+              (tried && problem && t(`problem.${problem}`)) || (refused === field && correct.error?.message)
+            }
+          >
+            <ModelControl field={field} form={form} onChange={change} />
+          </Field>
+        );
+      })}
+      {correct.error && !refused && (
+        <Notice tone="danger">{t('notSaved', { why: correct.error.message })}</Notice>
       )}
-      {fields.map((field) => (
-        <Field
-          key={field}
-          label={LABELS[field]}
-          aside={
-            <From model={model} field={field} busy={correct.isPending} onUndo={() => void undo(field)} />
-          }
-          hint={HINTS[field]}
-          error={(tried && problems[field]) || (refused === field && correct.error?.message)}
-        >
-          <ModelControl field={field} form={form} onChange={change} />
-        </Field>
-      ))}
-      {correct.error && !refused && <Notice tone="danger">Not saved. {correct.error.message}</Notice>}
       <div className="sticky -bottom-4 -mx-5 -mb-4 flex gap-2 border-t bg-panel px-5 py-3">
         <Button type="submit" variant="primary" busy={correct.isPending} disabled={!changed}>
-          Save
+          {tCommon('save')}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {tCommon('cancel')}
         </Button>
       </div>
     </form>
   );
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
 type FromProps = { model: CatalogueModel; field: FormField; busy: boolean; onUndo: () => void };
 
 /** Where something is known from; what a person said can be taken back. */
 function From({ model, field, busy, onUndo }: FromProps) {
+  const t = useTranslations('models');
+  const tCommon = useTranslations('common');
+  const format = useFormatter();
   const source = model.sources[field];
   const value = field === 'name' || field === 'price' ? model[field] : model.capabilities[field];
   if (source === 'correction')
     return (
       <span className="flex items-baseline gap-2">
-        {SOURCE_LABELS.correction}
-        {field === 'price' && model.price?.asOf && ` on ${day.format(model.price.asOf)}`}
+        {field === 'price' && model.price?.asOf
+          ? t('correctedOn', {
+              source: t('source.correction'),
+              date: format.dateTime(model.price.asOf, { dateStyle: 'medium' }),
+            })
+          : t('source.correction')}
         <button
           type="button"
           disabled={busy}
-          aria-label={`Undo the correction of: ${LABELS[field]}`}
+          aria-label={t('undoOf', { field: t(`field.${field}`) })}
           onClick={onUndo}
           className="rounded-xs text-accent hover:underline"
         >
-          Undo correction
+          {t('undo')}
         </button>
       </span>
     );
-  return value === null ? 'Not known' : SOURCE_LABELS[source ?? 'service'];
+  return value === null ? tCommon('notKnown') : t(`source.${source ?? 'service'}`);
 }
 
-const LABELS: Readonly<Record<FormField, string>> = {
-  name: 'Name',
-  seconds: 'Lengths in seconds',
-  aspectRatios: 'Shapes',
-  resolutions: 'Resolutions',
-  sizes: 'Sizes in pixels',
-  images: 'Images it takes',
-  sound: 'Makes sound',
-  seed: 'Takes a seed',
-  negativePrompt: 'Takes a negative prompt',
-  remix: 'Can remix a video',
-  extend: 'Can lengthen a video',
-  voices: 'Voices',
-  formats: 'Formats',
-  languages: 'Languages',
-  instructions: 'Takes instructions',
-  translates: 'Translates into English',
-  price: 'Price',
-};
-
-const HINTS: Partial<Record<FormField, string>> = {
-  seconds: 'Such as 4, 8, 12, or 1-25 for anything between.',
-  aspectRatios: 'With commas between; none where it has none.',
-  resolutions: 'Such as 720p, 1080p.',
-  sizes: 'Such as 1280x720, 720x1280.',
-  voices: 'One a line: its id, and after = what it is called.',
-  languages: 'Such as en, de.',
-};
+const HINTED = ['seconds', 'aspectRatios', 'resolutions', 'sizes', 'voices', 'languages'] as const;
+const hinted = (field: FormField) => HINTED.find((one) => one === field);

@@ -1,3 +1,4 @@
+import type { Messages } from 'next-intl';
 import type { Capabilities, CatalogueModel, ModelCorrection } from '#lib/studio/models/catalogue.ts';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 
@@ -118,7 +119,8 @@ const readVoices = (text: string) =>
   });
 
 type Correction = Omit<ModelCorrection, 'connectionId' | 'id'>;
-type FormProblems = Partial<Record<FormField, string>>;
+/** Their words are `models.problem`. */
+type FormProblems = Partial<Record<FormField, keyof Messages['models']['problem']>>;
 type Read = { correction: Correction; problems: FormProblems };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -139,16 +141,15 @@ export function readForm(form: ModelForm, before: ModelForm, fields: readonly Fo
         const number = Number(amount);
         const sizes = readSizes(form.price.sizes);
         if (amount.trim() === '') correction.price = null;
-        else if (!(number >= 0)) problems.price = 'Give the price as a number.';
-        else if (!sizes) problems.price = 'Give prices by size such as 1080p = 0.4, 4k = 0.8.';
+        else if (!(number >= 0)) problems.price = 'price';
+        else if (!sizes) problems.price = 'sizes';
         else correction.price = { amount: number, per, unit, ...(isSame(sizes, {}) ? {} : { sizes }) };
         break;
       }
       case 'seconds': {
         const seconds = readSeconds(form.seconds);
         if (form.seconds.trim() === '') capabilities.seconds = null;
-        else if (seconds === undefined)
-          problems.seconds = 'Give lengths such as 4, 8, 12, or a range such as 1-25.';
+        else if (seconds === undefined) problems.seconds = 'seconds';
         else capabilities.seconds = seconds;
         break;
       }
@@ -157,7 +158,7 @@ export function readForm(form: ModelForm, before: ModelForm, fields: readonly Fo
         if (form.images.max.trim() === '') capabilities.images = null;
         else if (Number.isInteger(max) && max >= 0 && max <= 20)
           capabilities.images = { ...form.images, max };
-        else problems.images = 'Give a whole number from 0 to 20.';
+        else problems.images = 'images';
         break;
       }
       case 'voices':

@@ -1,11 +1,13 @@
+import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
-import { WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { modelFacts } from '#lib/studio/models/model-labels.ts';
 
 type ModelRowProps = { model: CatalogueModel; onOpen: (model: CatalogueModel) => void };
 
 export function ModelRow({ model, onOpen }: ModelRowProps) {
+  const t = useTranslations('models');
+  const tCommon = useTranslations('common');
   const sources = Object.values(model.sources);
   return (
     <li className="[contain-intrinsic-size:auto_56px] [content-visibility:auto]">
@@ -19,12 +21,12 @@ export function ModelRow({ model, onOpen }: ModelRowProps) {
           {model.name !== model.id && <span className="truncate text-xs text-faint">{model.id}</span>}
         </span>
         <span className="min-w-0 text-xs text-muted tabular-nums max-md:order-last max-md:col-span-2 md:line-clamp-2">
-          {modelFacts(model).join(' · ') || 'Nothing is known of it'}
+          {modelFacts(model).join(' · ') || t('nothingKnown')}
         </span>
         <span className="flex gap-1.5 md:justify-end">
-          {sources.includes('correction') && <Badge tone="accent">Corrected</Badge>}
-          {sources.includes('refusal') && <Badge tone="warn">Learned</Badge>}
-          <Badge>{WORK_LABELS[model.kind]}</Badge>
+          {sources.includes('correction') && <Badge tone="accent">{t('corrected')}</Badge>}
+          {sources.includes('refusal') && <Badge tone="warn">{t('learned')}</Badge>}
+          <Badge>{tCommon(`kind.${model.kind}`)}</Badge>
         </span>
       </button>
     </li>

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -14,7 +15,7 @@ import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions, refreshCatalogue } from '#lib/api/models.ts';
-import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
+import { inWorkOrder } from '#lib/studio/connection/work-labels.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { CharactersRow } from './characters-row.tsx';
 import { groupModels, type ModelGroup } from './group-models.ts';
@@ -27,6 +28,8 @@ const ALL = 'all';
 
 /** Every model of every connection, and what is known of it, to be looked through and corrected. */
 export function ModelsPage() {
+  const t = useTranslations('models');
+  const tCommon = useTranslations('common');
   const { data, error, refetch, isFetching } = useQuery(catalogueOptions());
   const { data: known } = useQuery(connectionsOptions());
   const refresh = useMutation(refreshCatalogue(useQueryClient()));
@@ -47,15 +50,15 @@ export function ModelsPage() {
   };
   return (
     <PageFrame
-      title="Models"
-      description="What the connections offer, and what is known of it. Whatever is wrong can be corrected."
+      title={t('title')}
+      description={t('about')}
       action={
         <>
           <ButtonLink variant="ghost" href="/settings">
-            <ArrowLeft aria-hidden /> Settings
+            <ArrowLeft aria-hidden /> {t('settings')}
           </ButtonLink>
           <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
-            <RefreshCw aria-hidden /> Ask again
+            <RefreshCw aria-hidden /> {t('askAgain')}
           </Button>
         </>
       }
@@ -63,8 +66,8 @@ export function ModelsPage() {
         <div className="flex flex-wrap items-center gap-2">
           <SearchInput
             inputMode="search"
-            aria-label="Search models"
-            placeholder="Name of a model"
+            aria-label={t('search')}
+            placeholder={t('searchHint')}
             value={words}
             onWords={(typed) => narrow(() => setWords(typed))}
             boxClassName="min-w-48 grow basis-60 md:max-w-sm"
@@ -72,12 +75,12 @@ export function ModelsPage() {
           />
           {(connections?.length ?? 0) > 1 && (
             <Select
-              aria-label="Connection"
+              aria-label={t('connection')}
               className="w-48!"
               value={connection ?? ALL}
               onChange={(next) => narrow(() => choose({ connection: next === ALL ? null : next }))}
               options={[
-                { value: ALL, label: 'All connections' },
+                { value: ALL, label: t('allConnections') },
                 ...(connections ?? []).map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
@@ -89,12 +92,12 @@ export function ModelsPage() {
                 pressed={kind === each}
                 onClick={() => narrow(() => choose({ kind: kind === each ? null : each }))}
               >
-                {WORK_LABELS[each]}
+                {tCommon(`kind.${each}`)}
               </Pill>
             ))}
           </div>
           <span role="status" className="ml-auto text-xs text-muted tabular-nums">
-            {data && (count === 1 ? '1 model' : `${count.toLocaleString('en')} models`)}
+            {data && t('count', { count })}
           </span>
         </div>
       }
@@ -107,23 +110,21 @@ export function ModelsPage() {
             onRetry={() => void refetch()}
             retrying={isFetching}
           >
-            The models could not be read. {error.message}
+            {t('notRead', { why: error.message })}
           </Notice>
         ) : data && connections ? (
           <Groups groups={groups} shown={shown} onOpen={setOpened} />
         ) : (
-          <div className="grid gap-2" role="status" aria-label="Reading the models">
+          <div className="grid gap-2" role="status" aria-label={t('reading')}>
             {[...'abcdef'].map((row) => (
               <Skeleton key={row} className="h-14 rounded-md" />
             ))}
           </div>
         )}
-        {data && count === 0 && (
-          <p className="text-sm text-muted">No model fits. Search for less, or ask again.</p>
-        )}
+        {data && count === 0 && <p className="text-sm text-muted">{t('nothing')}</p>}
         {count > shown && (
           <Button className="w-fit" onClick={() => setShown(shown + PAGE)}>
-            Show {Math.min(PAGE, count - shown)} more
+            {t('showMore', { count: Math.min(PAGE, count - shown) })}
           </Button>
         )}
       </div>
@@ -146,6 +147,7 @@ type GroupsProps = { groups: ModelGroup[]; shown: number; onOpen: (model: Catalo
 
 /** As many models as are shown, under the connections they belong to. */
 function Groups({ groups, shown, onOpen }: GroupsProps) {
+  const t = useTranslations('models');
   let left = shown;
   return groups.map(({ id, name, problem, models }) => {
     const some = models.slice(0, Math.max(0, left));
@@ -159,7 +161,7 @@ function Groups({ groups, shown, onOpen }: GroupsProps) {
         </h2>
         {problem && (
           <Notice tone="warn" icon={<TriangleAlert aria-hidden />}>
-            It could not be asked for its models. {problem}
+            {t('notAsked', { why: problem })}
           </Notice>
         )}
         {some.length > 0 && (

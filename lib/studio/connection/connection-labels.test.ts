@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import type { ListedConnection } from './connection.ts';
 import { madeOnLabel, placeAmong } from './place.ts';
 import { suggestedDefaults, suggestedName } from './suggestions.ts';
@@ -14,7 +15,7 @@ test.each([
   ['guess', 'This answers like LiteLLM, as many services do.'],
   ['chosen', 'It answers as LiteLLM.'],
 ] as const)('how sure it is, %s, is said', (sure, words) => {
-  expect(recognisedLabel({ ...found, dialect, sure })).toBe(words);
+  expect(recognisedLabel({ ...found, dialect, sure }, english('connections'))).toBe(words);
 });
 
 test.each([
@@ -35,6 +36,8 @@ test.each([
   const told = refusedLabel(
     { ok: false, url: '', dialect: by, error: { status, code, message: 'No.' } },
     withKey,
+    english('connections'),
+    english('errors'),
   );
   expect(told.words).toMatch(words);
   expect(told.words).not.toMatch(/Settings|_|\d/);

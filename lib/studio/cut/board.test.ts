@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { formOf } from '../compose/draft-form.ts';
 import type { Draft } from '../task/draft.ts';
 import { blankShot, blankTimeline } from './blank.ts';
@@ -61,8 +62,8 @@ test('missing are empty places; those without words cannot be sent', () => {
 });
 
 test('lengths are seconds and frames', () => {
-  expect(lengthLabel({ in: 1, out: 4.5, speed: 1 }, 24)).toBe('3.5 s');
-  expect(lengthLabel({ in: 0, out: 4, speed: 2 }, 24)).toBe('2 s');
+  expect(lengthLabel({ in: 1, out: 4.5, speed: 1 }, 24, english('cuts'))).toBe('3.5 s');
+  expect(lengthLabel({ in: 0, out: 4, speed: 2 }, 24, english('cuts'))).toBe('2 s');
 });
 
 describe('edits', () => {

@@ -1,3 +1,4 @@
+import type { Translator } from '#lib/language/translator.ts';
 import { continuedForm, type DraftForm, draftOf, promptOf } from '../compose/draft-form.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import type { Draft } from '../task/draft.ts';
@@ -48,8 +49,11 @@ export function tallyShots(shots: readonly Shot[], media: ReadonlyMap<string, Me
 }
 
 /** How long a shot is in the film. */
-export const lengthLabel = (shot: Pick<Shot, 'in' | 'out' | 'speed'>, fps: number): string =>
-  inSeconds(shotFrames(shot, fps) / fps);
+export const lengthLabel = (
+  shot: Pick<Shot, 'in' | 'out' | 'speed'>,
+  fps: number,
+  t: Translator<'cuts'>,
+): string => inSeconds(shotFrames(shot, fps) / fps, t);
 
 /** Another draft. An empty place is as long as what its draft asks for. */
 export function setDraft(film: Timeline, id: string, draft: Draft): Timeline {

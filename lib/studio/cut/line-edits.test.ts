@@ -79,13 +79,13 @@ test('every remedy does what it says: the line fits, and nothing else is pushed 
   }
 });
 
-test('a remedy says what it does in words', () => {
+test('a remedy knows what its words name', () => {
   const long = film(line('one', 2.4, { duration: 1.8 }), line('two', 4));
-  expect(remediesFor(long, 'one', () => null).map(({ label }) => label)).toEqual([
-    'Begin 0.2 s earlier',
-    'Speak 1.13× faster',
-    'Hold shot 1 longer',
-    'Next line 0.2 s later',
+  expect(remediesFor(long, 'one', () => null).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['earlier', 0.2],
+    ['faster', 1.13],
+    ['hold', 1],
+    ['later', 0.2],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { Translator } from '#lib/language/translator.ts';
 import { blankLine } from './blank.ts';
 import type { Line, Timeline } from './cut.ts';
 import { inSeconds } from './drawing/field-values.ts';
@@ -46,15 +47,19 @@ export const isUnspoken = (line: Line, spoken: { text: string; voice: string } |
 /** Something that makes a line fit, and what it would do. */
 export type Remedy = {
   kind: 'earlier' | 'faster' | 'hold' | 'later';
-  label: string;
+  /** What its words name: by how many seconds, how many times as fast, or which shot. */
+  amount: number;
   apply: (timeline: Timeline) => Timeline;
 };
 
 /** How long the source of a shot is, in seconds; null where that is not known. */
 type LengthOf = (shotId: string) => number | null;
 
-/** Rounded up, so that what makes room for it is enough: `0.8 s`. */
-export const tenths = (seconds: number) => inSeconds(Math.ceil(seconds * 10 - 1e-6) / 10);
+/** Rounded up, so that what makes room for it is enough. */
+const upToTenths = (seconds: number) => Math.ceil(seconds * 10 - 1e-6) / 10;
+
+/** By how much something is too long: `0.8 s`. */
+export const tenths = (seconds: number, t: Translator<'cuts'>) => inSeconds(upToTenths(seconds), t);
 
 const wholeFrames = (seconds: number, fps: number) => Math.ceil(seconds * fps - 1e-6);
 
@@ -84,7 +89,7 @@ function earlier(timeline: Timeline, line: Line, over: number): Remedy | null {
   if (free < by) return null;
   return {
     kind: 'earlier',
-    label: `Begin ${tenths(over)} earlier`,
+    amount: upToTenths(over),
     apply: (film) => moveLine(film, line.id, line.start - by),
   };
 }
@@ -94,7 +99,7 @@ function faster(line: Line, length: number, over: number): Remedy | null {
   if (length <= over || speed > FASTEST_LINE) return null;
   return {
     kind: 'faster',
-    label: `Speak ${speed.toFixed(2).replace(/0$/, '')}× faster`,
+    amount: speed,
     apply: (film) => changeLine(film, line.id, { speed }),
   };
 }
@@ -114,7 +119,7 @@ function hold(timeline: Timeline, line: Line, over: number, sourceLength: Length
   if (length !== null && wanted > length + 1e-6) return null;
   return {
     kind: 'hold',
-    label: `Hold shot ${index + 1} longer`,
+    amount: index + 1,
     apply: (film) => trimShot(film, shot.id, 'out', wanted, length),
   };
 }
@@ -132,7 +137,7 @@ function later(timeline: Timeline, line: Line, over: number): Remedy | null {
   if (end > Math.min(after?.start ?? Number.POSITIVE_INFINITY, film) + 1e-6) return null;
   return {
     kind: 'later',
-    label: `Next line ${tenths(over)} later`,
+    amount: upToTenths(over),
     apply: (changed) => moveLine(changed, next.id, next.start + by),
   };
 }

@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import de from '../../../messages/de/cuts.json';
+import en from '../../../messages/en/cuts.json';
+import es from '../../../messages/es/cuts.json';
+import ja from '../../../messages/ja/cuts.json';
+import zh from '../../../messages/zh-CN/cuts.json';
 import { readScript, scriptTitle } from './script.ts';
 
 const shot = (text: string, scene: string | null = null, ...said: [string | null, string][]) => ({
@@ -74,6 +79,15 @@ test.each([
 ])('a script of %s is read', (_, script, shots) => {
   expect(readScript(script)).toEqual(shots);
 });
+
+test.each([en, zh, es, de, ja])(
+  'the example of a language is a scene, a shot and a line: $scriptExample',
+  (words) => {
+    const [scene, text, said] = words.scriptExample.split('\n');
+    const [who = '', line = ''] = said?.split(/:\s|：/) ?? [];
+    expect(readScript(words.scriptExample)).toEqual([shot(text ?? '', scene, [who, line])]);
+  },
+);
 
 // What grows with the square of the gap does not end within a test.
 test.each([

@@ -5,9 +5,10 @@ export interface ScriptShot {
   said: { who: string | null; words: string }[];
 }
 
-const HEADING = /^(?:#{1,6}\s+|\.(?=\w)|(?=(?:INT|EXT|EST|INT\.?\/EXT|I\/E)[. ])|(?=scene\s+\d+))(\S.*)$/i;
+const HEADING =
+  /^(?:#{1,6}\s+|\.(?=\w)|(?=(?:INT|EXT|EST|INT\.?\/EXT|I\/E|INNEN|AUSSEN|AUßEN)[. ])|(?=[内外]景\s|屋[内外]\s)|(?=scene\s+\d+))(\S.*)$/iu;
 /** `MARA: She gave it to the water.` A name is short, and no sentence. */
-const SPOKEN = /^([\p{Lu}][\p{L}\p{N}' .-]{0,30})(?:\s*\([^)]*\))?:\s+(\S.*)$/u;
+const SPOKEN = /^([\p{Lu}\p{Lo}][\p{L}\p{N}' .·-]{0,30})(?:\s*[(（][^)）]*[)）])?(?::\s+|：\s*)(\S.*)$/u;
 /** In screenplays the name stands alone, in capitals, above the words. */
 const CUE = /^@?([\p{Lu}][\p{Lu}\p{N}' .-]{0,30}?)(?:\s*\([^)]*\))?$/u;
 /** Camera words stand in capitals too, and nobody is called so. */

@@ -12,9 +12,6 @@ export function seamGrade(similarity: number, goesOn: boolean): 'good' | 'fair' 
   return goesOn ? 'poor' : 'cut';
 }
 
-/** How shots meet that do not cut. */
-export const TRANSITION_NAMES = { dissolve: 'Dissolve', fade: 'Fade' };
-
 /** A shot goes on from the one before it. */
 export const goesOn = (shots: readonly Shot[], index: number) => {
   const continued = shots[index]?.continues;

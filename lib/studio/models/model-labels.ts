@@ -1,13 +1,6 @@
 import { priceLabel, speedLabel } from '../compose/model-details.ts';
 import { offeredRoutes } from '../compose/routes.ts';
-import type { Capabilities, CatalogueModel, Source } from './catalogue.ts';
-
-export const SOURCE_LABELS: Readonly<Record<Source, string>> = {
-  service: 'From the service',
-  descriptor: 'Known of this model',
-  refusal: 'Learned from a refusal',
-  correction: 'Corrected by you',
-};
+import type { Capabilities, CatalogueModel } from './catalogue.ts';
 
 export function secondsLabel(seconds: Capabilities['seconds']): string {
   if (seconds === null) return '';

@@ -1,4 +1,5 @@
 import { Music, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { DropField } from '#components/ui/forms/drop-field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -6,6 +7,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { useUploadsFor } from '#lib/api/uploads.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
+import { decibels } from '#lib/studio/cut/drawing/field-values.ts';
 import { useFilmUploads } from '../film-uploads.ts';
 import { useEditorActions } from '../use-editor-actions.ts';
 import { HearButton } from './hear-button.tsx';
@@ -15,20 +17,19 @@ type Bed = NonNullable<Timeline['bed']>;
 
 /** The sound under the whole film. */
 export function BedPanel() {
+  const t = useTranslations('cuts');
   const bed = useCut(({ timeline }) => timeline.bed);
   const { remove } = useEditorActions();
   return (
     <div data-bed-panel>
       <Section>
         <div className="flex items-center gap-1">
-          <h2 className="grow text-base font-semibold">Bed</h2>
+          <h2 className="grow text-base font-semibold">{t('bed.title')}</h2>
           {bed && (
-            <IconButton size="sm" label="Remove the bed" keys="delete" icon={Trash2} onClick={remove} />
+            <IconButton size="sm" label={t('bed.remove')} keys="delete" icon={Trash2} onClick={remove} />
           )}
         </div>
-        <p className="text-xs text-muted">
-          Music or sound under the whole film, lower where somebody speaks.
-        </p>
+        <p className="text-xs text-muted">{t('bed.about')}</p>
         <BedFile hasBed={bed !== null} />
       </Section>
       {bed && <BedLevels bed={bed} />}
@@ -37,14 +38,15 @@ export function BedPanel() {
 }
 
 function BedFile({ hasBed }: { hasBed: boolean }) {
+  const t = useTranslations('cuts');
   const cutId = useCut(({ cut }) => cut.id);
   const uploads = useFilmUploads();
   const upload = useUploadsFor('bed').find(({ detail }) => (detail as { cutId?: string }).cutId === cutId);
   if (upload && !upload.error)
-    return <ProgressBar percent={upload.percent} label={`Sending ${upload.file.name}`} />;
+    return <ProgressBar percent={upload.percent} label={t('sendingFile', { name: upload.file.name })} />;
   return (
     <DropField
-      label="Sound file for the bed"
+      label={t('bed.file')}
       accept="audio/*,video/*"
       error={upload?.error ?? undefined}
       onFile={(file) => void uploads.bed(file)}
@@ -53,9 +55,9 @@ function BedFile({ hasBed }: { hasBed: boolean }) {
       {(choose) => (
         <>
           <Button size="sm" onClick={choose}>
-            <Music aria-hidden /> {hasBed ? 'Another file' : 'Choose a sound file'}
+            <Music aria-hidden /> {t(hasBed ? 'bed.anotherFile' : 'bed.chooseFile')}
           </Button>
-          {!hasBed && <span className="text-xs text-faint">or drop one here</span>}
+          {!hasBed && <span className="text-xs text-faint">{t('bed.orDrop')}</span>}
         </>
       )}
     </DropField>
@@ -63,44 +65,41 @@ function BedFile({ hasBed }: { hasBed: boolean }) {
 }
 
 function BedLevels({ bed }: { bed: Bed }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const media = useCut((state) => state.media.get(`asset:${bed.assetId}`));
-  const change = (what: Partial<Bed>, label: string) =>
+  const change = (what: Partial<Bed>, label: 'bedVolume' | 'bedDucking' | 'bedFade') =>
     store
       .getState()
-      .edit(
-        (film) => (film.bed ? { ...film, bed: { ...film.bed, ...what } } : film),
-        `${label} of the bed`,
-        label,
-      );
+      .edit((film) => (film.bed ? { ...film, bed: { ...film.bed, ...what } } : film), label, label);
   return (
-    <Section title={media?.name ?? 'Sound'}>
+    <Section title={media?.name ?? t('bed.sound')}>
       {media?.url && (
         <div>
           <HearButton key={media.url} url={media.url} volume={bed.volume} />
         </div>
       )}
-      <VolumeRow volume={bed.volume} onChange={(volume) => change({ volume }, 'Volume')} />
+      <VolumeRow volume={bed.volume} onChange={(volume) => change({ volume }, 'bedVolume')} />
       <RangeRow
-        label="Duck"
+        label={t('bed.duck')}
         min={0}
         max={24}
         step={1}
         value={bed.duck}
-        onChange={(duck) => change({ duck }, 'Ducking')}
-        shown={bed.duck === 0 ? 'Off' : `−${bed.duck} dB`}
+        onChange={(duck) => change({ duck }, 'bedDucking')}
+        shown={bed.duck === 0 ? t('bed.off') : decibels(-bed.duck, t)}
       />
       <SecondsRow
-        label="Fade in"
+        label={t('shotPanel.fadeIn')}
         most={10}
         seconds={bed.fadeIn}
-        onChange={(fadeIn) => change({ fadeIn }, 'Fade')}
+        onChange={(fadeIn) => change({ fadeIn }, 'bedFade')}
       />
       <SecondsRow
-        label="Fade out"
+        label={t('shotPanel.fadeOut')}
         most={10}
         seconds={bed.fadeOut}
-        onChange={(fadeOut) => change({ fadeOut }, 'Fade')}
+        onChange={(fadeOut) => change({ fadeOut }, 'bedFade')}
       />
     </Section>
   );

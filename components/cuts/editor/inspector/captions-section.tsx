@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
@@ -7,52 +8,48 @@ import { Row, Section } from './rows.tsx';
 
 type Captions = Timeline['captions'];
 
-const FROM: Record<Captions['from'], string> = {
-  none: 'None',
-  lines: 'From the lines',
-  transcripts: 'From what is said in the shots',
-};
-const AS: Record<Captions['as'], string> = {
-  burned: 'Part of the picture',
-  track: 'A track players can show',
-  file: 'A file beside the film',
-};
-
 /** What is written under the picture, and how. */
 export function CaptionsSection() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const captions = useCut(({ timeline }) => timeline.captions);
   const { from, as, size, place, box, speakers } = captions;
   const change = (what: Partial<Captions>) =>
-    store
-      .getState()
-      .edit((film) => ({ ...film, captions: { ...film.captions, ...what } }), 'Change the captions');
+    store.getState().edit((film) => ({ ...film, captions: { ...film.captions, ...what } }), 'changeCaptions');
   return (
-    <Section title="Captions">
-      <Row label="From">
+    <Section title={t('captions')}>
+      <Row label={t('captionsPanel.from')}>
         <Select
-          aria-label="Captions from"
+          aria-label={t('captionsPanel.captionsFrom')}
           value={from}
           onChange={(next) => change({ from: next })}
-          options={options(FROM)}
+          options={options({
+            none: t('captionsPanel.none'),
+            lines: t('captionsPanel.fromLines'),
+            transcripts: t('captionsPanel.fromTranscripts'),
+          })}
           className="h-[26px]! text-xs!"
         />
       </Row>
       {from !== 'none' && (
-        <Row label="As">
+        <Row label={t('captionsPanel.as')}>
           <Select
-            aria-label="Captions as"
+            aria-label={t('captionsPanel.captionsAs')}
             value={as}
             onChange={(next) => change({ as: next })}
-            options={options(AS)}
+            options={options({
+              burned: t('captionsPanel.burned'),
+              track: t('captionsPanel.track'),
+              file: t('captionsPanel.file'),
+            })}
             className="h-[26px]! text-xs!"
           />
         </Row>
       )}
       {from !== 'none' && (
-        <Row label="Names">
+        <Row label={t('captionsPanel.names')}>
           <Switch
-            aria-label="Name who speaks"
+            aria-label={t('captionsPanel.nameSpeakers')}
             checked={speakers}
             onCheckedChange={(next) => change({ speakers: next })}
           />
@@ -60,25 +57,29 @@ export function CaptionsSection() {
       )}
       {from !== 'none' && as === 'burned' && (
         <>
-          <Row label="Size">
+          <Row label={t('captionsPanel.size')}>
             <SegmentedControl
-              aria-label="Size of captions"
+              aria-label={t('captionsPanel.sizeOf')}
               value={size}
               onChange={(next) => change({ size: next })}
-              options={options({ small: 'Small', medium: 'Medium', large: 'Large' })}
+              options={options({
+                small: t('captionsPanel.small'),
+                medium: t('captionsPanel.medium'),
+                large: t('captionsPanel.large'),
+              })}
             />
           </Row>
-          <Row label="Place">
+          <Row label={t('captionsPanel.place')}>
             <SegmentedControl
-              aria-label="Place of captions"
+              aria-label={t('captionsPanel.placeOf')}
               value={place}
               onChange={(next) => change({ place: next })}
-              options={options({ bottom: 'Bottom', top: 'Top' })}
+              options={options({ bottom: t('captionsPanel.bottom'), top: t('captionsPanel.top') })}
             />
           </Row>
-          <Row label="Box">
+          <Row label={t('captionsPanel.box')}>
             <Switch
-              aria-label="Box behind captions"
+              aria-label={t('captionsPanel.boxBehind')}
               checked={box}
               onCheckedChange={(next) => change({ box: next })}
             />

@@ -1,4 +1,5 @@
 import { Headphones, Volume2, VolumeX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -29,6 +30,7 @@ const shape = (width: number, height: number) =>
 
 /** The film as a whole, while nothing of it is selected. */
 export function FilmPanel() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const timeline = useCut((state) => state.timeline);
   const { width, height, fps, shots } = timeline;
@@ -40,36 +42,39 @@ export function FilmPanel() {
     <>
       <Section>
         <div className="flex items-baseline justify-between gap-2">
-          <h2 className="text-base font-semibold">The film</h2>
+          <h2 className="text-base font-semibold">{t('filmPanel.title')}</h2>
           <span className="text-xs text-muted tabular-nums">
-            {shots.length} {shots.length === 1 ? 'shot' : 'shots'}, {position(frames, fps)}
+            {t('filmPanel.summary', { count: shots.length, length: position(frames, fps) })}
           </span>
         </div>
-        <Row label="Size">
+        <Row label={t('filmPanel.size')}>
           <Select
-            aria-label="Size of the film"
+            aria-label={t('filmPanel.sizeOf')}
             value={`${width}x${height}`}
             onChange={(next) => {
               const [w = width, h = height] = next.split('x').map(Number);
-              edit((film) => ({ ...film, width: w, height: h }), 'Another size');
+              edit((film) => ({ ...film, width: w, height: h }), 'anotherSize');
             }}
             options={sizes.map(([w, h]) => ({
               value: `${w}x${h}`,
-              label: `${w} × ${h}, ${shape(w, h)}`,
+              label: t(`filmPanel.${shape(w, h)}`, { width: w, height: h }),
             }))}
             className="h-[26px]! text-xs!"
           />
         </Row>
-        <Row label="Rate">
+        <Row label={t('filmPanel.rate')}>
           <Select
-            aria-label="Frames a second"
+            aria-label={t('filmPanel.framesASecond')}
             value={String(fps)}
             onChange={(next) => {
               const rate = FRAME_RATES.find((one) => String(one) === next) ?? fps;
-              edit((film) => refitted(film, rate), 'Another rate');
+              edit((film) => refitted(film, rate), 'anotherRate');
               store.getState().seek(Math.round((store.getState().playhead / fps) * rate));
             }}
-            options={FRAME_RATES.map((rate) => ({ value: String(rate), label: `${rate} frames a second` }))}
+            options={FRAME_RATES.map((rate) => ({
+              value: String(rate),
+              label: t('filmPanel.rateOf', { rate }),
+            }))}
             className="h-[26px]! text-xs!"
           />
         </Row>
@@ -77,30 +82,31 @@ export function FilmPanel() {
       <ToLookAt />
       <CaptionsSection />
       <SpeakAll />
-      <Section title="Levels">
-        <TrackRow track="shots" name="Sound" />
-        <TrackRow track="lines" name="Lines" />
-        <TrackRow track="bed" name="Bed" />
+      <Section title={t('filmPanel.levels')}>
+        <TrackRow track="shots" />
+        <TrackRow track="lines" />
+        <TrackRow track="bed" />
       </Section>
     </>
   );
 }
 
-function TrackRow({ track, name }: { track: TrackName; name: string }) {
+function TrackRow({ track }: { track: TrackName }) {
+  const t = useTranslations('cuts');
   const { volume, muted, solo } = useCut(({ timeline }) => timeline.tracks[track]);
-  const change = useTrackChange(track, name);
+  const change = useTrackChange(track);
   return (
     <div className="flex items-center gap-1">
       <div className="min-w-0 grow">
         <VolumeRow
-          label={name}
+          label={t(`tracks.${track}`)}
           volume={volume}
           onChange={(next) => change({ volume: next }, `level ${track}`)}
         />
       </div>
       <IconButton
         size="sm"
-        label={muted ? `Unmute ${name.toLowerCase()}` : `Mute the ${name.toLowerCase()} track`}
+        label={t(muted ? 'tracks.unmute' : 'tracks.muteTrack', { track })}
         aria-pressed={muted}
         icon={muted ? VolumeX : Volume2}
         className={muted ? 'text-warn!' : undefined}
@@ -108,7 +114,7 @@ function TrackRow({ track, name }: { track: TrackName; name: string }) {
       />
       <IconButton
         size="sm"
-        label={`Solo the ${name.toLowerCase()} track`}
+        label={t('tracks.soloTrack', { track })}
         aria-pressed={solo}
         icon={Headphones}
         className={solo ? 'bg-accent-soft! text-text!' : undefined}
@@ -120,16 +126,20 @@ function TrackRow({ track, name }: { track: TrackName; name: string }) {
 
 /** What does not fit, with the way there. */
 function ToLookAt() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const timeline = useCut((state) => state.timeline);
   const long = linesOver(timeline);
   if (long.length === 0) return null;
   return (
-    <Section title="To look at" aside={long.length}>
+    <Section title={t('toLookAt')} aside={long.length}>
       {long.map(({ line, over }) => (
         <div key={line.id} className="flex items-center justify-between gap-2 text-xs">
           <span className="min-w-0 truncate">
-            Line {timeline.lines.indexOf(line) + 1} is {tenths(over)} too long
+            {t('filmPanel.longLine', {
+              number: timeline.lines.indexOf(line) + 1,
+              length: tenths(over, t),
+            })}
           </span>
           <Button
             size="sm"
@@ -138,7 +148,7 @@ function ToLookAt() {
               store.getState().seek(toFrame(line.start, timeline.fps));
             }}
           >
-            Show
+            {t('show')}
           </Button>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { Play, Square } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -8,6 +9,7 @@ type HearButtonProps = { url: string; speed?: number; volume?: number };
 
 /** Plays one sound of the film alone. */
 export function HearButton({ url, speed = 1, volume = 1 }: HearButtonProps) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -29,12 +31,12 @@ export function HearButton({ url, speed = 1, volume = 1 }: HearButtonProps) {
     element.playbackRate = speed;
     element.volume = Math.min(1, volume);
     element.currentTime = 0;
-    element.play().catch(() => toast.error('The sound could not be played'));
+    element.play().catch(() => toast.error(t('editor.soundUnplayable')));
   };
   return (
     <Button size="sm" onClick={toggle}>
       {playing ? <Square aria-hidden /> : <Play aria-hidden />}
-      {playing ? 'Stop' : 'Hear'}
+      {t(playing ? 'stop' : 'editor.hear')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type ReactElement, useDeferredValue, useMemo } from 'react';
 import { useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
@@ -13,10 +14,11 @@ const LOOKED_AT = 'contents in-data-readonly:[&_button:not([role])]:hidden';
 
 /** What can be set of the selection, or of the film. */
 export function Inspector() {
+  const t = useTranslations('cuts');
   const readOnly = useCut((state) => state.readOnly);
   return (
     <aside
-      aria-label="Inspector"
+      aria-label={t('editor.inspector')}
       className="flex min-h-0 flex-col overflow-y-auto overscroll-contain border-l bg-panel"
     >
       <fieldset disabled={readOnly} className={LOOKED_AT}>

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useDeferredValue } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Textarea } from '#components/ui/forms/input.tsx';
@@ -17,12 +18,13 @@ const LONGEST = 2000;
 
 /** A line: its words, who says them, and whether they fit. */
 export function LinePanel({ line }: { line: Line }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const { remove } = useEditorActions();
   const fps = useCut(({ timeline }) => timeline.fps);
   const number = useCut(({ timeline }) => timeline.lines.findIndex(({ id }) => id === line.id) + 1);
   const speech = useLineSpeech(line);
-  const change = (what: Partial<Line>, label: string) =>
+  const change = (what: Partial<Line>, label: 'typeLine' | 'linePace' | 'lineVolume') =>
     store.getState().edit((film) => changeLine(film, line.id, what), label, `${label} ${line.id}`);
   // What is typed into is there at once, the rest when that is seen.
   const whole = useDeferredValue(true, false);
@@ -30,18 +32,18 @@ export function LinePanel({ line }: { line: Line }) {
     <>
       <Section>
         <div className="flex items-center gap-1">
-          <h2 className="grow text-base font-semibold">Line {number}</h2>
-          <IconButton size="sm" label="Delete the line" keys="delete" icon={Trash2} onClick={remove} />
+          <h2 className="grow text-base font-semibold">{t('line.title', { number })}</h2>
+          <IconButton size="sm" label={t('line.delete')} keys="delete" icon={Trash2} onClick={remove} />
         </div>
         <SpeakerField line={line} />
         <Textarea
           data-line-text
-          aria-label="What is said"
+          aria-label={t('line.whatIsSaid')}
           value={line.text}
           maxLength={LONGEST}
           rows={4}
-          placeholder="Type what is said. It is the caption, too."
-          onChange={({ target }) => change({ text: target.value }, 'Type')}
+          placeholder={t('line.typeIt')}
+          onChange={({ target }) => change({ text: target.value }, 'typeLine')}
           onBlur={speech.again}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -58,24 +60,24 @@ export function LinePanel({ line }: { line: Line }) {
           <Section>
             <div className="grid grid-cols-2 gap-2">
               <TimeField
-                label="Starts at"
+                label={t('line.startsAt')}
                 value={toFrame(line.start, fps)}
                 fps={fps}
                 onChange={(frames) =>
-                  store.getState().edit((film) => moveLine(film, line.id, frames / film.fps), 'Move line')
+                  store.getState().edit((film) => moveLine(film, line.id, frames / film.fps), 'moveLine')
                 }
               />
             </div>
             <RangeRow
-              label="Pace"
+              label={t('line.pace')}
               min={0.8}
               max={1.2}
               step={0.01}
               value={line.speed}
-              onChange={(speed) => change({ speed: Math.round(speed * 100) / 100 }, 'Pace')}
-              shown={`${Math.round(line.speed * 100)} %`}
+              onChange={(speed) => change({ speed: Math.round(speed * 100) / 100 }, 'linePace')}
+              shown={t('units.percent', { value: Math.round(line.speed * 100) })}
             />
-            <VolumeRow volume={line.volume} onChange={(volume) => change({ volume }, 'Volume of the line')} />
+            <VolumeRow volume={line.volume} onChange={(volume) => change({ volume }, 'lineVolume')} />
           </Section>
         </>
       )}
@@ -85,6 +87,7 @@ export function LinePanel({ line }: { line: Line }) {
 
 /** By how much it does not fit, and what would help. */
 function LineFit({ line }: { line: Line }) {
+  const t = useTranslations('cuts');
   const over = useCut(
     ({ timeline }) => linesOver(timeline).find((one) => one.line.id === line.id)?.over ?? 0,
   );
@@ -92,14 +95,14 @@ function LineFit({ line }: { line: Line }) {
   if (over === 0) return null;
   return (
     <div className="grid gap-2 rounded-sm bg-warn-soft p-2.5 text-xs">
-      <p className="text-warn">{tenths(over)} too long for its place.</p>
+      <p className="text-warn">{t('line.tooLongForPlace', { length: tenths(over, t) })}</p>
       <div className="flex flex-wrap gap-1.5">
         {remedies.map(({ kind, label, run }) => (
           <Button key={kind} size="sm" onClick={run}>
             {label}
           </Button>
         ))}
-        {remedies.length === 0 && <span className="text-muted">Only fewer words would make it fit.</span>}
+        {remedies.length === 0 && <span className="text-muted">{t('line.fewerWords')}</span>}
       </div>
     </div>
   );

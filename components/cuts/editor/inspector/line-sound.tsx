@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mic, Volume2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DubVoiceFields, useVoice } from '#components/audio/dub/dub-voice.tsx';
 import { Recorder } from '#components/audio/transcribe/recorder.tsx';
@@ -24,15 +25,16 @@ type LineSoundProps = { line: Line; speech: ReturnType<typeof useLineSpeech> };
 
 /** How a line is heard: spoken by a voice, or recorded. */
 export function LineSound({ line, speech }: LineSoundProps) {
+  const t = useTranslations('cuts');
   const [recording, setRecording] = useState(false);
   const length = lineLength(line);
   return recording ? (
-    <Section title="Recording">
+    <Section title={t('line.recording')}>
       <RecordLine line={line} onDone={() => setRecording(false)} />
     </Section>
   ) : (
-    <Section title="Sound" aside={length === null ? null : inSeconds(length)}>
-      {line.assetId && <p className="text-xs text-muted">Recorded. Choosing a voice speaks it instead.</p>}
+    <Section title={t('line.sound')} aside={length === null ? null : inSeconds(length, t)}>
+      {line.assetId && <p className="text-xs text-muted">{t('line.recordedAdvice')}</p>}
       <div className="grid gap-2 [&>*]:w-full!">
         <DubVoiceFields {...speech.voice} refused={null} />
       </div>
@@ -44,14 +46,14 @@ export function LineSound({ line, speech }: LineSoundProps) {
           disabled={line.text.trim() === '' || speech.voice.voice === null}
           onClick={speech.speak}
         >
-          <Volume2 aria-hidden /> {line.speechId ? 'Speak again' : 'Speak'}
+          <Volume2 aria-hidden /> {t(line.speechId ? 'line.speakAgain' : 'line.speak')}
         </Button>
         <LineHear line={line} />
         <Button size="sm" onClick={() => setRecording(true)}>
-          <Mic aria-hidden /> Record
+          <Mic aria-hidden /> {t('line.record')}
         </Button>
       </div>
-      {speech.stale && <Notice>The words or the voice have changed since it was spoken.</Notice>}
+      {speech.stale && <Notice>{t('line.stale')}</Notice>}
       {speech.problem && <Notice tone="danger">{speech.problem}</Notice>}
       <LineUpload line={line} />
     </Section>
@@ -60,6 +62,7 @@ export function LineSound({ line, speech }: LineSoundProps) {
 
 /** The voice of a line, and speaking it. */
 export function useLineSpeech(line: Line) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const { data: clip } = useQuery({ ...clipOptions(line.speechId ?? ''), enabled: line.speechId !== null });
   const cast = useCast();
@@ -67,7 +70,7 @@ export function useLineSpeech(line: Line) {
   const chosen = useVoice(voice === null ? cast(line.speaker) : { connectionId, model, voice }, (next) =>
     store
       .getState()
-      .edit((film) => setVoice(film, line.id, { ...next, voice: next.voice || null }), 'Choose a voice'),
+      .edit((film) => setVoice(film, line.id, { ...next, voice: next.voice || null }), 'chooseVoice'),
   );
   const speaking = useSpeaking((all) => all[line.id]);
   const stale = line.speechId !== null && isUnspoken(line, clip ?? null);
@@ -87,7 +90,7 @@ export function useLineSpeech(line: Line) {
     /** Only what was spoken before is spoken again without being asked for. */
     again: () => stale && speaking?.state !== 'speaking' && speak(),
     state: speaking?.state ?? null,
-    problem: speaking?.state === 'failed' ? speaking.message : null,
+    problem: speaking?.state === 'failed' ? (speaking.message ?? t('line.notSpoken')) : null,
   };
 }
 
@@ -110,12 +113,14 @@ function RecordLine({ line, onDone }: { line: Line; onDone: () => void }) {
 }
 
 function LineUpload({ line }: { line: Line }) {
+  const t = useTranslations('cuts');
+  const tCommon = useTranslations('common');
   const uploads = useFilmUploads();
   const upload = useUploadsFor('line').find(
     ({ detail }) => (detail as { lineId?: string }).lineId === line.id,
   );
   if (!upload) return null;
-  if (!upload.error) return <ProgressBar percent={upload.percent} label="Sending the recording" />;
+  if (!upload.error) return <ProgressBar percent={upload.percent} label={t('line.sendingRecording')} />;
   return (
     <Notice
       tone="danger"
@@ -123,11 +128,11 @@ function LineUpload({ line }: { line: Line }) {
         <span className="flex gap-2">
           {!upload.refused && (
             <Button size="sm" onClick={() => void uploads.resend(upload)}>
-              Try again
+              {tCommon('tryAgain')}
             </Button>
           )}
           <Button size="sm" variant="ghost" onClick={() => dropUpload(upload.id)}>
-            Discard
+            {t('line.discard')}
           </Button>
         </span>
       }

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Textarea } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
@@ -11,32 +12,31 @@ import { Section, TimeField } from './rows.tsx';
 const LONGEST = 2000;
 
 export function MarkerPanel({ marker }: { marker: Timeline['markers'][number] }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const { remove } = useEditorActions();
   const fps = useCut(({ timeline }) => timeline.fps);
   const change = (what: Partial<typeof marker>) =>
-    store
-      .getState()
-      .edit((film) => changeMarker(film, marker.id, what), 'Change a note', `note ${marker.id}`);
+    store.getState().edit((film) => changeMarker(film, marker.id, what), 'changeNote', `note ${marker.id}`);
   return (
     <Section>
       <div className="flex items-center gap-1">
-        <h2 className="grow text-base font-semibold">Note</h2>
-        <IconButton size="sm" label="Delete the note" keys="delete" icon={Trash2} onClick={remove} />
+        <h2 className="grow text-base font-semibold">{t('note.title')}</h2>
+        <IconButton size="sm" label={t('note.delete')} keys="delete" icon={Trash2} onClick={remove} />
       </div>
       <Textarea
         data-note-text
-        aria-label="Note"
+        aria-label={t('note.title')}
         value={marker.note}
         maxLength={LONGEST}
         rows={3}
-        placeholder="What is to be remembered here"
+        placeholder={t('note.example')}
         onChange={({ target }) => change({ note: target.value })}
         className="text-sm!"
       />
       <div className="grid grid-cols-2 gap-2">
         <TimeField
-          label="At"
+          label={t('note.at')}
           value={toFrame(marker.at, fps)}
           fps={fps}
           onChange={(frames) => change({ at: toSeconds(frames, fps) })}

@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import {
   decibels,
   fromDecibels,
+  inHundredths,
   inSeconds,
   LOUDEST,
   position,
@@ -74,11 +76,12 @@ const hundredths = (speed: number) => Math.round(speed * 100) / 100;
 
 /** A quarter to four times as fast, drawn so that half and twice are as far from the middle; or typed. */
 export function SpeedRow({ speed, onChange }: SpeedRowProps) {
-  const shown = `${speed}×`;
+  const t = useTranslations('cuts');
+  const shown = t('units.times', { value: speed });
   const value = (
     <TypedInput
-      aria-label="Speed as a number"
-      title="0.25 to 4"
+      aria-label={t('shotPanel.speedAsNumber')}
+      title={t('shotPanel.speedLimits', { least: 0.25, most: 4 })}
       inputMode="decimal"
       shown={shown}
       reads={(text) => readSpeed(text) !== null}
@@ -88,9 +91,9 @@ export function SpeedRow({ speed, onChange }: SpeedRowProps) {
     />
   );
   return (
-    <Row label="Speed" value={value}>
+    <Row label={t('shotPanel.speed')} value={value}>
       <Slider
-        aria-label="Speed"
+        aria-label={t('shotPanel.speed')}
         min={-2}
         max={2}
         step={0.05}
@@ -106,17 +109,18 @@ export function SpeedRow({ speed, onChange }: SpeedRowProps) {
 type VolumeRowProps = { label?: string; volume: number; onChange: (volume: number) => void };
 
 /** Loudness in decibels; at the left end nothing is heard. */
-export function VolumeRow({ label = 'Volume', volume, onChange }: VolumeRowProps) {
+export function VolumeRow({ label, volume, onChange }: VolumeRowProps) {
+  const t = useTranslations('cuts');
   const level = toDecibels(volume);
   return (
     <RangeRow
-      label={label}
+      label={label ?? t('shotPanel.volume')}
       min={QUIETEST}
       max={LOUDEST}
       step={0.5}
       value={level}
       onChange={(next) => onChange(fromDecibels(next))}
-      shown={decibels(level)}
+      shown={decibels(level, t)}
     />
   );
 }
@@ -124,6 +128,7 @@ export function VolumeRow({ label = 'Volume', volume, onChange }: VolumeRowProps
 type SecondsRowProps = { label: string; seconds: number; most: number; onChange: (seconds: number) => void };
 
 export function SecondsRow({ label, seconds, most, onChange }: SecondsRowProps) {
+  const t = useTranslations('cuts');
   return (
     <RangeRow
       label={label}
@@ -132,7 +137,7 @@ export function SecondsRow({ label, seconds, most, onChange }: SecondsRowProps) 
       step={0.1}
       value={seconds}
       onChange={(next) => onChange(Math.round(next * 10) / 10)}
-      shown={inSeconds(seconds)}
+      shown={inSeconds(seconds, t)}
     />
   );
 }
@@ -150,6 +155,7 @@ type TimeFieldProps = {
 
 /** A time of the film; up and down go by a frame. */
 export function TimeField({ label, value, fps, length = false, disabled, onChange }: TimeFieldProps) {
+  const t = useTranslations('cuts');
   const id = useId();
   return (
     <div className="grid min-w-0 gap-1 text-[11px] text-muted">
@@ -157,7 +163,7 @@ export function TimeField({ label, value, fps, length = false, disabled, onChang
       <TypedInput
         id={id}
         disabled={disabled}
-        shown={length ? inSeconds(value / fps, 2) : position(value, fps)}
+        shown={length ? inHundredths(value / fps, t) : position(value, fps)}
         onTyped={(text) => {
           const frames = readTime(text, fps);
           if (frames !== null && frames !== value) onChange(frames);

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -11,10 +12,11 @@ import { Section } from './rows.tsx';
 
 const TONES = { good: 'ok', fair: 'neutral', poor: 'warn', cut: 'neutral' } as const;
 const WORDS = { good: 'text-ok', fair: 'text-muted', poor: 'text-warn', cut: 'text-muted' };
-const percent = (part: number) => `${Math.round(part * 100)} %`;
+const percent = (part: number) => Math.round(part * 100);
 
 /** How well two shots meet, and where they would meet better. */
 export function SeamOffers({ shotId, index }: { shotId: string; index: number }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const shots = useCut(({ timeline }) => timeline.shots);
   const fps = useCut(({ timeline }) => timeline.fps);
@@ -28,15 +30,16 @@ export function SeamOffers({ shotId, index }: { shotId: string; index: number })
   if (grade === 'cut') return null;
   const by = (from: number, to: number) => {
     const frames = toFrame(to - from, fps);
-    return frames === 0 ? 'as it is' : `${Math.abs(frames)} f ${frames < 0 ? 'earlier' : 'later'}`;
+    if (frames === 0) return t('seam.asItIs');
+    return t(frames < 0 ? 'seam.earlier' : 'seam.later', { frames: Math.abs(frames) });
   };
   return (
     <Section
-      title={`Seam of ${index} and ${index + 1}`}
-      aside={<Badge tone={TONES[grade]}>{percent(similarity)}</Badge>}
+      title={t('seam.of', { before: index, after: index + 1 })}
+      aside={<Badge tone={TONES[grade]}>{t('units.percent', { value: percent(similarity) })}</Badge>}
     >
       {colourStep !== null && colourStep > 0.1 && (
-        <p className="text-xs text-muted">The colours step by {percent(colourStep)}.</p>
+        <p className="text-xs text-muted">{t('seam.colourStep', { percent: percent(colourStep) })}</p>
       )}
       {better.map((point) => (
         <div
@@ -45,26 +48,28 @@ export function SeamOffers({ shotId, index }: { shotId: string; index: number })
         >
           <Pair left={{ shot: before, at: point.out - 1 / fps }} right={{ shot, at: point.in }} />
           <span className="leading-tight">
-            {index} ends {by(before.out, point.out)}
+            {t('seam.ends', { number: index, by: by(before.out, point.out) })}
             <br />
-            {index + 1} begins {by(shot.in, point.in)}
+            {t('seam.begins', { number: index + 1, by: by(shot.in, point.in) })}
             <br />
-            <span className={WORDS[gradeOf(point.similarity)]}>Seam {percent(point.similarity)}</span>
+            <span className={WORDS[gradeOf(point.similarity)]}>
+              {t('seam.percent', { percent: percent(point.similarity) })}
+            </span>
           </span>
           <Button
             size="sm"
-            aria-label={`Use the seam of ${percent(point.similarity)}`}
+            aria-label={t('seam.useAt', { percent: percent(point.similarity) })}
             onClick={() =>
-              store.getState().edit((film) => moveSeam(film, shotId, point), `Cut shot ${index + 1} better`)
+              store
+                .getState()
+                .edit((film) => moveSeam(film, shotId, point), ['cutShotBetter', { number: index + 1 }])
             }
           >
-            Use
+            {t('seam.use')}
           </Button>
         </div>
       ))}
-      {better.length === 0 && grade !== 'good' && (
-        <p className="text-xs text-muted">No better cut within half a second.</p>
-      )}
+      {better.length === 0 && grade !== 'good' && <p className="text-xs text-muted">{t('seam.noBetter')}</p>}
     </Section>
   );
 }

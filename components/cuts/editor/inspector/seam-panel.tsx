@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { Section } from './rows.tsx';
 import { SeamOffers } from './seam-offers.tsx';
@@ -5,13 +6,19 @@ import { TransitionRow } from './transition-row.tsx';
 
 /** Where two shots meet. */
 export function SeamPanel({ shot, index }: { shot: Shot; index: number }) {
+  const t = useTranslations('cuts');
   return (
     <>
       <Section>
         <h2 className="text-base font-semibold">
-          {index === 0 ? 'Beginning of the film' : `Seam of ${index} and ${index + 1}`}
+          {index === 0 ? t('seam.beginning') : t('seam.of', { before: index, after: index + 1 })}
         </h2>
-        <TransitionRow label={`${index + 1} begins`} shot={shot} index={index} />
+        <TransitionRow
+          label={t('shotPanel.shotBegins', { number: index + 1 })}
+          named={t('shotPanel.shotBeginsWith', { number: index + 1 })}
+          shot={shot}
+          index={index}
+        />
       </Section>
       <SeamOffers shotId={shot.id} index={index} />
     </>

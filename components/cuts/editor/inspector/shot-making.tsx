@@ -1,4 +1,5 @@
 import { FastForward, RotateCcw, Settings2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -17,6 +18,7 @@ const ContinueShot = lazyComponent(() =>
 
 /** What a shot was made from, and making it again, going on from it, or making it at all. */
 export function ShotMaking({ shot, index }: { shot: Shot; index: number }) {
+  const t = useTranslations('cuts');
   const [open, setOpen] = useState<'draft' | 'continue' | null>(null);
   const { make, busy } = useTakes();
   const key = mediaKey(shot);
@@ -24,15 +26,15 @@ export function ShotMaking({ shot, index }: { shot: Shot; index: number }) {
   const prompt = promptOf(shot.draft) || (shot.taskId ? (media?.name ?? '') : '');
   const ready = media?.status === 'ready';
   return (
-    <Section title="Prompt" aside={shot.draft ? modelOf(shot.draft) : null}>
+    <Section title={t('draftDialog.prompt')} aside={shot.draft ? modelOf(shot.draft) : null}>
       <p className="line-clamp-5 text-xs whitespace-pre-line text-muted">
-        {prompt || (key ? 'A file of yours.' : 'Nothing is said yet of what is to be seen.')}
+        {prompt || t(key ? 'shotPanel.ownFile' : 'shotPanel.nothingSaid')}
       </p>
       <div className="grid grid-cols-2 gap-2">
         {key === null && (
           <>
             <Button size="sm" onClick={() => setOpen('draft')}>
-              <Settings2 aria-hidden /> Draft
+              <Settings2 aria-hidden /> {t('draft')}
             </Button>
             <Button
               size="sm"
@@ -41,18 +43,18 @@ export function ShotMaking({ shot, index }: { shot: Shot; index: number }) {
               disabled={prompt.trim() === ''}
               onClick={() => void make({ shots: [shot.id] })}
             >
-              Make
+              {t('make')}
             </Button>
           </>
         )}
         {shot.taskId !== null && (
           <Button size="sm" onClick={() => setOpen('draft')}>
-            <RotateCcw aria-hidden /> Retake
+            <RotateCcw aria-hidden /> {t('retake')}
           </Button>
         )}
         {ready && (
           <Button size="sm" onClick={() => setOpen('continue')}>
-            <FastForward aria-hidden /> Continue
+            <FastForward aria-hidden /> {t('continue')}
           </Button>
         )}
       </div>

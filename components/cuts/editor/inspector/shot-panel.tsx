@@ -1,4 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -19,17 +20,14 @@ import { ShotMaking } from './shot-making.tsx';
 import { TakeWords } from './take-words.tsx';
 import { TransitionRow } from './transition-row.tsx';
 
-const FITS = [
-  { value: 'fill', label: 'Fill' },
-  { value: 'contain', label: 'Fit' },
-  { value: 'blur', label: 'Blur' },
-] as const;
+const FITS = ['fill', 'contain', 'blur'] as const;
 
 /**
  * The shot that is selected, and everything that can be set of it. From shot to shot it stays: only what remembers
  * something of one begins anew.
  */
 export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; index: number }) {
+  const t = useTranslations('cuts');
   const { duplicate, remove } = useEditorActions();
   const key = mediaKey(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
@@ -38,22 +36,20 @@ export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; 
       <Section>
         <div className="flex items-start gap-1">
           <h2 className="line-clamp-2 min-w-0 grow text-base font-semibold">
-            {shotName(shot, media?.name ?? null)}
+            {shotName(shot, media?.name ?? null, t)}
           </h2>
-          <IconButton size="sm" label="Duplicate the shot" keys="d" icon={Copy} onClick={duplicate} />
-          <IconButton size="sm" label="Delete the shot" keys="delete" icon={Trash2} onClick={remove} />
+          <IconButton size="sm" label={t('shotPanel.duplicate')} keys="d" icon={Copy} onClick={duplicate} />
+          <IconButton size="sm" label={t('shotPanel.delete')} keys="delete" icon={Trash2} onClick={remove} />
         </div>
         <div className="-mt-1 flex min-w-0 items-center gap-2 text-xs text-muted">
-          <Badge>Shot {index + 1}</Badge>
+          <Badge>{t('shot', { number: index + 1 })}</Badge>
           {shot.scene && <span className="truncate">{shot.scene}</span>}
         </div>
         {media?.status === 'failed' && (
-          <Notice tone="danger">{media.error?.message ?? 'It was not made.'}</Notice>
+          <Notice tone="danger">{media.error?.message ?? t('shotPanel.notMade')}</Notice>
         )}
         {media?.status === 'uncertain' && <Notice tone="warn">{media.error?.message}</Notice>}
-        {media?.status === 'gone' && (
-          <Notice tone="warn">The file of this shot is gone. Choose another take, or delete the shot.</Notice>
-        )}
+        {media?.status === 'gone' && <Notice tone="warn">{t('shotPanel.gone')}</Notice>}
       </Section>
       {shot.takes.length > 1 && <Takes shot={shot} index={index} />}
       <ShotTimes shot={shot} index={index} />
@@ -65,6 +61,7 @@ export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; 
 });
 
 function Takes({ shot, index }: { shot: Shot; index: number }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const media = useCut((state) => state.media);
   const at = shot.taskId ? shot.takes.indexOf(shot.taskId) + 1 : 0;
@@ -73,10 +70,10 @@ function Takes({ shot, index }: { shot: Shot; index: number }) {
       .getState()
       .edit(
         (film) => chooseTake(film, shot.id, taskId, media.get(`task:${taskId}`)?.duration ?? null),
-        `Another take of shot ${index + 1}`,
+        ['anotherTake', { number: index + 1 }],
       );
   return (
-    <Section title="Takes" aside={at > 0 ? `Take ${at} chosen` : null}>
+    <Section title={t('shotPanel.takes')} aside={at > 0 ? t('shotPanel.takeChosen', { take: at }) : null}>
       <ul className="grid grid-cols-3 gap-2">
         {shot.takes.map((taskId, take) => {
           const found = media.get(`task:${taskId}`);
@@ -84,7 +81,7 @@ function Takes({ shot, index }: { shot: Shot; index: number }) {
             <li key={taskId}>
               <button
                 type="button"
-                aria-label={`Take ${take + 1}`}
+                aria-label={t('shotPanel.take', { take: take + 1 })}
                 aria-pressed={taskId === shot.taskId}
                 onClick={() => choose(taskId)}
                 className={classes(
@@ -94,7 +91,7 @@ function Takes({ shot, index }: { shot: Shot; index: number }) {
               >
                 {found?.posterUrl && <img src={found.posterUrl} alt="" className="size-full object-cover" />}
                 <span className="absolute bottom-1 left-1 rounded-[3px] bg-black/75 px-1 text-[10px] leading-[14px] text-white tabular-nums">
-                  {found?.status === 'making' ? `${take + 1}, making` : take + 1}
+                  {found?.status === 'making' ? t('shotPanel.takeMaking', { take: take + 1 }) : take + 1}
                 </span>
               </button>
             </li>
@@ -106,38 +103,43 @@ function Takes({ shot, index }: { shot: Shot; index: number }) {
 }
 
 function ShotTimes({ shot, index }: { shot: Shot; index: number }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const fps = useCut(({ timeline }) => timeline.fps);
   const next = useCut(({ timeline }) => timeline.shots[index + 1]);
   const length = useCut((state) => sourceLength(state, shot));
   const hasPicture = mediaKey(shot) !== null;
   const frames = shotFrames(shot, fps);
-  const change = (what: Partial<Shot>, label: string) =>
+  const change = (what: Partial<Shot>, label: 'shotVolume' | 'shotFade' | 'shotShape' | 'shotColour') =>
     store
       .getState()
-      .edit(
-        (film) => changeShot(film, shot.id, what),
-        `${label} of shot ${index + 1}`,
-        `${label} ${shot.id}`,
-      );
+      .edit((film) => changeShot(film, shot.id, what), [label, { number: index + 1 }], `${label} ${shot.id}`);
   const trim = (edge: 'in' | 'out', to: number) => {
     store
       .getState()
-      .edit((film) => trimShot(film, shot.id, edge, toSeconds(to, fps), length), `Trim shot ${index + 1}`);
+      .edit(
+        (film) => trimShot(film, shot.id, edge, toSeconds(to, fps), length),
+        ['trimShot', { number: index + 1 }],
+      );
   };
   return (
     <>
       <Section>
         <div key={shot.id} className="grid grid-cols-3 gap-2">
-          <TimeField label="In" value={toFrame(shot.in, fps)} fps={fps} onChange={(to) => trim('in', to)} />
           <TimeField
-            label="Out"
+            label={t('shotPanel.in')}
+            value={toFrame(shot.in, fps)}
+            fps={fps}
+            onChange={(to) => trim('in', to)}
+          />
+          <TimeField
+            label={t('shotPanel.out')}
             value={toFrame(shot.out, fps)}
             fps={fps}
             onChange={(to) => trim('out', to)}
           />
           <TimeField
-            label="Length"
+            label={t('shotPanel.length')}
             length
             value={frames}
             fps={fps}
@@ -151,39 +153,39 @@ function ShotTimes({ shot, index }: { shot: Shot; index: number }) {
               .getState()
               .edit(
                 (film) => setSpeed(film, shot.id, speed),
-                `Speed of shot ${index + 1}`,
+                ['shotSpeed', { number: index + 1 }],
                 `speed ${shot.id}`,
               )
           }
         />
-        <VolumeRow volume={shot.volume} onChange={(volume) => change({ volume }, 'Volume')} />
+        <VolumeRow volume={shot.volume} onChange={(volume) => change({ volume }, 'shotVolume')} />
         <SecondsRow
-          label="Fade in"
+          label={t('shotPanel.fadeIn')}
           most={3}
           seconds={shot.fadeIn}
-          onChange={(fadeIn) => change({ fadeIn }, 'Fade')}
+          onChange={(fadeIn) => change({ fadeIn }, 'shotFade')}
         />
         <SecondsRow
-          label="Fade out"
+          label={t('shotPanel.fadeOut')}
           most={3}
           seconds={shot.fadeOut}
-          onChange={(fadeOut) => change({ fadeOut }, 'Fade')}
+          onChange={(fadeOut) => change({ fadeOut }, 'shotFade')}
         />
         {hasPicture && (
-          <Row label="Shape">
+          <Row label={t('shotPanel.shape')}>
             <div className="flex items-center gap-2">
               <SegmentedControl
-                aria-label="How it fills the picture"
+                aria-label={t('shotPanel.howItFills')}
                 value={shot.fit}
-                onChange={(fit) => change({ fit }, 'Shape')}
-                options={[...FITS]}
+                onChange={(fit) => change({ fit }, 'shotShape')}
+                options={FITS.map((value) => ({ value, label: t(`shotPanel.${value}`) }))}
               />
               {shot.fit === 'contain' && (
                 <input
                   type="color"
-                  aria-label="Colour beside the picture"
+                  aria-label={t('shotPanel.colourBeside')}
                   value={shot.background}
-                  onChange={({ target }) => change({ background: target.value }, 'Colour')}
+                  onChange={({ target }) => change({ background: target.value }, 'shotColour')}
                   className="h-[26px] w-8 cursor-pointer rounded-sm border border-line-strong bg-bg p-0.5"
                 />
               )}
@@ -191,9 +193,21 @@ function ShotTimes({ shot, index }: { shot: Shot; index: number }) {
           </Row>
         )}
       </Section>
-      <Section title="Transitions">
-        <TransitionRow label="Begins" shot={shot} index={index} />
-        {next && <TransitionRow label="Ends" shot={next} index={index + 1} />}
+      <Section title={t('shotPanel.transitions')}>
+        <TransitionRow
+          label={t('shotPanel.begins')}
+          named={t('shotPanel.beginsWith')}
+          shot={shot}
+          index={index}
+        />
+        {next && (
+          <TransitionRow
+            label={t('shotPanel.ends')}
+            named={t('shotPanel.endsWith')}
+            shot={next}
+            index={index + 1}
+          />
+        )}
       </Section>
     </>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { type Chosen, DubVoiceFields, useVoice } from '#components/audio/dub/dub-voice.tsx';
 import { useOffered } from '#components/audio/use-offered.ts';
@@ -14,10 +15,9 @@ import { useCast } from './use-cast.ts';
 
 const VOICE = 'grid gap-1 [&>*]:w-full!';
 
-const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
-
 /** Lines that nobody has spoken yet, one after the other. Those without a voice get the one that is chosen here. */
 export function SpeakAll() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const all = useCut(({ timeline }) => timeline.lines);
   const [chosen, choose] = useState<Chosen>({ connectionId: null, model: null, voice: '' });
@@ -44,14 +44,14 @@ export function SpeakAll() {
     );
   const speakers = speakersIn(silent);
   return (
-    <Section title="Not spoken yet" aside={silent.length}>
+    <Section title={t('line.notSpokenYet')} aside={silent.length}>
       {speakers.map((speaker) => (
         <SpeakerVoice key={speaker} speaker={speaker} chosen={cast(speaker)} />
       ))}
       {(speakers.length === 0 || silent.some(({ speaker }) => !speaker?.trim())) && (
         <fieldset className={classes(VOICE, speakers.length > 0 && '[&_label]:sr-only')}>
           {speakers.length > 0 && (
-            <legend className="pb-1 text-xs font-medium text-muted">Everybody else</legend>
+            <legend className="pb-1 text-xs font-medium text-muted">{t('line.everybodyElse')}</legend>
           )}
           <DubVoiceFields {...voice} refused={null} />
         </fieldset>
@@ -59,16 +59,18 @@ export function SpeakAll() {
       {spoken ? (
         <div className="grid gap-1.5">
           <p role="status" className="text-xs text-muted tabular-nums">
-            Speaking line {spoken.done + 1} of {spoken.of}…
+            {t('line.speaking', { number: spoken.done + 1, count: spoken.of })}
           </p>
-          <ProgressBar percent={(spoken.done / spoken.of) * 100} label="Lines spoken" />
+          <ProgressBar percent={(spoken.done / spoken.of) * 100} label={t('line.linesSpoken')} />
         </div>
       ) : (
         <Button size="sm" className="w-fit" disabled={!voice.voice} onClick={() => void speakThem()}>
-          Speak {lines(silent.length)}
+          {t('line.speakLines', { count: silent.length })}
         </Button>
       )}
-      {failed?.state === 'failed' && <p className="text-xs text-danger">{failed.message}</p>}
+      {failed?.state === 'failed' && (
+        <p className="text-xs text-danger">{failed.message ?? t('line.notSpoken')}</p>
+      )}
     </Section>
   );
 }
@@ -81,7 +83,7 @@ function SpeakerVoice({ speaker, chosen }: { speaker: string; chosen: Chosen }) 
       .getState()
       .edit(
         (film) => giveVoice(film, speaker, { ...next, voice: next.voice || null }),
-        `Choose a voice for ${speaker}`,
+        ['chooseVoiceFor', { speaker }],
       ),
   );
   return (

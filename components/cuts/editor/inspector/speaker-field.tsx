@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useId, useMemo } from 'react';
 import { Input } from '#components/ui/forms/input.tsx';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
@@ -7,6 +8,7 @@ import { setSpeaker, speakersIn } from '#lib/studio/cut/speakers.ts';
 
 /** Who says a line. Those who speak in the film already are offered. */
 export function SpeakerField({ line }: { line: Line }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const listId = useId();
   const lines = useCut(({ timeline }) => timeline.lines);
@@ -14,18 +16,18 @@ export function SpeakerField({ line }: { line: Line }) {
   return (
     <>
       <Input
-        aria-label="Who says it"
+        aria-label={t('line.whoSaysIt')}
         list={listId}
         value={line.speaker ?? ''}
         maxLength={CUT_LIMITS.speaker}
-        placeholder="Who says it"
+        placeholder={t('line.whoSaysIt')}
         autoComplete="off"
         spellCheck={false}
         className="h-8! text-xs! pointer-coarse:h-10!"
         onChange={({ target }) =>
           store
             .getState()
-            .edit((film) => setSpeaker(film, line.id, target.value), 'Name the speaker', `speaker ${line.id}`)
+            .edit((film) => setSpeaker(film, line.id, target.value), 'nameSpeaker', `speaker ${line.id}`)
         }
       />
       <datalist id={listId}>

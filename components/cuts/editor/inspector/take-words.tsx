@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { readOffered } from '#components/audio/use-offered.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -26,6 +27,7 @@ export function TakeWords({ shot }: { shot: Shot }) {
 }
 
 function SpokenWords({ shot }: { shot: Shot }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
@@ -41,14 +43,9 @@ function SpokenWords({ shot }: { shot: Shot }) {
     const before = store.getState().timeline;
     store
       .getState()
-      .edit(
-        (film) => linesFromSegments(film, shot.id, segments, () => crypto.randomUUID()),
-        'Take the words',
-      );
+      .edit((film) => linesFromSegments(film, shot.id, segments, () => crypto.randomUUID()), 'takeWords');
     const count = store.getState().timeline.lines.length - before.lines.length;
-    toast.message(
-      count > 0 ? `${count} ${count === 1 ? 'line' : 'lines'} taken` : 'Nothing is said in this shot',
-    );
+    toast.message(count > 0 ? t('line.linesTaken', { count }) : t('line.nothingSaid'));
   };
   const transcribe = async () => {
     setAsked(true);
@@ -68,14 +65,14 @@ function SpokenWords({ shot }: { shot: Shot }) {
       await act();
     } catch (cause) {
       setAsked(false);
-      toast.error(cause instanceof Error ? cause.message : 'The words could not be read');
+      toast.error(cause instanceof Error ? cause.message : t('line.wordsUnreadable'));
     }
   };
   return (
-    <Section title="What is said in it">
+    <Section title={t('line.saidInIt')}>
       {newest?.status === 'done' ? (
         <Button size="sm" className="w-fit" onClick={() => void run(() => take(newest.id))}>
-          Take the words as lines
+          {t('line.takeWords')}
         </Button>
       ) : (
         <Button
@@ -84,7 +81,7 @@ function SpokenWords({ shot }: { shot: Shot }) {
           busy={pending || (isAsked && !newest)}
           onClick={() => void run(transcribe)}
         >
-          Write down what is said
+          {t('line.writeDown')}
         </Button>
       )}
       {newest?.status === 'failed' && <p className="text-xs text-danger">{newest.error?.message}</p>}

@@ -1,7 +1,8 @@
+import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/forms/select.tsx';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
+import { inHundredths } from '#lib/studio/cut/drawing/field-values.ts';
 import { setTransition } from '#lib/studio/cut/edits.ts';
 import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import { toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
@@ -9,23 +10,32 @@ import { RangeRow, Row } from './rows.tsx';
 
 type Kind = Shot['transition']['kind'];
 
-const KINDS: Record<Kind, string> = { cut: 'Cut', dissolve: 'Dissolve', fade: 'Through black' };
+const KINDS = { cut: 'seam.cut', dissolve: 'seam.dissolve', fade: 'seam.throughBlack' } as const;
 const USUAL_SECONDS = 0.5;
 
+type TransitionRowProps = {
+  label: string;
+  /** The name of what is chosen in it. */
+  named: string;
+  shot: Shot;
+  index: number;
+};
+
 /** How a shot begins. The same seam ends the shot before it. */
-export function TransitionRow({ label, shot, index }: { label: string; shot: Shot; index: number }) {
+export function TransitionRow({ label, named, shot, index }: TransitionRowProps) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const fps = useCut(({ timeline }) => timeline.fps);
   const { kind, seconds } = shot.transition;
   const set = (transition: Shot['transition'], gesture?: string) =>
-    store.getState().edit((film) => setTransition(film, shot.id, transition), 'Transition', gesture);
+    store.getState().edit((film) => setTransition(film, shot.id, transition), 'transition', gesture);
   // Nothing is before the first shot that it could dissolve out of.
   const kinds: Kind[] = index === 0 ? ['cut', 'fade'] : ['cut', 'dissolve', 'fade'];
   return (
     <>
       <Row label={label}>
         <Select
-          aria-label={`${label} with`}
+          aria-label={named}
           value={kinds.includes(kind) ? kind : 'cut'}
           onChange={(next) =>
             set({
@@ -33,19 +43,19 @@ export function TransitionRow({ label, shot, index }: { label: string; shot: Sho
               seconds: next === 'cut' ? 0 : seconds || toSeconds(toFrame(USUAL_SECONDS, fps), fps),
             })
           }
-          options={kinds.map((value) => ({ value, label: KINDS[value] }))}
+          options={kinds.map((value) => ({ value, label: t(KINDS[value]) }))}
           className="h-[26px]! text-xs!"
         />
       </Row>
       {kind !== 'cut' && (
         <RangeRow
-          label="Length"
+          label={t('shotPanel.length')}
           min={1}
           max={toFrame(Math.min(CUT_LIMITS.transition, 3), fps)}
           step={1}
           value={toFrame(seconds, fps)}
           onChange={(frames) => set({ kind, seconds: toSeconds(frames, fps) }, `transition ${shot.id}`)}
-          shown={inSeconds(seconds, 2)}
+          shown={inHundredths(seconds, t)}
         />
       )}
     </>

@@ -1,8 +1,8 @@
+import { useTranslations } from 'next-intl';
 import { memo, useMemo } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { duckingPoints } from '#lib/studio/cut/drawing/ducking.ts';
-import { decibels } from '#lib/studio/cut/drawing/field-values.ts';
 import { Lane, Seconds, useHeard } from './lane.tsx';
 import { place } from './placing.ts';
 import { Fades } from './sound-lane.tsx';
@@ -10,9 +10,10 @@ import { Wave } from './wave.tsx';
 
 /** Sound under the whole film, lower where somebody speaks. */
 export const BedLane = memo(function BedLane() {
+  const t = useTranslations('cuts');
   const heard = useHeard('bed');
   return (
-    <Lane name="Bed" track="bed" className={classes('h-[60px]', !heard && 'opacity-40')}>
+    <Lane name={t('tracks.bed')} track="bed" className={classes('h-[60px]', !heard && 'opacity-40')}>
       <Seconds>
         <BedBlock />
       </Seconds>
@@ -21,6 +22,7 @@ export const BedLane = memo(function BedLane() {
 });
 
 function BedBlock() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const timeline = useCut((state) => state.timeline);
   const { bed } = timeline;
@@ -33,13 +35,13 @@ function BedBlock() {
   const path = points
     .map(({ at, down }, index) => `${index === 0 ? 'M' : 'L'}${at} ${(12 + down * depth).toFixed(1)}`)
     .join('');
-  const name = media?.name ?? 'Sound';
+  const name = media?.name ?? t('bed.sound');
   return (
     <button
       type="button"
       data-selectable="bed"
       aria-pressed={selected}
-      aria-label={`Bed: ${name}`}
+      aria-label={t('bed.named', { name })}
       onClick={() => store.getState().select({ kind: 'bed', id: bed.assetId })}
       style={place(0, film)}
       className={classes(
@@ -63,8 +65,9 @@ function BedBlock() {
         </svg>
       )}
       <span className="sticky left-[calc(var(--head)+4px)] float-left -mt-[19px] ml-1 block w-fit max-w-80 truncate rounded-xs bg-panel px-1 text-[10px] leading-[14px] text-muted">
-        {name}
-        {bed.duck > 0 && `, ducks ${decibels(bed.duck).replace('+', '')} under lines`}
+        {bed.duck > 0
+          ? t('bed.ducks', { name, level: t('units.decibels', { sign: '', value: bed.duck }) })
+          : name}
       </span>
     </button>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -17,14 +18,15 @@ type ClipProps = { shot: Shot; index: number; frames: number; fps: number; near:
 
 /** A shot on the picture track. Where it lies is not its own: trimming one moves all behind it. */
 export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipProps) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
   // One of them is reached by Tab; the arrows go from shot to shot.
   const isEntry = useCut(({ selection }) => (selection?.kind === 'shot' ? selected : index === 0));
   const key = mediaKey(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
-  const name = shotName(shot, media?.name ?? null);
-  const length = inSeconds(frames / fps);
+  const name = shotName(shot, media?.name ?? null, t);
+  const length = inSeconds(frames / fps, t);
 
   const select = () => {
     const { playhead, seek, timeline } = store.getState();
@@ -68,7 +70,7 @@ export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipP
         mark.hidden = true;
         if (!moved) return select();
         if (!cancelled)
-          store.getState().edit((film) => moveShot(film, shot.id, to), `Move shot ${index + 1}`);
+          store.getState().edit((film) => moveShot(film, shot.id, to), ['moveShot', { number: index + 1 }]);
       },
     });
   };
@@ -79,7 +81,7 @@ export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipP
         data-selectable={shot.id}
         tabIndex={isEntry ? 0 : -1}
         aria-pressed={selected}
-        aria-label={`Shot ${index + 1}, ${name}, ${length}${key ? '' : ', missing'}`}
+        aria-label={t(key ? 'timeline.clip' : 'timeline.clipMissing', { number: index + 1, name, length })}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
         onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
@@ -126,6 +128,7 @@ export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipP
 
 /** Makes what is missing here, and nothing else. */
 function MakeHere({ shot, index }: { shot: Shot; index: number }) {
+  const t = useTranslations('cuts');
   const { make, busy } = useTakes();
   const isDescribed = promptOf(shot.draft).trim() !== '';
   return (
@@ -135,14 +138,14 @@ function MakeHere({ shot, index }: { shot: Shot; index: number }) {
           size="sm"
           className="pointer-events-auto h-6! bg-panel!"
           tabIndex={-1}
-          aria-label={`Make shot ${index + 1}`}
+          aria-label={t('row.makeShot', { number: index + 1 })}
           busy={busy}
           onClick={() => void make({ shots: [shot.id] })}
         >
-          Make
+          {t('make')}
         </Button>
       ) : (
-        <span className="text-[11px] text-muted">Missing</span>
+        <span className="text-[11px] text-muted">{t('timeline.missing')}</span>
       )}
     </span>
   );
@@ -151,6 +154,7 @@ function MakeHere({ shot, index }: { shot: Shot; index: number }) {
 type EmptyPlaceProps = { making: boolean; progress: number | null; selected: boolean };
 
 function EmptyPlace({ making, progress, selected }: EmptyPlaceProps) {
+  const t = useTranslations('cuts');
   return (
     <span
       className={classes(
@@ -160,8 +164,8 @@ function EmptyPlace({ making, progress, selected }: EmptyPlaceProps) {
     >
       {making ? (
         <span className="flex items-center gap-2">
-          <ProgressRing percent={progress} label="Being made" />
-          {progress === null && 'Making'}
+          <ProgressRing percent={progress} label={t('timeline.beingMade')} />
+          {progress === null && t('timeline.making')}
         </span>
       ) : (
         <span className="h-6" />

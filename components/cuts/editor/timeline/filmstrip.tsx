@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { memo, useEffect, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { useCut } from '#lib/state/cut-store.ts';
@@ -13,6 +14,7 @@ type FilmstripProps = { shot: Shot; media: CutMedia; seconds: number; selected: 
 
 /** Frames along a shot. Until they are decoded, its still. */
 export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selected }: FilmstripProps) {
+  const t = useTranslations('cuts');
   const { posterUrl, status, kind } = media;
   if (status !== 'ready') {
     return (
@@ -22,7 +24,7 @@ export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selecte
           status === 'uncertain' ? 'bg-warn-soft text-warn' : 'bg-danger-soft text-danger',
         )}
       >
-        {status === 'gone' ? 'The file is gone' : status === 'uncertain' ? 'Not certain' : 'Not made'}
+        {t(`row.trouble.${status === 'making' ? 'failed' : status}`)}
       </span>
     );
   }

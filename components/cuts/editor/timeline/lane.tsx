@@ -1,4 +1,5 @@
 import { Headphones, Volume2, VolumeX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -34,7 +35,7 @@ const Head = memo(function Head({ name, track }: Pick<LaneProps, 'name' | 'track
       <span className="grow truncate max-xl:grow-0 max-xl:text-[10px] max-xl:leading-3">{name}</span>
       {track && (
         <div className="contents in-data-readonly:hidden">
-          <TrackButtons track={track} name={name} />
+          <TrackButtons track={track} />
         </div>
       )}
     </div>
@@ -61,14 +62,15 @@ export const useHeard = (track: TrackName) =>
     return !tracks[track].muted && (!alone || tracks[track].solo);
   });
 
-function TrackButtons({ track, name }: { track: TrackName; name: string }) {
+function TrackButtons({ track }: { track: TrackName }) {
+  const t = useTranslations('cuts');
   const { muted, solo } = useCut(({ timeline }) => timeline.tracks[track]);
-  const change = useTrackChange(track, name);
+  const change = useTrackChange(track);
   const small = 'h-6! w-6! min-h-0! [&_svg]:size-3.5!';
   return (
     <>
       <IconButton
-        label={muted ? `Hear ${name.toLowerCase()}` : `Mute ${name.toLowerCase()}`}
+        label={t(muted ? 'tracks.hear' : 'tracks.mute', { track })}
         aria-pressed={muted}
         icon={muted ? VolumeX : Volume2}
         size="sm"
@@ -76,7 +78,7 @@ function TrackButtons({ track, name }: { track: TrackName; name: string }) {
         onClick={() => change({ muted: !muted })}
       />
       <IconButton
-        label={`Hear ${name.toLowerCase()} alone`}
+        label={t('tracks.hearAlone', { track })}
         aria-pressed={solo}
         icon={Headphones}
         size="sm"
@@ -93,7 +95,7 @@ function TrackButtons({ track, name }: { track: TrackName; name: string }) {
   );
 }
 
-export function useTrackChange(track: TrackName, name: string) {
+export function useTrackChange(track: TrackName) {
   const store = useCutStore();
   return (change: Partial<Timeline['tracks'][TrackName]>, gesture?: string) =>
     store.getState().edit(
@@ -101,7 +103,7 @@ export function useTrackChange(track: TrackName, name: string) {
         ...film,
         tracks: { ...tracks, [track]: { ...tracks[track], ...change } },
       }),
-      `Change ${name.toLowerCase()}`,
+      ['changeTrack', { track }],
       gesture,
     );
 }

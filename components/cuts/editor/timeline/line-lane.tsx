@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { memo, type PointerEvent, useMemo } from 'react';
 import { useSpokenBy } from '#components/audio/use-offered.ts';
 import { classes } from '#components/ui/classes.ts';
@@ -15,6 +16,7 @@ const SNAP_PIXELS = 8;
 
 /** What is spoken, and where it does not fit. */
 export const LineLane = memo(function LineLane() {
+  const t = useTranslations('cuts');
   const timeline = useCut((state) => state.timeline);
   const heard = useHeard('lines');
   const long = useMemo(
@@ -27,7 +29,7 @@ export const LineLane = memo(function LineLane() {
   const isNear = useIsNear();
   return (
     <Lane
-      name="Lines"
+      name={t('tracks.lines')}
       track="lines"
       className={classes(line ? 'h-[97px]' : 'h-[56px]', !heard && 'opacity-40')}
     >
@@ -51,13 +53,18 @@ const lineSeconds = (line: Line) => lineLength(line) ?? guessedSeconds(line.text
 type LineBlockProps = { line: Line; over: number; near: boolean };
 
 const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const by = useSpokenBy();
   const selected = useCut(({ selection }) => selection?.kind === 'line' && selection.id === line.id);
   const length = lineSeconds(line);
   const silent = line.speechId === null && line.assetId === null;
   const voice = line.voice ? by({ connectionId: null, voice: line.voice }).voice : null;
-  const who = line.speaker ?? voice ?? (line.assetId ? 'Recorded' : null);
+  const who = line.speaker ?? voice ?? (line.assetId ? t('line.recorded') : null);
+
+  const [fitting, long] = line.speaker
+    ? (['line.namedOf', 'line.namedOfLong'] as const)
+    : (['line.named', 'line.namedLong'] as const);
 
   const select = () => {
     const { timeline, seek, select: choose } = store.getState();
@@ -79,7 +86,7 @@ const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) 
         // Its end may meet something where its beginning does not.
         const end = free + length * fps;
         const to = begin === free ? free + snapped(end, targets, reach) - end : begin;
-        edit((film) => moveLine(film, line.id, to / fps), 'Move line', gesture);
+        edit((film) => moveLine(film, line.id, to / fps), 'moveLine', gesture);
       },
       onEnd: (moved, cancelled) => {
         if (!moved) return select();
@@ -93,8 +100,12 @@ const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) 
         type="button"
         data-selectable={line.id}
         aria-pressed={selected}
-        aria-label={`Line${line.speaker ? ` of ${line.speaker}` : ''}: ${line.text || 'empty'}${over > 0 ? `, ${tenths(over)} too long` : ''}`}
-        title={who ? `${who}: ${line.text}` : line.text}
+        aria-label={t(over > 0 ? long : fitting, {
+          speaker: line.speaker ?? '',
+          text: line.text || t('line.empty'),
+          length: tenths(over, t),
+        })}
+        title={who ? t('line.said', { who, text: line.text }) : line.text}
         onPointerDown={drag}
         onClick={(event) => event.detail === 0 && select()}
         style={place(line.start, length)}
@@ -123,7 +134,7 @@ const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) 
               {who}
             </b>
           )}
-          {line.text || 'Type what is said'}
+          {line.text || t('line.typeHere')}
         </span>
       </button>
       {over > 0 && (

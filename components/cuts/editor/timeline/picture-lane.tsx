@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { placedShots, useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
@@ -10,15 +11,16 @@ import { SeamChip } from './seam-chip.tsx';
 
 /** The shots, one after another, and what is between them. */
 export const PictureLane = memo(function PictureLane() {
+  const t = useTranslations('cuts');
   const timeline = useCut((state) => state.timeline);
   const { fps } = timeline;
   const placed = placedShots(timeline);
   const seams = useSeams();
   const isNear = useIsNear();
   return (
-    <Lane name="Picture" className="h-[115px]">
+    <Lane name={t('tracks.picture')} className="h-[115px]">
       <Seconds>
-        <ol aria-label="Shots" data-shots>
+        <ol aria-label={t('timeline.shots')} data-shots>
           {placed.map(({ shot, index, start, frames }) => (
             <li
               key={shot.id}

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { memo, type PointerEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
@@ -17,6 +18,7 @@ const SNAP_PIXELS = 8;
 const rulerStep = (zoom: number) => STEPS.find((step) => step * zoom >= APART) ?? 1200;
 
 export function Ruler() {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const step = useCut(({ zoom }) => rulerStep(zoom));
   const fps = useCut(({ timeline }) => timeline.fps);
@@ -52,7 +54,7 @@ export function Ruler() {
       ref={slider}
       role="slider"
       tabIndex={0}
-      aria-label="Playhead"
+      aria-label={t('timeline.playhead')}
       aria-valuemin={0}
       aria-valuemax={Math.max(0, seconds * fps - 1)}
       aria-valuenow={0}
@@ -121,6 +123,7 @@ export function Markers() {
 }
 
 function MarkerFlag({ marker }: { marker: Timeline['markers'][number] }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const selected = useCut(({ selection }) => selection?.kind === 'marker' && selection.id === marker.id);
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
@@ -133,7 +136,7 @@ function MarkerFlag({ marker }: { marker: Timeline['markers'][number] }) {
         const { snap, timeline, edit } = store.getState();
         const targets = snap ? snapTargets(timeline, marker.id) : [];
         const frame = snapped(Math.max(0, Math.round(from + dx / perFrame)), targets, SNAP_PIXELS / perFrame);
-        edit((film) => changeMarker(film, marker.id, { at: toSeconds(frame, fps) }), 'Move note', gesture);
+        edit((film) => changeMarker(film, marker.id, { at: toSeconds(frame, fps) }), 'moveNote', gesture);
       },
       onEnd: (moved, cancelled) => moved && cancelled && store.getState().undo(),
     });
@@ -148,7 +151,7 @@ function MarkerFlag({ marker }: { marker: Timeline['markers'][number] }) {
       type="button"
       data-selectable={marker.id}
       aria-pressed={selected}
-      aria-label={`Note: ${marker.note || 'empty'}`}
+      aria-label={marker.note ? t('note.named', { note: marker.note }) : t('note.empty')}
       onPointerDown={drag}
       onClick={choose}
       style={place(marker.at)}
@@ -157,7 +160,7 @@ function MarkerFlag({ marker }: { marker: Timeline['markers'][number] }) {
         selected ? 'bg-warn text-invert' : 'bg-warn-soft text-text',
       )}
     >
-      <span className="truncate">{marker.note || 'Note'}</span>
+      <span className="truncate">{marker.note || t('note.title')}</span>
     </button>
   );
 }

@@ -1,9 +1,10 @@
+import { useTranslations } from 'next-intl';
 import { memo, useDeferredValue } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
-import { goesOn, seamGrade, TRANSITION_NAMES } from '#lib/studio/cut/seams.ts';
+import { goesOn, seamGrade } from '#lib/studio/cut/seams.ts';
 
 type SeamChipProps = {
   shot: Shot;
@@ -25,6 +26,7 @@ function isCrowded(timeline: Pick<Timeline, 'shots' | 'fps'>, index: number, zoo
 
 /** Above where two shots meet: how they do. Without a transition a dot. */
 export const SeamChip = memo(function SeamChip({ shot, index, similarity }: SeamChipProps) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const { kind, seconds } = shot.transition;
   const selected = useCut(({ selection }) => selection?.kind === 'seam' && selection.id === shot.id);
@@ -36,18 +38,21 @@ export const SeamChip = memo(function SeamChip({ shot, index, similarity }: Seam
   const crowded = useDeferredValue(useCut(({ timeline, zoom }) => isCrowded(timeline, index, zoom)));
   const goesOnFrom = useCut(({ timeline }) => goesOn(timeline.shots, index));
   const grade = similarity === null ? 'cut' : seamGrade(similarity, goesOnFrom);
-  const transition = kind === 'cut' ? '' : `${TRANSITION_NAMES[kind]} ${inSeconds(seconds)}`;
-  const words = transition || (grade === 'cut' ? '' : `Seam ${Math.round((similarity ?? 0) * 100)} %`);
+  const transition =
+    kind === 'cut' ? '' : t('seam.timed', { transition: t(`seam.${kind}`), length: inSeconds(seconds, t) });
+  const words =
+    transition ||
+    (grade === 'cut' ? '' : t('seam.percent', { percent: Math.round((similarity ?? 0) * 100) }));
   // Beside a near neighbour there is no room for words; a transition has them all the same.
   const isDot = words === '' || (transition === '' && crowded);
-  const where = index === 0 ? 'Beginning of the film' : `Seam of ${index} and ${index + 1}`;
+  const where = index === 0 ? t('seam.beginning') : t('seam.of', { before: index, after: index + 1 });
   return (
     <button
       type="button"
       data-selectable={`seam ${shot.id}`}
       tabIndex={words || selected ? 0 : -1}
       aria-pressed={selected}
-      aria-label={words ? `${where}: ${words}` : where}
+      aria-label={words ? t('seam.placed', { where, words }) : where}
       onClick={choose}
       className={classes(
         'group relative flex h-[18px] min-w-6 -translate-x-1/2 items-center justify-center rounded-full text-[11px] leading-none font-medium whitespace-nowrap tabular-nums after:absolute after:top-full after:left-1/2 after:h-1.5 after:w-px after:bg-current focus-visible:outline-offset-0',

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
@@ -9,12 +10,13 @@ import { Wave } from './wave.tsx';
 
 /** The shots' own sound. */
 export const SoundLane = memo(function SoundLane() {
+  const t = useTranslations('cuts');
   const timeline = useCut((state) => state.timeline);
   const heard = useHeard('shots');
   const { fps } = timeline;
   const isNear = useIsNear();
   return (
-    <Lane name="Sound" track="shots" className={classes('h-[42px]', !heard && 'opacity-40')}>
+    <Lane name={t('tracks.shots')} track="shots" className={classes('h-[42px]', !heard && 'opacity-40')}>
       <Seconds>
         {placedShots(timeline)
           .filter(({ start, frames }) => isNear(start / fps, frames / fps))
@@ -31,6 +33,7 @@ export const SoundLane = memo(function SoundLane() {
 type ShotSoundProps = { shot: Shot; index: number; seconds: number };
 
 const ShotSound = memo(function ShotSound({ shot, index, seconds }: ShotSoundProps) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const key = mediaKey(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
@@ -41,7 +44,7 @@ const ShotSound = memo(function ShotSound({ shot, index, seconds }: ShotSoundPro
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`Sound of shot ${index + 1}`}
+      aria-label={t('timeline.soundOf', { number: index + 1 })}
       onClick={() => store.getState().select({ kind: 'shot', id: shot.id })}
       className={classes(
         'relative block size-full overflow-hidden rounded-xs bg-clip/55 text-wave',

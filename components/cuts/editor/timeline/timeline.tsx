@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { CommentFlags } from '../../review/comment-flags.tsx';
@@ -14,11 +15,15 @@ import { Tools } from './tools.tsx';
 
 /** Picture and sound on one ruler. */
 export function TimelineView() {
+  const t = useTranslations('cuts');
   const scroller = useRef<HTMLDivElement>(null);
   useZoomAround(scroller);
   const near = useNearPart(scroller);
   return (
-    <section aria-label="Timeline" className="min-w-0 border-t bg-panel [--head:48px] xl:[--head:92px]">
+    <section
+      aria-label={t('editor.timeline')}
+      className="min-w-0 border-t bg-panel [--head:48px] xl:[--head:92px]"
+    >
       <Tools scroller={scroller} />
       <div
         ref={scroller}
@@ -52,8 +57,9 @@ function Lanes({ children }: { children: React.ReactNode }) {
 }
 
 function RulerLane() {
+  const t = useTranslations('cuts');
   return (
-    <section aria-label="Ruler" className="flex border-b">
+    <section aria-label={t('timeline.ruler')} className="flex border-b">
       <div data-head className="sticky left-0 z-20 w-(--head) shrink-0 border-r bg-panel" />
       <div className="relative h-10 grow">
         <Ruler />

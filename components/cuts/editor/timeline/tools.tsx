@@ -7,6 +7,7 @@ import {
   MessageSquare,
   SquareSplitHorizontal,
 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { memo, type RefObject } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -49,6 +50,7 @@ function Tool({ label, keys, icon: Icon, pressed, disabled, className, onClick }
 
 /** What is done on the timeline most. */
 export const Tools = memo(function Tools({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const { split, addNote, addLine, openBed } = useEditorActions();
   const snap = useCut((state) => state.snap);
@@ -57,28 +59,34 @@ export const Tools = memo(function Tools({ scroller }: { scroller: RefObject<HTM
   return (
     <div
       role="toolbar"
-      aria-label="Timeline"
+      aria-label={t('editor.timeline')}
       className="flex h-[38px] items-center gap-0.5 border-b px-2 xl:px-3"
     >
       <div className="flex items-center gap-0.5 in-data-readonly:hidden">
-        <Tool label="Split" keys="s" icon={SquareSplitHorizontal} disabled={isEmpty} onClick={split} />
         <Tool
-          label="Snap"
+          label={t('timeline.split')}
+          keys="s"
+          icon={SquareSplitHorizontal}
+          disabled={isEmpty}
+          onClick={split}
+        />
+        <Tool
+          label={t('timeline.snap')}
           keys="n"
           icon={Magnet}
           pressed={snap}
           onClick={() => store.getState().setSnap(!snap)}
         />
         <Tool
-          label="Ripple"
+          label={t('timeline.ripple')}
           icon={Link2}
           pressed={ripple}
           onClick={() => store.getState().setRipple(!ripple)}
         />
         <Divider />
-        <Tool label="Note" keys="m" icon={Flag} onClick={addNote} />
-        <Tool label="Line" keys="t" icon={MessageSquare} onClick={addLine} />
-        <Tool label="Bed" icon={AudioLines} onClick={openBed} />
+        <Tool label={t('timeline.note')} keys="m" icon={Flag} onClick={addNote} />
+        <Tool label={t('timeline.line')} keys="t" icon={MessageSquare} onClick={addLine} />
+        <Tool label={t('timeline.bed')} icon={AudioLines} onClick={openBed} />
       </div>
       <span className="grow" />
       <div className="contents in-data-readonly:hidden">
@@ -90,6 +98,7 @@ export const Tools = memo(function Tools({ scroller }: { scroller: RefObject<HTM
 });
 
 function Missing() {
+  const t = useTranslations('cuts');
   const shots = useCut(({ timeline }) => timeline.shots);
   const { make, busy } = useTakes();
   const { ready } = missingShots(shots);
@@ -103,7 +112,7 @@ function Missing() {
         busy={busy}
         onClick={() => void make()}
       >
-        Make what is missing ({ready.length})
+        {t('makeMissing', { count: ready.length })}
       </Button>
       <i aria-hidden className="mx-1 h-[18px] w-px bg-line-strong max-xl:hidden" />
     </>
@@ -114,6 +123,7 @@ function Missing() {
 const toSlider = (zoom: number) => Math.log2(zoom);
 
 function Zoom({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const zoom = useCut((state) => state.zoom);
   const fit = () => {
@@ -126,17 +136,17 @@ function Zoom({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
   return (
     <>
       <Button variant="ghost" size="sm" className="px-2!" onClick={fit}>
-        Fit
+        {t('timeline.fit')}
       </Button>
       <Slider
-        aria-label="Zoom"
+        aria-label={t('timeline.zoom')}
         className="w-[92px]! shrink-0"
         min={toSlider(ZOOM.least)}
         max={toSlider(ZOOM.most)}
         step={0.05}
         value={toSlider(zoom)}
         onChange={(value) => store.getState().setZoom(2 ** value)}
-        valueText={`${Math.round(zoom)} pixels a second`}
+        valueText={t('timeline.zoomOf', { pixels: Math.round(zoom) })}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { type CutStore, mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
@@ -30,7 +31,7 @@ export function trimFrom(
   const index = began.shots.indexOf(shot);
   edit(
     () => trimBy(began, shotId, edge, frames, sourceLength(store.getState(), shot)),
-    `Trim shot ${index + 1}`,
+    ['trimShot', { number: index + 1 }],
     gesture,
   );
   setTrimming({ shotId, edge });
@@ -45,6 +46,7 @@ function showEdge(store: CutStore, shotId: string, edge: 'in' | 'out') {
 type TrimHandleProps = { shot: Shot; index: number; edge: 'in' | 'out' };
 
 export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHandleProps) {
+  const t = useTranslations('cuts');
   const store = useCutStore();
   const fps = useCut(({ timeline }) => timeline.fps);
   const length = useCut((state) => sourceLength(state, shot));
@@ -98,7 +100,7 @@ export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHa
     <div
       role="slider"
       tabIndex={0}
-      aria-label={edge === 'in' ? `Beginning of shot ${index + 1}` : `End of shot ${index + 1}`}
+      aria-label={t(edge === 'in' ? 'timeline.beginningOf' : 'timeline.endOf', { number: index + 1 })}
       aria-valuemin={Math.round(least * fps)}
       aria-valuemax={Number.isFinite(most) ? Math.round(most * fps) : undefined}
       aria-valuenow={toFrame(shot[edge], fps)}

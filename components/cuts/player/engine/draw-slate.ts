@@ -19,7 +19,7 @@ export function drawSlate(
 ): void {
   const shown = film.shown(place.shot);
   const words = shown.url === null ? shown.words : place.shot.script;
-  const state = failed || shown.url !== null ? 'Cannot be shown here' : shown.state;
+  const state = failed || shown.url !== null ? film.t('player.slate.unshowable') : shown.state;
   const unit = Math.min(size.width, size.height) / 24;
   context.fillStyle = GROUND;
   context.fillRect(0, 0, size.width, size.height);
@@ -34,6 +34,6 @@ export function drawSlate(
   });
   context.font = `500 ${unit * 0.72}px ${FONT}`;
   context.fillStyle = QUIET;
-  context.fillText(`Shot ${place.index + 1}`, size.width / 2, top - unit * 2);
+  context.fillText(film.t('shot', { number: place.index + 1 }), size.width / 2, top - unit * 2);
   context.fillText(state, size.width / 2, top + lines.length * unit * 1.4 + unit * 0.6);
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
+import { english } from '#lib/testing/english.tsx';
 import { makeVideo, mediaAt, pixel, readFrame } from '../testing/make-video.ts';
 import { Film } from './film.ts';
 import { FilmPlayer } from './film-player.ts';
@@ -27,7 +28,7 @@ const shot = (id: string, from: number, to: number, more: Partial<Shot> = {}): S
 const filmOf = (shots: Shot[], more: Partial<Timeline> = {}) => {
   const media = [mediaAt('task:one', one), mediaAt('task:two', two)];
   const timeline = { ...blankTimeline('Film'), width: 320, height: 192, shots, ...more };
-  return new Film(timeline, new Map(media.map((each) => [each.key, each])));
+  return new Film(timeline, new Map(media.map((each) => [each.key, each])), english('cuts'));
 };
 
 function open(
@@ -145,7 +146,7 @@ test('in the middle of a dissolve both shots are seen by half, through black nei
     shot('dark', 0, 24, { id: 'last', transition: { kind: 'fade', seconds: seconds(6) } }),
   ];
   const timeline = { ...blankTimeline('Film'), width: 160, height: 96, shots };
-  const film = new Film(timeline, new Map(media.map((each) => [each.key, each])));
+  const film = new Film(timeline, new Map(media.map((each) => [each.key, each])), english('cuts'));
   const { canvas, player } = open(film);
   const grey = async (frame: number) => {
     await player.show(frame);

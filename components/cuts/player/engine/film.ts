@@ -1,3 +1,4 @@
+import type { Translator } from '#lib/language/translator.ts';
 import { mediaKey, placedShots } from '#lib/state/cut-store.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
@@ -16,10 +17,13 @@ export class Film {
   readonly media: MediaByKey;
   readonly placed: readonly PlacedShot[];
   readonly frames: number;
+  /** Words for what stands in the place of a picture. */
+  readonly t: Translator<'cuts'>;
 
-  constructor(timeline: Timeline, media: MediaByKey) {
+  constructor(timeline: Timeline, media: MediaByKey, t: Translator<'cuts'>) {
     this.timeline = timeline;
     this.media = media;
+    this.t = t;
     this.placed = placedShots(timeline);
     const last = this.placed.at(-1);
     this.frames = last ? last.start + last.frames : 0;
@@ -39,7 +43,11 @@ export class Film {
     if (media?.status === 'ready' && media.url && media.kind !== 'sound') {
       return { url: media.url, kind: media.kind };
     }
-    return { url: null, words: shot.script || promptOf(shot), state: key && !media ? '' : stateWords(media) };
+    return {
+      url: null,
+      words: shot.script || promptOf(shot),
+      state: key && !media ? '' : stateWords(media, this.t),
+    };
   }
 
   /** Whether the picture is the same; what is heard or written over it may not be. */
@@ -57,19 +65,12 @@ export class Film {
   }
 }
 
-function stateWords(media: CutMedia | undefined): string {
-  if (!media) return 'Not made yet';
-  if (media.kind === 'sound') return 'A file without picture';
-  const words = {
-    ready: 'Not there yet',
-    making: 'Being made',
-    failed: 'Could not be made',
-    uncertain: 'It is not certain that it was made',
-    gone: 'No longer there',
-  };
-  const percent =
-    media.status === 'making' && media.progress !== null ? `, ${Math.round(media.progress)} %` : '';
-  return `${words[media.status]}${percent}`;
+function stateWords(media: CutMedia | undefined, t: Translator<'cuts'>): string {
+  if (!media) return t('player.slate.empty');
+  if (media.kind === 'sound') return t('player.slate.sound');
+  if (media.status === 'making' && media.progress !== null)
+    return t('player.slate.makingPercent', { percent: Math.round(media.progress) });
+  return t(`player.slate.${media.status}`);
 }
 
 function promptOf({ draft }: Shot): string {

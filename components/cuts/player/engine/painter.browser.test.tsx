@@ -2,6 +2,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { english } from '#lib/testing/english.tsx';
 import { makeVideo, mediaAt, pixel } from '../testing/make-video.ts';
 import { Film } from './film.ts';
 import { FilmPlayer } from './film-player.ts';
@@ -19,7 +20,7 @@ async function drawn(timeline: Partial<Timeline>, media: CutMedia[], frame = 0) 
   const player = new FilmPlayer(canvas);
   onTestFinished(() => player.close());
   const film = { ...blankTimeline('Film'), ...WIDE, ...timeline };
-  player.setFilm(new Film(film, new Map(media.map((each) => [each.key, each]))), frame);
+  player.setFilm(new Film(film, new Map(media.map((each) => [each.key, each])), english('cuts')), frame);
   await player.show(frame);
   return { canvas, player };
 }

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import {
   decibels,
   fromDecibels,
-  inSeconds,
+  inHundredths,
   position,
   readSpeed,
   readTime,
   toDecibels,
 } from './field-values.ts';
+
+const t = english('cuts');
 
 test.each([
   [0, '00:00:00'],
@@ -21,7 +24,7 @@ test.each([
 
 test.each([24, 25, 30, 60])('at %i f/s every length is read as it is shown', (fps) => {
   for (let frames = 1; frames < 300; frames += 1)
-    expect(readTime(inSeconds(frames / fps, 2), fps)).toBe(frames);
+    expect(readTime(inHundredths(frames / fps, t), fps)).toBe(frames);
 });
 
 test.each([
@@ -44,7 +47,7 @@ test.each([
   [0, -40, 'Silent'],
 ])('a volume of %d is %d dB, shown as %s', (volume, level, shown) => {
   expect(toDecibels(volume)).toBe(level);
-  expect(decibels(level)).toBe(shown);
+  expect(decibels(level, t)).toBe(shown);
   expect(fromDecibels(level)).toBeCloseTo(volume, 1);
 });
 

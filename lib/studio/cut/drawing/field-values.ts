@@ -1,3 +1,5 @@
+import type { Translator } from '#lib/language/translator.ts';
+
 /** What the editor shows and reads: where something is in frames, how long it is in seconds, loudness in decibels. */
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -10,8 +12,13 @@ export function position(frame: number, fps: number): string {
   return seconds < 3600 ? rest : `${Math.floor(seconds / 3600)}:${rest}`;
 }
 
-/** How long, `4.2 s` or `4 s`. Where it is set frame by frame, hundredths tell two frames apart. */
-export const inSeconds = (seconds: number, digits: 1 | 2 = 1) => `${Number(seconds.toFixed(digits))} s`;
+/** How long, `4.2 s` or `4 s`. */
+export const inSeconds = (seconds: number, t: Translator<'cuts'>): string =>
+  t('units.seconds', { value: Number(seconds.toFixed(1)) });
+
+/** How long where it is set frame by frame: hundredths tell two frames apart. */
+export const inHundredths = (seconds: number, t: Translator<'cuts'>): string =>
+  t('units.seconds', { value: Number(seconds.toFixed(2)) });
 
 /** Reads `4:12`, `1:04:12`, `4.5` or `12f` as frames; null for what is no time. */
 export function readTime(text: string, fps: number): number | null {
@@ -50,7 +57,8 @@ export const fromDecibels = (decibels: number) =>
       : Math.min(2, Math.round(10 ** (decibels / 20) * 1000) / 1000);
 
 /** `−6 dB`, with a minus as wide as a plus. */
-export function decibels(value: number): string {
-  if (value <= QUIETEST) return 'Silent';
-  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)} dB`;
+export function decibels(value: number, t: Translator<'cuts'>): string {
+  if (value <= QUIETEST) return t('units.silent');
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  return t('units.decibels', { sign, value: Math.abs(value) });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
+import { english } from '#lib/testing/english.tsx';
 import { makeVideo, mediaAt } from '../../testing/make-video.ts';
 import { Film } from '../film.ts';
 import { MediaFiles } from '../media-files.ts';
@@ -19,7 +20,7 @@ const shot = (id: string, from: number, to: number, more: Partial<Shot> = {}): S
 
 /** What is heard of a film from a second of it on. */
 async function heard(timeline: Timeline, media: Map<string, ReturnType<typeof mediaAt>>, from = 0, rate = 1) {
-  const film = new Film(timeline, media);
+  const film = new Film(timeline, media, english('cuts'));
   const length = Math.ceil((film.frames / film.fps - from) * RATE);
   const context = new OfflineAudioContext(1, length, RATE);
   const sound = new Sound(context, new SoundPieces(new MediaFiles()));
