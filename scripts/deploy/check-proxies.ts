@@ -1,16 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatBytes } from '#lib/format/units.ts';
-import { root } from '#lib/testing/program.ts';
 import { startStudio } from '#lib/testing/studio.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { readDocument } from '../documents/read-document.ts';
 import { end, installed, type ReverseProxy } from './proxies.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -57,24 +54,10 @@ export async function checkProxies(): Promise<void> {
     METRICS_TOKEN,
   });
   try {
-    await followDocument(studio.url);
     for (const proxy of here) await check(proxy, new URL(studio.url), service);
   } finally {
     await studio.stop();
     await service.close();
-  }
-}
-
-/** Runs what the document says about looking from outside, word by word. */
-async function followDocument(url: string): Promise<void> {
-  const text = await readFile(join(root, 'docs/deployment.md'), 'utf8');
-  const lines = readDocument(text).commands.filter((line) => line.startsWith('curl '));
-  if (lines.length === 0) throw new Error('docs/deployment.md has no such lines any more');
-  for (const line of lines) {
-    const env = { ...process.env, URL: url, METRICS_TOKEN };
-    const { status, stderr } = spawnSync('sh', ['-c', line], { env, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${line}: ${stderr}`);
-    console.log(`ok    ${line}`);
   }
 }
 

@@ -1,12 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 
 /** Builds without a daemon, and runs what it built as a process of this machine. */
-export const BUILDAH_ENV = { ...process.env, STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot' };
+const BUILDAH_ENV = { ...process.env, STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot' };
 
 const run = promisify(execFile);
 
@@ -107,4 +108,56 @@ export async function inContainer<Result>(
   } finally {
     await buildah('rm', container);
   }
+}
+
+/** What the image says of itself. */
+const Described = z.object({
+  Docker: z.object({
+    config: z.object({
+      User: z.string(),
+      Env: z.array(z.string()),
+      WorkingDir: z.string(),
+      Entrypoint: z.array(z.string()),
+      Cmd: z.array(z.string()),
+      Healthcheck: z.object({ Test: z.tuple([z.literal('CMD')], z.string()) }),
+    }),
+  }),
+});
+type ImageConfig = z.infer<typeof Described>['Docker']['config'];
+
+export const configOf = async (target: string): Promise<ImageConfig> =>
+  Described.parse(JSON.parse(await buildah('inspect', '--type', 'image', `localhost/dailies-${target}`)))
+    .Docker.config;
+
+/** In a mount namespace of its own: everything is read-only but /data, a /tmp in memory, and what the kernel gives. */
+const AS_READ_ONLY = `set -e
+root=$1 data=$2 user=$3 folder=$4; shift 4
+mount --bind "$root" "$root"
+mount -o remount,ro,bind "$root"
+mount -t tmpfs tmpfs "$root/tmp"
+mount --bind "$data" "$root/data"
+mount --bind /dev "$root/dev"
+mount -t proc proc "$root/proc"
+exec chroot --userspec="$user" "$root" env -C "$folder" "$@"`;
+
+export interface RunOptions {
+  /** The folder that is mounted on /data. */
+  data: string;
+  env?: Record<string, string>;
+}
+
+/** Runs a command in a container as `docker run --read-only --tmpfs /tmp` does. */
+export async function runReadOnly(
+  container: string,
+  { User, Env, WorkingDir }: ImageConfig,
+  command: string[],
+  { data, env = {} }: RunOptions,
+): Promise<ChildProcess> {
+  const folder = await buildah('mount', container);
+  const given = [folder, data, User, WorkingDir, ...command];
+  return spawn('unshare', ['--mount', 'sh', '-c', AS_READ_ONLY, 'sh', ...given], {
+    env: { NODE_ENV: 'production', ...Object.fromEntries(Env.map((pair) => pair.split('=', 2))), ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
 }

@@ -59,8 +59,8 @@ export const RUN_ELSEWHERE: Record<string, string> = {
   'npm run -s dailies -- transcribe interview.m4a --srt --out interview.srt': 'e2e/automation.spec.ts',
   'npm run check:deploy': 'scripts/check-deploy.ts',
   'npm run check:container': 'scripts/check-container.ts',
-  'curl -fsS $URL/api/health': 'scripts/deploy/check-proxies.ts',
-  'curl -fsS -H "Authorization: Bearer $METRICS_TOKEN" $URL/metrics': 'scripts/deploy/check-proxies.ts',
+  'curl -fsS $URL/api/health': 'scripts/deploy/follow-document.ts',
+  'curl -fsS -H "Authorization: Bearer $METRICS_TOKEN" $URL/metrics': 'scripts/deploy/follow-document.ts',
   'npm run screenshots': 'scripts/screenshots.ts',
   'playwright test e2e/shell.spec.ts': 'e2e/shell.spec.ts',
 };

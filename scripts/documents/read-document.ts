@@ -40,6 +40,10 @@ export function readDocument(markdown: string): Named {
   };
 }
 
+/** Everything that is typed into a shell, in the order of the document. */
+export const shellLines = (markdown: string) =>
+  linesOf(all(markdown, SHELL_BLOCK).join('\n')).filter((line) => line !== '');
+
 function linesOf(block: string): string[] {
   return block
     .replaceAll(/\\\n\s*/g, '')

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '#lib/testing/program.ts';
+import { readCompose, readImage } from './compose-file.ts';
+import { readKubernetes } from './kubernetes-file.ts';
+
+const SECRETS = Object.fromEntries(
+  ['POSTGRES_PASSWORD', 'S3_SECRET_ACCESS_KEY', 'STUDIO_PASSWORD', 'SESSION_SECRET', 'METRICS_TOKEN'].map(
+    (name) => [name, 'a secret of this test'],
+  ),
+);
+const image = readImage();
+const { services, volumes } = readCompose(SECRETS);
+const named = Object.entries(services);
+const ours = named.filter(([, { image: name }]) => name.startsWith('dailies-'));
+const isThere = (file: string) => existsSync(join(root, file));
+const programIn = (words: readonly string[]) => words.find((word) => word.endsWith('.ts')) ?? '';
+
+test('Compose wants no secret that the document does not name', () => {
+  expect(() => readCompose({})).toThrow('compose.yaml wants');
+  expect(services.web?.environment.SESSION_SECRET).toBe('a secret of this test');
+});
+
+test('what Compose starts, mounts and waits for is there', () => {
+  for (const [name, service] of named) {
+    for (const [other, { condition }] of Object.entries(service.depends_on)) {
+      const waited = services[other];
+      expect(waited, `${name} waits for ${other}`).toBeDefined();
+      const isOfTheImage = waited?.image === 'dailies-studio' && waited.command === undefined;
+      if (condition === 'service_healthy') expect(waited?.healthcheck ?? isOfTheImage).toBeTruthy();
+    }
+    for (const volume of service.volumes) {
+      const [from = ''] = volume.split(':');
+      expect(from.startsWith('./') ? isThere(from) : from in volumes, volume).toBe(true);
+    }
+  }
+  for (const [name, { build, command = image.command, volumes: mounted, deploy, read_only }] of ours) {
+    expect(image.targets, name).toContain(build?.target);
+    expect(isThere(programIn(command)), name).toBe(true);
+    expect(read_only, name).toBe(true);
+    // Processes that render have a folder each.
+    if (name === 'render') expect([mounted, deploy.replicas]).toEqual([[], 2]);
+  }
+});
+
+test('the health checks of Compose ask where the program listens', () => {
+  expect(isThere(programIn(image.healthcheck))).toBe(true);
+  for (const [name, { healthcheck, environment }] of ours) {
+    if (!healthcheck) continue;
+    expect(isThere(programIn(healthcheck.test)), name).toBe(true);
+    const { port } = new URL(healthcheck.test.at(-1) ?? '');
+    expect([environment.PORT, environment.METRICS_PORT], name).toContain(port);
+  }
+});
+
+test('one address of Compose leads to all that render, and another to the web', () => {
+  const { MEDIA_API_URL = '' } = services.web?.environment ?? {};
+  expect(services[new URL(MEDIA_API_URL).hostname]?.volumes).toEqual([
+    './deploy/Caddyfile.service:/etc/caddy/Caddyfile:ro',
+  ]);
+  expect(services.render?.command).toEqual(['service/main.ts', '--join']);
+  expect(services.render?.environment).toMatchObject({ PUBLIC_URL: MEDIA_API_URL });
+  const [host = '', port] = (services.proxy?.environment.DAILIES_UPSTREAM ?? '').split(':');
+  expect([services[host]?.image, port]).toEqual(['dailies-studio', image.environment.PORT]);
+});
+
+const kinds = readKubernetes();
+
+test('what Kubernetes starts is there, and finds its settings, folders and ports', () => {
+  const secrets = kinds('Secret').map(({ metadata }) => metadata.name);
+  const claims = kinds('PersistentVolumeClaim').map(({ metadata }) => metadata.name);
+  for (const { metadata, spec } of kinds('Deployment')) {
+    const { template, selector } = spec;
+    expect(template.metadata.labels, metadata.name).toMatchObject(selector.matchLabels);
+    const [container] = template.spec.containers;
+    expect(isThere(programIn(container.args ?? image.command)), metadata.name).toBe(true);
+    expect(container.envFrom.every(({ secretRef }) => secrets.includes(secretRef.name))).toBe(true);
+    const folders = template.spec.volumes.map(({ name }) => name);
+    expect(container.volumeMounts.filter(({ name }) => !folders.includes(name))).toEqual([]);
+    const claimed = template.spec.volumes.flatMap(
+      ({ persistentVolumeClaim: claim }) => claim?.claimName ?? [],
+    );
+    expect(claimed.filter((name) => !claims.includes(name))).toEqual([]);
+    const ports = container.ports.map(({ name }) => name);
+    const { startupProbe, readinessProbe, livenessProbe } = container;
+    for (const probe of [startupProbe, readinessProbe, livenessProbe])
+      if (probe) expect(ports, metadata.name).toContain(probe.httpGet.port);
+    const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
+    const listens = [own.PORT ?? image.environment.PORT, own.METRICS_PORT];
+    expect(listens, metadata.name).toContain(String(container.ports[0]?.containerPort));
+  }
+});
+
+test('the addresses of Kubernetes lead to what it starts', () => {
+  const pods = kinds('Deployment').map(({ spec }) => spec.template);
+  for (const { metadata, spec } of kinds('Service')) {
+    const [led] = pods.filter((pod) =>
+      Object.entries(spec.selector).every(([name, value]) => pod.metadata.labels[name] === value),
+    );
+    const ports = led?.spec.containers[0].ports.map(({ name }) => name);
+    expect(ports, metadata.name).toContain(spec.ports[0]?.targetPort);
+  }
+  const names = kinds('Service').map(({ metadata }) => metadata.name);
+  const [secret] = kinds('Secret');
+  expect(names).toContain(new URL(secret?.stringData.MEDIA_API_URL ?? '').hostname);
+  for (const { spec } of kinds('Ingress'))
+    for (const { http } of spec.rules)
+      for (const { backend } of http.paths) expect(names).toContain(backend.service.name);
+  const render = kinds('Deployment').find(({ metadata }) => metadata.name === 'render');
+  expect(render?.spec.template.spec.containers[0].args).toEqual(['service/main.ts', '--join']);
+});
