@@ -233,7 +233,8 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await noRows(cutsUsing(store, BEN, 'task', hers.task.id));
     await nothing(cutRenders(store, BEN).get(hers.render.id));
     await noRows(shownWorks(store, BEN, hers.share));
-    await noRows(comments(store, BEN).ofWork(hers.task.id, speaking(ANN)));
+    const said = await comments(store, BEN).ofWork({ work: hers.task.id, limit: 9 }, speaking(ANN));
+    expect(said).toEqual({ comments: [], nextCursor: null });
     await noRows(cutRenders(store, BEN).ofCut(hers.cut.id));
     expect((await cutSources(store, BEN, mediaIn(hers.cut.timeline))).size).toBe(0);
     const captions = { ...hers.cut.timeline.captions, from: 'transcripts' as const };

@@ -35,6 +35,12 @@ export interface Known {
 /** Local ids by library id: null for a record that was dropped, undefined for one the library does not hold. */
 export type Names = (kind: LibraryKindName, id: string) => string | null | undefined;
 
+/** Something that a record names and the library need not hold. */
+export interface Mention {
+  kind: 'tasks' | 'assets' | 'speech';
+  id: string;
+}
+
 /** Is told of a record that does not go out, and what is wrong with it. */
 export type LeaveOut = (record: { id: string }, reason: string) => void;
 
@@ -74,6 +80,8 @@ export interface LibraryKind<Row extends Portable = Portable> {
   /** Those of the given ids that are here, whatever became of them. */
   known(db: Db, owner: string, ids: string[]): Promise<Known[]>;
   needs?(row: Row): { kind: LibraryKindName; id: string }[];
+  /** What it names of others': where the library does not hold it, it stays named only if it is seen here. */
+  mentions?(row: Row): Mention[];
   /** The row as it is written here: with local ids and without lost files. */
   settle(row: Row, id: string, names: Names, lost: ReadonlySet<string>): Row;
   /** The row without what would be asked of a service by it. */

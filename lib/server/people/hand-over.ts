@@ -85,31 +85,31 @@ async function giveFiled(trx: Transaction<Schema>, from: string, to: string, pla
       eb.selectFrom('characters').select('username').where('owner', '=', to),
     )
     .execute();
-  const filed = (table: 'tasks' | 'transcripts' | 'cuts') =>
+  const lyingThere = (table: 'tasks' | 'transcripts' | 'cuts') =>
     trx
       .selectFrom(table)
       .select('id')
-      .where('owner', '=', to)
       .where('projectId', 'in', [...places]);
   for (const table of ['taskTags', 'taskCharacters'] as const)
     await trx
       .updateTable(table)
       .set(given)
       .where('owner', '=', from)
-      .where('taskId', 'in', filed('tasks'))
+      .where('taskId', 'in', lyingThere('tasks').where('owner', '=', to))
       .execute();
+  // Parts of what somebody else made there, too.
   await trx
     .updateTable('dubs')
     .set(given)
     .where('owner', '=', from)
     .where('status', 'in', ['done', 'failed'])
-    .where('transcriptId', 'in', filed('transcripts'))
+    .where('transcriptId', 'in', lyingThere('transcripts'))
     .execute();
   await trx
     .updateTable('cutRenders')
     .set(given)
     .where('owner', '=', from)
-    .where('cutId', 'in', filed('cuts'))
+    .where('cutId', 'in', lyingThere('cuts'))
     .execute();
 }
 

@@ -3,7 +3,11 @@ import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import { cutRenders } from '../cuts/renders.ts';
 import { cuts } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
+import { dubs } from '../dubs/repository.ts';
+import { renderKind } from '../library/kinds/renders.ts';
+import { taskKind } from '../library/kinds/tasks.ts';
 import { checkDrafts } from '../tasks/create.ts';
+import { readLineage } from '../tasks/lineage.ts';
 import { tasks } from '../tasks/repository.ts';
 import { taskMedia } from '../tasks/serve.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
@@ -17,6 +21,7 @@ import { projects } from './repository.ts';
 ownDataFolder();
 
 const [ANN, BEN, EVE] = ['own_ann', 'own_ben', 'own_eve'] as const;
+const FAILED = { status: 500, type: 'server_error', code: 'internal_error', message: 'It broke' };
 const emailOf = (owner: string) => `${owner.slice('own_'.length)}@example.com`;
 
 describe.each(ENGINES)('what is shared on %s', (engine) => {
@@ -130,6 +135,65 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     await expect(team.change('person_eve', 'edit')).rejects.toMatchObject(refused);
     await team.remove('person_eve');
     expect((await team.list()).members).toEqual([]);
+  });
+
+  test('who left reads no part of what a third one made, however late it was finished', async () => {
+    const place = await project(ANN, { [BEN]: 'edit', [EVE]: 'edit' });
+    const made = await film(BEN, await video(BEN, { status: 'completed', projectId: place }), place);
+    const render = await cutRenders(store, EVE).begin(made.id, 1, made.timeline);
+    const { id } = await transcripts(store, BEN).insert(sampleTranscript({ projectId: place }));
+    const spoken = { transcriptId: id, model: 'speech-1', voice: 'ada', name: 'Talk', revision: 1 };
+    const dub = await dubs(store, EVE).insert(spoken);
+    const seenBy = async (owner: string) => [
+      (await cutRenders(store, owner).get(render.id)) !== null,
+      (await dubs(store, owner).get(dub.id)) !== null,
+    ];
+    expect([await seenBy(EVE), await seenBy(BEN)]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    await leave(place, EVE);
+    expect([await seenBy(EVE), await seenBy(BEN), await seenBy(ANN)]).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+    ]);
+    expect(await ownerOf('cutRenders', render.id)).toBe(ANN);
+  });
+
+  test('what is left of a film that was purged is for who made it', async () => {
+    const made = await film(EVE, await video(EVE, { status: 'completed' }), null);
+    const render = await cutRenders(store, EVE).begin(made.id, 1, made.timeline);
+    await store.db.deleteFrom('cuts').where('id', '=', made.id).execute();
+    expect(await cutRenders(store, EVE).get(render.id)).not.toBeNull();
+    expect(await cutRenders(store, BEN).get(render.id)).toBeNull();
+  });
+
+  test('a library holds what one made, and nothing of what others share', async () => {
+    const place = await project(ANN, { [EVE]: 'edit' });
+    const over = { projectId: place, status: 'failed', error: FAILED } as const;
+    const [hers, ours] = [await video(EVE, over), await video(ANN, over)];
+    const read = async (ids: string[] | null) =>
+      (await Array.fromAsync(taskKind.read(store, EVE, ids))).map(({ id }) => id);
+    expect(await read([hers, ours])).toEqual([hers]);
+    expect(await read(null)).not.toContain(ours);
+    const made = await film(ANN, ours, place);
+    const render = await cutRenders(store, EVE).begin(made.id, 1, made.timeline);
+    const done = { status: 'done', sha256: 'd'.repeat(64), bytes: 1, dueAt: null } as const;
+    await store.db.updateTable('cutRenders').set(done).where('id', '=', render.id).execute();
+    expect(await Array.fromAsync(renderKind.read(store, EVE, [render.id]))).toEqual([]);
+  });
+
+  test('the family of a video names what was purged, and not what others have', async () => {
+    const place = await project(ANN, { [EVE]: 'view' });
+    const hidden = await video(ANN, { status: 'completed' });
+    const gone = await video(ANN, { status: 'completed' });
+    const shown = await video(ANN, { projectId: place, sourceTaskId: hidden, retryOf: gone });
+    await tasks(store, ANN).purge([gone]);
+    const family = await readLineage(store, EVE, shown);
+    expect(family).toMatchObject({ deleted: [gone], links: [{ from: gone, to: shown }] });
+    expect(JSON.stringify(family.links)).not.toContain(hidden);
+    expect((await readLineage(store, ANN, shown)).links).toHaveLength(2);
   });
 
   test('renders of a film go with it when who made them leaves', async () => {

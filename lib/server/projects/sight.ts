@@ -24,7 +24,7 @@ export const isFor = (owner: string, table: Filed, to: Wanted = 'see'): RawBuild
   sql<SqlBool>`case when ${sql.ref(`${table}.owner`)} = ${owner} then true
     else coalesce(${sql.ref(`${table}.projectId`)} in ${placesOf(owner, to)}, false) end`;
 
-/** The same of what belongs to a film or a transcript: it goes with that. */
+/** The same of what belongs to a film or a transcript: it goes with that, whoever made it, and outlives it for them. */
 export function isPartFor(
   owner: string,
   table: 'dubs' | 'cutRenders' | 'cutUses',
@@ -32,11 +32,11 @@ export function isPartFor(
 ): RawBuilder<SqlBool> {
   const around = table === 'dubs' ? 'transcripts' : 'cuts';
   const key = sql.ref(`${table}.${table === 'dubs' ? 'transcriptId' : 'cutId'}`);
-  const goesWith = sql<SqlBool>`exists (select 1 from ${sql.table(around)}
-    where ${sql.ref(`${around}.id`)} = ${key} and ${isFor(owner, around, to)})`;
   // What a film uses has no life of its own.
-  if (table === 'cutUses') return goesWith;
-  return sql<SqlBool>`case when ${sql.ref(`${table}.owner`)} = ${owner} then true else ${goesWith} end`;
+  const alone =
+    table === 'cutUses' ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(`${table}.owner`)} = ${owner}`;
+  return sql<SqlBool>`coalesce((select ${isFor(owner, around, to)} from ${sql.table(around)}
+    where ${sql.ref(`${around}.id`)} = ${key}), ${alone})`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Lineage, LineageLink, LinkKind } from '#lib/studio/task/task.ts';
-import type { Store } from '../db/store.ts';
+import { batches, type Store } from '../db/store.ts';
 import { isFor } from '../projects/sight.ts';
 import { requireTask } from './actions.ts';
 import { tasks } from './repository.ts';
@@ -78,12 +78,32 @@ async function linksOf({ db }: Store, owner: string, ids: string[]): Promise<Lin
   return rows.map(({ fromId: from, toId: to, kind, at, username }) => ({ from, to, kind, at, username }));
 }
 
-/** The whole family of a task. Purged ancestors are still named. */
+/** Those of some ids that are nobody's here. */
+async function purged({ db }: Store, ids: string[]): Promise<Set<string>> {
+  const gone = new Set(ids);
+  for (const some of batches(ids)) {
+    const rows = await db.selectFrom('tasks').select('id').where('id', 'in', some).execute();
+    for (const { id } of rows) gone.delete(id);
+  }
+  return gone;
+}
+
+/** The whole family of a task. Purged ancestors are still named; what others have and do not share is not. */
 export async function readLineage(store: Store, owner: string, id: string): Promise<Lineage> {
   const mine = tasks(store, owner);
   const { id: known } = await requireTask(mine, id);
   const { ids, links, more } = await familyOf(store, owner, known);
   const found = await mine.many(ids);
   const here = new Set(found.map((task) => task.id));
-  return { tasks: found.map(toTask), links, deleted: ids.filter((one) => !here.has(one)), more };
+  const deleted = await purged(
+    store,
+    ids.filter((one) => !here.has(one)),
+  );
+  const told = here.union(deleted);
+  return {
+    tasks: found.map(toTask),
+    links: links.filter(({ from, to }) => told.has(from) && told.has(to)),
+    deleted: [...deleted],
+    more,
+  };
 }

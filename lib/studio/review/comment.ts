@@ -63,7 +63,7 @@ export const CommentPatch = z.object({ text: words, resolved: flag }).partial();
 export type CommentPatch = z.infer<typeof CommentPatch>;
 
 /** The most of one page: with its drawing a comment may take 16 KB. */
-export const MOST_COMMENTS_AT_ONCE = 100;
+const MOST_COMMENTS_AT_ONCE = 100;
 
 export const CommentsQuery = z.object({
   work: id,

@@ -15,13 +15,14 @@ import { openStore } from '../../db/open.ts';
 import { conversationTable, dubTable } from '../../db/schema.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import { dubs } from '../../dubs/repository.ts';
+import { assets } from '../../media/assets.ts';
 import type { BlobStore } from '../../media/storage/blob-storage.ts';
 import { diskBlobStore } from '../../media/storage/disk-blobs.ts';
 import { conversations } from '../../talk/repository.ts';
 import { tasks } from '../../tasks/repository.ts';
 import { ownDataFolder } from '../../testing/data-folder.ts';
 import { everythingIn, exported, fillLibrary, picture, zipOf } from '../../testing/sample-library.ts';
-import { sampleTask } from '../../testing/samples.ts';
+import { sampleAsset, sampleTask } from '../../testing/samples.ts';
 import { testStores } from '../../testing/stores.ts';
 import { taskKind } from '../kinds/tasks.ts';
 import { openArchive } from './archive.ts';
@@ -241,6 +242,47 @@ test('ids of a service are believed of those who have its key alone', async () =
     return serviceId;
   };
   expect([await named(false), await named(true)]).toEqual([null, 'vidB-2:1-x']);
+});
+
+test('a film names nothing that is neither in the archive nor seen by who brings it', async () => {
+  const hers = async (owner: string) => {
+    const [video] = await tasks(store, owner).insert([sampleTask()]);
+    const { asset } = await assets(store, owner).insert(sampleAsset());
+    return { taskId: video?.id ?? '', assetId: asset.id };
+  };
+  const [others, own] = [await hers('another'), await hers(LOCAL_OWNER)];
+  const [line = ''] = String(parts[recordsPath('cuts')]).split('\n');
+  const { record } = JSON.parse(line);
+  const [shot] = record.timeline.shots;
+  const draft = {
+    endpoint: 'videos/remix',
+    params: { prompt: 'x' },
+    references: [others.assetId, own.assetId],
+  };
+  const shots = [
+    { ...shot, id: 'theirs', taskId: others.taskId, takes: [others.taskId, own.taskId] },
+    {
+      ...shot,
+      id: 'mine',
+      taskId: own.taskId,
+      assetId: others.assetId,
+      draft: { ...draft, sourceTaskId: others.taskId },
+    },
+  ];
+  const bed = { ...record.timeline.bed, assetId: others.assetId };
+  const film = { ...record, id: 'cut_new', timeline: { ...record.timeline, shots, bed } };
+  const { [recordsPath('renders')]: _, ...rest } = parts;
+  await bring(await zipOf({ ...rest, [recordsPath('cuts')]: resigned(JSON.stringify({ record: film })) }));
+  const [came] = await store.db.selectFrom('cuts').select('timeline').execute();
+  const timeline = JSON.parse(came?.timeline ?? '');
+  expect(timeline).toMatchObject({
+    shots: [
+      { taskId: null, takes: [own.taskId] },
+      { taskId: own.taskId, draft: { references: [own.assetId] } },
+    ],
+    bed: null,
+  });
+  for (const id of Object.values(others)) expect(came?.timeline).not.toContain(id);
 });
 
 test('a task with settings that no list could carry comes without them', async () => {

@@ -20,6 +20,7 @@ import {
   wantedFiles,
 } from './files.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { namesFor } from './outside.ts';
 import { type Decisions, decide, type KindSurvey, survey } from './plan.ts';
 import { readRecords } from './records.ts';
 import { type Resolution, resolveImport } from './resolve.ts';
@@ -155,7 +156,8 @@ async function* write(
       const id = writtenAs(kind.name, read.row.id);
       if (id === undefined) continue;
       seen.add(read.row.id);
-      const row = kind.settle(read.row, id, names, lost);
+      const here = await namesFor(store, owner, names, kind.mentions?.(read.row) ?? []);
+      const row = kind.settle(read.row, id, here, lost);
       rows.push(keepsServiceIds ? row : (kind.withoutServiceId?.(row) ?? row));
       weight += kind.weight?.(read.row) ?? 1;
       bytes += read.bytes;

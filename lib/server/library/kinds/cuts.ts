@@ -12,6 +12,7 @@ import {
   fingerprint,
   type LibraryKind,
   lookupBy,
+  type Mention,
   type Names,
   placeHere,
   portable,
@@ -55,6 +56,8 @@ export const cutKind: LibraryKind<LibraryCut> = {
     }));
   },
 
+  mentions: ({ timeline }) => mentionedIn(timeline),
+
   settle: (row, id, names) => ({
     ...row,
     id,
@@ -77,6 +80,20 @@ export const cutKind: LibraryKind<LibraryCut> = {
 
   label: ({ timeline, id }) => timeline.title || id,
 };
+
+/** Everything that a film names by its id, whether it shows it or not. */
+export function mentionedIn({ shots, lines, bed }: Timeline): Mention[] {
+  const of = (kind: Mention['kind'], ids: readonly (string | null | undefined)[]) =>
+    ids.flatMap((id) => (id ? [{ kind, id }] : []));
+  return [
+    ...shots.flatMap(({ taskId, takes, assetId, draft }) => [
+      ...of('tasks', [taskId, ...takes, draft?.sourceTaskId, draft?.retryOf]),
+      ...of('assets', [assetId, ...(draft?.references ?? [])]),
+    ]),
+    ...lines.flatMap(({ speechId, assetId }) => [...of('speech', [speechId]), ...of('assets', [assetId])]),
+    ...of('assets', [bed?.assetId]),
+  ];
+}
 
 /** A film with the ids that things have here. What did not come along whole leaves its place empty. */
 export function settleTimeline(timeline: Timeline, names: Names): Timeline {

@@ -17,6 +17,7 @@ export const dubKind: LibraryKind<LibraryDub> = {
         .innerJoin('transcripts', 'transcripts.id', 'dubs.transcriptId')
         .selectAll('dubs')
         .where('dubs.owner', '=', owner)
+        .where('transcripts.owner', '=', owner)
         .where('dubs.status', '=', 'done')
         .where('dubs.deletedAt', 'is', null)
         .where('transcripts.status', '=', 'done')

@@ -3,7 +3,7 @@ import { Timeline } from '#lib/studio/cut/cut.ts';
 import { LibraryRender } from '#lib/studio/library/portable-library.ts';
 import { cutRenderTable } from '../../db/schema.ts';
 import { eachRow, fingerprint, type LibraryKind, lookupBy, portable, removeFrom } from '../kind.ts';
-import { settleTimeline } from './cuts.ts';
+import { mentionedIn, settleTimeline } from './cuts.ts';
 
 /** What is kept here already goes out, whatever its length. */
 const Kept = LibraryRender.extend({ timeline: Timeline });
@@ -22,6 +22,7 @@ export const renderKind: LibraryKind<LibraryRender> = {
         .innerJoin('cuts', 'cuts.id', 'cutRenders.cutId')
         .selectAll('cutRenders')
         .where('cutRenders.owner', '=', owner)
+        .where('cuts.owner', '=', owner)
         .where('cutRenders.status', '=', 'done')
         .where('cutRenders.deletedAt', 'is', null)
         .where('cuts.deletedAt', 'is', null);
@@ -54,6 +55,8 @@ export const renderKind: LibraryKind<LibraryRender> = {
       inTrash: deletedAt !== null,
     }));
   },
+
+  mentions: ({ timeline }) => mentionedIn(timeline),
 
   settle: (row, id, names, lost) => ({
     ...row,

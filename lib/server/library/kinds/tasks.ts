@@ -10,7 +10,9 @@ const BATCH = 200;
 const { prompt: portablePrompt } = LibraryTask.shape;
 const STATUSES = LibraryTask.shape.status.options;
 
-const isPortable = ({ status, archived, trashedAt }: TaskRecord) =>
+/** What others share is theirs to take along. */
+const isPortable = (owner: string, { owner: maker, status, archived, trashedAt }: TaskRecord) =>
+  maker === owner &&
   trashedAt === null &&
   STATUSES.some((one) => one === status) &&
   (status !== 'completed' || archived !== null);
@@ -25,13 +27,14 @@ export const taskKind: LibraryKind<LibraryTask> = {
     const mine = tasks(store, owner);
     if (ids !== null) {
       for await (const task of mine.each(ids))
-        if (isPortable(task)) yield* portable(LibraryTask, task, leaveOut);
+        if (isPortable(owner, task)) yield* portable(LibraryTask, task, leaveOut);
       return;
     }
     let cursor: string | undefined;
     do {
       const page = await mine.list({ limit: BATCH, cursor, sort: 'newest', status: STATUSES });
-      for (const task of page.tasks) if (isPortable(task)) yield* portable(LibraryTask, task, leaveOut);
+      for (const task of page.tasks)
+        if (isPortable(owner, task)) yield* portable(LibraryTask, task, leaveOut);
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
   },
