@@ -11,6 +11,7 @@ import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined, PASSWORD } from '#lib/server/testing/people.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { sampleAsset, sampleTask } from '#lib/server/testing/samples.ts';
+import { stopClock } from '#lib/server/testing/stop-clock.ts';
 import { ENGINES, testStores } from '#lib/server/testing/stores.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import type { Session } from '#lib/studio/connection/session.ts';
@@ -55,8 +56,12 @@ describe.each(ENGINES)('people on %s', (engine) => {
 
   test('the first link makes an admin, to whom belongs what was there, and works once', async () => {
     const opened = await store();
-    const stale = await invitations(opened).createFirst();
-    const token = await invitations(opened).createFirst();
+    const stale = await invitations(opened).createFirst(Date.now() - 11 * 60_000);
+    const [token, second] = [
+      await invitations(opened).createFirst(),
+      // Of another process that starts with the first.
+      await invitations(opened).createFirst(),
+    ];
     const given = { token, name: 'Ada', email: 'Ada@Example.com', password: PASSWORD };
     const early = await join.PUT(by(ask('/join', 'PUT', { ...given, token: stale }), ''), none);
     expect(await refusal(early), 'the link of an earlier start').toEqual([410, 'invitation_over']);
@@ -70,6 +75,9 @@ describe.each(ENGINES)('people on %s', (engine) => {
     expect(known?.owner).toBe(LOCAL_OWNER);
     const again = await join.PUT(by(ask('/join', 'PUT', { ...given, email: 'b@example.com' }), ''), none);
     expect(await refusal(again)).toEqual([410, 'invitation_over']);
+    const late = { ...given, token: second, email: 'b@example.com' };
+    const beside = await join.PUT(by(ask('/join', 'PUT', late), ''), none);
+    expect(await refusal(beside), 'the link of another process').toEqual([410, 'invitation_over']);
     expect(await invitations(opened).createFirst()).toBeNull();
     if (known) admin = { ...known, email: 'ada@example.com', cookie: cookiesOf(response) };
   });
@@ -224,6 +232,7 @@ describe.each(ENGINES)('people on %s', (engine) => {
   });
 
   test('who guesses waits, whatever they know themselves; a known browser of another does not', async () => {
+    stopClock();
     const from = '203.0.113.40';
     const mallory = await joined('Mallory', 'member');
     const good = await signIn(admin.email, PASSWORD, { from });
@@ -245,6 +254,7 @@ describe.each(ENGINES)('people on %s', (engine) => {
   });
 
   test('many guesses at the same time are counted one by one', async () => {
+    stopClock();
     const tries = Array.from({ length: 12 }, () => signIn(admin.email, 'wrong', { from: '203.0.113.50' }));
     const codes = await Promise.all(
       (await Promise.all(tries)).map(async (one) => (await one.json()).error.code),

@@ -10,6 +10,7 @@ import { sessions, sweepSessions } from '#lib/server/sessions/repository.ts';
 import { passwordMark } from '#lib/server/sessions/sign-in.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
+import { stopClock } from '#lib/server/testing/stop-clock.ts';
 import type { Session } from '#lib/studio/connection/session.ts';
 import * as one from '../sessions/[id]/route.ts';
 import * as all from '../sessions/route.ts';
@@ -125,6 +126,7 @@ test('a session that is not used for two weeks is over', async () => {
 });
 
 test('who guesses waits, and keeps neither other addresses nor devices that were here before out', async () => {
+  stopClock();
   const device = cookiesOf(await signIn(PASSWORD, { from: '192.0.2.1' }));
   const codes: string[] = [];
   for (let attempt = 0; attempt < 5; attempt += 1)
@@ -140,6 +142,7 @@ test('who guesses waits, and keeps neither other addresses nor devices that were
 });
 
 test('a browser known for one way in is not known for another by putting both in its cookie', async () => {
+  stopClock();
   const from = '192.0.2.40';
   const answer = new Response();
   await rememberDevice(by(ask('/session'), { from }), answer, 'share');

@@ -9,6 +9,7 @@ import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined } from '#lib/server/testing/people.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { addVideo, clipBytes } from '#lib/server/testing/sample-library.ts';
+import { stopClock } from '#lib/server/testing/stop-clock.ts';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { NewShare, Share, Shared } from '#lib/studio/review/share.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
@@ -203,6 +204,7 @@ describe('a password', () => {
   });
 
   test('cannot be guessed as fast as one likes', async () => {
+    stopClock();
     const { token } = await share({ kind: 'video', subjectId: await newVideo(), password: 'open sesame' });
     const guess = () =>
       unlock.POST(by(ask('/x', 'POST', { password: 'wrong one' }), '', '192.0.2.77'), {

@@ -11,7 +11,15 @@ export class BackupRefused extends Error {
 export const SECRETS = ['secret.key', 'session.key', 'links.key', 'service/studio-key'] as const;
 
 /** Tables of what lets anybody in. They stay behind: what was ended or revoked must not come back. */
-const ENTRIES = ['sessions', 'tokens', 'shares', 'person_sessions', 'verifications', 'invitations'] as const;
+const ENTRIES = [
+  'sessions',
+  'tokens',
+  'shares',
+  'person_sessions',
+  'verifications',
+  'invitations',
+  'guesses',
+] as const;
 
 export const MANIFEST = 'manifest.json';
 export const LISTING = 'files.jsonl';

@@ -33,6 +33,7 @@ import * as approvals from './migrations/0031-approvals.ts';
 import * as review from './migrations/0033-review.ts';
 import * as projectMembers from './migrations/0034-project-members.ts';
 import * as ownFootage from './migrations/0036-own-footage.ts';
+import * as guesses from './migrations/0037-guesses.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -76,6 +77,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0033-review': review,
   '0034-project-members': projectMembers,
   '0036-own-footage': ownFootage,
+  '0037-guesses': guesses,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

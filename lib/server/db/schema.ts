@@ -523,6 +523,8 @@ export interface Schema {
   secondFactors: { id: string; userId: string };
   verifications: Record<'id' | 'identifier' | 'value' | 'expiresAt' | 'createdAt' | 'updatedAt', string>;
   invitations: RowOf<typeof invitationTable>;
+  /** Of nobody: by the place that somebody guesses from. */
+  guesses: { place: string; wrong: number; openAt: number; lastAt: number };
   audit: RowOf<typeof auditTable>;
   chores: RowOf<typeof choreTable>;
   blobStores: RowOf<typeof blobStoreTable>;

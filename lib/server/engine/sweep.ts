@@ -17,6 +17,7 @@ import { sweepAudit } from '../people/audit.ts';
 import { sweepPeople } from '../people/sessions.ts';
 import { env } from '../process/env.ts';
 import { sweepReview } from '../review/sweep.ts';
+import { sweepGuesses } from '../sessions/guesses.ts';
 import { sweepSessions } from '../sessions/repository.ts';
 import { passwordMark } from '../sessions/sign-in.ts';
 import { sweepParts } from '../speech/kept-parts.ts';
@@ -49,6 +50,7 @@ export async function sweep(engine: Engine): Promise<void> {
   await giveUpCharges(engine.store);
   await sweepApprovals(engine.store, before);
   await sweepPeople(engine.store);
+  await sweepGuesses(engine.store);
   await sweepAudit(engine.store);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);
   await sweepReview(engine.store);

@@ -14,6 +14,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 /** A start may be long ago. */
 const FIRST_LASTS_DAYS = 3650;
+/** Processes that start within this are one start: each says its own link, and all are good until one is used. */
+const ONE_START_MS = 10 * 60_000;
 
 interface Terms {
   role: Role;
@@ -57,10 +59,16 @@ export function invitations({ db }: Store) {
     make({ role, note, days, isFirst: false }, key);
 
   /** The link for the first admin; those of earlier starts are over. Null when there is an admin. */
-  async function createFirst(): Promise<string | null> {
-    await db.deleteFrom('invitations').where('isFirst', '=', 1).execute();
-    if (await hasAdmin()) return null;
-    return (await make({ role: 'admin', note: '', days: FIRST_LASTS_DAYS, isFirst: true })).token;
+  async function createFirst(now = Date.now()): Promise<string | null> {
+    const isOver = await hasAdmin();
+    await db
+      .deleteFrom('invitations')
+      .where('isFirst', '=', 1)
+      .$if(!isOver, (query) => query.where('createdAt', '<=', now - ONE_START_MS))
+      .execute();
+    if (isOver) return null;
+    const terms = { role: 'admin', note: '', days: FIRST_LASTS_DAYS, isFirst: true } as const;
+    return (await make(terms, null, now)).token;
   }
 
   const hasAdmin = async () =>
@@ -92,25 +100,28 @@ export function invitations({ db }: Store) {
     return invitationTable.toRecord(row);
   }
 
-  /** Uses one up: of several who try, one gets it. What could not be finished gives it back. */
+  /** Uses one up, and with a first one all of them: of several who try, one gets it. What fails gives it back. */
   async function use<Result>(
     token: string,
     join: (used: InvitationRecord) => Promise<Result>,
     now = Date.now(),
   ) {
-    const row = await db
+    const { id, isFirst } = await find(token, now);
+    const rows = await db
       .updateTable('invitations')
       .set({ usedAt: now })
-      .where('tokenHash', '=', hashOf(token))
+      .where(isFirst ? (eb) => eb('isFirst', '=', 1) : (eb) => eb('id', '=', id))
       .where('usedAt', 'is', null)
       .where('expiresAt', '>', now)
       .returningAll()
-      .executeTakeFirst();
+      .execute();
+    const row = rows.find((one) => one.id === id);
+    const ids = rows.map((one) => one.id);
     if (!row) throw new StudioError('invitation_over');
     try {
       return await join(invitationTable.toRecord(row));
     } catch (cause) {
-      await db.updateTable('invitations').set({ usedAt: null }).where('id', '=', row.id).execute();
+      await db.updateTable('invitations').set({ usedAt: null }).where('id', 'in', ids).execute();
       throw cause;
     }
   }

@@ -3,10 +3,10 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { setTimeout as delay } from 'node:timers/promises';
 import { neighbourhood } from '#lib/format/peers.ts';
 import { StudioError, type StudioErrorCode } from '#lib/studio/error/studio-error.ts';
-import { once } from '../process/singleton.ts';
+import { store } from '../db/open.ts';
 import { callerAddress } from './caller.ts';
 import { cookieOf, setCookie } from './cookies.ts';
-import { Guesses } from './guesses.ts';
+import { guesses } from './guesses.ts';
 import { sessionSecret } from './secret.ts';
 
 const DEVICE_COOKIE = 'dailies_device';
@@ -29,18 +29,17 @@ export async function attempt<Result>(
   const known = await knownDevice(request, subject);
   // A device that was let in before is not kept waiting by what others do at its address.
   const from = known ?? `address ${neighbourhood(callerAddress(request))}`;
-  const guesses = once('sign-in-guesses', () => new Guesses());
-  guesses.check(from);
+  const counted = guesses(await store());
   // Counted before it is known: many at the same time are not as good as one.
-  guesses.wrong(from);
+  await counted.count(from);
   const proven = await proof();
   if (proven === null) {
     await delay(300, undefined, { signal: request.signal });
     throw new StudioError(refusal);
   }
   // Who knows a password of their own must not get more guesses at others' by it.
-  if (known !== null || subject === '') guesses.right(from);
-  else guesses.forgive(from);
+  if (known !== null || subject === '') await counted.right(from);
+  else await counted.forgive(from);
   return proven;
 }
 

@@ -1,51 +1,84 @@
 import 'server-only';
+import { type RawBuilder, sql } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Store } from '../db/store.ts';
+import { once } from '../process/singleton.ts';
 
 const FREE = 3;
+const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 const FORGET_AFTER_MS = 15 * 60_000;
-/** More addresses than this at once are an attack; the oldest are forgotten so that it cannot fill the memory. */
-const MOST = 10_000;
+const SWEPT_EVERY_MS = 60_000;
 
-interface Bucket {
-  wrong: number;
-  openAt: number;
-  last: number;
-}
+/** How long whoever was wrong so often has to wait. */
+const waits = Array.from({ length: 10 }, (_, index) => {
+  const over = index - FREE;
+  return over <= 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (over - 1));
+});
+
+/** The same of a number in the database, which need not know powers. */
+const waitOf = (wrong: RawBuilder<number>): RawBuilder<number> => {
+  const steps = waits.map((wait, times) => sql`when ${sql.lit(times)} then ${sql.lit(wait)}`);
+  return sql<number>`(case ${wrong} ${sql.join(steps, sql` `)} else ${sql.lit(LONGEST_WAIT_MS)} end)`;
+};
 
 /**
  * Slows down guessing, for each place it comes from: whoever guesses waits longer and longer, and keeps nobody else
- * waiting.
+ * waiting. Kept in the database, so that several processes give no more tries than one.
  */
-export class Guesses {
-  readonly #buckets = new Map<string, Bucket>();
+export function guesses(store: Store) {
+  const { db } = store;
 
-  /** Throws when whoever this is has to wait. */
-  check(from: string, now = Date.now()): void {
-    const bucket = this.#buckets.get(from);
-    if (!bucket || now >= bucket.openAt) return;
-    const seconds = Math.ceil((bucket.openAt - now) / 1000);
+  /** Counts a guess as a wrong one, in one statement with the question whether there may be one: throws when they wait. */
+  async function count(place: string, now = Date.now()): Promise<void> {
+    await sweepSometimes(now);
+    const isRecent = sql`guesses.last_at >= ${now - FORGET_AFTER_MS}`;
+    const wrong = sql<number>`(case when ${isRecent} then guesses.wrong else 0 end + 1)`;
+    const counted = await db
+      .insertInto('guesses')
+      .values({ place, wrong: 1, openAt: now, lastAt: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('place')
+          .doUpdateSet({ wrong, openAt: sql<number>`${waitOf(wrong)} + cast(${now} as bigint)`, lastAt: now })
+          .where('guesses.openAt', '<=', now),
+      )
+      .returning('wrong')
+      .executeTakeFirst();
+    if (counted) return;
+    const row = await db.selectFrom('guesses').select('openAt').where('place', '=', place).executeTakeFirst();
+    const seconds = Math.max(1, Math.ceil(((row?.openAt ?? now) - now) / 1000));
     throw new StudioError('too_many_attempts', undefined, { headers: { 'retry-after': String(seconds) } });
   }
 
-  wrong(from: string, now = Date.now()): void {
-    const before = this.#buckets.get(from);
-    const count = before && now - before.last <= FORGET_AFTER_MS ? before.wrong + 1 : 1;
-    const over = count - FREE;
-    const wait = over > 0 ? Math.min(LONGEST_WAIT_MS, 1000 * 2 ** over) : 0;
-    this.#buckets.delete(from);
-    this.#buckets.set(from, { wrong: count, openAt: now + wait, last: now });
-    const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > MOST && oldest !== undefined) this.#buckets.delete(oldest);
-  }
-
   /** Takes one back that was counted and turned out to be none; those before it still count. */
-  forgive(from: string, now = Date.now()): void {
-    const bucket = this.#buckets.get(from);
-    if (bucket) this.#buckets.set(from, { ...bucket, wrong: bucket.wrong - 1, openAt: now });
+  async function forgive(place: string, now = Date.now()): Promise<void> {
+    await db
+      .updateTable('guesses')
+      .set((eb) => ({ wrong: eb('wrong', '-', 1), openAt: now }))
+      .where('place', '=', place)
+      .execute();
   }
 
-  right(from: string): void {
-    this.#buckets.delete(from);
+  async function right(place: string): Promise<void> {
+    await db.deleteFrom('guesses').where('place', '=', place).execute();
   }
+
+  /** A flood of addresses leaves no more behind than came in a quarter of an hour. */
+  async function sweepSometimes(now: number): Promise<void> {
+    const swept = once('guesses-swept', () => ({ at: 0 }));
+    if (now - swept.at < SWEPT_EVERY_MS) return;
+    swept.at = now;
+    await sweepGuesses(store, now);
+  }
+
+  return { count, forgive, right };
+}
+
+/** Forgets what was guessed a while ago. */
+export async function sweepGuesses({ db }: Store, now = Date.now()): Promise<void> {
+  await db
+    .deleteFrom('guesses')
+    .where('lastAt', '<', now - FORGET_AFTER_MS)
+    .execute();
 }
