@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
+import { createReset } from '#lib/server/people/reset.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, joined, PASSWORD } from '#lib/server/testing/people.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
+import { PUT as changePassword } from '../account/password/route.ts';
 import { PUT as setPassword } from '../session/password/route.ts';
 import { POST as signIn } from '../session/route.ts';
 import { POST as makeLink } from './[id]/reset/route.ts';
@@ -33,6 +35,15 @@ test('an admin makes a link by which somebody sets a new password, once', async 
   const told = await db.selectFrom('audit').select(['action', 'name']).orderBy('id').execute();
   expect(told).toContainEqual({ action: 'person.reset', name: 'Ada' });
   expect(told).toContainEqual({ action: 'account.password', name: 'Ben' });
+});
+
+test('a link is over once its person has changed the password themselves', async () => {
+  const ida = await joined('Ida', 'member');
+  const { token } = await createReset(ida.person.id);
+  const body = { current: PASSWORD, next: 'a third horse battery' };
+  expect((await changePassword(by(ask('/x', 'PUT', body), ida.cookie), none)).status).toBe(204);
+  expect((await set(token)).status).toBe(410);
+  expect(await comesIn(ida.email, body.next)).toBe(200);
 });
 
 test('whoever has the machine makes one for the only admin', async () => {

@@ -5,6 +5,7 @@ import { store } from '../db/open.ts';
 import { attempt } from '../sessions/attempts.ts';
 import { auth } from './auth.ts';
 import { people } from './repository.ts';
+import { endResets } from './reset.ts';
 import { authHeaders } from './who-asks.ts';
 
 /** Whoever sits at an open browser has to know the password for what would lock its owner out. */
@@ -44,7 +45,7 @@ export async function changeAccount(request: Request, person: Person, patch: Acc
   return people(opened).account(person);
 }
 
-/** Ends all other sessions too. */
+/** Ends all other sessions too, and links by which another password could be set. */
 export async function changePassword(request: Request, person: Person, { current, next }: PasswordChange) {
   await requirePassword(request, person, current);
   const { api } = await auth();
@@ -54,6 +55,7 @@ export async function changePassword(request: Request, person: Person, { current
     asResponse: true,
   });
   if (!answer.ok) throw new StudioError('wrong_password');
+  await endResets(await store(), person.id);
   return passedOn(null, answer);
 }
 

@@ -29,8 +29,8 @@ async function options() {
   const { publicUrl } = env();
   return {
     appName: 'Dailies',
-    baseURL: publicUrl ?? 'http://localhost',
-    basePath: AUTH_PATH,
+    // Whole: it adds nothing to an address that has a path.
+    baseURL: `${publicUrl ?? 'http://localhost'}${AUTH_PATH}`,
     secret: await sessionSecret(),
     // What it calls sqlite are texts and numbers, which both databases know.
     database: { db, type: 'sqlite' },

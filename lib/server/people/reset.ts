@@ -4,6 +4,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { PasswordReset } from '#lib/studio/people/person.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
+import type { Store } from '../db/store.ts';
 import { auth } from './auth.ts';
 import { type KnownPerson, people } from './repository.ts';
 
@@ -23,11 +24,7 @@ export async function createReset(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = now + LASTS_MS;
   const at = new Date(now).toISOString();
-  await opened.db
-    .deleteFrom('verifications')
-    .where('value', '=', id)
-    .where('identifier', 'like', 'reset %')
-    .execute();
+  await endResets(opened, id);
   await opened.db
     .insertInto('verifications')
     .values({
@@ -40,6 +37,15 @@ export async function createReset(
     })
     .execute();
   return { token, expiresAt };
+}
+
+/** Links that were made before are over. */
+export async function endResets({ db }: Store, id: string): Promise<void> {
+  await db
+    .deleteFrom('verifications')
+    .where('value', '=', id)
+    .where('identifier', 'like', 'reset %')
+    .execute();
 }
 
 /** Sets the password of who holds the link, and ends all their sessions. A second factor stays as it was. */

@@ -17,6 +17,9 @@ import { authHeaders } from './who-asks.ts';
 /** How long somebody may take at the identity provider. */
 const WITHIN_SECONDS = 10 * 60;
 
+/** The path of a page on the studio's host, whatever path that lies under. */
+const pageAt = (path: string) => new URL(`${env().publicUrl}${path}`).pathname;
+
 async function led(answer: Response, failed: StudioError): Promise<Answer<{ url: string }>> {
   if (!answer.ok) throw failed;
   const { url } = (await answer.json()) as { url?: string };
@@ -34,7 +37,12 @@ export async function goToProvider(
   requireAccounts();
   const { api } = await sso();
   const answer = await api.signInSocial({
-    body: { provider: SSO, callbackURL: '/', errorCallbackURL: '/sign-in', disableRedirect: true },
+    body: {
+      provider: SSO,
+      callbackURL: pageAt('/'),
+      errorCallbackURL: pageAt('/sign-in'),
+      disableRedirect: true,
+    },
     headers: authHeaders(request),
     asResponse: true,
   });
@@ -51,8 +59,9 @@ export async function linkProvider(
 ): Promise<Answer<{ url: string }>> {
   await requirePassword(request, person, password);
   const { api } = await sso();
+  const settings = pageAt('/settings');
   const answer = await api.linkSocialAccount({
-    body: { provider: SSO, callbackURL: '/settings', errorCallbackURL: '/settings', disableRedirect: true },
+    body: { provider: SSO, callbackURL: settings, errorCallbackURL: settings, disableRedirect: true },
     headers: authHeaders(request),
     asResponse: true,
   });
@@ -74,7 +83,7 @@ export async function backFromProvider(request: Request): Promise<Response> {
   const { handler } = await sso();
   const { search } = new URL(request.url);
   // As it is known outside, whatever the proxy in front made of it.
-  const asked = new Request(new URL(`${AUTH_PATH}/callback/${SSO}${search}`, env().publicUrl), {
+  const asked = new Request(`${env().publicUrl}${AUTH_PATH}/callback/${SSO}${search}`, {
     headers: authHeaders(request),
   });
   const answer = await handler(asked);
@@ -92,8 +101,8 @@ export async function backFromProvider(request: Request): Promise<Response> {
 /** It leads to nowhere but the studio. */
 function home(given: string | null): string {
   const { publicUrl } = env();
-  const target = URL.parse(given ?? '/', publicUrl);
-  if (!target || target.origin !== URL.parse(publicUrl ?? '')?.origin) return '/sign-in';
+  const target = URL.parse(given ?? pageAt('/'), publicUrl);
+  if (!target || target.origin !== URL.parse(publicUrl ?? '')?.origin) return pageAt('/sign-in');
   // Two slashes at its start would be the name of a host.
   return target.pathname.replace(/^\/+/, '/') + target.search;
 }
