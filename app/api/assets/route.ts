@@ -24,10 +24,11 @@ export const GET = route(async (request, { owner }) => {
 const isJson = (request: Request) => request.headers.get('content-type')?.startsWith('application/json');
 
 /** A file of a form, or as JSON the address of an image. */
-export const POST = route(async (request, { owner }) => {
+export const POST = route(async (request, context) => {
+  const { owner } = context;
   if (isJson(request)) {
     const { url } = await readBody(request, ImageLink);
-    return json(toAsset(await fetchLink(request, owner, url, 'image')), 201);
+    return json(toAsset(await fetchLink(request, context, url, 'image')), 201);
   }
   const asset = await readUpload(request, async (name, bytes, fields) => {
     const { originTaskId: taskId, originAt: at } = parseRequest(UploadFields, fields);

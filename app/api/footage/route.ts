@@ -13,13 +13,14 @@ import { FootageMarks, NewFootage } from '#lib/studio/task/own-footage.ts';
 const isJson = (request: Request) => request.headers.get('content-type')?.startsWith('application/json');
 
 /** A video of a form; or as JSON a file that is here already, or the address of one. */
-export const POST = route(async (request, { owner, token }) => {
+export const POST = route(async (request, context) => {
+  const { owner, token } = context;
   const opened = await store();
   const agent = token?.name;
   if (isJson(request)) {
     const { assetId, url, ...marks } = await readBody(request, NewFootage);
     const asset = url
-      ? await fetchLink(request, owner, url, 'video')
+      ? await fetchLink(request, context, url, 'video')
       : await requireAsset(opened, owner, assetId ?? '');
     if (asset.kind !== 'video') throw notOf('video', asset.name);
     return json(toTask(await bringFootage(opened, owner, asset, { ...marks, agent })), 201);

@@ -7,6 +7,7 @@ import { connectionAt, connectionsOf } from '../connection/current.ts';
 import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard } from '../connection/service-client.ts';
 import { safeFileName } from '../http/ranges.ts';
+import type { RouteContext } from '../http/route.ts';
 import { publicFace } from '../relay/public-face.ts';
 import type { AssetRecord } from './assets.ts';
 import { ingest } from './ingest.ts';
@@ -16,16 +17,20 @@ const SILENCE_MS = 20_000;
 const refuse = (message: string, cause?: unknown) =>
   new ServiceError('invalid_parameter', message, { param: 'url', cause });
 
-/** Brings a file of a kind here from its address. */
+/**
+ * Brings a file of a kind here from its address. Whoever names an address chooses what is asked for: the key of a service,
+ * which finds what others made too, goes along only for those who may use it for anything.
+ */
 export async function fetchLink(
   request: Request,
-  owner: string,
+  { owner, role }: Pick<RouteContext<unknown>, 'owner' | 'role'>,
   given: string,
   kind: AssetKind,
 ): Promise<AssetRecord> {
   const { signal } = request;
   const url = await withinReach(request, owner, given);
-  const own = await connectionAt(owner, url);
+  const service = await connectionAt(owner, url);
+  const own = service && { ...service, key: role === 'admin' ? service.key : null };
   const answer = await guardedFetch(url, { signal, own, silence: SILENCE_MS }).catch((cause: unknown) => {
     signal.throwIfAborted();
     if (cause instanceof AddressRefused) throw refuse(`The address cannot be used: ${cause.message}`, cause);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { open, writeFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { LIMITS } from '#lib/contract/limits.ts';
@@ -9,6 +10,7 @@ import { bounded } from '../http/bounded.ts';
 import { blobs } from './blob-store.ts';
 import { derive, examine } from './examine.ts';
 import { BrokenMedia, mediaJob } from './jobs.ts';
+import { remember } from './remember.ts';
 import { withScratchFile } from './scratch-file.ts';
 
 const PICTURE_LIMIT_MS = 20_000;
@@ -37,14 +39,21 @@ export async function keepVideo(file: string): Promise<KeptVideo> {
 /** No preview is shown larger. */
 const PREVIEW_SIZE = 320;
 
-/** Keeps a picture that came with an answer, drawn anew so that it is what it says; returns its hash. */
+const previews = remember<string>('previews', 500, { keepFound: false });
+
+/**
+ * Keeps a picture that came with an answer, drawn anew so that it is what it says; returns its hash. One that cannot be
+ * read comes with every answer, and is looked at once.
+ */
 export const keepPreview = (dataUrl: string): Promise<string> =>
-  withScratchFile('given', (given) =>
-    withScratchFile('webp', async (into) => {
-      await writeFile(given, Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'));
-      await mediaJob('thumbnail', { file: given, size: PREVIEW_SIZE, into });
-      return (await blobs().adopt(into)).sha256;
-    }),
+  previews(createHash('sha256').update(dataUrl).digest('hex'), () =>
+    withScratchFile('given', (given) =>
+      withScratchFile('webp', async (into) => {
+        await writeFile(given, Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'));
+        await mediaJob('thumbnail', { file: given, size: PREVIEW_SIZE, into });
+        return (await blobs().adopt(into)).sha256;
+      }),
+    ),
   );
 
 /**

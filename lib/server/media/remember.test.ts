@@ -9,6 +9,7 @@ import { ownDataFolder } from '../testing/data-folder.ts';
 import { assets } from './assets.ts';
 import { blobs } from './blob-store.ts';
 import { goodFrameOf } from './good-frame.ts';
+import { keepPreview } from './keep-files.ts';
 import { assetPeaks } from './waveforms.ts';
 
 ownDataFolder();
@@ -37,4 +38,10 @@ test('a broken video is measured once for each thing that is asked of it, and ca
   // Behind the seams, and in turns.
   expect(run.mock.contexts[0]).toBe(once('media-pool-seams', () => null));
   expect(run.mock.calls[0]?.[1]).toMatchObject({ turn: LOCAL_OWNER });
+});
+
+test('a preview that cannot be read is opened once, however often a service sends it', async () => {
+  const run = vi.spyOn(WorkerPool.prototype, 'run').mockClear();
+  for (const _ of [1, 2, 3]) await expect(keepPreview('data:image/png;base64,AAAA')).rejects.toThrow();
+  expect(run).toHaveBeenCalledTimes(1);
 });

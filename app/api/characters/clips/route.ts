@@ -4,7 +4,7 @@ import { json, route } from '#lib/server/http/route.ts';
 import { toAsset } from '#lib/server/media/assets.ts';
 import { fetchLink } from '#lib/server/media/fetch-link.ts';
 
-export const POST = route(async (request, { owner }) => {
+export const POST = route(async (request, context) => {
   const { url } = await readBody(request, ClipLink);
-  return json(toAsset(await fetchLink(request, owner, url, 'video')), 201);
+  return json(toAsset(await fetchLink(request, context, url, 'video')), 201);
 });

@@ -67,6 +67,14 @@ function keepsBlobs(kept: () => Promise<number>) {
     expect([await kept(), await filesIn('incoming')]).toEqual([0, []]);
   });
 
+  test('what was staged long ago is as new as the moment it is kept, and so not swept before it is named', async () => {
+    const staged = await blobs.stage(inPieces(randomBytes(100)));
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await utimes(staged.file, hourAgo, hourAgo);
+    const { sha256 } = await staged.keep();
+    expect((await blobs.stat(sha256))?.keptAt).toBeGreaterThan(Date.now() - 60_000);
+  });
+
   test('staged bytes are kept or forgotten as a whole', async () => {
     const bytes = randomBytes(100);
     const staged = await blobs.stage(inPieces(bytes));

@@ -40,7 +40,10 @@ export function diskBlobStore(dataDir: string): BlobStore {
     };
   }
 
+  /** It is as old as its place here: what was written long before must not be taken for something nobody wants. */
   async function settle(file: string, sha256: string): Promise<void> {
+    const now = new Date();
+    await utimes(file, now, now);
     const target = place(sha256);
     await mkdir(dirname(target), { recursive: true });
     await rename(file, target);
@@ -54,8 +57,6 @@ export function diskBlobStore(dataDir: string): BlobStore {
     },
     async adopt(file) {
       const info = await hashFile(file);
-      const now = new Date();
-      await utimes(file, now, now);
       await settle(file, info.sha256);
       return info;
     },
