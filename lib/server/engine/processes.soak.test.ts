@@ -99,4 +99,33 @@ describe.each(ENGINES)('two processes on one %s store', (engine) => {
       await service.close();
     },
   );
+
+  test('bring every video home once when both are killed while videos come', async () => {
+    const service = await startMisbehavingService({ video, tellsRepeats: true });
+    const place = await stores.place();
+    const store = await place.open();
+    const prompts = Array.from({ length: COUNT }, (_, index) => `${index}`);
+    let stalled = 0;
+    const { promise: coming, resolve } = Promise.withResolvers<void>();
+    const stall: Behaviour = ({ response }) => {
+      response.writeHead(200, { 'content-length': video.length }).write(video.subarray(0, 1000));
+      stalled += 1;
+      if (stalled === 2) resolve();
+    };
+    for (const prompt of prompts) service.script(prompt, { file: [stall] });
+    const both = () => Promise.all(['sk-first', 'sk-second'].map((key) => work(place, service, true, key)));
+    const killed = await both();
+    await createTasks(store, LOCAL_OWNER, prompts.map(draft), null);
+    await coming;
+    await Promise.all(killed.map((child) => end(child, 'SIGKILL')));
+    await both();
+    const { tasks: done } = await waitUntil(
+      () => tasks(store, LOCAL_OWNER).list({ limit: COUNT }),
+      (seen) => seen.tasks.every(isHome),
+    );
+    expect(new Set(done.map(({ archived }) => archived?.bytes))).toEqual(new Set([video.length]));
+    expect(service.tasks.map(({ prompt }) => prompt).toSorted()).toEqual(prompts.toSorted());
+    for (const worker of running) await end(worker, 'SIGTERM');
+    await service.close();
+  });
 });
