@@ -91,7 +91,6 @@ const NOT_YET = [
   'components/gallery',
   'components/remix',
   'components/review',
-  'components/settings',
   'components/share',
   'components/task',
 ];
