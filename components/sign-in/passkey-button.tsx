@@ -16,7 +16,7 @@ export function PasskeyButton({ name, onDone }: { name: string | null; onDone: (
   return (
     <>
       <Button size="lg" busy={enter.isPending || enter.isSuccess} onClick={() => enter.mutate()}>
-        <KeyRound aria-hidden /> {t('signInWithPasskey')}
+        <KeyRound aria-hidden /> {t('passkey')}
       </Button>
       {enter.error && <Notice tone="danger">{entranceMessage(enter.error)}</Notice>}
     </>
