@@ -8,6 +8,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { correctModel, modelOptions } from '#lib/api/models.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { SOURCE_LABELS } from '#lib/studio/models/model-labels.ts';
 import { ModelControl } from './model-control.tsx';
@@ -39,6 +40,7 @@ function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => 
   // What comes to be known while somebody types does not take their words away.
   const [model, setModel] = useState(known);
   const correct = useMutation({ ...correctModel(useQueryClient()), meta: { showsErrors: true } });
+  const { administer } = useMay();
   const before = formOf(model);
   const [form, setForm] = useState(before);
   const [tried, setTried] = useState(false);
@@ -73,26 +75,30 @@ function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => 
       {model.contract && (
         <Notice>What it can do is settled by its service. Its name and price can be corrected.</Notice>
       )}
-      {fields.map((field) => (
-        <Field
-          key={field}
-          label={LABELS[field]}
-          aside={
-            <From model={model} field={field} busy={correct.isPending} onUndo={() => void undo(field)} />
-          }
-          hint={HINTS[field]}
-          error={(tried && problems[field]) || (refused === field && correct.error?.message)}
-        >
-          <ModelControl field={field} form={form} onChange={change} />
-        </Field>
-      ))}
+      <fieldset disabled={!administer} className="contents">
+        {fields.map((field) => (
+          <Field
+            key={field}
+            label={LABELS[field]}
+            aside={
+              <From model={model} field={field} busy={correct.isPending} onUndo={() => void undo(field)} />
+            }
+            hint={HINTS[field]}
+            error={(tried && problems[field]) || (refused === field && correct.error?.message)}
+          >
+            <ModelControl field={field} form={form} onChange={change} />
+          </Field>
+        ))}
+      </fieldset>
       {correct.error && !refused && <Notice tone="danger">Not saved. {correct.error.message}</Notice>}
       <div className="sticky -bottom-4 -mx-5 -mb-4 flex gap-2 border-t bg-panel px-5 py-3">
-        <Button type="submit" variant="primary" busy={correct.isPending} disabled={!changed}>
-          Save
-        </Button>
+        {administer && (
+          <Button type="submit" variant="primary" busy={correct.isPending} disabled={!changed}>
+            Save
+          </Button>
+        )}
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {administer ? 'Cancel' : 'Close'}
         </Button>
       </div>
     </form>

@@ -4,13 +4,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { whyNot } from '#lib/studio/people/may.ts';
 
 /** In place of what only those see who make things. */
-export function LooksOnly({
-  title = 'You look at things here',
-  heading,
-}: {
-  title?: string;
-  heading?: 'h1';
-}) {
+export function LooksOnly({ title = 'You can only look here', heading }: { title?: string; heading?: 'h1' }) {
   return (
     <EmptyState
       {...(heading ? { heading } : {})}
