@@ -31,12 +31,11 @@ test.beforeAll(async ({ browser }) => {
   await send(maker.request, '/session', { password: PASSWORD });
   const params = { model: 'vidB-2', seconds: '4', size: '480x480', prompt: 'A paper boat on still water' };
   const { tasks } = await send<{ tasks: Task[] }>(maker.request, '/tasks', {
-    drafts: [{ endpoint: 'videos', params, title: 'Paper boat' }],
+    drafts: ['Paper boat', 'Second boat'].map((title) => ({ endpoint: 'videos', params, title })),
   });
-  const id = tasks[0]?.id;
-  await expect
-    .poll(async () => (await read<Task>(`/tasks/${id}`)).archived, { timeout: 120_000 })
-    .not.toBeNull();
+  const id = tasks.find(({ title }) => title === 'Paper boat')?.id;
+  const home = async () => (await read<{ tasks: Task[] }>('/tasks')).tasks.filter(({ archived }) => archived);
+  await expect.poll(async () => (await home()).length, { timeout: 120_000 }).toBe(2);
   video = await read<Task>(`/tasks/${id}`);
 });
 test.afterAll(() => studio.stop());
@@ -146,12 +145,37 @@ test('what is said about a film stands over its timeline, and becomes a note of 
   await expect(note).toHaveCount(0);
 });
 
-test('a link is revoked in Settings, and leads nowhere from then on', async () => {
+test('a link is changed and revoked in Settings, and leads nowhere from then on', async () => {
   await maker.goto('/settings');
   const links = maker.getByRole('list', { name: 'Share links' });
+  await links.getByRole('button', { name: 'Change the link to Harbour' }).click();
+  const dialog = maker.getByRole('dialog', { name: 'Change the link' });
+  await dialog.getByRole('radio', { name: 'View', exact: true }).click();
+  await dialog.getByLabel('Render').click();
+  await maker.getByRole('option', { name: /f.s$/ }).click();
+  expect(await axeFindingsAtBothSizes(maker)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(links.getByText('View', { exact: true })).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'Harbour' })).toBeVisible();
+  await expect(guest.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);
   await links.getByRole('button', { name: 'Revoke the link to Harbour' }).click();
   await maker.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(links.getByRole('listitem')).toHaveCount(1);
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+});
+
+test('what is selected in the gallery is shared by one link', async () => {
+  await maker.goto('/gallery');
+  for (const name of ['Paper boat', 'Second boat'])
+    await maker.getByRole('article', { name }).click({ modifiers: ['ControlOrMeta'] });
+  await maker.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Share…' }).click();
+  const dialog = maker.getByRole('dialog', { name: 'Share 2 videos' });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await guest.goto(await dialog.getByRole('textbox', { name: 'The new link' }).inputValue());
+  const works = guest.getByRole('list', { name: 'Works' }).getByRole('listitem');
+  await expect(works).toHaveCount(2);
+  await works.filter({ hasText: 'Second boat' }).click();
+  await expect(guest.getByRole('heading', { name: 'Second boat' })).toBeVisible();
 });

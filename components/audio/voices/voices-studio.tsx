@@ -2,7 +2,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AudioLines, Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { Makers } from '#components/shell/people/makers.tsx';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useProject } from '#components/shell/projects/use-project.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { clipsOptions } from '#lib/api/speech.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
 import type { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
@@ -26,6 +26,7 @@ import { VoiceSection } from './voice-section.tsx';
 
 /** Type once, hear it in every voice, and keep what is worth keeping. */
 export function VoicesStudio() {
+  const { make } = useMay();
   const ready = useKeptDraft();
   const offered = useOffered('speech');
   const view = useVoiceShelves(offered.models);
@@ -35,14 +36,16 @@ export function VoicesStudio() {
   return (
     <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <h1 className="sr-only">Voices</h1>
-      <Makers otherwise={<LooksOnly />}>
+      <Makers>
         {ready ? (
           <SpeechComposer models={offered.models && view.shown} count={count} player={player} />
         ) : (
           <SpeechComposerSkeleton />
         )}
       </Makers>
-      <div className="grid content-start gap-8 px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
+      <div
+        className={`grid content-start gap-8 px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto ${make ? '' : 'lg:col-span-2'}`}
+      >
         <Makers>
           <VoiceSection offered={offered} view={view} player={player} />
         </Makers>
@@ -68,6 +71,7 @@ function useKeptDraft(): boolean {
 }
 
 function ClipSection() {
+  const { make } = useMay();
   const [favourite, setFavourite] = useState(false);
   const [compared, setCompared] = useState<SpeechClip[]>([]);
   const { id: projectId, project } = useProject();
@@ -107,7 +111,11 @@ function ClipSection() {
           }
           className="py-8!"
         >
-          {favourite ? 'Mark a clip with the heart to find it here.' : 'Play a voice to make the first clip.'}
+          {favourite
+            ? 'Mark a clip with the heart to find it here.'
+            : make
+              ? 'Play a voice to make the first clip.'
+              : 'What is shared with you is heard here.'}
         </EmptyState>
       )}
       <ul className="grid gap-1">

@@ -33,6 +33,7 @@ export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
   const { shot, number, sortable } = props;
   const store = useCutStore();
   const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
+  const readOnly = useCut((state) => state.readOnly);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: shot.id, disabled: !sortable });
 
@@ -62,23 +63,29 @@ export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
         isDragging && 'z-10 bg-raised shadow-overlay [content-visibility:visible]',
       )}
     >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        {...attributes}
-        {...listeners}
-        aria-label={t('row.move', { number })}
-        disabled={!sortable}
-        className="relative grid h-6 w-full cursor-grab touch-none place-items-center rounded-xs text-xs text-muted tabular-nums disabled:cursor-default max-md:hidden"
-      >
-        <span className="transition-opacity not-in-data-readonly:group-hover:opacity-0 not-in-data-readonly:group-focus-within:opacity-0">
+      {readOnly ? (
+        <span className="h-6 content-center text-center text-xs text-muted tabular-nums max-md:hidden">
           {number}
         </span>
-        <GripVertical
-          aria-hidden
-          className="absolute in-data-readonly:hidden size-4 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
-        />
-      </button>
+      ) : (
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          {...attributes}
+          {...listeners}
+          aria-label={t('row.move', { number })}
+          disabled={!sortable}
+          className="relative grid h-6 w-full cursor-grab touch-none place-items-center rounded-xs text-xs text-muted tabular-nums disabled:cursor-default max-md:hidden"
+        >
+          <span className="transition-opacity group-hover:opacity-0 group-focus-within:opacity-0">
+            {number}
+          </span>
+          <GripVertical
+            aria-hidden
+            className="absolute size-4 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
+          />
+        </button>
+      )}
       <ShotParts {...props} />
     </article>
   );

@@ -31,7 +31,7 @@ export function CommentsPanel({ task, review }: CommentsPanelProps) {
           isOwner={may.change(task)}
           mayTalk={may.make}
           maker="You"
-          empty="Nothing was said yet. Share the video, and what people say stands here."
+          empty={`Nothing was said yet.${may.share(task) ? ' Share the video, and what people say stands here.' : ''}`}
           actions={(thread) =>
             remixable && (
               <Button size="sm" variant="ghost" onClick={() => remix(thread)}>

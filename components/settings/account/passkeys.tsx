@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -32,6 +33,7 @@ export function Passkeys({ name }: { name: string | null }) {
               key={passkey.id}
               className="flex items-center gap-x-3 border-b py-2 text-sm last:border-0 last:pb-0"
             >
+              <KeyRound aria-hidden className="size-4 shrink-0 text-faint" />
               <div className="grid min-w-0 flex-1">
                 <span className="truncate">{passkey.name}</span>
                 <span className="text-xs text-muted">

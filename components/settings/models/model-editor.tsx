@@ -9,6 +9,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { correctModel, modelOptions } from '#lib/api/models.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { ModelControl } from './model-control.tsx';
 import { type FormField, fieldsOf, formOf, type ModelForm, readForm, refusedField } from './model-form.ts';
@@ -41,6 +42,7 @@ function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => 
   // What comes to be known while somebody types does not take their words away.
   const [model, setModel] = useState(known);
   const correct = useMutation({ ...correctModel(useQueryClient()), meta: { showsErrors: true } });
+  const { administer } = useMay();
   const before = formOf(model);
   const [form, setForm] = useState(before);
   const [tried, setTried] = useState(false);
@@ -73,34 +75,38 @@ function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       {model.contract && <Notice>{t('settled')}</Notice>}
-      {fields.map((field) => {
-        const hint = hinted(field);
-        const problem = problems[field];
-        return (
-          <Field
-            key={field}
-            label={t(`field.${field}`)}
-            aside={
-              <From model={model} field={field} busy={correct.isPending} onUndo={() => void undo(field)} />
-            }
-            hint={hint && t(`hint.${hint}`)}
-            error={
-              (tried && problem && t(`problem.${problem}`)) || (refused === field && correct.error?.message)
-            }
-          >
-            <ModelControl field={field} form={form} onChange={change} />
-          </Field>
-        );
-      })}
+      <fieldset disabled={!administer} className="contents">
+        {fields.map((field) => {
+          const hint = hinted(field);
+          const problem = problems[field];
+          return (
+            <Field
+              key={field}
+              label={t(`field.${field}`)}
+              aside={
+                <From model={model} field={field} busy={correct.isPending} onUndo={() => void undo(field)} />
+              }
+              hint={hint && t(`hint.${hint}`)}
+              error={
+                (tried && problem && t(`problem.${problem}`)) || (refused === field && correct.error?.message)
+              }
+            >
+              <ModelControl field={field} form={form} onChange={change} />
+            </Field>
+          );
+        })}
+      </fieldset>
       {correct.error && !refused && (
         <Notice tone="danger">{t('notSaved', { why: correct.error.message })}</Notice>
       )}
       <div className="sticky -bottom-4 -mx-5 -mb-4 flex gap-2 border-t bg-panel px-5 py-3">
-        <Button type="submit" variant="primary" busy={correct.isPending} disabled={!changed}>
-          {tCommon('save')}
-        </Button>
+        {administer && (
+          <Button type="submit" variant="primary" busy={correct.isPending} disabled={!changed}>
+            {tCommon('save')}
+          </Button>
+        )}
         <Button variant="ghost" onClick={onClose}>
-          {tCommon('cancel')}
+          {administer ? tCommon('cancel') : tCommon('close')}
         </Button>
       </div>
     </form>

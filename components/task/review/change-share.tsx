@@ -17,8 +17,6 @@ export function ChangeShare({ share, onClose }: { share: Share; onClose: () => v
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // It stands in the form of another link, which is not sent by this.
-    event.stopPropagation();
     change.mutate(
       { id: share.id, patch: sentWords(words) },
       {

@@ -6,6 +6,8 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
 import { createShare, sharesOptions } from '#lib/api/review/shares.ts';
 import type { Shareable } from '#lib/state/share-store.ts';
+import type { Share } from '#lib/studio/review/share.ts';
+import { ChangeShare } from './change-share.tsx';
 import { NEW_LINK, ShareFields, sentWords } from './share-fields.tsx';
 import { LocalOnly, ShareRow } from './share-row.tsx';
 
@@ -28,6 +30,7 @@ export function ShareDialog({ what, onClose }: ShareDialogProps) {
     enabled: kind !== 'selection',
   });
   const [words, setWords] = useState(NEW_LINK);
+  const [changed, setChanged] = useState<Share | null>(null);
   const form = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,6 +40,8 @@ export function ShareDialog({ what, onClose }: ShareDialogProps) {
       { onSuccess: ({ link }) => void (link && copyText(link, 'Link copied')) },
     );
   };
+  // In its place: what was typed for a new one stays.
+  if (changed) return <ChangeShare share={changed} onClose={() => setChanged(null)} />;
   return (
     <Dialog
       open
@@ -73,7 +78,7 @@ export function ShareDialog({ what, onClose }: ShareDialogProps) {
           <LocalOnly link={before[0]?.link ?? null} />
           <ul aria-label="Links">
             {before.map((share) => (
-              <ShareRow key={share.id} share={share} withTitle={false} />
+              <ShareRow key={share.id} share={share} withTitle={false} onChange={() => setChanged(share)} />
             ))}
           </ul>
         </section>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { copyText, toast } from '#components/ui/overlays/toast.ts';
@@ -16,16 +15,13 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const ACCESS = { view: 'View', comment: 'Comment' };
 const LEADS_TO = { video: 'A video', cut: 'A film', project: 'A project', selection: 'Some videos' };
 
-const ChangeShare = lazyComponent(() => import('./change-share.tsx').then((dialog) => dialog.ChangeShare));
-
-type ShareRowProps = { share: Share; withTitle: boolean };
+type ShareRowProps = { share: Share; withTitle: boolean; onChange: () => void };
 
 /** One link, to be copied again, changed or revoked. */
-export function ShareRow({ share, withTitle }: ShareRowProps) {
+export function ShareRow({ share, withTitle, onChange }: ShareRowProps) {
   const { id, name, title, kind, access, hasPassword, expiresAt, opened, openedAt, link } = share;
   const revoke = useMutation(revokeShare(useQueryClient()));
   const [asking, setAsking] = useState(false);
-  const [changing, setChanging] = useState(false);
   const isOver = expiresAt !== null && expiresAt <= Date.now();
   const called = withTitle ? (title ?? LEADS_TO[kind]) : name || 'Link';
   return (
@@ -64,7 +60,7 @@ export function ShareRow({ share, withTitle }: ShareRowProps) {
         label={`Change the link to ${called}`}
         tip="Change"
         icon={Pencil}
-        onClick={() => setChanging(true)}
+        onClick={onChange}
       />
       <Button
         size="sm"
@@ -74,7 +70,6 @@ export function ShareRow({ share, withTitle }: ShareRowProps) {
       >
         Revoke
       </Button>
-      {changing && <ChangeShare share={share} onClose={() => setChanging(false)} />}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

@@ -10,7 +10,8 @@ import { SeamPanel } from './seam-panel.tsx';
 import { ShotPanel } from './shot-panel.tsx';
 
 /** Who only looks reads the settings, and is not offered what acts. */
-const LOOKED_AT = 'contents in-data-readonly:[&_button:not([role])]:hidden';
+const LOOKED_AT =
+  'contents in-data-readonly:[&_button:not([role])]:hidden in-data-readonly:[&_[role=slider]]:hidden';
 
 /** What can be set of the selection, or of the film. */
 export function Inspector() {
