@@ -31,7 +31,7 @@ export function RenameSpeaker({ name, onRename }: RenameSpeakerProps) {
         <button
           type="button"
           aria-label={t('renameEverywhere', { name })}
-          className="flex h-6 items-center gap-1 rounded-xs text-xs text-muted hover:text-text focus-visible:opacity-100 data-[state=open]:opacity-100 max-sm:max-w-full max-sm:rounded-full max-sm:bg-hover max-sm:px-2 pointer-coarse:min-h-8 sm:w-6 sm:justify-center sm:bg-panel sm:opacity-0 sm:group-hover:opacity-100 sm:group-focus-within:opacity-100"
+          className="flex h-6 items-center gap-1 rounded-xs text-xs text-muted hover:text-text max-sm:max-w-full max-sm:rounded-full max-sm:bg-hover max-sm:px-2 pointer-coarse:max-sm:min-h-8 sm:w-6 sm:justify-center sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100 sm:data-[state=open]:opacity-100"
         >
           <span aria-hidden className="truncate sm:hidden">
             {name}

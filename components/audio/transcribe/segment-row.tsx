@@ -65,7 +65,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
             key={segment.speaker}
             onBlur={({ target }) => acts.name(at, target.value)}
             onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-            className="hidden h-6 w-full truncate rounded-xs bg-transparent px-1 text-xs text-muted placeholder:text-transparent hover:bg-hover group-focus-within:placeholder:text-faint group-hover:placeholder:text-faint sm:block"
+            className="hidden h-6 w-full truncate rounded-xs bg-transparent pr-6 pl-1 text-xs text-muted placeholder:text-transparent hover:bg-hover group-focus-within:placeholder:text-faint group-hover:placeholder:text-faint sm:block"
           />
           {segment.speaker !== null && (
             <div className="sm:absolute sm:inset-y-0 sm:right-0">
