@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AREAS } from '#lib/language/areas.ts';
 import { LOCALES } from '#lib/language/locales.ts';
 import { root } from '#lib/testing/program.ts';
-import { argumentsOf, readCatalogue } from './catalogues.ts';
+import { argumentsOf, pluralsOf, readCatalogue } from './catalogues.ts';
 import { hardCodedIn, hardCodedWords } from './hard-coded.ts';
 
 const english = readCatalogue(root, 'en');
@@ -42,6 +42,16 @@ describe.each(others)('%s', (locale) => {
       return here !== undefined && argumentsOf(here).join() !== argumentsOf(message).join();
     });
     expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  test('counts in its own forms', () => {
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    const wrong = [...words].filter(([key, message]) => {
+      const [given, needed] = [pluralsOf(message).flat(), pluralsOf(english.get(key) ?? '').flat()];
+      const isStrange = given.some((form) => !form.startsWith('=') && !forms.some((one) => one === form));
+      return isStrange || (needed.includes('one') && forms.includes('one') && !given.includes('one'));
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
   });
 
   test('is translated', () => {

@@ -111,7 +111,7 @@ export function AuditSection() {
             onChange={setDays}
             options={SPANS.map((value) => ({
               value,
-              label: t(`audit.span.${value === '' ? 'any' : `days${value}`}`),
+              label: value === '' ? t('audit.span.any') : t(`audit.span.days${value}`),
             }))}
           />
         </div>
