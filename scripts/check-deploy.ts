@@ -3,7 +3,7 @@ import { checkCompose } from './deploy/check-compose.ts';
 import { checkDocument } from './deploy/check-document.ts';
 import { checkProxies } from './deploy/check-proxies.ts';
 
-const checks = { compose: checkCompose, document: checkDocument, proxies: checkProxies, path: checkBasePath };
+const checks = { proxies: checkProxies, path: checkBasePath, compose: checkCompose, document: checkDocument };
 
 /** All of them, or those that are named. */
 const named = process.argv.slice(2);

@@ -55,7 +55,10 @@ export const ListedFile = z.object({
 });
 export type ListedFile = z.infer<typeof ListedFile>;
 
-/** Tables that stay behind. Which media are in a bucket is one: in a backup all are files, and it can be written to. */
-export const LEFT_BEHIND: readonly string[] = [...ENTRIES, 'blob_stores', 'read_only'];
+/**
+ * Tables that stay behind. That nothing may be written comes first, for it holds for the others too. Which media are in
+ * a bucket is one: in a backup all are files.
+ */
+export const LEFT_BEHIND: readonly string[] = ['read_only', ...ENTRIES, 'blob_stores'];
 
 export const blobPath = (sha256: string) => `blobs/${sha256.slice(0, 2)}/${sha256}`;
