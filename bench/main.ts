@@ -54,6 +54,7 @@ const ROWS = [
   'waveform',
   'speech',
   'render',
+  'together',
   'film',
   'recognition',
 ] as const;

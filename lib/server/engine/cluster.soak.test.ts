@@ -27,7 +27,9 @@ const ROUNDS = SOAK ? 8 : 1;
 const SEED = 20_261_117;
 /** So many create at the same time, each after a while. */
 const CREATORS = 3;
-const PAUSE_MS = SOAK ? 5000 : 500;
+const PAUSE_MS = SOAK ? 8000 : 500;
+/** Between two troubles there is time for work. */
+const PEACE_MS = SOAK ? 12_000 : 3000;
 const LIMIT_MS = SOAK ? 3 * 3_600_000 : 600_000;
 const DAY_MS = 24 * 60 * 60_000;
 const VOICE = { model: 'chat-4o-mini-tts-2025-12-15', voice: 'alloy' };
@@ -153,7 +155,7 @@ describe.runIf(hasS3)('a studio and a service on several machines', () => {
         }
       });
       const troubling = async () => {
-        for (let round = 0; round < ROUNDS; round += 1) await machines.trouble();
+        for (let round = 0; round < ROUNDS; round += 1) await machines.trouble(PEACE_MS);
       };
       await Promise.all([...creating, troubling()]);
       await untilNothingIsDue();

@@ -21,8 +21,8 @@ export interface Machines extends AsyncDisposable {
   url: string;
   /** Where the studio reaches the service, and its key. */
   service: { url: string; key: string };
-  /** Every kind of trouble once, in an order by chance, each some time after the one before. */
-  trouble(): Promise<void>;
+  /** Every kind of trouble once, in an order by chance, each up to so long after the one before. */
+  trouble(pauseMs: number): Promise<void>;
 }
 
 /** How long something that was cut off stays away. */
@@ -122,9 +122,9 @@ export async function startMachines(folder: string, sizes: Sizes, random: () => 
     env,
     url: web.url,
     service: { url: service.url, key: '' },
-    async trouble() {
+    async trouble(pauseMs) {
       for (const one of shuffled(troubles, random)) {
-        await delay(random() * AWAY_MS);
+        await delay(random() * pauseMs);
         await one();
       }
     },
