@@ -153,12 +153,13 @@ function TroubleInfo({ shot, number, status, media, shown }: TroubleProps) {
       : wordsFor(media?.error ?? null, t, tErrors);
   return (
     <div className="grid gap-1.5 text-xs">
-      <p title={media?.error?.message} className={classes('line-clamp-3', status !== 'gone' && 'text-muted')}>
+      <p title={media?.error?.message} className="line-clamp-3">
         {status === 'gone'
           ? t('row.goneAdvice')
           : t.rich('row.troubleWords', {
               title,
               advice: advice ?? '',
+              quiet: (words) => <span className="text-muted">{words}</span>,
               b: (words) => (
                 <span
                   className={classes('font-medium', status === 'uncertain' ? 'text-warn' : 'text-danger')}
