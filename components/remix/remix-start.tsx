@@ -66,6 +66,8 @@ function Start() {
   );
 }
 
+const EXAMPLE = 'vidB-2:1794711562483-y82cvslztl';
+
 function OpenById() {
   const t = useTranslations('remix');
   const tCommon = useTranslations('common');
@@ -89,7 +91,7 @@ function OpenById() {
           value={id}
           autoComplete="off"
           spellCheck={false}
-          placeholder="vidB-2:1794711562483-y82cvslztl"
+          placeholder={EXAMPLE}
           onChange={({ target }) => setId(target.value)}
         />
       </Field>
