@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { Task } from '#lib/studio/task/task.ts';
+import { english } from '#lib/testing/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
-import { remixBlocker } from './remix-blocker.ts';
+import { remixBlocker as blocker } from './remix-blocker.ts';
+
+const and = new Intl.ListFormat('en', { type: 'conjunction' });
+const remixBlocker = (source: Task, offered: Parameters<typeof blocker>[1]) =>
+  blocker(source, offered, (names) => and.format(names), english('remix'));
 
 const task = (over: Partial<Task>) =>
   Task.parse({
@@ -34,9 +39,9 @@ test.each([
     sampleModel({ capabilities: { remix } }),
     sampleModel({ id: 'acme/film', connectionId: 'b' }),
   ];
-  const blocker = remixBlocker(source, models);
-  if (why) expect(blocker).toMatchObject(why);
-  else expect(blocker).toBeNull();
+  const found = remixBlocker(source, models);
+  if (why) expect(found).toMatchObject(why);
+  else expect(found).toBeNull();
   expect(remixBlocker(source, null)).toBeNull();
 });
 

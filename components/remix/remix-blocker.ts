@@ -1,4 +1,5 @@
 import { MODELS } from '#lib/contract/models.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { canRemix, remixingModels } from '#lib/studio/compose/remixing.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -12,23 +13,23 @@ export interface RemixBlocker {
 
 const inTable = () => MODELS.filter((model) => model.kind === 'video' && model.remix).map(({ id }) => id);
 
-const AND = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** Why a video cannot be remixed as it is; null when it can, or while that is not known. */
-export function remixBlocker(task: Task, offered: readonly CatalogueModel[] | null): RemixBlocker | null {
+export function remixBlocker(
+  task: Task,
+  offered: readonly CatalogueModel[] | null,
+  listed: (names: readonly string[]) => string,
+  t: Translator<'remix'>,
+): RemixBlocker | null {
   const { model, status, progress, trashedAt } = task;
   const able = canRemix(task, offered);
   if (able === null) return null;
   if (!able) {
     const others = offered ? remixingModels(task, offered) : inTable();
-    const words =
-      others.length > 0
-        ? `The service remixes videos of ${AND.format(others)}. Reuse the settings with one of those, and remix the result.`
-        : 'None of the connected services remixes videos. Reuse the settings, and change the prompt.';
-    return { title: `${model} videos cannot be remixed`, words, offer: 'reuse' };
+    const words = others.length > 0 ? t('blocked.others', { models: listed(others) }) : t('blocked.none');
+    return { title: t('blocked.model', { model }), words, offer: 'reuse' };
   }
   if (trashedAt !== null) {
-    return { title: 'This video is in the trash', words: 'Restore it to remix it.', offer: 'restore' };
+    return { title: t('blocked.trash'), words: t('blocked.restoreIt'), offer: 'restore' };
   }
   switch (status) {
     case 'completed':
@@ -36,20 +37,23 @@ export function remixBlocker(task: Task, offered: readonly CatalogueModel[] | nu
     case 'waiting':
     case 'submitting':
       return {
-        title: 'This video is not made yet',
-        words: 'The editor opens when it is finished.',
+        title: t('blocked.notMade'),
+        words: t('blocked.opensThen'),
         offer: null,
       };
     case 'rendering':
       return {
-        title: progress === null ? 'Still rendering' : `Still rendering, ${Math.round(progress)} %`,
-        words: 'The editor opens by itself when it is finished.',
+        title:
+          progress === null
+            ? t('blocked.rendering')
+            : t('blocked.renderingPercent', { percent: Math.round(progress) }),
+        words: t('blocked.opensByItself'),
         offer: null,
       };
     default:
       return {
-        title: 'This video was never finished',
-        words: 'There is nothing to remix. Make it again, and remix the result.',
+        title: t('blocked.neverFinished'),
+        words: t('blocked.makeAgain'),
         offer: 'retry',
       };
   }

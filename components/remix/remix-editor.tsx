@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { LineageTree, lineageNodeId, useLineage } from '#components/task/lineage-tree.tsx';
@@ -23,6 +24,8 @@ const inEditor = ({ id }: Task) => `/remix/${encodeURIComponent(id)}`;
 
 /** Edit a finished video in words, compare it with its source, and continue from the best version. */
 export function RemixEditor({ source }: { source: Task }) {
+  const t = useTranslations('remix');
+  const format = useFormatter();
   const { data: family } = useLineage(source.id);
   const [chosen, setChosen] = useState<string | null>(null);
   const results = (family?.tasks ?? [])
@@ -34,17 +37,17 @@ export function RemixEditor({ source }: { source: Task }) {
   const chain = family ? remixChain(family, result?.id ?? source.id) : [];
   const { data: catalogue, isError } = useQuery(catalogueOptions());
   const offered = catalogue?.models ?? (isError ? [] : null);
-  const obstacle = remixBlocker(source, offered);
+  const obstacle = remixBlocker(source, offered, (names) => format.list(names), t);
   return (
     <PageFrame
-      title="Remix"
+      title={t('title')}
       action={
         <>
           <ButtonLink variant="ghost" href={`/gallery/${encodeURIComponent(source.id)}`}>
-            Open in gallery
+            {t('openInGallery')}
           </ButtonLink>
           {result?.status === 'completed' && (
-            <ButtonLink href={inEditor(result)}>Remix the result</ButtonLink>
+            <ButtonLink href={inEditor(result)}>{t('remixResult')}</ButtonLink>
           )}
         </>
       }
@@ -64,8 +67,8 @@ export function RemixEditor({ source }: { source: Task }) {
             <RemixForm source={source} offered={offered} onSent={([first]) => setChosen(first?.id ?? null)} />
           )}
         </div>
-        <section aria-label="Family" className="grid content-start gap-2">
-          <h2 className="text-sm font-medium text-muted">Family</h2>
+        <section aria-label={t('family')} className="grid content-start gap-2">
+          <h2 className="text-sm font-medium text-muted">{t('family')}</h2>
           <LineageTree taskId={source.id} hrefOf={inEditor} />
         </section>
       </div>
@@ -73,10 +76,9 @@ export function RemixEditor({ source }: { source: Task }) {
   );
 }
 
-const OFFERS = { reuse: 'Reuse its settings', retry: 'Make it again', restore: 'Restore' } as const;
-
 /** Why this video cannot be remixed now, and what to do about it. */
 function Obstacle({ task, why: { title, words, offer } }: { task: Task; why: RemixBlocker }) {
+  const t = useTranslations('remix');
   const { reuse, restore } = useTaskActions();
   const { retry, question } = useRetry(task);
   const act = { reuse: () => reuse(task), restore: () => restore(task), retry };
@@ -87,7 +89,7 @@ function Obstacle({ task, why: { title, words, offer } }: { task: Task; why: Rem
         <p>{words}</p>
         {offer && (
           <Button size="sm" className="w-fit" onClick={act[offer]}>
-            {OFFERS[offer]}
+            {t(`offer.${offer}`)}
           </Button>
         )}
         {question}
@@ -100,9 +102,10 @@ type ResultStripProps = { results: Task[]; shown: string | null; onShow: (id: st
 
 /** Every remix made from this source, newest first; the one on the stage is marked. */
 function ResultStrip({ results, shown, onShow }: ResultStripProps) {
+  const t = useTranslations('remix');
   return (
-    <section aria-label="Remixes of this video" className="grid gap-2">
-      <h2 className="text-sm font-medium text-muted">Remixes of this video</h2>
+    <section aria-label={t('remixes')} className="grid gap-2">
+      <h2 className="text-sm font-medium text-muted">{t('remixes')}</h2>
       <ul className="flex gap-2 overflow-x-auto p-0.5">
         {results.map((task) => (
           <li key={task.id}>
@@ -133,9 +136,10 @@ function locate(id: string): void {
 
 /** V1 to Vn along a chain of remixes. Opening a version makes it the source of the next edit. */
 function VersionStrip({ chain, source }: { chain: Task[]; source: string }) {
+  const t = useTranslations('remix');
   return (
-    <nav aria-label="Versions" className="grid gap-2">
-      <h2 className="text-sm font-medium text-muted">Versions</h2>
+    <nav aria-label={t('versions')} className="grid gap-2">
+      <h2 className="text-sm font-medium text-muted">{t('versions')}</h2>
       <ol className="flex gap-2 overflow-x-auto p-0.5">
         {chain.map((task, index) => (
           <li key={task.id} className="flex items-center gap-0.5">
@@ -149,12 +153,12 @@ function VersionStrip({ chain, source }: { chain: Task[]; source: string }) {
             >
               <TaskThumb task={task} className="h-9 w-14" />
               <span className="grid min-w-0">
-                <span className="font-medium text-text">V{index + 1}</span>
+                <span className="font-medium text-text">{t('version', { number: index + 1 })}</span>
                 <span className="truncate">{task.title ?? task.prompt}</span>
               </span>
             </Link>
             <IconButton
-              label={`Locate V${index + 1} in the family`}
+              label={t('locate', { number: index + 1 })}
               icon={LocateFixed}
               size="sm"
               onClick={() => locate(task.id)}

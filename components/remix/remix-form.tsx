@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -28,6 +29,8 @@ type RemixFormProps = {
 
 /** What to change, at which size, and how many tries at it. */
 export function RemixForm({ source, offered, onSent }: RemixFormProps) {
+  const t = useTranslations('remix');
+  const tGroups = useTranslations('common.groups');
   const [prompt, setPrompt, forget] = useKeptText(`remix ${source.id}`);
   const [size, setSize] = useState(SAME);
   const [variants, setVariants] = useState<(typeof VARIANTS)[number]>('1');
@@ -47,36 +50,42 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
     setAsked(empty);
     if (!empty && !busy) send({ prompt, size: size === SAME ? '' : size, variants: Number(variants) });
   };
-  useShortcut({ keys: 'mod+enter', label: 'Remix', group: 'Remix', inFields: true, run: remix });
+  useShortcut({
+    keys: 'mod+enter',
+    label: t('title'),
+    group: tGroups('remix'),
+    inFields: true,
+    run: remix,
+  });
   return (
-    <section aria-label="Edit" className="grid content-start gap-4">
-      <Field label="What to change" error={asked && 'Say what should be different, or choose an idea below.'}>
+    <section aria-label={t('edit')} className="grid content-start gap-4">
+      <Field label={t('whatToChange')} error={asked && t('sayWhat')}>
         <Textarea
           rows={3}
           value={prompt}
-          placeholder="One change works best: the light, the weather, a colour, the pace."
+          placeholder={t('oneChange')}
           onChange={({ target }) => write(target.value)}
         />
       </Field>
       <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">Ideas</legend>
-        {EDIT_SUGGESTIONS.map((edit) => (
-          <Pill key={edit} pressed={hasEdit(prompt, edit)} onClick={() => write(toggleEdit(prompt, edit))}>
+        <legend className="sr-only">{t('ideas')}</legend>
+        {IDEAS.map((idea) => ({ idea, edit: t(`idea.${idea}`) })).map(({ idea, edit }) => (
+          <Pill key={idea} pressed={hasEdit(prompt, edit)} onClick={() => write(toggleEdit(prompt, edit))}>
             {edit}
           </Pill>
         ))}
       </fieldset>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         {sizes.length > 0 && (
-          <Field label="Size" className="min-w-44">
+          <Field label={t('size')} className="min-w-44">
             <Select
               value={size}
               onChange={setSize}
-              options={[{ value: SAME, label: 'As the source' }, ...sizes]}
+              options={[{ value: SAME, label: t('asSource') }, ...sizes]}
             />
           </Field>
         )}
-        <Field label="Variants">
+        <Field label={t('variants')}>
           <SegmentedControl
             value={variants}
             onChange={setVariants}
@@ -84,12 +93,12 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
           />
         </Field>
         <Button variant="primary" size="lg" className="grow" busy={busy} onClick={remix}>
-          {variants === '1' ? 'Remix' : `Remix ${variants} variants`} <Kbd keys="mod+enter" />
+          {t('send', { count: Number(variants) })} <Kbd keys="mod+enter" />
         </Button>
       </div>
       {error && (
         <Notice tone="danger">
-          <span role="alert">Nothing was sent. {error.message}</span>
+          <span role="alert">{t('notSent', { why: error.message })}</span>
         </Notice>
       )}
     </section>
@@ -134,17 +143,17 @@ function useRemix(source: Task, onSent: (made: Task[]) => void) {
 }
 
 /** Edits that remixes do well: one change, said plainly. */
-const EDIT_SUGGESTIONS = [
-  'at night',
-  'add snow',
-  'in heavy rain',
-  'at golden hour',
-  'make it red',
+const IDEAS = [
+  'night',
+  'snow',
+  'rain',
+  'golden',
+  'red',
   'slower',
-  'closer to the camera',
-  'without people',
-  'in autumn',
-  'as a watercolour',
+  'closer',
+  'empty',
+  'autumn',
+  'watercolour',
 ] as const;
 
 /** Adds an edit to the text, or removes it again. */
@@ -153,7 +162,7 @@ export function toggleEdit(text: string, edit: string): string {
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
-  const rest = edits.filter((one) => one.toLowerCase() !== edit);
+  const rest = edits.filter((one) => one.toLowerCase() !== edit.toLowerCase());
   return (rest.length < edits.length ? rest : [...edits, edit]).join(', ');
 }
 
@@ -161,4 +170,4 @@ export const hasEdit = (text: string, edit: string) =>
   text
     .toLowerCase()
     .split(',')
-    .some((one) => one.trim() === edit);
+    .some((one) => one.trim() === edit.toLowerCase());

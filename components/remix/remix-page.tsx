@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { Makers } from '#components/shell/people/makers.tsx';
@@ -22,6 +23,8 @@ export const RemixPage = ({ id }: { id: string }) => (
 );
 
 function Remix({ id }: { id: string }) {
+  const t = useTranslations('remix');
+  const tCommon = useTranslations('common');
   const router = useRouter();
   const { data: task, error, refetch } = useQuery(taskOptions(id));
   const { mutate: adopt, error: refused, isIdle } = useMutation(adoptTask(useQueryClient()));
@@ -35,9 +38,9 @@ function Remix({ id }: { id: string }) {
   if (!problem) {
     return (
       <div role="status" className="grid gap-5 px-4 py-5 md:px-6">
-        <h1 className="text-xl font-semibold tracking-tight">Remix</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{t('title')}</h1>
         <Skeleton className="aspect-[32/9] w-full" />
-        <p className="text-sm text-muted">{missing && 'Asking the service for this video'}</p>
+        <p className="text-sm text-muted">{missing && t('asking')}</p>
       </div>
     );
   }
@@ -45,17 +48,15 @@ function Remix({ id }: { id: string }) {
   return (
     <EmptyState
       heading="h1"
-      title={unknown ? 'Nobody knows this video' : 'The video could not be opened'}
+      title={unknown ? t('unknown.title') : t('notOpened')}
       action={
         <>
-          {!unknown && <Button onClick={() => void refetch()}>Try again</Button>}
-          <ButtonLink href="/remix">Choose another</ButtonLink>
+          {!unknown && <Button onClick={() => void refetch()}>{tCommon('tryAgain')}</Button>}
+          <ButtonLink href="/remix">{t('chooseAnother')}</ButtonLink>
         </>
       }
     >
-      {unknown
-        ? 'Neither the studio nor the connected service has a task with this id. Check it, or the connection in Settings.'
-        : problem.message}
+      {unknown ? t('unknown.words') : problem.message}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { Columns2, SquareSplitHorizontal, Volume2, VolumeX } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { SyncedVideo, useSynced } from '#components/task/synced-videos.tsx';
 import { TaskState } from '#components/task/task-state.tsx';
@@ -21,17 +22,19 @@ const wordsOf = ({ title, prompt, serviceId }: Task) => title ?? (prompt || serv
 
 /** The source left, the result right, played in sync; or stacked with a wipe between them. */
 export function RemixStage({ source, result }: RemixStageProps) {
+  const t = useTranslations('remix');
+  const tGroups = useTranslations('common.groups');
   const from = Number(useSearchParams().get('t')) || 0;
   const synced = useSynced(PANES, { from });
   const [view, setView] = useState<StageView>('side');
   const [muted, setMuted] = useState(true);
   const done = result?.status === 'completed' ? result : null;
   const shown: StageView = done ? view : 'side';
-  useShortcut({ keys: 'space', label: 'Play or pause', group: 'Remix', run: synced.toggle });
+  useShortcut({ keys: 'space', label: t('playOrPause'), group: tGroups('remix'), run: synced.toggle });
   useShortcut({
     keys: 'w',
-    label: 'Wipe, or side by side',
-    group: 'Remix',
+    label: t('wipeOrSide'),
+    group: tGroups('remix'),
     disabled: !done,
     run: () => setView(view === 'side' ? 'wipe' : 'side'),
   });
@@ -42,7 +45,7 @@ export function RemixStage({ source, result }: RemixStageProps) {
       id="source"
       task={source}
       poster={source.posterUrl ?? undefined}
-      aria-label="Source"
+      aria-label={t('source')}
       muted={muted || done !== null}
     />
   );
@@ -53,22 +56,25 @@ export function RemixStage({ source, result }: RemixStageProps) {
       id="result"
       task={done}
       poster={done.posterUrl ?? undefined}
-      aria-label="Result"
+      aria-label={t('result')}
       muted={muted}
     />
   );
   return (
-    <section aria-label="Stage" className="grid gap-3">
+    <section aria-label={t('stage')} className="grid gap-3">
       {shown === 'wipe' && after ? (
         <StagePane shape={source} title={`${wordsOf(source)} | ${wordsOf(result ?? source)}`}>
           <Wipe left={before} right={after} />
         </StagePane>
       ) : (
         <div className="grid grid-cols-2 gap-2 sm:gap-3">
-          <StagePane shape={source} title={`Source: ${wordsOf(source)}`}>
+          <StagePane shape={source} title={t('sourceNamed', { name: wordsOf(source) })}>
             {before}
           </StagePane>
-          <StagePane shape={source} title={result ? `Result: ${wordsOf(result)}` : 'Result'}>
+          <StagePane
+            shape={source}
+            title={result ? t('resultNamed', { name: wordsOf(result) }) : t('result')}
+          >
             {after ?? (result ? <PendingPane task={result} /> : <Nothing />)}
           </StagePane>
         </div>
@@ -76,18 +82,21 @@ export function RemixStage({ source, result }: RemixStageProps) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Transport {...synced} playKeys="space" sliderClass="min-w-32 basis-32 grow" />
         <IconButton
-          label={muted ? 'Sound on' : 'Sound off'}
+          label={muted ? t('soundOn') : t('soundOff')}
           icon={muted ? VolumeX : Volume2}
           onClick={() => setMuted(!muted)}
         />
         {done && (
           <SegmentedControl
-            aria-label="View"
+            aria-label={t('view')}
             value={shown}
             onChange={setView}
             options={[
-              { value: 'side', label: <Words icon={<Columns2 aria-hidden />}>Side by side</Words> },
-              { value: 'wipe', label: <Words icon={<SquareSplitHorizontal aria-hidden />}>Wipe</Words> },
+              { value: 'side', label: <Words icon={<Columns2 aria-hidden />}>{t('side')}</Words> },
+              {
+                value: 'wipe',
+                label: <Words icon={<SquareSplitHorizontal aria-hidden />}>{t('wipe')}</Words>,
+              },
             ]}
           />
         )}
@@ -96,11 +105,14 @@ export function RemixStage({ source, result }: RemixStageProps) {
   );
 }
 
-const Nothing = () => (
-  <p className="absolute inset-0 grid place-items-center bg-raised px-6 text-center text-sm text-muted">
-    Say what to change: the remix appears here, beside its source.
-  </p>
-);
+function Nothing() {
+  const t = useTranslations('remix');
+  return (
+    <p className="absolute inset-0 grid place-items-center bg-raised px-6 text-center text-sm text-muted">
+      {t('nothingYet')}
+    </p>
+  );
+}
 
 /** One half of the stage: a video, or its placeholder. */
 function StagePane({ shape, title, children }: { shape: Task; title: ReactNode; children: ReactNode }) {
@@ -138,6 +150,7 @@ const STEP = 2;
 
 /** Two stacked pictures; the line between them is moved by pointer or with the arrow keys. */
 export function Wipe({ left, right }: { left: ReactNode; right: ReactNode }) {
+  const t = useTranslations('remix');
   const [percent, setPercent] = useState(50);
   const move = (to: number) => setPercent(Math.min(100, Math.max(0, to)));
   const drag = ({ currentTarget, clientX, buttons }: PointerEvent<HTMLElement>) => {
@@ -161,11 +174,11 @@ export function Wipe({ left, right }: { left: ReactNode; right: ReactNode }) {
       <div
         role="slider"
         tabIndex={0}
-        aria-label="Wipe"
+        aria-label={t('wipe')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(percent)}
-        aria-valuetext={`${Math.round(percent)} % of the left one shown`}
+        aria-valuetext={t('wipeAt', { percent: Math.round(percent) })}
         onKeyDown={nudge}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,6 +1,7 @@
 'use client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { NearLink } from '#components/shell/links.tsx';
 import { PageFrame } from '#components/shell/page-frame.tsx';
@@ -25,27 +26,25 @@ export const RemixStart = () => (
 );
 
 function Start() {
+  const t = useTranslations('remix');
   const { data, isPending } = useInfiniteQuery(tasksOptions({ status: 'completed' }, 60));
   const { data: catalogue } = useQuery(catalogueOptions());
   const tasks = (data?.pages.flatMap((page) => page.tasks) ?? []).filter((task) =>
     canRemix(task, catalogue?.models ?? null),
   );
   return (
-    <PageFrame
-      title="Remix"
-      description="A remix keeps a video and changes what you describe. Choose one of yours, or open one by its id."
-    >
+    <PageFrame title={t('title')} description={t('description')}>
       <div className="grid gap-6 pt-2">
         <OpenById />
-        <section aria-label="Finished videos" className="grid gap-2">
-          <h2 className="text-sm font-medium text-muted">Finished videos</h2>
+        <section aria-label={t('finished')} className="grid gap-2">
+          <h2 className="text-sm font-medium text-muted">{t('finished')}</h2>
           {isPending && <Skeleton className="h-40" />}
           {!isPending && tasks.length === 0 && (
             <EmptyState
-              title="Nothing to remix yet"
-              action={<ButtonLink href="/create">Make a video</ButtonLink>}
+              title={t('nothing.title')}
+              action={<ButtonLink href="/create">{t('makeVideo')}</ButtonLink>}
             >
-              Finished videos that can be remixed appear here.
+              {t('nothing.words')}
             </EmptyState>
           )}
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-3">
@@ -67,7 +66,11 @@ function Start() {
   );
 }
 
+const EXAMPLE = 'vidB-2:1794711562483-y82cvslztl';
+
 function OpenById() {
+  const t = useTranslations('remix');
+  const tCommon = useTranslations('common');
   const router = useRouter();
   const [id, setId] = useState('');
   const [asked, setAsked] = useState(false);
@@ -79,21 +82,21 @@ function OpenById() {
   return (
     <form onSubmit={open} className="flex max-w-xl flex-wrap items-start gap-2">
       <Field
-        label="Task id"
+        label={t('taskId')}
         className="min-w-60 grow"
-        hint="A video made elsewhere can be opened by the id the service gave it."
-        error={asked && 'Paste the id of a task first.'}
+        hint={t('taskIdHint')}
+        error={asked && t('pasteId')}
       >
         <Input
           value={id}
           autoComplete="off"
           spellCheck={false}
-          placeholder="vidB-2:1794711562483-y82cvslztl"
+          placeholder={EXAMPLE}
           onChange={({ target }) => setId(target.value)}
         />
       </Field>
       <Button type="submit" className="mt-6">
-        Open
+        {tCommon('open')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Logo } from '#components/shell/logo.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -8,6 +9,8 @@ import { unlockShare } from '#lib/api/review/shared.ts';
 
 /** Asks for the password of a link. */
 export function ReviewLock({ token }: { token: string }) {
+  const t = useTranslations('review');
+  const tCommon = useTranslations('common');
   const [password, setPassword] = useState('');
   const unlock = useMutation({ ...unlockShare(useQueryClient(), token), meta: { showsErrors: true } });
   const submit = (event: FormEvent) => {
@@ -19,10 +22,10 @@ export function ReviewLock({ token }: { token: string }) {
       <form onSubmit={submit} className="grid w-[min(320px,calc(100vw-2rem))] gap-5">
         <div className="grid justify-items-center gap-3 text-center">
           <Logo />
-          <h1 className="text-xl font-semibold tracking-tight">Something is shared with you</h1>
-          <p className="text-sm text-muted">This link has a password. Whoever sent it knows it.</p>
+          <h1 className="text-xl font-semibold tracking-tight">{t('page.locked')}</h1>
+          <p className="text-sm text-muted">{t('page.lockedWords')}</p>
         </div>
-        <Field label="Password" error={unlock.error?.message}>
+        <Field label={t('page.password')} error={unlock.error?.message}>
           <Input
             type="password"
             autoComplete="off"
@@ -33,7 +36,7 @@ export function ReviewLock({ token }: { token: string }) {
           />
         </Field>
         <Button type="submit" variant="primary" size="lg" busy={unlock.isPending}>
-          Open
+          {tCommon('open')}
         </Button>
       </form>
     </main>

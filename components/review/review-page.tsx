@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
 import { Logo } from '#components/shell/logo.tsx';
@@ -16,6 +17,7 @@ import { WorkGrid } from './work-grid.tsx';
 
 /** What a link shows to whoever has it. */
 export function ReviewPage({ token }: { token: string }) {
+  const t = useTranslations('review');
   const { data, error, refetch } = useQuery(sharedOptions(token));
   if (data) return <Opened token={token} shared={data} />;
   const code = error instanceof ApiError ? error.code : null;
@@ -23,8 +25,8 @@ export function ReviewPage({ token }: { token: string }) {
   if (code === 'share_over')
     return (
       <main className="grid min-h-dvh">
-        <EmptyState heading="h1" icon={<Link2Off aria-hidden />} title="This link leads nowhere">
-          It was revoked, has expired, or what it showed was deleted. Ask whoever sent it for a new one.
+        <EmptyState heading="h1" icon={<Link2Off aria-hidden />} title={t('page.nowhere')}>
+          {t('page.nowhereWords')}
         </EmptyState>
       </main>
     );
@@ -36,13 +38,14 @@ export function ReviewPage({ token }: { token: string }) {
     );
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-6xl content-center gap-3 p-4">
-      <h1 className="sr-only">Shared with you</h1>
+      <h1 className="sr-only">{t('page.sharedWithYou')}</h1>
       <Skeleton className="aspect-video w-full rounded-md" />
     </main>
   );
 }
 
 function Opened({ token, shared }: { token: string; shared: Shared }) {
+  const t = useTranslations('review');
   const { works } = shared;
   const [only] = works;
   const [chosen, setChosen] = useState<SharedWork | null>(null);
@@ -54,9 +57,8 @@ function Opened({ token, shared }: { token: string; shared: Shared }) {
       {work ? (
         <ReviewWork key={work.id} token={token} shared={shared} work={work} />
       ) : works.length === 0 ? (
-        <EmptyState title="Nothing to show yet">
-          {isMany(shared) ? 'Nothing in it is finished.' : 'It is still being made.'} Come back to this page
-          later.
+        <EmptyState title={t('page.nothing')}>
+          {isMany(shared) ? t('page.noneFinished') : t('page.beingMade')}
         </EmptyState>
       ) : (
         <WorkGrid shared={shared} onChoose={setChosen} />
@@ -67,16 +69,17 @@ function Opened({ token, shared }: { token: string; shared: Shared }) {
 
 type ReviewHeaderProps = { shared: Shared; work: SharedWork | null; onBack?: () => void };
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const UNTITLED = { video: 'A video', cut: 'A film', project: 'A project', selection: 'Some videos' };
-
 /** Whether a link leads to several works, to choose from. */
 const isMany = ({ kind }: Pick<Shared, 'kind'>) => kind === 'project' || kind === 'selection';
 
 function ReviewHeader({ shared: { kind, title, by, expiresAt }, work, onBack }: ReviewHeaderProps) {
-  const whole = title ?? UNTITLED[kind];
+  const t = useTranslations('review');
+  const format = useFormatter();
+  const whole = title ?? t(`untitled.${kind}`);
   const name =
-    isMany({ kind }) && work ? (work.title ?? UNTITLED[work.kind === 'film' ? 'cut' : 'video']) : whole;
+    isMany({ kind }) && work
+      ? (work.title ?? t(work.kind === 'film' ? 'untitled.cut' : 'untitled.video'))
+      : whole;
   return (
     <header className="flex min-h-[52px] shrink-0 items-center gap-3 border-b bg-panel px-4">
       <Logo />
@@ -93,9 +96,11 @@ function ReviewHeader({ shared: { kind, title, by, expiresAt }, work, onBack }: 
         <h1 className="truncate text-sm font-semibold tracking-tight">{name}</h1>
       </div>
       <p className="ml-auto shrink-0 text-right text-xs text-faint">
-        {by && <span className="block truncate">Shared by {by}</span>}
+        {by && <span className="block truncate">{t('page.sharedBy', { name: by })}</span>}
         {expiresAt !== null && (
-          <span className="block tabular-nums max-sm:sr-only">until {day.format(expiresAt)}</span>
+          <span className="block tabular-nums max-sm:sr-only">
+            {t('page.until', { date: format.dateTime(expiresAt, { dateStyle: 'medium' }) })}
+          </span>
         )}
       </p>
     </header>

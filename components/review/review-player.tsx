@@ -1,4 +1,5 @@
 import { Maximize } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { ReactNode, RefObject } from 'react';
 import type { Player } from '#components/task/player/use-player.ts';
 import { usePlayerKeys } from '#components/task/player/use-player-keys.ts';
@@ -17,6 +18,7 @@ type ReviewPlayerProps = {
 
 /** As large as there is room; single frames, any speed, both directions, by the keys of the studio. */
 export function ReviewPlayer({ work, player, frameRef, overlay, below }: ReviewPlayerProps) {
+  const t = useTranslations('review');
   const { muted } = usePlayerSettings();
   const onFullscreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
@@ -39,7 +41,7 @@ export function ReviewPlayer({ work, player, frameRef, overlay, below }: ReviewP
           muted={muted}
           playsInline
           preload="auto"
-          aria-label={work.title ?? 'Video'}
+          aria-label={work.title ?? t('page.video')}
           {...player.handlers}
           className="absolute inset-0 size-full object-contain"
         />
@@ -56,7 +58,7 @@ export function ReviewPlayer({ work, player, frameRef, overlay, below }: ReviewP
         <span className="order-first basis-full sm:hidden" />
         <LoopButton />
         <Volume keys="m" buttonClass="max-sm:ml-auto" sliderClass="max-xl:hidden!" />
-        <IconButton label="Full screen" icon={Maximize} keys="z" onClick={onFullscreen} />
+        <IconButton label={t('page.fullScreen')} icon={Maximize} keys="z" onClick={onFullscreen} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { usePlayer } from '#components/task/player/use-player.ts';
 import { CommentForm } from '#components/task/review/comment-form.tsx';
@@ -14,6 +15,7 @@ type ReviewWorkProps = { token: string; shared: Shared; work: SharedWork };
 
 /** One video or film, large, with what is said about it at its side. */
 export function ReviewWork({ token, shared, work }: ReviewWorkProps) {
+  const t = useTranslations('review');
   const player = usePlayer(work.duration ?? 0);
   const frame = useRef<HTMLDivElement>(null);
   const source = useRef(linkComments(token, work.id)).current;
@@ -28,7 +30,7 @@ export function ReviewWork({ token, shared, work }: ReviewWorkProps) {
         mayComment && 'lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_380px]',
       )}
     >
-      <section aria-label="Video" className="flex min-h-0 flex-col gap-3 lg:p-5">
+      <section aria-label={t('page.video')} className="flex min-h-0 flex-col gap-3 lg:p-5">
         <ReviewPlayer
           work={work}
           player={player}
@@ -44,7 +46,7 @@ export function ReviewWork({ token, shared, work }: ReviewWorkProps) {
       </section>
       {mayComment && (
         <aside
-          aria-label="Comments"
+          aria-label={t('page.comments')}
           className="flex min-h-0 flex-col border-line bg-panel max-lg:border-t lg:border-l"
         >
           <div className="min-h-0 grow lg:overflow-y-auto">
@@ -52,8 +54,8 @@ export function ReviewWork({ token, shared, work }: ReviewWorkProps) {
               review={review}
               isGuest={isGuest}
               isOwner={false}
-              maker={shared.by ?? 'The maker'}
-              empty="Nothing was said yet. Pause where you have something to say, and write it below."
+              maker={shared.by ?? t('page.maker')}
+              empty={t('page.noComments')}
             />
           </div>
           <div className="max-lg:sticky max-lg:bottom-0">

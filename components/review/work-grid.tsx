@@ -1,4 +1,5 @@
 import { Film, Play } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { formatTenths } from '#lib/format/units.ts';
 import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
@@ -7,9 +8,10 @@ type WorkGridProps = { shared: Shared; onChoose: (work: SharedWork) => void };
 
 /** The videos and films of a project. */
 export function WorkGrid({ shared: { works, more }, onChoose }: WorkGridProps) {
+  const t = useTranslations('review');
   return (
     <main className="mx-auto w-full max-w-6xl grow overflow-y-auto p-4 md:p-6">
-      <ul aria-label="Works" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul aria-label={t('page.works')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {works.map((work) => (
           <li key={work.id}>
             <button
@@ -37,14 +39,14 @@ export function WorkGrid({ shared: { works, more }, onChoose }: WorkGridProps) {
               <span className="flex items-center gap-1.5 text-sm font-medium group-hover:text-accent">
                 {work.kind === 'film' && <Film aria-hidden className="size-4 shrink-0 text-faint" />}
                 <span className="truncate">
-                  {work.title ?? (work.kind === 'film' ? 'A film' : 'A video')}
+                  {work.title ?? t(work.kind === 'film' ? 'untitled.cut' : 'untitled.video')}
                 </span>
               </span>
             </button>
           </li>
         ))}
       </ul>
-      {more && <p className="pt-4 text-sm text-muted">Only the latest are shown.</p>}
+      {more && <p className="pt-4 text-sm text-muted">{t('page.latestOnly')}</p>}
     </main>
   );
 }

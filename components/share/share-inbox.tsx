@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileAudio, FileVideo, Inbox, X } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
@@ -23,17 +24,11 @@ import { formatBytes, formatLimit } from '#lib/format/units.ts';
 import { handOver, type Use } from './hand-over.ts';
 
 /** What they can be for, the most likely first. */
-const KINDS: { kind: SharedKind; one: string; many: string; uses: Use[] }[] = [
-  { kind: 'image', one: 'image', many: 'images', uses: ['create'] },
-  { kind: 'audio', one: 'recording', many: 'recordings', uses: ['transcribe'] },
-  { kind: 'video', one: 'video', many: 'videos', uses: ['gallery', 'transcribe'] },
+const KINDS: { kind: SharedKind; uses: Use[] }[] = [
+  { kind: 'image', uses: ['create'] },
+  { kind: 'audio', uses: ['transcribe'] },
+  { kind: 'video', uses: ['gallery', 'transcribe'] },
 ];
-
-const USE_LABELS: Record<Use, string> = {
-  create: 'Use in Create',
-  transcribe: 'Transcribe',
-  gallery: 'Add to the gallery',
-};
 
 /** What another app shared with the studio. Nothing is sent anywhere before somebody says what it is for. */
 export const ShareInbox = () => (
@@ -43,6 +38,7 @@ export const ShareInbox = () => (
 );
 
 function Inboxed() {
+  const t = useTranslations('share');
   const shared = useQuery({
     queryKey: ['shared'],
     queryFn: sharedFiles,
@@ -57,15 +53,14 @@ function Inboxed() {
       <EmptyState
         heading="h1"
         icon={<Inbox aria-hidden />}
-        title="Nothing is waiting"
+        title={t('nothing.title')}
         action={left > 0 && <NoRoom files={left} />}
       >
-        Share pictures, recordings or videos with Dailies from another app, once it is installed on this
-        device.
+        {t('nothing.words')}
       </EmptyState>
     );
   return (
-    <PageFrame title="Shared with Dailies" description="In this browser only, until you say what it is for">
+    <PageFrame title={t('title')} description={t('description')}>
       <div className="grid gap-6">
         {left > 0 && <NoRoom files={left} />}
         {KINDS.map((kind) => (
@@ -81,16 +76,16 @@ function Inboxed() {
   );
 }
 
-const NoRoom = ({ files }: { files: number }) => (
-  <Notice tone="warn">
-    There was no room for {files === 1 ? 'a file' : `${files} files`}: at most {INBOX_LIMITS.files} files and{' '}
-    {formatLimit(INBOX_LIMITS.bytes)} wait here at a time. Use or remove what waits, then share again.
-  </Notice>
-);
+function NoRoom({ files }: { files: number }) {
+  const t = useTranslations('share');
+  const { files: most, bytes } = INBOX_LIMITS;
+  return <Notice tone="warn">{t('noRoom', { count: files, most, size: formatLimit(bytes) })}</Notice>;
+}
 
 type SharedProps = (typeof KINDS)[number] & { files: SharedFile[]; onRemoved: () => void };
 
-function Shared({ one, many, uses, files, onRemoved }: SharedProps) {
+function Shared({ kind, uses, files, onRemoved }: SharedProps) {
+  const t = useTranslations('share');
   const router = useRouter();
   const give = useMutation({
     mutationFn: (use: Use) => handOver(use, files),
@@ -103,7 +98,7 @@ function Shared({ one, many, uses, files, onRemoved }: SharedProps) {
     onSuccess: onRemoved,
   });
   if (files.length === 0) return null;
-  const heading = `${files.length} ${files.length === 1 ? one : many}`;
+  const heading = t(`kind.${kind}`, { count: files.length });
   return (
     <section aria-label={heading} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -115,10 +110,10 @@ function Shared({ one, many, uses, files, onRemoved }: SharedProps) {
               variant={index === 0 ? 'primary' : 'secondary'}
               size="lg"
               busy={give.variables === use && (give.isPending || give.isSuccess)}
-              aria-label={`${USE_LABELS[use]}: ${heading}`}
+              aria-label={t('useFor', { use: t(`use.${use}`), files: heading })}
               onClick={() => give.mutate(use)}
             >
-              {USE_LABELS[use]}
+              {t(`use.${use}`)}
             </Button>
           ))}
         </div>
@@ -131,7 +126,7 @@ function Shared({ one, many, uses, files, onRemoved }: SharedProps) {
               <p className="truncate text-sm">{file.name}</p>
               <p className="text-xs text-muted tabular-nums">{formatBytes(file.size)}</p>
             </div>
-            <IconButton label={`Remove ${file.name}`} icon={X} onClick={() => remove.mutate(id)} />
+            <IconButton label={t('remove', { name: file.name })} icon={X} onClick={() => remove.mutate(id)} />
           </li>
         ))}
       </ul>

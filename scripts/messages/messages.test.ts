@@ -96,9 +96,6 @@ const NOT_YET = [
   'components/compose',
   'components/create',
   'components/gallery',
-  'components/remix',
-  'components/review',
-  'components/share',
   'components/task',
 ];
 
