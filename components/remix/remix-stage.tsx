@@ -18,7 +18,7 @@ type StageView = 'side' | 'wipe';
 
 type RemixStageProps = { source: Task; result: Task | null };
 
-const wordsOf = ({ title, prompt, serviceId }: Task) => title ?? (prompt || serviceId);
+const wordsOf = ({ title, prompt, serviceId }: Task) => title ?? (prompt || (serviceId ?? ''));
 
 /** The source left, the result right, played in sync; or stacked with a wipe between them. */
 export function RemixStage({ source, result }: RemixStageProps) {
