@@ -141,7 +141,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/tasks/changes': '?since=0',
 };
 /** Not there in a studio of one. */
-const OF_ACCOUNTS = /\/api\/(people|invitations|audit|auth)\b|\/members\b/;
+const OF_ACCOUNTS = /\/api\/(people|invitations|audit|auth|account\/passkeys)\b|\/members\b/;
 /** Bytes, or waits for the service. */
 const NOT_JSON = /\{path\}|\/(audio|video|poster|picture|peaks|export)$|^GET \/api\/assets\/\{id\}$/;
 

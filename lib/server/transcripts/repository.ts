@@ -176,11 +176,12 @@ export function transcripts(store: Store, owner: string) {
 
   /** Restores it; unfinished work continues. */
   async function restore(id: string, agent?: string): Promise<void> {
-    await change(id)
-      .set(byProgram(agent))
-      .where('status', 'in', ['waiting', 'working'])
-      .where('deletedAt', 'is not', null)
-      .execute();
+    if (agent)
+      await change(id)
+        .set({ agent })
+        .where('status', 'in', ['waiting', 'working'])
+        .where('deletedAt', 'is not', null)
+        .execute();
     await change(id)
       .set((eb) => ({
         deletedAt: null,
