@@ -133,13 +133,7 @@ async function type(line: string): Promise<string> {
     await systemd();
     return 'ok, by what its unit says';
   }
-  const env: NodeJS.ProcessEnv = {
-    NODE_ENV: 'production',
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    URL: url,
-    METRICS_TOKEN,
-  };
+  const env = { ...process.env, URL: url, METRICS_TOKEN };
   const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { cwd: folder, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${line}\n${stdout}${stderr}`);
   return 'ok';
