@@ -172,7 +172,8 @@ test('a passkey is added with the password, and then stands for password and cod
   await pia.getByRole('button', { name: 'Sign out here' }).click();
   await pia.waitForURL(/sign-in/);
   await pia.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect.poll(async () => (await ask(pia, '/session')).person?.name).toBe('Pia');
+  await pia.waitForURL(/\/create$/);
+  expect((await ask(pia, '/session')).person?.name).toBe('Pia');
   await pia.goto('/settings');
   await expect(row).toContainText('last used');
   await row.getByRole('button', { name: 'Remove Laptop' }).click();
