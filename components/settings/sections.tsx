@@ -23,7 +23,7 @@ import { MissingVideos } from './missing-videos.tsx';
 
 type SectionProps = {
   /** By which a link leads to it. */
-  id?: string;
+  id: string;
   title: string;
   action?: ReactNode;
   description: ReactNode;

@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CirclePause, HardDrive, Lock, WifiOff } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -90,22 +90,21 @@ export function StorageBanner() {
 }
 
 export function ReadOnlyBanner() {
+  const t = useTranslations('shell.banner');
+  const format = useFormatter();
   const { readOnly } = useQuery(healthOptions()).data ?? {};
   if (!readOnly) return null;
   return (
     <Banner tone="warn" icon={<Lock aria-hidden />}>
-      {readOnly.moved ? MOVED : movingUntil(readOnly.endsAt)}
+      {readOnly.moved
+        ? t('moved')
+        : readOnly.endsAt === null
+          ? t('moving')
+          : t('movingUntil', {
+              time: format.dateTime(readOnly.endsAt, { hour: '2-digit', minute: '2-digit' }),
+            })}
     </Banner>
   );
-}
-
-const MOVED =
-  'The studio has moved. Here it can only be read and played, until it is started again with its new settings.';
-
-function movingUntil(endsAt: number | null): string {
-  const time = endsAt && new Date(endsAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-  const until = time ? `until about ${time}` : 'until that is done';
-  return `The studio is being moved to another place: ${until} it can only be read and played. Work waits and goes on by itself; nothing is lost.`;
 }
 
 export function PausedBanners() {

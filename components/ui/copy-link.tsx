@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from './button.tsx';
 import { Input } from './forms/input.tsx';
 import { copyText } from './overlays/toast.ts';
@@ -7,6 +8,7 @@ type CopyLinkProps = { label: string; link: string; primary?: boolean };
 
 /** A link that was made, to be copied: by hand too, where the browser does not let us. */
 export function CopyLink({ label, link, primary = false }: CopyLinkProps) {
+  const t = useTranslations('common');
   return (
     <div className="flex gap-2">
       <Input
@@ -16,8 +18,11 @@ export function CopyLink({ label, link, primary = false }: CopyLinkProps) {
         className="font-mono"
         onFocus={({ target }) => target.select()}
       />
-      <Button variant={primary ? 'primary' : 'secondary'} onClick={() => void copyText(link, 'Link copied')}>
-        <Copy aria-hidden /> Copy
+      <Button
+        variant={primary ? 'primary' : 'secondary'}
+        onClick={() => void copyText(link, t('linkCopied'))}
+      >
+        <Copy aria-hidden /> {t('copy')}
       </Button>
     </div>
   );

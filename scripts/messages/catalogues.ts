@@ -50,3 +50,16 @@ function collect(part: Part, found: Set<string>): void {
 }
 
 const isChoice = (kind: Part | undefined) => kind === 1 || kind === 2 || kind === 3;
+
+/** The forms that each plural of a message is given in: `one`, `other`. */
+export function pluralsOf(message: string): string[][] {
+  const found: string[][] = [];
+  JSON.stringify(compile(message), (_, value: unknown) => {
+    if (Array.isArray(value) && value[1] === PLURAL && isObject(value[2])) found.push(Object.keys(value[2]));
+    return value;
+  });
+  return found;
+}
+
+const PLURAL = KINDS.indexOf('plural');
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

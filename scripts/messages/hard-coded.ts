@@ -11,6 +11,7 @@ const SPOKEN = new Set(
 
 /** Names and marks that are the same everywhere. */
 const SAME = new Set([
+  'sk-…',
   'Dailies',
   'API',
   'MIT',

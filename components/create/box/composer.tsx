@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, Layers } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -49,6 +50,7 @@ type ComposerProps = {
 
 /** The prompt box: everything that goes into a video, and the one button that makes it. */
 export function Composer({ first, table, onTable, onFiles, onChat, onSent }: ComposerProps) {
+  const tShell = useTranslations('shell');
   const { settings, notes, batch, prompt, connectionId, model, offered, references } = useComposer();
   const { set, settle } = useComposer();
   const places = useOffered();
@@ -58,7 +60,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
   const place = useOpenProject(({ id }) => id);
   const problems: Problem[] = may.makeIn(place)
     ? composing.problems
-    : [{ kind: 'wrong', field: 'project', message: whyNot(may) }];
+    : [{ kind: 'wrong', field: 'project', message: whyNot(may, tShell) }];
   const { generate, isSending } = useGenerate();
   const [tries, setTries] = useState(0);
   const [open, setOpen] = useState<string | null>(null);

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -8,7 +9,6 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { changeAccount } from '#lib/api/people/account.ts';
 import type { Account } from '#lib/studio/people/person.ts';
-import { ROLE_WORDS } from '../people/role-words.ts';
 import { Section } from '../sections.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Identity } from './identity.tsx';
@@ -18,6 +18,8 @@ import { SecondFactor } from './second-factor.tsx';
 
 /** Name and address; another address needs the password. */
 function Names({ account }: { account: Account }) {
+  const t = useTranslations('people');
+  const tCommon = useTranslations('common');
   const [name, setName] = useState(account.name);
   const [email, setEmail] = useState(account.email);
   const [password, setPassword] = useState('');
@@ -25,7 +27,7 @@ function Names({ account }: { account: Account }) {
     ...changeAccount(useQueryClient()),
     onSuccess: () => {
       setPassword('');
-      toast.success('Your account is changed');
+      toast.success(t('accountChanged'));
     },
     meta: { showsErrors: true },
   });
@@ -37,7 +39,7 @@ function Names({ account }: { account: Account }) {
   };
   return (
     <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-      <Field label="Name">
+      <Field label={tCommon('name')}>
         <Input
           value={name}
           onChange={({ target }) => setName(target.value)}
@@ -46,7 +48,7 @@ function Names({ account }: { account: Account }) {
           autoComplete="name"
         />
       </Field>
-      <Field label="Email">
+      <Field label={t('email')}>
         <Input
           type="email"
           value={email}
@@ -57,14 +59,14 @@ function Names({ account }: { account: Account }) {
         />
       </Field>
       {isOtherAddress && (
-        <Field label="Your password" hint="Needed for another address.">
+        <Field label={t('yourPassword')} hint={t('neededForAddress')}>
           <CurrentPassword value={password} onChange={setPassword} />
         </Field>
       )}
       <ErrorNotice error={change.error} className="sm:col-span-2" />
       {isChanged && (
         <Button type="submit" className="w-fit" busy={change.isPending}>
-          Save
+          {tCommon('save')}
         </Button>
       )}
     </form>
@@ -75,9 +77,15 @@ type AccountSectionProps = { account: Account; sso: boolean; passkeysFor: string
 
 /** One's own account. */
 export function AccountSection({ account, sso, passkeysFor }: AccountSectionProps) {
-  const { label, own } = ROLE_WORDS[account.role];
+  const t = useTranslations('people');
+  const { role } = account;
   return (
-    <Section title="Account" action={<Badge>{label}</Badge>} description={own}>
+    <Section
+      id="account"
+      title={t('account')}
+      action={<Badge>{t(`role.${role}`)}</Badge>}
+      description={t(`own.${role}`)}
+    >
       <Names key={account.email + account.name} account={account} />
       {account.hasPassword && (
         <>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -13,23 +14,26 @@ import { WayIn } from './way-in.tsx';
 
 /** Another password, which signs out every other device. */
 export function ChangePassword() {
+  const t = useTranslations('people');
   const [open, setOpen] = useState(false);
   return (
-    <WayIn title="Password" hint="A new one signs you out everywhere else.">
-      <Button onClick={() => setOpen(true)}>Change password</Button>
+    <WayIn title={t('password')} hint={t('passwordAbout')}>
+      <Button onClick={() => setOpen(true)}>{t('changePassword')}</Button>
       {open && <PasswordDialog onClose={() => setOpen(false)} />}
     </WayIn>
   );
 }
 
 function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('people');
+  const tCommon = useTranslations('common');
   const form = useId();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const change = useMutation({
     ...changePassword(useQueryClient()),
     onSuccess: () => {
-      toast.success('Your password is changed');
+      toast.success(t('passwordChanged'));
       onClose();
     },
     meta: { showsErrors: true },
@@ -44,26 +48,26 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Change password"
+      title={t('changePassword')}
       footer={
         <>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button>{tCommon('cancel')}</Button>
           </DialogClose>
           <Button type="submit" form={form} variant="primary" busy={change.isPending}>
-            Change it
+            {t('changeIt')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
-        <Field label="Present password" error={isAboutNext ? null : error?.message}>
+        <Field label={t('presentPassword')} error={isAboutNext ? null : error?.message}>
           <CurrentPassword value={current} onChange={setCurrent} />
         </Field>
         <Field
-          label="New password"
+          label={t('newPassword')}
           error={isAboutNext ? error.message : null}
-          hint={`At least ${SHORTEST_PASSWORD} characters.`}
+          hint={t('atLeast', { count: SHORTEST_PASSWORD })}
         >
           <Input
             type="password"

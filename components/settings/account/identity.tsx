@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,32 +10,32 @@ import { WayIn } from './way-in.tsx';
 
 /** Signing in by the identity provider. Who has no password can only come in that way, and keeps it. */
 export function Identity({ account: { hasSso, hasPassword } }: { account: Account }) {
+  const t = useTranslations('people');
   const [asking, setAsking] = useState(false);
   return (
     <WayIn
-      title="Single sign-on"
-      state={hasSso && <Badge tone="ok">Connected</Badge>}
-      hint="Come in by the identity provider of your team."
+      title={t('sso.title')}
+      state={hasSso && <Badge tone="ok">{t('sso.connected')}</Badge>}
+      hint={t('sso.about')}
     >
-      {hasPassword && <Button onClick={() => setAsking(true)}>{hasSso ? 'Disconnect' : 'Connect'}</Button>}
+      {hasPassword && (
+        <Button onClick={() => setAsking(true)}>{t(hasSso ? 'sso.disconnect' : 'sso.connect')}</Button>
+      )}
       {asking && <Question hasSso={hasSso} onClose={() => setAsking(false)} />}
     </WayIn>
   );
 }
 
 function Question({ hasSso, onClose }: { hasSso: boolean; onClose: () => void }) {
+  const t = useTranslations('people');
   const meta = { showsErrors: true };
   const connect = useMutation({ ...connectIdentity(), meta });
   const disconnect = useMutation({ ...disconnectIdentity(useQueryClient()), onSuccess: onClose, meta });
   return (
     <PasswordQuestion
-      title={hasSso ? 'Disconnect single sign-on' : 'Connect single sign-on'}
-      description={
-        hasSso
-          ? 'You will come in by your password alone.'
-          : 'First, the password of your account. Then your identity provider asks who you are.'
-      }
-      confirm={hasSso ? 'Disconnect' : 'Continue'}
+      title={t(hasSso ? 'sso.disconnectTitle' : 'sso.connectTitle')}
+      description={t(hasSso ? 'sso.disconnectAbout' : 'sso.connectAbout')}
+      confirm={t(hasSso ? 'sso.disconnect' : 'continue')}
       asked={hasSso ? disconnect : connect}
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -12,6 +13,8 @@ import { WayIn } from './way-in.tsx';
 
 /** Keys that devices keep, in place of password and code. */
 export function Passkeys({ name }: { name: string | null }) {
+  const t = useTranslations('people');
+  const tCommon = useTranslations('common');
   const { data: passkeys = [] } = useQuery(passkeysOptions());
   const hasPasskeys = useHasPasskeys(name);
   const [adding, setAdding] = useState(false);
@@ -19,14 +22,11 @@ export function Passkeys({ name }: { name: string | null }) {
   if (!hasPasskeys && passkeys.length === 0) return null;
   return (
     <div className="grid gap-1">
-      <WayIn
-        title="Passkeys"
-        hint="Come in by your fingerprint, your face or a security key, without password and code."
-      >
-        {hasPasskeys && <Button onClick={() => setAdding(true)}>Add a passkey</Button>}
+      <WayIn title={t('passkeys.title')} hint={t('passkeys.about')}>
+        {hasPasskeys && <Button onClick={() => setAdding(true)}>{t('passkeys.add')}</Button>}
       </WayIn>
       {passkeys.length > 0 && (
-        <ul aria-label="Passkeys">
+        <ul aria-label={t('passkeys.title')}>
           {passkeys.map((passkey) => (
             <li
               key={passkey.id}
@@ -35,19 +35,18 @@ export function Passkeys({ name }: { name: string | null }) {
               <div className="grid min-w-0 flex-1">
                 <span className="truncate">{passkey.name}</span>
                 <span className="text-xs text-muted">
-                  added <RelativeTime at={passkey.createdAt} />
-                  {passkey.lastUsedAt === null ? (
-                    ' · never used'
-                  ) : (
-                    <>
-                      {' '}
-                      · last used <RelativeTime at={passkey.lastUsedAt} />
-                    </>
-                  )}
+                  {t.rich(passkey.lastUsedAt === null ? 'passkeys.addedNeverUsed' : 'passkeys.added', {
+                    added: () => <RelativeTime at={passkey.createdAt} />,
+                    used: () => <RelativeTime at={passkey.lastUsedAt ?? 0} />,
+                  })}
                 </span>
               </div>
-              <Button size="sm" aria-label={`Remove ${passkey.name}`} onClick={() => setLeaving(passkey)}>
-                Remove
+              <Button
+                size="sm"
+                aria-label={t('removeNamed', { name: passkey.name })}
+                onClick={() => setLeaving(passkey)}
+              >
+                {tCommon('remove')}
               </Button>
             </li>
           ))}
@@ -60,30 +59,32 @@ export function Passkeys({ name }: { name: string | null }) {
 }
 
 function Adding({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('people');
+  const tCommon = useTranslations('common');
   const [name, setName] = useState('');
   const add = useMutation({
     ...addPasskey(useQueryClient()),
     onSuccess: () => {
-      toast.success('You can sign in with this passkey now');
+      toast.success(t('passkeys.works'));
       onClose();
     },
     meta: { showsErrors: true },
   });
   return (
     <PasswordQuestion
-      title="Add a passkey"
-      description="First, the password of your account. Then your browser asks where to keep the passkey."
-      confirm="Continue"
+      title={t('passkeys.add')}
+      description={t('passkeys.addAbout')}
+      confirm={t('continue')}
       asked={{ ...add, mutate: (password) => add.mutate({ name, password }) }}
       onClose={onClose}
     >
-      <Field label="Name" hint="So that you know it again.">
+      <Field label={tCommon('name')} hint={t('passkeys.nameHint')}>
         <Input
           value={name}
           onChange={({ target }) => setName(target.value)}
           required
           maxLength={LONGEST_PASSKEY_NAME}
-          placeholder="Laptop"
+          placeholder={t('passkeys.example')}
           autoComplete="off"
         />
       </Field>
@@ -92,6 +93,8 @@ function Adding({ onClose }: { onClose: () => void }) {
 }
 
 function Leaving({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const t = useTranslations('people');
+  const tCommon = useTranslations('common');
   const remove = useMutation({
     ...removePasskey(useQueryClient()),
     onSuccess: onClose,
@@ -99,9 +102,9 @@ function Leaving({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose
   });
   return (
     <PasswordQuestion
-      title={`Remove ${name}`}
-      description="Nobody comes in by it any more. Devices that are signed in stay so until you sign them out."
-      confirm="Remove"
+      title={t('removeNamed', { name })}
+      description={t('passkeys.removeAbout')}
+      confirm={tCommon('remove')}
       asked={{ ...remove, mutate: (password) => remove.mutate({ id, password }) }}
       onClose={onClose}
     />

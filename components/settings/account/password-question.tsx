@@ -1,8 +1,10 @@
+import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
+import { errorMessage } from '#lib/language/error-words.ts';
 
 type CurrentPasswordProps = { value: string; onChange: (password: string) => void };
 
@@ -46,6 +48,9 @@ export function PasswordQuestion({
   onClose,
   children,
 }: PasswordQuestionProps) {
+  const t = useTranslations('people');
+  const tCommon = useTranslations('common');
+  const tErrors = useTranslations('errors');
   const form = useId();
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {
@@ -61,7 +66,7 @@ export function PasswordQuestion({
       footer={
         <>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button>{tCommon('cancel')}</Button>
           </DialogClose>
           <Button type="submit" form={form} variant="primary" busy={asked.isPending}>
             {confirm}
@@ -71,7 +76,7 @@ export function PasswordQuestion({
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
         {children}
-        <Field label="Password" error={asked.error?.message}>
+        <Field label={t('password')} error={asked.error && errorMessage(asked.error, tErrors)}>
           <CurrentPassword value={password} onChange={setPassword} />
         </Field>
       </form>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -15,6 +16,7 @@ import { WayIn } from './way-in.tsx';
 
 /** A code of an app beside the password. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
+  const t = useTranslations('people');
   const [asking, setAsking] = useState(false);
   const [secret, setSecret] = useState<Secret | null>(null);
   const close = () => {
@@ -23,11 +25,11 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   };
   return (
     <WayIn
-      title="Second factor"
-      state={isOn && <Badge tone="ok">On</Badge>}
-      hint="A code from an authenticator app, asked for after the password."
+      title={t('factor.title')}
+      state={isOn && <Badge tone="ok">{t('factor.on')}</Badge>}
+      hint={t('factor.about')}
     >
-      <Button onClick={() => setAsking(true)}>{isOn ? 'Turn off' : 'Set up'}</Button>
+      <Button onClick={() => setAsking(true)}>{t(isOn ? 'factor.turnOff' : 'factor.setUp')}</Button>
       {asking && !secret && <Question isOn={isOn} onSecret={setSecret} onClose={close} />}
       {secret && <Confirmation secret={secret} onClose={close} />}
     </WayIn>
@@ -37,16 +39,15 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
 type QuestionProps = { isOn: boolean; onSecret: (secret: Secret) => void; onClose: () => void };
 
 function Question({ isOn, onSecret, onClose }: QuestionProps) {
+  const t = useTranslations('people');
   const meta = { showsErrors: true };
   const begin = useMutation({ ...beginSecondFactor(), onSuccess: onSecret, meta });
   const end = useMutation({ ...endSecondFactor(useQueryClient()), onSuccess: onClose, meta });
   return (
     <PasswordQuestion
-      title={isOn ? 'Turn off the second factor' : 'Set up a second factor'}
-      description={
-        isOn ? 'Your password alone will be enough again.' : 'First, the password of your account.'
-      }
-      confirm={isOn ? 'Turn off' : 'Continue'}
+      title={t(isOn ? 'factor.turnOffTitle' : 'factor.setUpTitle')}
+      description={t(isOn ? 'factor.turnOffAbout' : 'firstPassword')}
+      confirm={t(isOn ? 'factor.turnOff' : 'continue')}
       asked={isOn ? end : begin}
       onClose={onClose}
     />
@@ -56,12 +57,14 @@ function Question({ isOn, onSecret, onClose }: QuestionProps) {
 const secretIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? '';
 
 function Confirmation({ secret: { uri, backupCodes }, onClose }: { secret: Secret; onClose: () => void }) {
+  const t = useTranslations('people');
+  const tCommon = useTranslations('common');
   const form = useId();
   const [code, setCode] = useState('');
   const confirm = useMutation({
     ...confirmSecondFactor(useQueryClient()),
     onSuccess: () => {
-      toast.success('The second factor is on');
+      toast.success(t('factor.isOn'));
       onClose();
     },
     meta: { showsErrors: true },
@@ -74,26 +77,26 @@ function Confirmation({ secret: { uri, backupCodes }, onClose }: { secret: Secre
     <Dialog
       open
       onOpenChange={onClose}
-      title="Set up a second factor"
-      description="Scan this with an authenticator app, keep the backup codes, and enter the code it shows."
+      title={t('factor.setUpTitle')}
+      description={t('factor.scan')}
       footer={
         <>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button>{tCommon('cancel')}</Button>
           </DialogClose>
           <Button type="submit" form={form} variant="primary" busy={confirm.isPending}>
-            Turn on
+            {t('factor.turnOn')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <QrCode text={uri} label="For the authenticator app" />
+        <QrCode text={uri} label={t('factor.forApp')} />
         <div className="grid content-start gap-4">
-          <Field label="Or type this into the app">
+          <Field label={t('factor.orType')}>
             <Input readOnly value={secretIn(uri)} className="font-mono" />
           </Field>
-          <Field label="Code" error={confirm.error?.message}>
+          <Field label={t('factor.code')} error={confirm.error?.message}>
             <Input
               value={code}
               onChange={({ target }) => setCode(target.value)}
@@ -105,11 +108,9 @@ function Confirmation({ secret: { uri, backupCodes }, onClose }: { secret: Secre
           </Field>
         </div>
         <div className="grid gap-2 sm:col-span-2">
-          <p className="text-xs text-muted">
-            Backup codes, each good once, for when the app is out of reach. They are not shown again.
-          </p>
+          <p className="text-xs text-muted">{t('factor.backupAbout')}</p>
           <ul
-            aria-label="Backup codes"
+            aria-label={t('factor.backup')}
             className="grid grid-cols-2 gap-x-4 gap-y-1 font-mono text-xs sm:grid-cols-5"
           >
             {backupCodes.map((one) => (
@@ -119,9 +120,9 @@ function Confirmation({ secret: { uri, backupCodes }, onClose }: { secret: Secre
           <Button
             className="w-fit"
             size="sm"
-            onClick={() => copyText(backupCodes.join('\n'), 'Codes copied')}
+            onClick={() => copyText(backupCodes.join('\n'), t('factor.codesCopied'))}
           >
-            <Copy aria-hidden /> Copy the codes
+            <Copy aria-hidden /> {t('factor.copyCodes')}
           </Button>
         </div>
       </form>

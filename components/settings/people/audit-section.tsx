@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
@@ -11,29 +12,24 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '#lib/studio/pe
 import { Section } from '../sections.tsx';
 
 const DAY_MS = 86_400_000;
-const SPANS = [
-  { value: '', label: 'Any time' },
-  { value: '1', label: 'Last day' },
-  { value: '7', label: 'Last week' },
-  { value: '30', label: 'Last 30 days' },
-] as const;
-const ACTIONS = [
-  { value: '', label: 'Everything' },
-  ...Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label })),
-] as { value: AuditAction | ''; label: string }[];
+const SPANS = ['', '1', '7', '30'] as const;
+const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
 const startOf = (days: string) =>
   days === '' ? undefined : String(Math.floor((Date.now() - Number(days) * DAY_MS) / 60_000) * 60_000);
 
 function Entry({ entry: { at, action, name, agent, subject, address } }: { entry: AuditEntry }) {
+  const t = useTranslations('people');
   const refused = action === 'session.refuse' ? subject : null;
-  const who = name || (refused?.includes('@') ? refused : 'Somebody');
+  const who = name || (refused?.includes('@') ? refused : t('audit.somebody'));
   return (
     <li className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-b py-1.5 text-sm last:border-0">
       <span className="min-w-0 break-words">
-        {who} <span className="text-muted">{AUDIT_ACTIONS[action].toLowerCase()}</span>
-        {refused && refused !== who && <span className="text-muted"> by the {refused}</span>}
-        {agent && <span className="text-muted"> by {agent}</span>}
+        {who} <span className="text-muted">{t(`audit.did.${action}`)}</span>
+        {refused && refused !== who && (
+          <span className="text-muted"> {t('audit.byThe', { way: refused })}</span>
+        )}
+        {agent && <span className="text-muted"> {t('audit.by', { agent })}</span>}
       </span>
       <span className="text-xs text-muted">
         {address} · <RelativeTime at={at} />
@@ -43,6 +39,8 @@ function Entry({ entry: { at, action, name, agent, subject, address } }: { entry
 }
 
 function Page({ filter, cursor }: { filter: AuditFilter; cursor?: string }) {
+  const t = useTranslations('people');
+  const tCommon = useTranslations('common');
   const { data, error } = useQuery(auditOptions(filter, cursor));
   const [more, setMore] = useState(false);
   if (error)
@@ -62,14 +60,14 @@ function Page({ filter, cursor }: { filter: AuditFilter; cursor?: string }) {
       {data.entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
-      {data.entries.length === 0 && <li className="text-sm text-muted">Nothing of the kind was done.</li>}
+      {data.entries.length === 0 && <li className="text-sm text-muted">{t('audit.nothing')}</li>}
       {data.nextCursor !== null &&
         (more ? (
           <Page filter={filter} cursor={data.nextCursor} />
         ) : (
           <li className="py-2">
             <Button size="sm" onClick={() => setMore(true)}>
-              Show more
+              {tCommon('showMore')}
             </Button>
           </li>
         ))}
@@ -79,37 +77,51 @@ function Page({ filter, cursor }: { filter: AuditFilter; cursor?: string }) {
 
 /** Who did what. */
 export function AuditSection() {
+  const t = useTranslations('people');
   const { data } = useQuery(peopleOptions());
   const [person, setPerson] = useState('');
   const [action, setAction] = useState<AuditAction | ''>('');
-  const [days, setDays] = useState<(typeof SPANS)[number]['value']>('');
+  const [days, setDays] = useState<(typeof SPANS)[number]>('');
   const filter = { person: person || undefined, action: action || undefined, from: startOf(days) };
   const everybody = [
-    { value: '', label: 'Everybody' },
+    { value: '', label: t('audit.everybody') },
     ...(data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <Section
-      title="Activity"
-      description="Who signed in, who was not let in, and who changed people, connections, tokens or deleted something. Kept for 400 days."
-    >
+    <Section id="activity" title={t('audit.title')} description={t('audit.about')}>
       <div className="flex flex-wrap gap-2">
         <div className="w-36">
-          <Select aria-label="Who" value={person} onChange={setPerson} options={everybody} />
+          <Select aria-label={t('audit.who')} value={person} onChange={setPerson} options={everybody} />
         </div>
         <div className="w-48">
-          <Select aria-label="What" value={action} onChange={setAction} options={ACTIONS} />
+          <Select
+            aria-label={t('audit.what')}
+            value={action}
+            onChange={setAction}
+            options={[
+              { value: '' as const, label: t('audit.everything') },
+              ...ACTIONS.map((value) => ({ value, label: t(`audit.action.${value}`) })),
+            ]}
+          />
         </div>
         <div className="w-32">
-          <Select aria-label="When" value={days} onChange={setDays} options={[...SPANS]} />
+          <Select
+            aria-label={t('audit.when')}
+            value={days}
+            onChange={setDays}
+            options={SPANS.map((value) => ({
+              value,
+              label: value === '' ? t('audit.span.any') : t(`audit.span.days${value}`),
+            }))}
+          />
         </div>
         <Button asChild>
           <a href={auditFile(filter)} download>
-            <Download aria-hidden /> Export
+            <Download aria-hidden /> {t('audit.export')}
           </a>
         </Button>
       </div>
-      <ul aria-label="Activity" className="max-h-80 overflow-y-auto">
+      <ul aria-label={t('audit.title')} className="max-h-80 overflow-y-auto">
         <Page key={JSON.stringify(filter)} filter={filter} />
       </ul>
     </Section>

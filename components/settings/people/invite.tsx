@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CopyLink } from '#components/ui/copy-link.tsx';
@@ -9,17 +10,16 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { invite } from '#lib/api/people/people.ts';
 import type { Role } from '#lib/studio/people/person.ts';
-import { ROLE_OPTIONS, ROLE_WORDS } from './role-words.ts';
+import { useRoles } from './use-roles.ts';
 
-const LIFETIMES = [
-  { value: '1', label: 'A day' },
-  { value: '7', label: 'A week' },
-  { value: '30', label: '30 days' },
-] as const;
-type Lifetime = (typeof LIFETIMES)[number]['value'];
+const LIFETIMES = ['1', '7', '30'] as const;
+type Lifetime = (typeof LIFETIMES)[number];
 
 /** Asks as what somebody is to join, then shows the link: this once. */
 export function Invite({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('people');
+  const tCommon = useTranslations('common');
+  const roles = useRoles();
   const make = useMutation({ ...invite(useQueryClient()), meta: { showsErrors: true } });
   const [note, setNote] = useState('');
   const [role, setRole] = useState<Role>('member');
@@ -29,39 +29,44 @@ export function Invite({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     make.mutate({ note, role, days: Number(days) });
   };
-  if (make.data) return <MadeLink title="The invitation" link={make.data.link} onClose={onClose} />;
+  if (make.data) return <MadeLink title={t('invite.invitation')} link={make.data.link} onClose={onClose} />;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Invite somebody"
-      description="You get a link to send to them. Whoever opens it first joins, once."
+      title={t('invite.title')}
+      description={t('invite.about')}
       footer={
         <>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button>{tCommon('cancel')}</Button>
           </DialogClose>
           <Button type="submit" form={form} variant="primary" busy={make.isPending}>
-            Make the link
+            {t('invite.make')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
-        <Field label="For" error={make.error?.message} hint="So that you know it again; they do not see it.">
+        <Field label={t('invite.for')} error={make.error?.message} hint={t('invite.forHint')}>
           <Input
             value={note}
             onChange={({ target }) => setNote(target.value)}
             maxLength={80}
-            placeholder="Ben from sound"
+            placeholder={t('invite.example')}
             autoComplete="off"
           />
         </Field>
-        <Field label="Role" hint={ROLE_WORDS[role].meaning}>
-          <SegmentedControl value={role} onChange={setRole} options={ROLE_OPTIONS} />
+        <Field label={t('invite.role')} hint={t(`meaning.${role}`)}>
+          <SegmentedControl value={role} onChange={setRole} options={roles} />
         </Field>
-        <Field label="Good for">
-          <Select value={days} onChange={setDays} options={[...LIFETIMES]} className="w-fit min-w-44" />
+        <Field label={t('invite.goodFor')}>
+          <Select
+            value={days}
+            onChange={setDays}
+            options={LIFETIMES.map((value) => ({ value, label: t(`invite.life.days${value}`) }))}
+            className="w-fit min-w-44"
+          />
         </Field>
       </form>
     </Dialog>
@@ -70,19 +75,21 @@ export function Invite({ onClose }: { onClose: () => void }) {
 
 /** A link that is shown this once. */
 export function MadeLink({ title, link, onClose }: { title: string; link: string; onClose: () => void }) {
+  const t = useTranslations('people');
+  const tCommon = useTranslations('common');
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={title}
-      description="Copy it now: it is not kept, and cannot be shown again. Send it to nobody else."
+      description={t('invite.copyNow')}
       footer={
         <DialogClose asChild>
-          <Button>Done</Button>
+          <Button>{tCommon('done')}</Button>
         </DialogClose>
       }
     >
-      <CopyLink label="Link" link={link} primary />
+      <CopyLink label={t('invite.link')} link={link} primary />
     </Dialog>
   );
 }

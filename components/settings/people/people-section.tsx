@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -18,16 +19,17 @@ import type { Invitation, ListedPerson } from '#lib/studio/people/person.ts';
 import { Section } from '../sections.tsx';
 import { Invite, MadeLink } from './invite.tsx';
 import { RemovePerson } from './remove-person.tsx';
-import { ROLE_OPTIONS, ROLE_WORDS } from './role-words.ts';
+import { useRoles } from './use-roles.ts';
 
 const ROW =
   'flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-2 text-sm first:pt-0 last:border-0 last:pb-0';
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const videos = (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`;
 
 type PersonRowProps = { person: ListedPerson; isMe: boolean; others: ListedPerson[] };
 
 function PersonRow({ person, isMe, others }: PersonRowProps) {
+  const t = useTranslations('people');
+  const tCommon = useTranslations('common');
+  const roles = useRoles();
   const { id, name, email, role, disabledAt, seenAt } = person;
   const change = useMutation({ ...changePerson(useQueryClient()), meta: { showsErrors: true } });
   const reset = useMutation(makeResetLink(useQueryClient()));
@@ -38,27 +40,21 @@ function PersonRow({ person, isMe, others }: PersonRowProps) {
       <div className="grid min-w-0 flex-1 basis-48">
         <span className="flex flex-wrap items-center gap-2">
           <span className="truncate">{name}</span>
-          {isMe && <Badge>You</Badge>}
-          {isDisabled && <Badge tone="warn">Disabled</Badge>}
-          {person.hasSecondFactor && <Badge tone="ok">Second factor</Badge>}
+          {isMe && <Badge>{t('you')}</Badge>}
+          {isDisabled && <Badge tone="warn">{t('disabled')}</Badge>}
+          {person.hasSecondFactor && <Badge tone="ok">{t('factor.title')}</Badge>}
         </span>
         <span className="text-xs break-words text-muted">
-          {email} · {videos(person.videos)} ·{' '}
-          {seenAt === null ? (
-            'not here lately'
-          ) : (
-            <>
-              here <RelativeTime at={seenAt} />
-            </>
-          )}
+          {email} · {tCommon('videos', { count: person.videos })} ·{' '}
+          {seenAt === null ? t('notHere') : t.rich('here', { time: () => <RelativeTime at={seenAt} /> })}
         </span>
       </div>
       <div className="w-28">
         <Select
-          aria-label={`Role of ${name}`}
+          aria-label={t('roleOf', { name })}
           value={role}
           onChange={(next) => change.mutate({ id, role: next })}
-          options={ROLE_OPTIONS}
+          options={roles}
         />
       </div>
       {!isMe && (
@@ -66,26 +62,26 @@ function PersonRow({ person, isMe, others }: PersonRowProps) {
           <Button
             size="sm"
             busy={change.isPending}
-            aria-label={`${isDisabled ? 'Enable' : 'Disable'} ${name}`}
+            aria-label={t(isDisabled ? 'enableNamed' : 'disableNamed', { name })}
             onClick={() => change.mutate({ id, disabled: !isDisabled })}
           >
-            {isDisabled ? 'Enable' : 'Disable'}
+            {t(isDisabled ? 'enable' : 'disable')}
           </Button>
           <Button
             size="sm"
             busy={reset.isPending}
-            aria-label={`New password for ${name}`}
+            aria-label={t('newPasswordFor', { name })}
             onClick={() => reset.mutate(id)}
           >
-            New password
+            {t('newPassword')}
           </Button>
-          <Button size="sm" aria-label={`Remove ${name}`} onClick={() => setLeaving(true)}>
-            Remove
+          <Button size="sm" aria-label={t('removeNamed', { name })} onClick={() => setLeaving(true)}>
+            {tCommon('remove')}
           </Button>
         </>
       )}
       {reset.data && (
-        <MadeLink title={`New password for ${name}`} link={reset.data.link} onClose={reset.reset} />
+        <MadeLink title={t('newPasswordFor', { name })} link={reset.data.link} onClose={reset.reset} />
       )}
       {leaving && <RemovePerson person={person} heirs={others} onClose={() => setLeaving(false)} />}
       <ErrorNotice error={change.error} className="basis-full" />
@@ -94,26 +90,31 @@ function PersonRow({ person, isMe, others }: PersonRowProps) {
 }
 
 function InvitationRow({ invitation: { id, role, note, expiresAt } }: { invitation: Invitation }) {
+  const t = useTranslations('people');
+  const format = useFormatter();
   const withdraw = useMutation(withdrawInvitation(useQueryClient()));
-  const whom = note || ROLE_WORDS[role].label;
+  const whom = note || t(`role.${role}`);
   return (
     <li className={ROW}>
       <div className="grid min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className="truncate">{whom}</span>
-          <Badge>Invited</Badge>
+          <Badge>{t('invited')}</Badge>
         </span>
         <span className="text-xs text-muted">
-          {ROLE_WORDS[role].label} · until {day.format(expiresAt)}
+          {t('roleUntil', {
+            role: t(`role.${role}`),
+            date: format.dateTime(expiresAt, { dateStyle: 'medium' }),
+          })}
         </span>
       </div>
       <Button
         size="sm"
         busy={withdraw.isPending}
-        aria-label={`Withdraw the invitation of ${whom}`}
+        aria-label={t('withdrawNamed', { name: whom })}
         onClick={() => withdraw.mutate(id)}
       >
-        Withdraw
+        {t('withdraw')}
       </Button>
     </li>
   );
@@ -121,24 +122,22 @@ function InvitationRow({ invitation: { id, role, note, expiresAt } }: { invitati
 
 /** Who works here, and who is on the way. */
 export function PeopleSection({ me }: { me: string }) {
+  const t = useTranslations('people');
   const { data, error } = useQuery(peopleOptions());
   const { data: open } = useQuery(invitationsOptions());
   const [inviting, setInviting] = useState(false);
   const list = data?.people ?? [];
   const heirs = (id: string) => list.filter((other) => other.id !== id && other.disabledAt === null);
   return (
-    <Section
-      title="People"
-      description="Everybody has work of their own. Connections are the studio’s, and all use them."
-    >
+    <Section id="people" title={t('people')} description={t('peopleAbout')}>
       <Button className="w-fit" onClick={() => setInviting(true)}>
-        <UserPlus aria-hidden /> Invite somebody
+        <UserPlus aria-hidden /> {t('invite.title')}
       </Button>
       {inviting && <Invite onClose={() => setInviting(false)} />}
       <ErrorNotice error={error} />
       {!data && !error && <Skeleton className="h-12 w-full" />}
       {data && (
-        <ul aria-label="People">
+        <ul aria-label={t('people')}>
           {list.map((person) => (
             <PersonRow key={person.id} person={person} isMe={person.id === me} others={heirs(person.id)} />
           ))}

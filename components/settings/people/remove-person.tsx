@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -12,11 +13,13 @@ type RemovePersonProps = { person: ListedPerson; heirs: ListedPerson[]; onClose:
 
 /** Asks who takes over the work of somebody who leaves. */
 export function RemovePerson({ person: { id, name }, heirs, onClose }: RemovePersonProps) {
+  const t = useTranslations('people');
+  const tCommon = useTranslations('common');
   const [handTo, setHandTo] = useState(heirs[0]?.id ?? '');
   const remove = useMutation({
     ...removePerson(useQueryClient()),
     onSuccess: () => {
-      toast.success(`${name} is removed`);
+      toast.success(t('removed', { name }));
       onClose();
     },
     meta: { showsErrors: true },
@@ -25,12 +28,12 @@ export function RemovePerson({ person: { id, name }, heirs, onClose }: RemovePer
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Remove ${name}?`}
-      description="Their account, devices and tokens go at once. What they made stays in the studio. To keep it as it is, disable them instead."
+      title={t('removeTitle', { name })}
+      description={t('removeAbout')}
       footer={
         <>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button>{tCommon('cancel')}</Button>
           </DialogClose>
           <Button
             variant="danger"
@@ -38,12 +41,12 @@ export function RemovePerson({ person: { id, name }, heirs, onClose }: RemovePer
             disabled={handTo === ''}
             onClick={() => remove.mutate({ id, handTo })}
           >
-            Remove {name}
+            {t('removeNamed', { name })}
           </Button>
         </>
       }
     >
-      <Field label="Their work goes to" error={remove.error?.message}>
+      <Field label={t('workGoesTo')} error={remove.error?.message}>
         <Select
           value={handTo}
           onChange={setHandTo}

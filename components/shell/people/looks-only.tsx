@@ -1,24 +1,20 @@
 import { Eye } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { whyNot } from '#lib/studio/people/may.ts';
 
 /** In place of what only those see who make things. */
-export function LooksOnly({
-  title = 'You look at things here',
-  heading,
-}: {
-  title?: string;
-  heading?: 'h1';
-}) {
+export function LooksOnly({ title, heading }: { title?: string; heading?: 'h1' }) {
+  const t = useTranslations('shell');
   return (
     <EmptyState
       {...(heading ? { heading } : {})}
       icon={<Eye aria-hidden />}
-      title={title}
-      action={<ButtonLink href="/gallery">Open the gallery</ButtonLink>}
+      title={title ?? t('looksOnly')}
+      action={<ButtonLink href="/gallery">{t('openGallery')}</ButtonLink>}
     >
-      {whyNot({ make: false })}
+      {whyNot({ make: false }, t)}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import type { Translator } from '#lib/language/translator.ts';
 import type { Project } from '../library/project.ts';
 import { mayAct, type Role } from './roles.ts';
 
@@ -41,7 +42,5 @@ export function mayOf({ role, projects }: Standing) {
 }
 
 /** Why the main thing of a page cannot be done. */
-export const whyNot = ({ make }: Pick<May, 'make'>) =>
-  make
-    ? 'You can look at this project, and not work in it. Ask who shared it with you to let you edit.'
-    : 'You are a viewer here. Ask an admin of the studio to make you a member.';
+export const whyNot = ({ make }: Pick<May, 'make'>, t: Translator<'shell'>) =>
+  t(make ? 'viewOnlyProject' : 'viewer');
