@@ -10,7 +10,7 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { useRelativeWords } from '#components/ui/relative-time.tsx';
 import { renderVideoUrl } from '#lib/api/cut-renders.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
-import { renderLabel } from '#lib/studio/cut/render-label.ts';
+import { renderLabel } from '#lib/studio/cut/render-sizes.ts';
 
 /** What the words about a render name: what tells it from others, and how long ago it was. */
 const valuesOf = (render: CutRender, ago: (at: number) => string) => ({

@@ -21,7 +21,7 @@ import type { Translator } from '#lib/language/translator.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
-import { renderLabel } from '#lib/studio/cut/render-label.ts';
+import { renderLabel } from '#lib/studio/cut/render-sizes.ts';
 
 // A rule between two of what is in the column, none above the first.
 const SECTION = 'grid border-b pb-3.5 text-xs tabular-nums last:border-0 last:pb-0';

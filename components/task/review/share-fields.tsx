@@ -7,7 +7,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { rendersOptions } from '#lib/api/cut-renders.ts';
 import { ApiError } from '#lib/api/http.ts';
-import { renderLabel } from '#lib/studio/cut/render-label.ts';
+import { renderLabel } from '#lib/studio/cut/render-sizes.ts';
 import { LONGEST_SHARE_NAME, SHORTEST_SHARE_PASSWORD, type Share } from '#lib/studio/review/share.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import type { CutRender } from './cut.ts';
 import { CUT_LIMITS } from './limits.ts';
 
 type Size = { width: number; height: number };
@@ -20,3 +21,7 @@ export function renderSizes(film: Size): (Size & { label: string; own: boolean }
     }))
     .filter(({ width, height }) => Math.max(width, height) <= CUT_LIMITS.side.most);
 }
+
+/** What tells one render of a film from another: `1080p, 30 f/s`. */
+export const renderLabel = ({ width, height, fps }: Pick<CutRender, 'width' | 'height' | 'fps'>) =>
+  `${Math.min(width, height)}p, ${fps} f/s`;
