@@ -56,7 +56,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
       ...faster,
       target: `${faster.target} with ${CORES} cores`,
       met: availableParallelism() >= CORES ? faster.met : null,
-      note: `With database and storage on the same ${availableParallelism()} cores, so that no second one is free.`,
+      note: `With database and storage on the same ${availableParallelism()} cores, so that none is free for a second; a busy machine gives two a larger share than one.`,
     },
     {
       ...beside(
@@ -66,8 +66,8 @@ export const measure: Row['measure'] = async ({ quick }) => {
         { atMost: Number((2 / GAIN).toFixed(2)) },
       ),
       note:
-        `4 s of 1280×720. What a video costs does not grow with those that render, so on cores of their own two make ` +
-        `twice as many. Each takes ${cpuSeconds(rendering)} where it is rendered and ${cpuSeconds(storing)} of PostgreSQL ` +
+        `4 s of 1280×720. Where that does not grow with those that render, two on cores of their own make twice as ` +
+        `many. Each takes ${cpuSeconds(rendering)} where it is rendered and ${cpuSeconds(storing)} of PostgreSQL ` +
         `and Swift: on paper one core of those serves some ${Math.floor(rendering / storing)} that render.`,
     },
   ];
