@@ -12,7 +12,7 @@ const BUILDAH_ENV = { ...process.env, STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 
 const run = promisify(execFile);
 
 /** What buildah prints; fails with what it complained of. */
-export const buildah = async (...args: string[]) =>
+const buildah = async (...args: string[]) =>
   (await run('buildah', args, { env: BUILDAH_ENV, maxBuffer: 64 * 1024 ** 2 })).stdout.trim();
 
 /** The same for what takes long: its lines are shown as they come. */
