@@ -121,6 +121,11 @@ export function TopBar() {
 const TAB =
   'flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-[11px] font-medium text-muted focus-visible:outline-offset-[-3px] aria-[current=page]:text-text data-on:text-text [&_svg]:size-5';
 
+/** A sixth of a phone is little for the longest words. */
+function TabLabel({ children }: { children: string }) {
+  return <span className="max-w-full truncate tracking-tight max-[420px]:text-[10px]">{children}</span>;
+}
+
 export function TabBar() {
   const t = useTranslations('shell');
   const pathname = usePathname();
@@ -132,7 +137,7 @@ export function TabBar() {
       className={TAB}
     >
       {icon}
-      {t(`pages.${id}`)}
+      <TabLabel>{t(`pages.${id}`)}</TabLabel>
     </NearLink>
   );
   return (
@@ -147,7 +152,7 @@ export function TabBar() {
         trigger={
           <button type="button" data-on={isWithin(pathname, AUDIO.within) || undefined} className={TAB}>
             {AUDIO.icon}
-            {t('pages.audio')}
+            <TabLabel>{t('pages.audio')}</TabLabel>
           </button>
         }
       />
