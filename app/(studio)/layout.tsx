@@ -8,7 +8,7 @@ import { Words } from '../words.tsx';
 
 export default function StudioLayout({ children }: { children: ReactNode }) {
   return (
-    <Words of={['shell', 'task', 'review']}>
+    <Words of={['shell', 'task', 'review', 'compose']}>
       <Shell>
         {children}
         <RunOn />

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
@@ -13,6 +14,8 @@ const NO_PLACES: readonly Place[] = [];
 
 /** Says whose voice something is in, and where it was spoken. */
 export function useSpokenBy() {
+  const t = useTranslations('compose');
+  const format = useFormatter();
   const { data: catalogue } = useQuery(catalogueOptions());
   const { data: listed } = useQuery(connectionsOptions());
   const models = catalogue?.models ?? NO_MODELS;
@@ -32,17 +35,19 @@ export type Offered = {
 
 /** What all connections offer for a kind of work. */
 export function useOffered(kind: WorkKind): Offered {
+  const t = useTranslations('compose');
+  const format = useFormatter();
   const { data: catalogue } = useQuery(catalogueOptions());
   const { data: listed } = useQuery(connectionsOptions());
   return useMemo(() => {
     const connections = listed?.connections ?? [];
     const problems = connections.flatMap(({ id, name, kinds }) => {
-      const message = kinds.includes(kind) ? problemOf(catalogue, id) : null;
+      const message = kinds.includes(kind) ? problemOf(catalogue, id, t, format) : null;
       return message === null ? [] : [{ name, message }];
     });
     const models = catalogue && listed ? offeredFor(kind, catalogue.models, connections) : undefined;
     return { models, places: connections, problems };
-  }, [catalogue, listed, kind]);
+  }, [catalogue, listed, kind, t, format]);
 }
 
 /** The same for what is sent without a page to show it; none where they cannot be asked for. */

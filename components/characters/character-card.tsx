@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { Avatar } from '#components/task/avatar.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -9,6 +10,7 @@ import type { Character } from '#lib/studio/library/character.ts';
 type CharacterCardProps = { character: Character; onFavourite: (favourite: boolean) => void };
 
 export function CharacterCard({ character, onFavourite }: CharacterCardProps) {
+  const t = useTranslations('characters');
   const { id, username, name, origin, uses, favourite } = character;
   const changes = useMay().change(character);
   return (
@@ -27,8 +29,8 @@ export function CharacterCard({ character, onFavourite }: CharacterCardProps) {
           {name && <span className="ml-1.5 text-xs font-normal text-faint">@{username}</span>}
         </Link>
         <p className="flex justify-between gap-2 text-xs text-faint tabular-nums">
-          <span>{usesLabel(uses)}</span>
-          <span title={`Made ${ORIGIN_LABELS[origin.kind]}`}>{ORIGIN_SHORT_LABELS[origin.kind]}</span>
+          <span>{t('uses', { count: uses })}</span>
+          <span title={t('made', { origin: origin.kind })}>{t(`origins.${origin.kind}`)}</span>
         </p>
       </div>
       {changes && (
@@ -49,22 +51,3 @@ export function CharacterCard({ character, onFavourite }: CharacterCardProps) {
     </article>
   );
 }
-
-/** Where a character came from, in a word or two. */
-export const ORIGIN_LABELS: Record<Character['origin']['kind'], string> = {
-  task: 'from a video',
-  asset: 'from an upload',
-  url: 'from a link',
-  relay: 'from a script',
-};
-
-/** The same in one word, for where there is little room. */
-const ORIGIN_SHORT_LABELS: typeof ORIGIN_LABELS = {
-  task: 'video',
-  asset: 'upload',
-  url: 'link',
-  relay: 'script',
-};
-
-export const usesLabel = (uses: number) =>
-  uses === 0 ? 'not used yet' : uses === 1 ? 'in 1 video' : `in ${uses} videos`;

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart, Plus, UserRound } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
@@ -32,13 +33,15 @@ const matches = ({ username, name, notes }: Character, words: string) =>
     .every((word) => `@${username} ${name ?? ''} ${notes}`.toLowerCase().includes(word));
 
 export function CharacterLibrary() {
+  const t = useTranslations('characters');
+  const tCommon = useTranslations('common');
   const router = useRouter();
   const address = useSearchParams();
   const from = address.get('from');
   const begins = from !== null || address.has('new');
   const [asked, setCreating] = useState(false);
   const creating = asked || begins;
-  useEffect(() => void resumeClip().then((found) => found && setCreating(true)), []);
+  useEffect(() => void resumeClip(t).then((found) => found && setCreating(true)), [t]);
   const [words, setWords] = useState('');
   const [favourites, setFavourites] = useState(false);
   const {
@@ -62,18 +65,18 @@ export function CharacterLibrary() {
     if (begins) router.replace('/characters');
   };
   const created = (character: Character) => {
-    toast.success(`@${character.username} is ready`, { description: 'Name it in a prompt to see it again.' });
+    toast.success(t('ready', { name: `@${character.username}` }), { description: t('readyAdvice') });
     router.push(`/characters/${encodeURIComponent(character.id)}`);
   };
   return (
     <PageFrame
-      title="Characters"
+      title={t('characters')}
       mark={project && <ProjectMark />}
-      description="A character is a face cut from a video. Name it with @ in a prompt and it appears again."
+      description={t('about')}
       action={
         make && (
           <Button variant="primary" onClick={() => setCreating(true)}>
-            <Plus aria-hidden /> New character
+            <Plus aria-hidden /> {t('new')}
           </Button>
         )
       }
@@ -82,18 +85,19 @@ export function CharacterLibrary() {
           <div className="flex flex-wrap items-center gap-2">
             <Input
               type="search"
-              aria-label="Search characters"
-              placeholder="Search by name or note"
+              aria-label={t('search')}
+              placeholder={t('searchHint')}
               value={words}
               onChange={({ target }) => setWords(target.value)}
               className="max-w-72"
             />
             <Pill pressed={favourites} onClick={() => setFavourites(!favourites)}>
-              <Heart aria-hidden /> Favourites
+              <Heart aria-hidden /> {t('favourites')}
             </Pill>
             <span role="status" className="ml-auto text-xs text-faint tabular-nums">
-              {shown.length === data.length ? data.length : `${shown.length} of ${data.length}`}{' '}
-              {data.length === 1 ? 'character' : 'characters'}
+              {shown.length === data.length
+                ? t('count', { count: data.length })
+                : t('countOf', { shown: String(shown.length), count: data.length })}
             </span>
           </div>
         ) : undefined
@@ -101,8 +105,8 @@ export function CharacterLibrary() {
     >
       {error && !data && (
         <EmptyState
-          title="The library could not be read"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          title={t('notRead')}
+          action={<Button onClick={() => void refetch()}>{tCommon('tryAgain')}</Button>}
         >
           {error.message}
         </EmptyState>
@@ -117,22 +121,16 @@ export function CharacterLibrary() {
       {data?.length === 0 && (
         <EmptyState
           icon={<UserRound aria-hidden />}
-          title={project ? 'No characters in this project yet' : 'No characters yet'}
+          title={t(project ? 'noneInProject' : 'none')}
           action={
-            make && (
-              <Button onClick={() => setCreating(true)}>
-                {project ? 'Make one here' : 'Make the first one'}
-              </Button>
-            )
+            make && <Button onClick={() => setCreating(true)}>{t(project ? 'makeHere' : 'makeFirst')}</Button>
           }
         >
-          Cut one from a video of yours, a clip or a link.
+          {t('noneAdvice')}
         </EmptyState>
       )}
       {data && data.length > 0 && shown.length === 0 && (
-        <EmptyState title="Nothing found">
-          No character fits. Try other words, or show all of them.
-        </EmptyState>
+        <EmptyState title={t('nothingFound')}>{t('nothingFits')}</EmptyState>
       )}
       <ul className={`${GRID} pt-3`}>
         {shown.map((character) => (

@@ -1,5 +1,6 @@
 'use client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { TaskCard } from '#components/task/task-card.tsx';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -13,21 +14,23 @@ import { CharacterPanel } from './character-panel.tsx';
 
 /** One character: who it is on the left, what it appears in on the right. */
 export function CharacterPage({ id }: { id: string }) {
+  const t = useTranslations('characters');
+  const tCommon = useTranslations('common');
   const { data: character, error, refetch } = useQuery(characterOptions(id));
   if (!character && error) {
     const gone = error instanceof ApiError && error.status === 404;
     return (
       <EmptyState
         heading="h1"
-        title={gone ? 'This character is not here' : 'The character could not be read'}
+        title={t(gone ? 'notHere' : 'oneNotRead')}
         action={
           <>
-            {!gone && <Button onClick={() => void refetch()}>Try again</Button>}
-            <ButtonLink href="/characters">All characters</ButtonLink>
+            {!gone && <Button onClick={() => void refetch()}>{tCommon('tryAgain')}</Button>}
+            <ButtonLink href="/characters">{t('all')}</ButtonLink>
           </>
         }
       >
-        {gone ? 'It may have been deleted.' : error.message}
+        {gone ? t('maybeDeleted') : error.message}
       </EmptyState>
     );
   }
@@ -38,8 +41,8 @@ export function CharacterPage({ id }: { id: string }) {
       ) : (
         <Skeleton className="aspect-square w-full max-w-72 rounded-md" />
       )}
-      <section aria-label="Videos" className="grid content-start gap-3">
-        <h2 className="text-lg font-semibold tracking-tight">Videos</h2>
+      <section aria-label={t('videos')} className="grid content-start gap-3">
+        <h2 className="text-lg font-semibold tracking-tight">{t('videos')}</h2>
         {character ? <CharacterVideos username={character.username} /> : <Skeleton className="h-44" />}
       </section>
     </div>
@@ -47,6 +50,8 @@ export function CharacterPage({ id }: { id: string }) {
 }
 
 function CharacterVideos({ username }: { username: string }) {
+  const t = useTranslations('characters');
+  const tCommon = useTranslations('common');
   const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...tasksOptions({ character: username }, 24),
     refetchOnMount: 'always',
@@ -54,11 +59,7 @@ function CharacterVideos({ username }: { username: string }) {
   const tasks = data?.pages.flatMap((page) => page.tasks) ?? [];
   if (isPending) return <Skeleton className="h-44" />;
   if (tasks.length === 0) {
-    return (
-      <EmptyState title="Not in a video yet">
-        Type @{username} in a prompt, or make a screen test: a short standard scene to see the character move.
-      </EmptyState>
-    );
+    return <EmptyState title={t('notInVideo')}>{t('notInVideoAdvice', { name: `@${username}` })}</EmptyState>;
   }
   return (
     <div className="grid gap-4">
@@ -75,7 +76,7 @@ function CharacterVideos({ username }: { username: string }) {
           busy={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show more
+          {tCommon('showMore')}
         </Button>
       )}
     </div>

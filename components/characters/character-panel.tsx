@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, Clapperboard, Copy, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Avatar } from '#components/task/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FavouriteButton } from '#components/ui/favourite-button.tsx';
@@ -18,10 +19,11 @@ import { createTasks } from '#lib/api/tasks.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Character, CharacterPatch } from '#lib/studio/library/character.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
-import { ORIGIN_LABELS, usesLabel } from './character-card.tsx';
 import { ReframeButton } from './reframe-button.tsx';
 
 export function CharacterPanel({ character }: { character: Character }) {
+  const t = useTranslations('characters');
+  const tCommon = useTranslations('common');
   const { id, username, name, notes, favourite } = character;
   const { mutate } = useMutation(patchCharacter(useQueryClient()));
   const may = useMay();
@@ -30,15 +32,15 @@ export function CharacterPanel({ character }: { character: Character }) {
   const test = useScreenTest(username);
   const save = useCallback((patch: CharacterPatch) => mutate({ id, patch }), [mutate, id]);
   const saveNotes = useCallback((text: string) => save({ notes: text }), [save]);
-  const copy = () => copyText(`@${username}`, `@${username} copied`);
+  const copy = () => copyText(`@${username}`, t('nameCopied', { name: `@${username}` }));
   return (
-    <section aria-label="Character" className="grid content-start gap-4">
+    <section aria-label={t('character')} className="grid content-start gap-4">
       <Link
         href="/characters"
         className="-ml-1 flex min-h-6 w-fit items-center gap-1 rounded-sm text-xs text-muted hover:text-text"
       >
         <ChevronLeft aria-hidden className="size-4" />
-        Characters
+        {t('characters')}
       </Link>
       <div className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)]">
         <div className="relative">
@@ -53,8 +55,8 @@ export function CharacterPanel({ character }: { character: Character }) {
           <div className="flex items-center gap-1">
             <NameHeading
               readOnly={!changes}
-              label="Name"
-              placeholder="Add a name"
+              label={tCommon('name')}
+              placeholder={t('addName')}
               maxLength={80}
               name={name}
               otherwise={`@${username}`}
@@ -70,7 +72,12 @@ export function CharacterPanel({ character }: { character: Character }) {
           </div>
           <div className="flex items-center gap-1">
             <code className="truncate font-mono text-sm text-muted">@{username}</code>
-            <IconButton label={`Copy @${username}`} icon={Copy} size="sm" onClick={copy} />
+            <IconButton
+              label={t('copyName', { name: `@${username}` })}
+              icon={Copy}
+              size="sm"
+              onClick={copy}
+            />
           </div>
           <Facts character={character} />
         </div>
@@ -78,11 +85,16 @@ export function CharacterPanel({ character }: { character: Character }) {
       <div className="flex flex-wrap gap-2">
         {may.make && (
           <Button variant="primary" className="grow" busy={test.busy} onClick={test.start}>
-            <Clapperboard aria-hidden /> Screen test
+            <Clapperboard aria-hidden /> {t('screenTest')}
           </Button>
         )}
         {changes && (
-          <IconButton label="Delete" icon={Trash2} variant="danger" onClick={() => remove(character)} />
+          <IconButton
+            label={tCommon('delete')}
+            icon={Trash2}
+            variant="danger"
+            onClick={() => remove(character)}
+          />
         )}
       </div>
       {changes ? (
@@ -95,20 +107,28 @@ export function CharacterPanel({ character }: { character: Character }) {
 }
 
 function Facts({ character: { origin, timestamps, uses, createdAt } }: { character: Character }) {
-  return (
-    <p className="text-xs text-faint tabular-nums">
-      Made <RelativeTime at={createdAt} />{' '}
-      {origin.kind === 'task' && origin.id ? (
+  const t = useTranslations('characters');
+  const taskId = origin.kind === 'task' ? origin.id : null;
+  const facts = {
+    uses: t('uses', { count: uses }),
+    when: () => <RelativeTime at={createdAt} />,
+    link: (words: ReactNode) =>
+      taskId ? (
         <Link
-          href={`/gallery/${encodeURIComponent(origin.id)}`}
+          href={`/gallery/${encodeURIComponent(taskId)}`}
           className="text-muted underline underline-offset-2 hover:text-text"
         >
-          {ORIGIN_LABELS.task}
+          {words}
         </Link>
       ) : (
-        ORIGIN_LABELS[origin.kind]
-      )}
-      {timestamps && ` (${timestamps.split(',').join('–')} s)`}, {usesLabel(uses)}
+        words
+      ),
+  };
+  return (
+    <p className="text-xs text-faint tabular-nums">
+      {timestamps
+        ? t.rich(`factsPart.${origin.kind}`, { ...facts, part: timestamps.split(',').join('–') })
+        : t.rich(`facts.${origin.kind}`, facts)}
     </p>
   );
 }
@@ -116,6 +136,7 @@ function Facts({ character: { origin, timestamps, uses, createdAt } }: { charact
 const PAUSE = 800;
 
 function NotesField({ notes, onSave }: { notes: string; onSave: (notes: string) => void }) {
+  const t = useTranslations('characters');
   const [text, setText] = useState(notes);
   const [saved, setSaved] = useState(notes);
   useEffect(() => {
@@ -132,12 +153,12 @@ function NotesField({ notes, onSave }: { notes: string; onSave: (notes: string) 
     onSave(text);
   };
   return (
-    <Field label="Notes" aside={text !== saved && 'not saved yet'}>
+    <Field label={t('notes')} aside={text !== saved && t('notSavedYet')}>
       <Textarea
         rows={4}
         maxLength={4000}
         value={text}
-        placeholder="Wardrobe, mannerisms, where it worked well"
+        placeholder={t('notesHint')}
         onChange={({ target }) => setText(target.value)}
         onBlur={leave}
       />
@@ -147,6 +168,7 @@ function NotesField({ notes, onSave }: { notes: string; onSave: (notes: string) 
 
 /** Deletes at once and offers undo. The service still knows the character. */
 function useDeleteCharacter() {
+  const t = useTranslations('characters');
   const client = useQueryClient();
   const router = useRouter();
   const { mutate: remove } = useMutation(deleteCharacter(client));
@@ -155,14 +177,14 @@ function useDeleteCharacter() {
     remove(id, {
       onSuccess: () => {
         router.push('/characters');
-        toast.undo(`@${username} deleted`, () => restore(id));
+        toast.undo(t('deleted', { name: `@${username}` }), () => restore(id));
       },
-      onError: (error) => toast.error('It was not deleted', { description: error.message }),
+      onError: (error) => toast.error(t('notDeleted'), { description: error.message }),
     });
 }
 
 /** The same short scene for everybody, so that characters can be compared. */
-const screenTest = (username: string): Draft => ({
+const screenTest = (username: string, title: string): Draft => ({
   endpoint: 'videos',
   params: {
     model: 'vidB-2',
@@ -171,17 +193,20 @@ const screenTest = (username: string): Draft => ({
     size: '480x480',
   },
   references: [],
-  title: `Screen test of @${username}`,
+  title,
   tags: ['screen test'],
 });
 
 function useScreenTest(username: string) {
+  const t = useTranslations('characters');
+  const title = t('screenTestOf', { name: `@${username}` });
   const { mutate, isPending } = useMutation({
     ...createTasks(useQueryClient()),
-    onError: (error) => toast.error('Nothing was sent', { description: error.message }),
+    onError: (error) => toast.error(t('nothingSent'), { description: error.message }),
   });
   return {
     busy: isPending,
-    start: () => mutate({ drafts: [screenTest(username)], key: crypto.randomUUID(), ...newWorkPlace() }),
+    start: () =>
+      mutate({ drafts: [screenTest(username, title)], key: crypto.randomUUID(), ...newWorkPlace() }),
   };
 }

@@ -1,4 +1,5 @@
 import { Crop } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Avatar } from '#components/task/avatar.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -8,29 +9,27 @@ import { Popover } from '#components/ui/overlays/popover.tsx';
 import type { Character, Portrait } from '#lib/studio/library/character.ts';
 
 const MIDDLE: Portrait = { x: 50, y: 50 };
-const SIDES = [
-  ['x', 'Sideways'],
-  ['y', 'Up and down'],
-] as const;
+const SIDES = ['x', 'y'] as const;
 
 type ReframeButtonProps = { character: Character; onSave: (portrait: Portrait) => void };
 
 /** Chooses by hand which part of a portrait is shown. Saved when the hand lets go. */
 export function ReframeButton({ character, onSave }: ReframeButtonProps) {
+  const t = useTranslations('characters');
   const [portrait, setPortrait] = useState(character.portrait ?? MIDDLE);
   return (
     <Popover
-      label="Reframe the portrait"
+      label={t('reframe')}
       align="start"
-      trigger={<IconButton label="Reframe the portrait" icon={Crop} size="sm" variant="secondary" />}
+      trigger={<IconButton label={t('reframe')} icon={Crop} size="sm" variant="secondary" />}
     >
       <div className="grid w-56 gap-3">
         <Avatar
           character={{ ...character, portrait }}
           className="mx-auto aspect-square w-32 rounded-md! text-xl"
         />
-        {SIDES.map(([side, label]) => (
-          <Field key={side} label={label}>
+        {SIDES.map((side) => (
+          <Field key={side} label={t(`sides.${side}`)}>
             <Slider
               value={portrait[side]}
               min={0}

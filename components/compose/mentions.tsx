@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { classes } from '#components/ui/classes.ts';
 import { mentionsIn } from '#lib/studio/library/cast-names.ts';
 import type { Character } from '#lib/studio/library/character.ts';
@@ -43,11 +44,12 @@ type MentionListProps = {
 
 /** Not in the tab order: the text box keeps the focus and names the active option. */
 export function MentionList({ id, characters, active, above, onChoose }: MentionListProps) {
+  const t = useTranslations('compose');
   return (
     <div
       id={id}
       role="listbox"
-      aria-label="Characters"
+      aria-label={t('characters')}
       className={classes(
         'rise absolute inset-x-0 z-40 grid max-h-72 overflow-y-auto rounded-md bg-raised p-1 shadow-overlay',
         above ? 'bottom-full mb-1' : 'top-full mt-1',

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Field, useFieldControl } from '#components/ui/forms/field.tsx';
@@ -7,6 +8,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
 import { findVideoModel } from '#lib/contract/models.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { modelDetails } from '#lib/studio/compose/model-details.ts';
 import { choiceKey, isSameModel, type ModelChoice, type Route } from '#lib/studio/compose/routes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -24,16 +26,14 @@ type ModelFieldProps = {
   onChoose: (choice: ModelChoice) => void;
 };
 
-const FAMILY_WORDS = { A: 'Family A', B: 'Family B' };
-
 /** Models of the table alone, on the one service there is: a short list that needs no looking up. */
 const isTableAlone = (routes: readonly Route[], places: readonly Place[]) =>
   places.length <= 1 && routes.every(({ capabilities }) => capabilities === null);
 
-function inFamilies(routes: Route[]) {
-  const groups = Map.groupBy(routes, ({ model }) => FAMILY_WORDS[findVideoModel(model)?.family ?? 'A']);
-  return [...groups].map(([label, members]) => ({
-    label,
+function inFamilies(routes: Route[], t: Translator<'compose'>) {
+  const groups = Map.groupBy(routes, ({ model }) => findVideoModel(model)?.family ?? 'A');
+  return [...groups].map(([family, members]) => ({
+    label: t(`families.${family}`),
     options: members.map(({ model }) => ({
       value: model,
       label: model,
@@ -44,14 +44,15 @@ function inFamilies(routes: Route[]) {
 
 /** One model of all that can do what is being made. */
 export function ModelField({ onChoose, ...props }: ModelFieldProps) {
+  const t = useTranslations('compose');
   const { route, routes, places } = props;
   if (isTableAlone(routes, places)) {
     return (
-      <Field label="Model">
+      <Field label={t('model')}>
         <Select
           value={route.model}
           onChange={(model) => onChoose({ connectionId: route.connectionId, model })}
-          options={inFamilies(routes)}
+          options={inFamilies(routes, t)}
         />
       </Field>
     );
@@ -60,11 +61,16 @@ export function ModelField({ onChoose, ...props }: ModelFieldProps) {
 }
 
 function AnyModelField({ route, routes, places, offered, onChoose }: ModelFieldProps) {
+  const t = useTranslations('compose');
   const models = routeModels(routes, offered);
   const model = models.find((each) => isSameModel({ ...each, model: each.id }, route));
   const place = places.length > 1 && places.find(({ id }) => id === route.connectionId);
   return (
-    <Field label="Model" hint={model && !model.contract && modelDetails(model)} className="col-span-2">
+    <Field
+      label={t('model')}
+      hint={model && !model.contract && modelDetails(model, t)}
+      className="col-span-2"
+    >
       <PickerPopover
         models={models}
         places={places}
@@ -114,6 +120,7 @@ type PickerPopoverProps = Omit<ModelPickerProps, 'onShown'> & {
 };
 
 export function PickerPopover({ trigger, onChoose, anchor, side, className, ...picker }: PickerPopoverProps) {
+  const t = useTranslations('compose');
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(false);
   const change = (next: boolean) => {
@@ -133,7 +140,7 @@ export function PickerPopover({ trigger, onChoose, anchor, side, className, ...p
     <Popover
       open={open}
       onOpenChange={change}
-      label="Choose a model"
+      label={t('chooseModel')}
       trigger={trigger}
       {...(side ? { side } : {})}
       {...(anchor ? { anchor } : {})}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Command as Cmdk } from 'cmdk';
 import { Check, LoaderCircle, Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -44,6 +45,7 @@ const choiceOf = ({ connectionId, id }: CatalogueModel): ModelChoice => ({ conne
 
 /** Every model of every connection, found by typing; one that is not listed is used by its id. */
 export function ModelPicker({ models, places, chosen, onChoose, onShown, ...look }: ModelPickerProps) {
+  const t = useTranslations('compose');
   const [query, setQuery] = useState('');
   const { use, asking, problem } = useById(onChoose);
   const nameOf = (connectionId: string) => places.find(({ id }) => id === connectionId)?.name ?? '';
@@ -81,7 +83,7 @@ export function ModelPicker({ models, places, chosen, onChoose, onShown, ...look
   );
   return (
     <Cmdk
-      label="Models"
+      label={t('models')}
       defaultValue={chosen[0] && choiceKey(chosen[0])}
       shouldFilter={false}
       loop
@@ -94,7 +96,7 @@ export function ModelPicker({ models, places, chosen, onChoose, onShown, ...look
           autoFocus
           value={query}
           onValueChange={setQuery}
-          placeholder="Find a model, or paste its id"
+          placeholder={t('findModel')}
           className="h-10 w-full bg-transparent text-sm outline-none pointer-coarse:h-12 pointer-coarse:text-[16px]"
         />
       </div>
@@ -112,11 +114,11 @@ export function ModelPicker({ models, places, chosen, onChoose, onShown, ...look
         {look.foot}
         {found.length > shown.length && (
           <p className="px-2.5 py-2 text-xs text-faint">
-            {found.length - shown.length} more: type to find them.
+            {t('moreModels', { count: found.length - shown.length })}
           </p>
         )}
         {unlisted.length > 0 && (
-          <Cmdk.Group heading="By its id" className={GROUP}>
+          <Cmdk.Group heading={t('byId')} className={GROUP}>
             {unlisted.map((place) => (
               <Cmdk.Item
                 key={place.id}
@@ -126,8 +128,11 @@ export function ModelPicker({ models, places, chosen, onChoose, onShown, ...look
                 className={ITEM}
               >
                 <span className="min-w-0 grow truncate">
-                  Use <span className="font-medium">{id}</span>
-                  {places.length > 1 && <span className="text-muted"> on {place.name}</span>}
+                  {t.rich(places.length > 1 ? 'useIdOn' : 'useId', {
+                    name: id,
+                    place: place.name,
+                    ...LOOKS,
+                  })}
                 </span>
                 {asking === place.id && <LoaderCircle aria-hidden className="animate-spin" />}
               </Cmdk.Item>
@@ -136,7 +141,7 @@ export function ModelPicker({ models, places, chosen, onChoose, onShown, ...look
         )}
         {found.length === 0 && unlisted.length === 0 && (
           <p role="status" className="px-3 py-6 text-center text-sm text-muted">
-            No model matches.
+            {t('noModelMatches')}
           </p>
         )}
       </Cmdk.List>
@@ -149,6 +154,11 @@ export function ModelPicker({ models, places, chosen, onChoose, onShown, ...look
   );
 }
 
+const LOOKS = {
+  id: (words: ReactNode) => <span className="font-medium">{words}</span>,
+  where: (words: ReactNode) => <span className="text-muted">{words}</span>,
+};
+
 const GROUP =
   '[&_[cmdk-group-heading]]:sticky [&_[cmdk-group-heading]]:-top-1 [&_[cmdk-group-heading]]:z-10 [&_[cmdk-group-heading]]:bg-raised [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint';
 const ITEM =
@@ -160,6 +170,7 @@ type SectionProps = Pick<ModelPickerProps, 'chosen' | 'onChoose' | 'describe'> &
 };
 
 function Section({ section, labelOf, chosen, onChoose, describe }: SectionProps) {
+  const t = useTranslations('compose');
   const { heading, problem, models } = section;
   if (models.length === 0 && !problem) return null;
   return (
@@ -181,11 +192,16 @@ function Section({ section, labelOf, chosen, onChoose, describe }: SectionProps)
               <span className="grid min-w-0 grow">
                 <span className="truncate">{model.contract ? model.id : labelOf(model)}</span>
                 <span className="truncate text-xs text-faint tabular-nums">
-                  {modelDetails(model) || model.id}
+                  {modelDetails(model, t) || model.id}
                 </span>
               </span>
             )}
-            {isChosen && (describe ? <span className="sr-only">Chosen</span> : <Check aria-label="Chosen" />)}
+            {isChosen &&
+              (describe ? (
+                <span className="sr-only">{t('chosen')}</span>
+              ) : (
+                <Check aria-label={t('chosen')} />
+              ))}
           </Cmdk.Item>
         );
       })}
@@ -195,6 +211,7 @@ function Section({ section, labelOf, chosen, onChoose, describe }: SectionProps)
 
 /** Asks a connection about a model that it does not list. */
 function useById(onChoose: ModelPickerProps['onChoose']) {
+  const t = useTranslations('compose');
   const client = useQueryClient();
   const addNamed = useComposer((state) => state.addNamed);
   const [asking, setAsking] = useState<string | null>(null);
@@ -204,7 +221,7 @@ function useById(onChoose: ModelPickerProps['onChoose']) {
     setProblem(null);
     try {
       const model = await client.fetchQuery(modelOptions(choice.connectionId, choice.model));
-      if (model?.kind !== 'video') throw new Error(`${choice.model} makes no videos.`);
+      if (model?.kind !== 'video') throw new Error(t('makesNoVideos', { model: choice.model }));
       addNamed(choice);
       onChoose(choice);
     } catch (error) {

@@ -14,5 +14,3 @@ export const SMALL_PROMPT_TEXT =
 /** The same as the centre of a page. */
 export const LARGE_PROMPT_TEXT =
   'min-h-[60px] w-full whitespace-pre-wrap break-words px-1 py-0.5 font-sans text-[18px] lg:min-h-8 leading-[28px] tracking-[-.01em]';
-
-export const PROMPT_INVITATION = 'Describe the shot: who, where, light, camera. Type @ for a character.';

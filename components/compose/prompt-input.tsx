@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { useFieldControl } from '#components/ui/forms/field.tsx';
@@ -23,6 +24,7 @@ const LINES = { usual: PROMPT_TEXT, small: SMALL_PROMPT_TEXT, large: LARGE_PROMP
 
 /** A prompt, with characters as chips. A plain text box underneath keeps undo, paste and spell checking. */
 export function PromptInput({ value, onChange, size = 'usual', ref, ...props }: PromptInputProps) {
+  const t = useTranslations('compose');
   const { data: characters = [] } = useQuery(charactersOptions());
   const own = useRef<HTMLTextAreaElement>(null);
   const box = ref ?? own;
@@ -97,14 +99,11 @@ export function PromptInput({ value, onChange, size = 'usual', ref, ...props }: 
       </div>
       {strangers.length > 0 && (
         <Notice tone="warn">
-          {strangers.map((username) => `@${username}`).join(', ')}: no character of this name in your library.
-          The service may still know it.
+          {t('strangers', { names: strangers.map((username) => `@${username}`).join(', ') })}
         </Notice>
       )}
       {blanks.length > 0 && (
-        <Notice tone="warn">
-          {blanks.length === 1 ? 'A blank is' : 'Blanks are'} still to be filled in: {blanks.join(', ')}.
-        </Notice>
+        <Notice tone="warn">{t('blanks', { count: blanks.length, names: blanks.join(', ') })}</Notice>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { assetsOptions, thumbnailUrl, uploadAsset } from '#lib/api/assets.ts';
-import { type ImageRole, imageRole } from '#lib/contract/models.ts';
+import { imageRole } from '#lib/contract/models.ts';
 import { here } from '#lib/format/base-path.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
 
@@ -19,24 +20,20 @@ type ReferencePickerProps = {
 const RECENT = 10;
 const TILE = 'grid h-[58px] w-[86px] place-items-center overflow-hidden rounded-sm';
 
-const ROLES: Record<ImageRole, string> = {
-  first_frame: 'First frame',
-  last_frame: 'Last frame',
-  element: 'Element',
-  reference: 'Reference',
-};
-
 const thumb = (id: string, width: number) =>
   thumbnailUrl({ url: here(`/api/assets/${encodeURIComponent(id)}`) }, width);
 
 /** Images that go with a prompt, each with what it is to the model: picked, dropped or of late. */
 export function ReferencePicker({ images, references, error, onChange }: ReferencePickerProps) {
+  const t = useTranslations('compose');
+  const tCommon = useTranslations('common');
   const picker = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(0);
   const { data } = useInfiniteQuery(assetsOptions('image'));
   if (images.max === 0 && references.length === 0) return null;
   const room = references.length < images.max;
-  const roleAt = (index: number) => (index < images.max ? ROLES[imageRole(images, index)] : 'Not used');
+  const roleAt = (index: number) =>
+    index < images.max ? t(`roles.${imageRole(images, index)}.label`) : t('notUsed');
   const recent = (data?.pages.flatMap((page) => page.assets) ?? [])
     .filter(({ id }) => !references.includes(id))
     .slice(0, RECENT);
@@ -46,9 +43,9 @@ export function ReferencePicker({ images, references, error, onChange }: Referen
       const arrived = await Promise.all(files.map((file) => uploadAsset(file)));
       onChange([...references, ...arrived.filter(({ kind }) => kind === 'image').map(({ id }) => id)]);
       const other = arrived.find(({ kind }) => kind !== 'image');
-      if (other) toast.error(`${other.name} is not an image.`);
+      if (other) toast.error(t('notAnImage', { name: other.name }));
     } catch (refusal) {
-      toast.error('The image did not arrive', { description: String(refusal) });
+      toast.error(t('imageNotArrived'), { description: String(refusal) });
     } finally {
       setSending(0);
     }
@@ -67,7 +64,7 @@ export function ReferencePicker({ images, references, error, onChange }: Referen
         void take([...event.dataTransfer.files]);
       }}
     >
-      <legend className="mb-1.5 text-xs font-medium text-muted">Images</legend>
+      <legend className="mb-1.5 text-xs font-medium text-muted">{t('images')}</legend>
       <div className="flex flex-wrap gap-2">
         {references.map((id, index) => (
           <div key={id} className="grid gap-1 text-[11px] text-muted">
@@ -84,17 +81,17 @@ export function ReferencePicker({ images, references, error, onChange }: Referen
               }
               entries={[
                 index > 0 && {
-                  label: 'Move left',
+                  label: t('moveLeft'),
                   icon: <ArrowLeft />,
                   onSelect: () => move(index, index - 1),
                 },
                 index < references.length - 1 && {
-                  label: 'Move right',
+                  label: t('moveRight'),
                   icon: <ArrowRight />,
                   onSelect: () => move(index, index + 1),
                 },
                 {
-                  label: 'Remove',
+                  label: tCommon('remove'),
                   icon: <X />,
                   dangerous: true,
                   onSelect: () => onChange(references.toSpliced(index, 1)),
@@ -113,7 +110,7 @@ export function ReferencePicker({ images, references, error, onChange }: Referen
             className={`${TILE} content-center gap-1 border border-dashed border-line-strong text-[11px] text-faint transition-colors hover:border-faint hover:text-text`}
           >
             <ImagePlus aria-hidden className="size-4" />
-            {sending > 0 ? 'Sending' : roleAt(references.length)}
+            {sending > 0 ? t('sending') : roleAt(references.length)}
           </button>
         )}
         <input
@@ -122,7 +119,7 @@ export function ReferencePicker({ images, references, error, onChange }: Referen
           hidden
           multiple
           accept="image/png,image/jpeg,image/webp,image/gif"
-          aria-label="Choose images"
+          aria-label={t('chooseImages')}
           onChange={({ target }) => {
             void take([...(target.files ?? [])]);
             target.value = '';
@@ -135,12 +132,12 @@ export function ReferencePicker({ images, references, error, onChange }: Referen
         </p>
       )}
       {room && recent.length > 0 && (
-        <ul aria-label="Recent images" className="flex gap-1.5 overflow-x-auto py-1">
+        <ul aria-label={t('recentImages')} className="flex gap-1.5 overflow-x-auto py-1">
           {recent.map((asset) => (
             <li key={asset.id}>
               <button
                 type="button"
-                aria-label={`Use ${asset.name}`}
+                aria-label={t('useNamed', { name: asset.name })}
                 title={asset.name}
                 onClick={() => onChange([...references, asset.id])}
                 className="block size-9 overflow-hidden rounded-sm bg-hover opacity-75 shadow-hairline transition-opacity hover:opacity-100 focus-visible:opacity-100 pointer-coarse:size-10"

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -7,7 +8,8 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import type { Problem } from '#lib/studio/compose/composition.ts';
 import { type Control, type Settings, type SettingValue, settingOf } from '#lib/studio/compose/control.ts';
-import { INTENT_LABELS, INTENTS, type Intent, offeredRoutes } from '#lib/studio/compose/routes.ts';
+import { choiceLabel, controlHint, settingLabel } from '#lib/studio/compose/control-words.ts';
+import { INTENTS, type Intent, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 
 type Values = { settings: Settings; onSet: (name: string, value: SettingValue) => void };
@@ -46,10 +48,11 @@ export function SettingsFields({ controls, problems, lead, ...values }: Settings
 }
 
 function Toggle({ control, settings, onSet }: Values & { control: Extract<Control, { kind: 'toggle' }> }) {
+  const t = useTranslations('compose');
   return (
     <Checkbox
-      label={control.label}
-      title={control.hint}
+      label={settingLabel(control.name, t)}
+      title={controlHint(control, t)}
       checked={settingOf(control, settings) === true}
       onCheckedChange={(checked) => onSet(control.name, checked === true)}
     />
@@ -59,20 +62,22 @@ function Toggle({ control, settings, onSet }: Values & { control: Extract<Contro
 type SettingFieldProps = Values & { control: Exclude<Control, { kind: 'toggle' }>; error?: string };
 
 function SettingField({ control, error, settings, onSet }: SettingFieldProps) {
+  const t = useTranslations('compose');
+  const label = settingLabel(control.name, t);
   const value = settingOf(control, settings);
   const set = (next: SettingValue) => onSet(control.name, next);
   if (control.kind === 'text') {
     const Box = control.multiline ? Textarea : Input;
     return (
       <Field
-        label={control.label}
-        hint={control.hint}
+        label={label}
+        hint={controlHint(control, t)}
         error={error}
         className={control.example ? undefined : 'col-span-2'}
       >
         <Box
           value={String(value)}
-          placeholder={control.example && `such as ${control.example}`}
+          placeholder={control.example && t('suchAs', { example: control.example })}
           spellCheck={control.form ? false : undefined}
           className={control.form === 'JSON object' ? 'font-mono text-xs' : undefined}
           onChange={({ target }) => set(target.value)}
@@ -82,10 +87,15 @@ function SettingField({ control, error, settings, onSet }: SettingFieldProps) {
   }
   if (control.kind === 'number') {
     return (
-      <Field label={control.label} aside={control.unit} hint={control.hint} error={error}>
+      <Field
+        label={label}
+        aside={control.unit && t(`units.${control.unit}`)}
+        hint={controlHint(control, t)}
+        error={error}
+      >
         <Input
           type="number"
-          placeholder={control.unit && 'as usual'}
+          placeholder={control.unit && t('asUsual')}
           inputMode="numeric"
           min={control.min}
           max={control.max}
@@ -95,14 +105,17 @@ function SettingField({ control, error, settings, onSet }: SettingFieldProps) {
       </Field>
     );
   }
-  const options = control.options.map((option) => ({ value: String(option.value), label: option.label }));
+  const options = control.options.map((option) => ({
+    value: String(option.value),
+    label: choiceLabel(option, t),
+  }));
   const choose = (chosen: string) => {
     const option = control.options.find((candidate) => String(candidate.value) === chosen);
     if (option) set(option.value);
   };
-  const short = options.length <= 3 && options.every(({ label }) => label.length <= 9);
+  const short = options.length <= 3 && options.every((option) => option.label.length <= 9);
   return (
-    <Field label={control.label} error={error}>
+    <Field label={label} error={error}>
       {short ? (
         <SegmentedControl value={String(value)} onChange={choose} options={options} />
       ) : (
@@ -129,17 +142,18 @@ type IntentPillsProps = {
 
 /** The intent, which decides the models and the endpoint. */
 export function IntentPills({ intent, offered, onChange, among = INTENTS }: IntentPillsProps) {
+  const t = useTranslations('compose');
   const able = among.filter((each) => each === intent || offeredRoutes(each, offered).length > 0);
   return (
-    <fieldset aria-label="How to start" className="flex flex-wrap gap-1.5">
+    <fieldset aria-label={t('howToStart')} className="flex flex-wrap gap-1.5">
       {able.map((each) => (
         <Pill
           key={each}
           pressed={each === intent}
-          title={INTENT_LABELS[each].hint}
+          title={t(`intents.${each}.hint`)}
           onClick={() => onChange(each)}
         >
-          {INTENT_LABELS[each].label}
+          {t(`intents.${each}.label`)}
         </Pill>
       ))}
     </fieldset>

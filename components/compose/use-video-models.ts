@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions, modelOptions } from '#lib/api/models.ts';
@@ -21,6 +22,8 @@ export interface Place {
  * What all connections offer, and where; null until it is known. What is chosen or was named before may be on no list.
  */
 export function useVideoModels(chosen: readonly ModelChoice[], named: readonly ModelChoice[] = NONE) {
+  const t = useTranslations('compose');
+  const format = useFormatter();
   const { data: catalogue } = useQuery(catalogueOptions());
   const { data: known } = useQuery(connectionsOptions());
   const unlisted = useUnlisted(catalogue?.models, chosen, named);
@@ -31,10 +34,10 @@ export function useVideoModels(chosen: readonly ModelChoice[], named: readonly M
           id,
           name,
           open: source !== 'embedded',
-          problem: problemOf(catalogue, id),
+          problem: problemOf(catalogue, id, t, format),
         }),
       ),
-    [known, catalogue],
+    [known, catalogue, t, format],
   );
   const offered = useMemo(() => {
     if (!catalogue || !known || !unlisted) return null;

@@ -1,7 +1,8 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { LARGE_PROMPT_TEXT, PROMPT_INVITATION } from '#components/compose/prompt-box.ts';
+import { LARGE_PROMPT_TEXT } from '#components/compose/prompt-box.ts';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { Makers } from '#components/shell/people/makers.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -9,6 +10,7 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { here, within } from '#lib/format/base-path.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Composer } from './box/composer.tsx';
 import { useLiveStream } from './live-stream.ts';
@@ -36,6 +38,7 @@ export const CreateStudio = () => (
 );
 
 function Studio() {
+  const t = useTranslations('create');
   const kept = useKeptWork();
   const stream = useLiveStream();
   const [table, setTable] = useState<File | null>(null);
@@ -46,7 +49,11 @@ function Studio() {
     const rows = files.find(isTable);
     if (rows) setTable(rows);
     const { addFiles } = await loadUploads();
-    for (const refusal of await addFiles(files.filter((file) => !isTable(file)))) toast.error(refusal);
+    for (const refusal of await addFiles(
+      files.filter((file) => !isTable(file)),
+      t,
+    ))
+      toast.error(refusal);
   };
   usePastedFiles(take);
   const takeCard = async (event: DragEvent) => {
@@ -55,9 +62,9 @@ function Studio() {
     event.preventDefault();
     event.stopPropagation();
     try {
-      await take([await posterFile(taskId)]);
+      await take([await posterFile(taskId, t)]);
     } catch (error) {
-      toast.error('The picture could not be used', { description: String(error) });
+      toast.error(t('pictureNotUsed'), { description: String(error) });
     }
   };
   const { getRootProps, isDragActive } = useDropzone({
@@ -70,10 +77,10 @@ function Studio() {
       {...getRootProps({ role: undefined, tabIndex: undefined, onDropCapture: takeCard })}
       className="relative flex grow flex-col"
     >
-      {!first && <h1 className="sr-only">Create</h1>}
+      {!first && <h1 className="sr-only">{t('create')}</h1>}
       <section
         ref={results}
-        aria-label="Results"
+        aria-label={t('results')}
         className={classes('scroll-mt-2', !first && 'grow px-4 pb-6 md:px-6')}
       >
         {stream.lives.map((live) => (
@@ -100,20 +107,21 @@ function Studio() {
           <BoxShape />
         )}
       </div>
-      {isDragActive && <DropOverlay>Drop pictures or a table of prompts</DropOverlay>}
+      {isDragActive && <DropOverlay>{t('drop')}</DropOverlay>}
     </div>
   );
 }
 
 /** Restores the composition from the browser's storage, and resumes interrupted uploads. */
 function useKeptWork() {
+  const t = useTranslations('create');
   const [kept, setKept] = useState<{ Composer: typeof Composer; Runs: typeof Runs } | null>(null);
   useEffect(() => {
     const read = [loadKept(), usePromptLibrary.persist.rehydrate()];
     Promise.all([loadComposer(), loadRuns(), loadUploads(), ...read]).then(
       ([{ Composer }, { Runs }, { resumeUploads }]) => {
         setKept({ Composer, Runs });
-        resumeUploads();
+        resumeUploads(t);
       },
       // Thrown during rendering, so that the error boundary catches it and offers to try again.
       (error) =>
@@ -121,12 +129,13 @@ function useKeptWork() {
           throw error;
         }),
     );
-  }, []);
+  }, [t]);
   return kept;
 }
 
 /** The box before it is interactive, without controls. */
 function BoxShape() {
+  const t = useTranslations('compose');
   return (
     <div
       aria-hidden
@@ -134,7 +143,7 @@ function BoxShape() {
     >
       <div className="grid gap-3 md:flex md:items-end md:gap-4">
         <p className={`${LARGE_PROMPT_TEXT} border border-transparent text-faint lg:my-1.5`}>
-          {PROMPT_INVITATION}
+          {t('invitation')}
         </p>
         <div className="h-12 shrink-0 rounded-lg bg-hover max-md:order-last md:w-52" />
       </div>
@@ -155,9 +164,9 @@ function droppedTaskId(transfer: DataTransfer): string | null {
   return match?.[1] ? decodeURIComponent(match[1]) : null;
 }
 
-async function posterFile(taskId: string): Promise<File> {
+async function posterFile(taskId: string, t: Translator<'create'>): Promise<File> {
   const response = await fetch(here(`/api/tasks/${encodeURIComponent(taskId)}/poster`));
-  if (!response.ok) throw new Error('This video has no picture to use yet.');
+  if (!response.ok) throw new Error(t('noPicture'));
   const blob = await response.blob();
   return new File([blob], `Poster of ${taskId}.${blob.type.split('/')[1] ?? 'jpg'}`, { type: blob.type });
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -22,6 +23,8 @@ type CsvDialogProps = {
 
 /** A table of prompts: previewed row by row with its errors, before anything is sent. */
 export function CsvDialog({ routes, usual, file, onClose }: CsvDialogProps) {
+  const t = useTranslations('create');
+  const tCommon = useTranslations('common');
   const [rows, setRows] = useState<CsvRow[] | null>(null);
   const { generate, isSending } = useGenerate();
   const read = async (table: File | undefined) =>
@@ -35,9 +38,7 @@ export function CsvDialog({ routes, usual, file, onClose }: CsvDialogProps) {
   const tooMany = drafts.length > MAX_DRAFTS;
   const send = async () => {
     if (!(await generate(drafts))) return;
-    toast.success(
-      drafts.length === 1 ? '1 video is in the queue' : `${drafts.length} videos are in the queue`,
-    );
+    toast.success(t('csv.queued', { count: drafts.length }));
     onClose();
   };
   return (
@@ -45,12 +46,12 @@ export function CsvDialog({ routes, usual, file, onClose }: CsvDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title="Import CSV"
-      description="The first line names the columns: prompt, and any of model, seconds, size, aspect_ratio, style, title, tags…"
+      title={t('csv.import')}
+      description={t('csv.about')}
       footer={
         <>
           <DialogClose asChild>
-            <Button variant="ghost">Cancel</Button>
+            <Button variant="ghost">{tCommon('cancel')}</Button>
           </DialogClose>
           <Button
             variant="primary"
@@ -58,16 +59,16 @@ export function CsvDialog({ routes, usual, file, onClose }: CsvDialogProps) {
             busy={isSending(drafts)}
             onClick={send}
           >
-            Generate {drafts.length || ''} {drafts.length === 1 ? 'video' : 'videos'}
+            {t('csv.generate', { count: drafts.length })}
           </Button>
         </>
       }
     >
       <Field
-        label="File"
+        label={t('csv.file')}
         aside={file?.name}
-        hint={`Rows without a model use ${usual.name}; what else a row leaves out is as usual for its model.`}
-        error={tooMany && `A table may hold ${MAX_DRAFTS.toLocaleString('en')} videos at once: split it.`}
+        hint={t('csv.usual', { model: usual.name })}
+        error={tooMany && t('csv.tooMany', { max: MAX_DRAFTS })}
       >
         <Input
           type="file"
@@ -79,10 +80,12 @@ export function CsvDialog({ routes, usual, file, onClose }: CsvDialogProps) {
       {rows && (
         <>
           <p className="mt-4 mb-2 text-xs text-muted tabular-nums" role="status">
-            {drafts.length} ready{wrong > 0 && `, ${wrong} with mistakes that are left out`}
+            {wrong > 0
+              ? t('csv.readyAndWrong', { count: String(drafts.length), wrong: String(wrong) })
+              : t('csv.ready', { count: String(drafts.length) })}
           </p>
           <ul className="grid max-h-72 divide-y overflow-y-auto rounded-sm shadow-hairline">
-            {rows.map(({ line, prompt, draft, error }) => (
+            {rows.map(({ line, prompt, draft, error, ...row }) => (
               <li
                 key={line}
                 className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3 px-3 py-2 text-xs"
@@ -90,7 +93,9 @@ export function CsvDialog({ routes, usual, file, onClose }: CsvDialogProps) {
                 <span className="text-faint tabular-nums">{line}</span>
                 <span className="truncate">{prompt || '—'}</span>
                 {error ? (
-                  <Badge tone="danger">{error}</Badge>
+                  <Badge tone="danger">
+                    {row.wrong ? t(`csv.wrong.${row.wrong}`, { name: row.model }) : error}
+                  </Badge>
                 ) : (
                   <span className="text-muted">{String(draft?.params.model)}</span>
                 )}

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -13,37 +14,42 @@ import { replacePrompt } from './replace-prompt.ts';
 
 /** Prompts sent before, and saved ones with variables to fill in. */
 export function PromptLibraryDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('create');
   const [tab, setTab] = useState<'history' | 'templates'>('history');
   const [query, setQuery] = useState('');
   const [filling, setFilling] = useState<PromptTemplate | null>(null);
   const use = (prompt: string) => {
     onClose();
     // The dialog holds the focus until it is closed.
-    requestAnimationFrame(() => replacePrompt(prompt));
+    requestAnimationFrame(() => replacePrompt(prompt, t));
   };
   const choose = (template: PromptTemplate) =>
     variablesOf(template.text).length > 0 ? setFilling(template) : use(template.text);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Prompts">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('prompts.title')}>
       {filling ? (
         <FillTemplate template={filling} onUse={use} onBack={() => setFilling(null)} />
       ) : (
         <div className="grid gap-4">
           <Input
-            aria-label="Search prompts"
-            placeholder="Search"
+            aria-label={t('prompts.search')}
+            placeholder={t('prompts.searchHint')}
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
           <Tabs
-            label="Prompts"
+            label={t('prompts.title')}
             value={tab}
             onChange={setTab}
             tabs={[
-              { value: 'history', label: 'History', content: <History query={query} onUse={use} /> },
+              {
+                value: 'history',
+                label: t('prompts.history'),
+                content: <History query={query} onUse={use} />,
+              },
               {
                 value: 'templates',
-                label: 'Templates',
+                label: t('prompts.templates'),
                 content: <Templates query={query} onChoose={choose} />,
               },
             ]}
@@ -57,16 +63,18 @@ export function PromptLibraryDialog({ onClose }: { onClose: () => void }) {
 const has = (text: string, query: string) => text.toLowerCase().includes(query.trim().toLowerCase());
 
 function History({ query, onUse }: { query: string; onUse: (prompt: string) => void }) {
+  const t = useTranslations('create');
   const { history, forget } = usePromptLibrary();
   const found = history.filter((prompt) => has(prompt, query));
-  if (found.length === 0)
-    return <Nothing>{query ? 'No prompt has these words.' : 'Prompts you send appear here.'}</Nothing>;
+  if (found.length === 0) return <Nothing>{t(query ? 'prompts.noneFound' : 'prompts.none')}</Nothing>;
   return (
     <Rows rows={found.map((prompt) => ({ id: prompt, text: prompt }))} onChoose={onUse} onRemove={forget} />
   );
 }
 
 function Templates({ query, onChoose }: { query: string; onChoose: (template: PromptTemplate) => void }) {
+  const t = useTranslations('create');
+  const tCommon = useTranslations('common');
   const { templates, saveTemplate, removeTemplate } = usePromptLibrary();
   const prompt = useComposer((state) => state.prompt);
   const [name, setName] = useState('');
@@ -85,18 +93,18 @@ function Templates({ query, onChoose }: { query: string; onChoose: (template: Pr
         }}
       >
         <Field
-          label="Save the present prompt as"
-          hint="Blanks to fill in later are written {{name}}."
+          label={t('prompts.saveAs')}
+          hint={t('prompts.blanksHint', { example: '{{name}}' })}
           className="grow"
         >
           <Input value={name} onChange={({ target }) => setName(target.value)} />
         </Field>
         <Button type="submit" className="mb-6" disabled={!name.trim() || !prompt.trim()}>
-          Save
+          {tCommon('save')}
         </Button>
       </form>
       {found.length === 0 ? (
-        <Nothing>No templates{query ? ' have these words' : ' yet'}.</Nothing>
+        <Nothing>{t(query ? 'prompts.noTemplateFound' : 'prompts.noTemplates')}</Nothing>
       ) : (
         <Rows
           rows={found.map(({ id, name: called, text }) => ({ id, title: called, text }))}
@@ -112,6 +120,7 @@ type Row = { id: string; title?: string; text: string };
 type RowsProps = { rows: Row[]; onChoose: (id: string) => void; onRemove: (id: string) => void };
 
 function Rows({ rows, onChoose, onRemove }: RowsProps) {
+  const t = useTranslations('create');
   return (
     <ul className="grid max-h-80 gap-0.5 overflow-y-auto">
       {rows.slice(0, 100).map(({ id, title, text }) => (
@@ -125,7 +134,7 @@ function Rows({ rows, onChoose, onRemove }: RowsProps) {
             <span className="line-clamp-2 text-muted">{text}</span>
           </button>
           <IconButton
-            label={`Remove ${(title ?? text).slice(0, 40)}`}
+            label={t('prompts.remove', { name: (title ?? text).slice(0, 40) })}
             icon={Trash2}
             size="sm"
             onClick={() => onRemove(id)}
@@ -143,6 +152,8 @@ function Nothing({ children }: { children: React.ReactNode }) {
 type FillTemplateProps = { template: PromptTemplate; onUse: (prompt: string) => void; onBack: () => void };
 
 function FillTemplate({ template, onUse, onBack }: FillTemplateProps) {
+  const t = useTranslations('create');
+  const tCommon = useTranslations('common');
   const [values, setValues] = useState<Record<string, string>>({});
   return (
     <form
@@ -163,10 +174,10 @@ function FillTemplate({ template, onUse, onBack }: FillTemplateProps) {
       <p className="rounded-sm bg-bg p-3 text-sm text-muted">{fillTemplate(template.text, values)}</p>
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onBack}>
-          Back
+          {tCommon('back')}
         </Button>
         <Button variant="primary" type="submit">
-          Use
+          {t('prompts.use')}
         </Button>
       </div>
     </form>

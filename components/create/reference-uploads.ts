@@ -2,14 +2,17 @@ import { fetchImage, uploadAsset } from '#lib/api/assets.ts';
 import { dropUpload, isUnderWay, keepUpload, keptUpload, sendUpload, type Upload } from '#lib/api/uploads.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { formatLimit } from '#lib/format/units.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 
+type Words = Translator<'create'>;
+
 /** Adds files as references; returns the reasons of those that were refused, which are not sent. */
-export async function addFiles(files: readonly File[]): Promise<string[]> {
+export async function addFiles(files: readonly File[], t: Words): Promise<string[]> {
   const refusals: string[] = [];
   for (const file of files) {
-    const refusal = await whyRefused(file);
+    const refusal = await whyRefused(file, t);
     if (refusal) refusals.push(refusal);
     else await beginUpload(file);
   }
@@ -67,19 +70,18 @@ function send(upload: Upload): Promise<boolean> {
 }
 
 /** Resends a kept file or fetches a link again, after a failure or a reload. */
-export async function retryUpload(key: string): Promise<void> {
+export async function retryUpload(key: string, t: Words): Promise<void> {
   if (isUnderWay(key)) return;
   const link = useComposer.getState().references.find((reference) => reference.key === key)?.link;
   if (link) return bring(key, link);
   const upload = await keptUpload(key);
   if (upload) return void send(upload);
-  const error = 'The file is no longer at hand. Remove it and choose it again.';
-  useComposer.getState().changeReference(key, { state: 'failed', error });
+  useComposer.getState().changeReference(key, { state: 'failed', error: t('fileGone') });
 }
 
 /** Replaces the file of a reference. Returns the reason where it cannot be used. */
-export async function replaceFile(key: string, file: File): Promise<string | null> {
-  const refusal = await whyRefused(file);
+export async function replaceFile(key: string, file: File, t: Words): Promise<string | null> {
+  const refusal = await whyRefused(file, t);
   if (refusal) return refusal;
   const upload = await keepUpload('reference', file, null, key);
   const blank = { name: file.name, asset: undefined, original: undefined, link: undefined };
@@ -88,9 +90,9 @@ export async function replaceFile(key: string, file: File): Promise<string | nul
   return null;
 }
 
-export function resumeUploads(): void {
+export function resumeUploads(t: Words): void {
   for (const { key, state } of useComposer.getState().references) {
-    if (state === 'uploading') void retryUpload(key);
+    if (state === 'uploading') void retryUpload(key, t);
   }
 }
 
@@ -118,20 +120,22 @@ const beginsWith = (head: string, signature: string) =>
   [...signature].every((byte, at) => byte === '.' || head[at] === byte);
 
 /** Why a file cannot be a reference; null when it can. Decided by its content, not its name. */
-async function whyRefused(file: File): Promise<string | null> {
-  if (file.size === 0) return `${file.name} is empty.`;
+async function whyRefused(file: File, t: Words): Promise<string | null> {
+  const { name } = file;
+  if (file.size === 0) return t('refused.empty', { name });
   if (file.size > LIMITS.imageBytes) {
-    return `${file.name} is ${formatLimit(file.size)}: images may be up to ${formatLimit(LIMITS.imageBytes)}.`;
+    const [size, max] = [formatLimit(file.size), formatLimit(LIMITS.imageBytes)];
+    return t('refused.large', { name, size, max });
   }
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (!SIGNATURES.some((signature) => beginsWith(head, signature))) {
-    return `${file.name} is not a PNG, JPEG, WebP or GIF image.`;
+    return t('refused.kind', { name });
   }
   try {
     const bitmap = await createImageBitmap(file);
     bitmap.close();
     return null;
   } catch {
-    return `${file.name} is damaged and cannot be shown.`;
+    return t('refused.damaged', { name });
   }
 }

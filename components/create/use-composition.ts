@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { imageRole } from '#lib/contract/models.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { boxOf, type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { arranged, type Box, chosenFit, type Fit, fitsFor } from '#lib/studio/compose/box.ts';
@@ -18,12 +20,11 @@ import {
   expandAlternatives,
   expandBatch,
 } from '#lib/studio/compose/prompt-text.ts';
-import { isSameModel, ROLE_LABELS, type Route } from '#lib/studio/compose/routes.ts';
+import { isSameModel, type Route } from '#lib/studio/compose/routes.ts';
 import { withUsernames } from '#lib/studio/library/cast-names.ts';
+import { noteWords } from '#lib/studio/models/note-words.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
-
-export const LOOKING = 'Finding out which models there are';
 
 const loadSchemas = () => import('#lib/studio/compose/schema-problems.ts');
 
@@ -44,6 +45,8 @@ export interface Composing {
 
 /** The current composition: its route, the drafts it would send, and what prevents sending. */
 export function useComposition(): Composing {
+  const t = useTranslations('create');
+  const tCompose = useTranslations('compose');
   const state = useComposer();
   const { data: characters = [] } = useQuery(charactersOptions());
   const prompt = withUsernames(state.prompt, characters);
@@ -56,11 +59,12 @@ export function useComposition(): Composing {
   return useMemo(() => {
     const nothing = { fit: null, route: null, fits, drafts: [], total: 0, notes: [], waiting: false };
     if (offered === null) {
-      return { ...nothing, problems: [{ kind: 'missing', field: 'model', message: LOOKING }], waiting: true };
+      const message = t('problems.looking');
+      return { ...nothing, problems: [{ kind: 'missing', field: 'model', message }], waiting: true };
     }
     const fit = chosenFit(fits, { connectionId, model });
     if (!fit) {
-      const message = 'The connected service offers no model for this';
+      const message = t('problems.noModel');
       return { ...nothing, problems: [{ kind: 'wrong', field: 'model', message }] };
     }
     const { route } = fit;
@@ -72,7 +76,8 @@ export function useComposition(): Composing {
     const count = route.intent === 'streamed' ? 1 : variations;
     const total = (batch ? countBatch(prompt) : countAlternatives(prompt)) * chosen.length * count;
     if (total > MAX_DRAFTS) {
-      return { ...composed, total, problems: [{ kind: 'wrong', field: 'prompt', message: tooMany(total) }] };
+      const message = t('problems.tooMany', { total, max: MAX_DRAFTS });
+      return { ...composed, total, problems: [{ kind: 'wrong', field: 'prompt', message }] };
     }
     const prompts = batch ? expandBatch(prompt) : expandAlternatives(prompt);
     const { places } = arranged(references, route);
@@ -81,37 +86,58 @@ export function useComposition(): Composing {
     const composition: Composition = { route, prompt: longest(prompts), settings, references: ids };
     const fitted = chosen.map((each) => fitTo(composition, each));
     const problems = [
-      ...uploadProblems(used),
-      ...fitted.flatMap((each) => problemsOf(each)).map((problem) => withRole(problem, route, places)),
+      ...uploadProblems(used, t),
+      ...fitted
+        .flatMap((each) => problemsOf(each, tCompose))
+        .map((problem) => withRole(problem, route, places, tCompose)),
     ];
-    const notes = [...new Set(fitted.flatMap((each) => each.notes))];
+    const notes = [...new Set(fitted.flatMap((each) => each.notes.map((note) => noteWords(note, tCompose))))];
     const drafts = toDrafts(composition, prompts, chosen, count);
     return { ...composed, drafts, total: drafts.length, problems: distinct(problems), notes };
-  }, [fits, offered, connectionId, model, also, prompt, settings, references, variations, batch, problemsOf]);
+  }, [
+    fits,
+    offered,
+    connectionId,
+    model,
+    also,
+    prompt,
+    settings,
+    references,
+    variations,
+    batch,
+    problemsOf,
+    t,
+    tCompose,
+  ]);
 }
 
 /** Names what is missing by what it would be. */
-function withRole(problem: Problem, { images }: Route, places: (Reference | null)[]): Problem {
+function withRole(
+  problem: Problem,
+  { images }: Route,
+  places: (Reference | null)[],
+  t: Translator<'compose'>,
+): Problem {
   if (problem.field !== 'references' || problem.kind !== 'missing') return problem;
   const empty = places.indexOf(null);
   const at = empty < 0 ? places.length : empty;
   if (images.min - places.filter((place) => place !== null).length !== 1) return problem;
-  return { ...problem, message: `Add ${ROLE_LABELS[imageRole(images, at)].missing}` };
+  return { ...problem, message: t(`roles.${imageRole(images, at)}.missing`) };
 }
 
 /** The one that exceeds a length limit before any other does. */
 const longest = (prompts: string[]) =>
   prompts.reduce((longer, prompt) => (prompt.length > longer.length ? prompt : longer), '');
 
-const tooMany = (total: number) =>
-  `This stands for ${total.toLocaleString('en')} videos; ${MAX_DRAFTS.toLocaleString('en')} can be sent at once`;
-
-function uploadProblems(references: Reference[]): Problem[] {
+function uploadProblems(references: Reference[], t: Translator<'create'>): Problem[] {
   return references.flatMap(({ state, name, error }): Problem[] => {
     const field = 'references';
-    if (state === 'uploading') return [{ kind: 'missing', field, message: `Wait until ${name} has arrived` }];
-    const message = `${name} did not arrive. Retry or remove it. ${error ?? ''}`.trim();
-    return state === 'failed' ? [{ kind: 'wrong', field, message }] : [];
+    if (state === 'uploading') return [{ kind: 'missing', field, message: t('problems.arriving', { name }) }];
+    if (state !== 'failed') return [];
+    const message = error
+      ? t('problems.notArrivedWhy', { name, reason: error })
+      : t('problems.notArrived', { name });
+    return [{ kind: 'wrong', field, message }];
   });
 }
 

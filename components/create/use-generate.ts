@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { createTasks } from '#lib/api/tasks.ts';
@@ -11,6 +12,7 @@ import type { Draft } from '#lib/studio/task/draft.ts';
  * and make one set of tasks; the same while they are on their way are a second press for one thing.
  */
 export function useGenerate() {
+  const t = useTranslations('create');
   const client = useQueryClient();
   const remember = usePromptLibrary((state) => state.remember);
   const keys = useRef(new Map<string, string>());
@@ -18,7 +20,7 @@ export function useGenerate() {
   const underWay = useRef(new Set<string>());
   const { mutateAsync } = useMutation({
     ...createTasks(client),
-    onError: (error) => toast.error('Nothing was sent', { description: error.message }),
+    onError: (error) => toast.error(t('nothingSent'), { description: error.message }),
   });
   const generate = async (drafts: Draft[]): Promise<boolean> => {
     const content = JSON.stringify(drafts);

@@ -1,8 +1,9 @@
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
+import type { FramePlace } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { FrameScrubber } from './frame-scrubber.tsx';
@@ -12,6 +13,7 @@ const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 
 /** Scrub a finished video, stop at a frame, and use it in the next one. */
 export function FramePicker({ task, onClose }: { task: Task; onClose: () => void }) {
+  const tCompose = useTranslations('compose');
   const video = useRef<HTMLVideoElement>(null);
   const [busy, setBusy] = useState<FramePlace | null>(null);
   const { placeIn } = useFrames();
@@ -40,7 +42,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
           busy={busy === place}
           onClick={() => choose(place)}
         >
-          {FRAME_PLACE_LABELS[place]}
+          {tCompose(`framePlaces.${place}`)}
         </Button>
       ))}
     >

@@ -29,7 +29,7 @@ export interface Frame {
 export interface CreateSupport {
   images: ImageSupport;
   aspectRatios: readonly string[];
-  orientations: readonly string[];
+  orientations: readonly ('landscape' | 'portrait')[];
   sizes: readonly string[];
   durations: readonly number[];
   /** The length made when the endpoint has no duration to set. */

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteWords } from '#lib/studio/models/note-words.ts';
+import { english } from '#lib/testing/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { boxOf, type Reference, useComposer } from './composer-store.ts';
 import { fromVersionTwo } from './draft-storage.ts';
@@ -24,6 +26,7 @@ const picture = (key: string, over: Partial<Reference> = {}): Reference => ({
   ...over,
 });
 const composer = () => useComposer.getState();
+const said = () => composer().notes.map((note) => noteWords(note, english('compose')));
 
 beforeEach(() => {
   useComposer.setState({ ...useComposer.getInitialState(), offered: table, connectionId: 'home' });
@@ -34,8 +37,8 @@ test('a picture that the model has no place for changes the model, and says so',
   composer().addReference(picture('a', { role: 'first_frame' }));
   expect(composer()).toMatchObject({
     model: 'vidA2-fast-frames',
-    notes: ['Now vidA2-fast-frames: vidA3 does not take this picture.'],
   });
+  expect(said()).toEqual(['Now vidA2-fast-frames: vidA3 does not take this picture.']);
 });
 
 test('a role that the model has not changes the model too, and who had it takes the other', () => {
@@ -53,7 +56,7 @@ test('what pictures do to the settings of the same model is said as it is', () =
   useComposer.setState({ model: 'vidB-2', settings: { style: 'noir', seconds: 25 } });
   composer().addReference(picture('a'));
   expect(composer().settings).toEqual({ duration: 10 });
-  expect(composer().notes).toEqual([
+  expect(said()).toEqual([
     'Style left out: vidB-2 does not take it with pictures.',
     'Length 25 s → 10 s: vidB-2 has no 25 s with pictures.',
   ]);

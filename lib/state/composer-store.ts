@@ -8,6 +8,7 @@ import type { Settings, SettingValue } from '#lib/studio/compose/control.ts';
 import { isSameModel, type ModelChoice } from '#lib/studio/compose/routes.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import type { Note } from '#lib/studio/models/notes.ts';
 import { draftStorage, fromVersionTwo } from './draft-storage.ts';
 
 /** As much of an asset as a reference needs; its size is not always known. */
@@ -47,7 +48,7 @@ type Composer = Composed & {
   /** What makes videos, of all connections; null until it is known. */
   offered: CatalogueModel[] | null;
   /** What the last change did to the model and the settings. */
-  notes: string[];
+  notes: Note[];
   /** The draft that another one took the place of, and by what. */
   replaced: { by: string; draft: Composed } | null;
   choose: (choice: ModelChoice) => void;
@@ -112,13 +113,10 @@ function withRoom(before: Known, change: Partial<Composer>): Partial<Composer> {
   const next = before.offered === null ? null : roomierFit(fits, after);
   if (!next) return settled(before, { notes: [], ...change });
   const { connectionId, model, name } = next.route;
-  const was = chosenFit(fits, after)?.route.name;
-  const notes = [`Now ${name}: ${was} does not take ${wordsFor(after, was)}.`];
+  const was = chosenFit(fits, after)?.route.name ?? '';
+  const notes: Note[] = [{ kind: 'movedTo', model: name, was, pictures: after.references.length }];
   return settled(before, { ...change, connectionId, model, also: [], notes });
 }
-
-const wordsFor = ({ references }: Composed, was: string | undefined) =>
-  was && references.length > 1 ? 'these pictures' : 'this picture';
 
 /** The parts that make up a draft. */
 export function draftIn(state: Composed): Composed {

@@ -6,7 +6,7 @@ export const generateMetadata = titled('characters');
 
 export default function Page() {
   return (
-    <Words of={['compose', 'characters']}>
+    <Words of={['characters']}>
       <CharacterLibrary />
     </Words>
   );

@@ -6,7 +6,7 @@ export const generateMetadata = titled('create');
 
 export default function Page() {
   return (
-    <Words of={['compose', 'create']}>
+    <Words of={['create']}>
       <CreateStudio />
     </Words>
   );

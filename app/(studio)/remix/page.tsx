@@ -6,7 +6,7 @@ export const generateMetadata = titled('remix');
 
 export default function Page() {
   return (
-    <Words of={['compose', 'remix']}>
+    <Words of={['remix']}>
       <RemixStart />
     </Words>
   );

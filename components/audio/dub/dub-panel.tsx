@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePlace } from '#components/task/use-place.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -34,6 +35,7 @@ import { DubVoiceFields, isAboutVoice, useDubVoice } from './dub-voice.tsx';
 
 export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const { id: transcriptId } = transcript;
+  const tCompose = useTranslations('compose');
   const client = useQueryClient();
   const { data: dubs, error, refetch } = useQuery(dubsOptions(transcriptId));
   const make = useMutation({ ...createDub(client), meta: { showsErrors: true } });
@@ -73,7 +75,7 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
       {spoken && whole && (
         <p className="text-xs text-muted">
           {dubCostWords(price, whole.segments, whole.duration ?? 0)}
-          {price && ` (${priceLabel(price)})`}
+          {price && ` (${priceLabel(price, tCompose)})`}
         </p>
       )}
       <ErrorNotice error={refusal && isAboutVoice(refusal) ? null : make.error} />

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -8,9 +9,10 @@ import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { createCharacter } from '#lib/api/characters.ts';
 import { ApiError } from '#lib/api/http.ts';
-import { formatTimestamps, timestampsProblem } from '#lib/contract/timestamps.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { formatTimestamps, parseTimestamps, timestampsProblem } from '#lib/contract/timestamps.ts';
+import { errorWords } from '#lib/language/error-words.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { ClipPicker } from './clip-picker.tsx';
 import { type ChosenClip, type ClipRange, firstRange, isLongEnough } from './clip-range.ts';
@@ -25,6 +27,9 @@ type ClipFormProps = {
 
 /** The part of the video, a name, and the button that makes the character. */
 export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
+  const t = useTranslations('characters');
+  const tCommon = useTranslations('common');
+  const tErrors = useTranslations('errors');
   const [length, setLength] = useState(0);
   const [range, setRange] = useState({ start: 0, end: 2 });
   const [name, setName] = useState('');
@@ -32,7 +37,12 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
   const { mutate, isPending, error, reset } = useMutation(createCharacter(useQueryClient()));
   const timestamps = formatTimestamps(range);
   const problem = timestampsProblem(timestamps);
-  const wrong = problem && `The clip ${problem}.`;
+  const { min, max } = LIMITS.characterClipSeconds;
+  const wrong =
+    problem &&
+    (parseTimestamps(timestamps)
+      ? t('clip.wrongLength', { min: String(min), max: String(max) })
+      : t('clip.wrongTimes'));
   const ready = clip.source !== null && !problem && (unplayable || isLongEnough(length));
   const change = (next: typeof range) => {
     setRange(next);
@@ -65,27 +75,30 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
       {percent !== null && (
         <div className="grid gap-1.5">
           <p className="text-xs text-muted tabular-nums">
-            Uploading {clip.label}: {percent} %
+            {t('clip.uploadingPercent', { name: clip.label, percent: String(percent) })}
           </p>
-          <ProgressBar percent={percent} label={`Uploading ${clip.label}`} />
+          <ProgressBar percent={percent} label={t('clip.uploading', { name: clip.label })} />
         </div>
       )}
-      <Field label="Name" aside="optional" hint="For you alone; in prompts the service's username is used.">
+      <Field label={tCommon('name')} aside={t('clip.optional')} hint={t('clip.nameHint')}>
         <Input value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
       </Field>
       {error && !aboutTimes && (
         <Notice tone="danger">
           <span role="alert">
-            {error.message}. {error instanceof ApiError ? describeError(error.code).advice : ''}
+            {t('clip.failed', {
+              message: error.message,
+              advice: error instanceof ApiError ? errorWords(error.code, tErrors).advice : '',
+            })}
           </span>
         </Notice>
       )}
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="ghost" onClick={onBack}>
-          <ChevronLeft aria-hidden /> Another video
+          <ChevronLeft aria-hidden /> {t('clip.another')}
         </Button>
         <Button variant="primary" disabled={!ready} busy={isPending} onClick={create}>
-          Create character
+          {t('clip.create')}
         </Button>
       </div>
     </div>
@@ -96,6 +109,7 @@ type TypedTimesProps = { range: ClipRange; error?: string | undefined; onChange:
 
 /** The clip by its times alone, for a video that cannot be played here. */
 function TypedTimes({ range, error, onChange }: TypedTimesProps) {
+  const t = useTranslations('characters');
   const [typed, setTyped] = useState({ start: String(range.start), end: String(range.end) });
   const type = (change: Partial<typeof typed>) => {
     const next = { ...typed, ...change };
@@ -105,12 +119,12 @@ function TypedTimes({ range, error, onChange }: TypedTimesProps) {
   const field = { type: 'number', min: 0, step: 0.1, inputMode: 'decimal' } as const;
   return (
     <div className="grid gap-3">
-      <Notice>This video cannot be shown here. Give the part to use in seconds from its beginning.</Notice>
+      <Notice>{t('clip.unplayable')}</Notice>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Start" aside="s" error={error}>
+        <Field label={t('clip.start')} aside="s" error={error}>
           <Input {...field} value={typed.start} onChange={({ target }) => type({ start: target.value })} />
         </Field>
-        <Field label="End" aside="s">
+        <Field label={t('clip.end')} aside="s">
           <Input {...field} value={typed.end} onChange={({ target }) => type({ end: target.value })} />
         </Field>
       </div>

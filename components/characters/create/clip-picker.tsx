@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -18,6 +19,7 @@ type ClipPickerProps = {
 
 /** Chooses the one to three seconds of a video that a character is made from. */
 export function ClipPicker({ src, length, range, error, onLength, onChange, onUnplayable }: ClipPickerProps) {
+  const t = useTranslations('characters');
   const video = useRef<HTMLVideoElement>(null);
   const loop = useClipLoop(video, range);
   return (
@@ -28,16 +30,13 @@ export function ClipPicker({ src, length, range, error, onLength, onChange, onUn
         muted
         playsInline
         preload="auto"
-        aria-label="The clip"
+        aria-label={t('clip.theClip')}
         className="mx-auto max-h-[38vh] min-h-32 rounded-sm bg-black"
         onLoadedMetadata={({ currentTarget }) => onLength(currentTarget.duration)}
         onError={onUnplayable}
       />
       {length > 0 && !isLongEnough(length) && (
-        <Notice tone="danger">
-          This video is {length.toFixed(1)} s long. A character needs at least one second: choose a longer
-          one.
-        </Notice>
+        <Notice tone="danger">{t('clip.tooShort', { length: length.toFixed(1) })}</Notice>
       )}
       {length > 0 && isLongEnough(length) && (
         <>
@@ -55,14 +54,14 @@ export function ClipPicker({ src, length, range, error, onLength, onChange, onUn
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4">
             <Button size="sm" onClick={loop.toggle}>
               {loop.playing ? <Pause aria-hidden /> : <Play aria-hidden />}
-              {loop.playing ? 'Pause' : 'Play the clip'}
+              {t(loop.playing ? 'clip.pause' : 'clip.play')}
             </Button>
             <p className="text-xs text-muted tabular-nums">
               {range.start.toFixed(2)} – {range.end.toFixed(2)} s{' · '}
               <span className="font-medium text-text">{(range.end - range.start).toFixed(2)} s</span>
             </p>
             <p role="status" className="text-xs text-faint">
-              {lengthLabel(range)}
+              {lengthLabel(range, t)}
             </p>
           </div>
           {error && (

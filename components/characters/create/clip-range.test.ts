@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { firstRange, isLongEnough, lengthLabel, moveBoth, moveEnd, moveStart } from './clip-range.ts';
 
 test('a clip begins with two seconds, or with all of a shorter video', () => {
@@ -30,7 +31,7 @@ test('a video a frame short of a second is used whole, a shorter one is not', ()
 });
 
 test('the limits are said where they are reached', () => {
-  expect(lengthLabel({ start: 1, end: 4 })).toBe('3 s is the most a character takes');
-  expect(lengthLabel({ start: 1, end: 2 })).toBe('1 s is the least a character needs');
-  expect(lengthLabel({ start: 1, end: 3 })).toBe('1 to 3 s');
+  expect(lengthLabel({ start: 1, end: 4 }, english('characters'))).toBe('3 s is the most a character takes');
+  expect(lengthLabel({ start: 1, end: 2 }, english('characters'))).toBe('1 s is the least a character needs');
+  expect(lengthLabel({ start: 1, end: 3 }, english('characters'))).toBe('1 to 3 s');
 });

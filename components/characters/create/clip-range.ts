@@ -1,4 +1,5 @@
 import { LIMITS } from '#lib/contract/limits.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { NewCharacter } from '#lib/studio/library/character.ts';
 
 export interface ClipRange {
@@ -43,11 +44,12 @@ export function moveBoth({ start, end }: ClipRange, to: number, length: number):
 }
 
 /** What the length of a clip means, in words that change only at the limits. */
-export function lengthLabel({ start, end }: ClipRange): string {
+export function lengthLabel({ start, end }: ClipRange, t: Translator<'characters'>): string {
   const span = end - start;
-  if (span >= max - 0.001) return `${max} s is the most a character takes`;
-  if (span <= min + 0.001) return `${min} s is the least a character needs`;
-  return `${min} to ${max} s`;
+  const limits = { min: String(min), max: String(max) };
+  if (span >= max - 0.001) return t('clip.most', limits);
+  if (span <= min + 0.001) return t('clip.least', limits);
+  return t('clip.range', limits);
 }
 
 /** A video to make a character from, and how it is named in the request. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -16,20 +17,19 @@ import type { ChosenClip } from './clip-range.ts';
 type UploadSourceProps = { error: string | undefined; onFile: (file: File) => void };
 
 export function UploadSource({ error, onFile }: UploadSourceProps) {
+  const t = useTranslations('characters');
   return (
     <DropField
-      label="Clip"
+      label={t('clip.label')}
       error={error}
       onFile={onFile}
       className="grid place-items-center gap-3 px-6 py-12 text-center"
     >
       {(choose) => (
         <>
-          <p className="max-w-xs text-sm text-balance text-muted">
-            Drop a video of one person, well lit and facing the camera. You choose one to three seconds of it.
-          </p>
+          <p className="max-w-xs text-sm text-balance text-muted">{t('source.drop')}</p>
           <Button onClick={choose}>
-            <Upload aria-hidden /> Choose a video
+            <Upload aria-hidden /> {t('source.choose')}
           </Button>
         </>
       )}
@@ -44,6 +44,7 @@ export const clipOfTask = (task: Task): ChosenClip => ({
 });
 
 export function VideoSource({ onChoose }: { onChoose: (clip: ChosenClip) => void }) {
+  const t = useTranslations('characters');
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
   const { data, isPending } = useInfiniteQuery(
@@ -54,15 +55,15 @@ export function VideoSource({ onChoose }: { onChoose: (clip: ChosenClip) => void
     <div className="grid gap-3">
       <Input
         type="search"
-        aria-label="Search videos"
-        placeholder="Search videos"
+        aria-label={t('source.search')}
+        placeholder={t('source.search')}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
       {isPending && <Skeleton className="h-48" />}
       {!isPending && tasks.length === 0 && (
-        <EmptyState title={q ? 'Nothing found' : 'No finished video yet'} className="py-8">
-          {q ? 'Try other words.' : 'Make a video first, or upload a clip.'}
+        <EmptyState title={t(q ? 'nothingFound' : 'source.noVideo')} className="py-8">
+          {t(q ? 'source.otherWords' : 'source.noVideoAdvice')}
         </EmptyState>
       )}
       <ul className="grid max-h-[46vh] grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-2 overflow-y-auto p-0.5">
@@ -96,6 +97,7 @@ const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protoco
 
 /** The URL of a video. It is downloaded here to choose from; the service then gets the URL itself. */
 export function LinkSource({ onChoose }: { onChoose: (clip: ChosenClip) => void }) {
+  const t = useTranslations('characters');
   const [url, setUrl] = useState('');
   const [wrong, setWrong] = useState(false);
   const { mutate, isPending, error, reset } = useMutation(fetchClip());
@@ -109,15 +111,11 @@ export function LinkSource({ onChoose }: { onChoose: (clip: ChosenClip) => void 
     });
   };
   const words = wrong
-    ? 'Give a web address that begins with http:// or https://'
-    : error && `${error.message}. Check the address.`;
+    ? t('source.wrongAddress')
+    : error && t('source.checkAddress', { message: error.message });
   return (
     <form onSubmit={load} noValidate className="grid gap-3 py-2">
-      <Field
-        label="Address of the video"
-        hint="A direct link to a video file. The studio loads it so that you can choose a part of it."
-        error={words}
-      >
+      <Field label={t('source.address')} hint={t('source.addressHint')} error={words}>
         <Input
           type="url"
           inputMode="url"
@@ -133,14 +131,14 @@ export function LinkSource({ onChoose }: { onChoose: (clip: ChosenClip) => void 
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isPending}>
-          Load the video
+          {t('source.load')}
         </Button>
         {error && (
           <Button
             variant="ghost"
             onClick={() => onChoose({ src: null, label: address, source: { url: address } })}
           >
-            Go on without a preview
+            {t('source.withoutPreview')}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useFilmstrip } from '#components/task/capture-frame.ts';
 import { classes } from '#components/ui/classes.ts';
@@ -18,6 +19,7 @@ type ClipTrackProps = {
 
 /** A filmstrip of the whole video, with the clip between two handles. */
 export function ClipTrack({ src, length, range, at, frame, onChange }: ClipTrackProps) {
+  const t = useTranslations('characters');
   const track = useRef<HTMLDivElement>(null);
   const grabbedAt = useRef(0);
   const frames = useFilmstrip(src, FRAMES, 64);
@@ -68,7 +70,7 @@ export function ClipTrack({ src, length, range, at, frame, onChange }: ClipTrack
         />
         <ClipHandle
           {...handle}
-          label="Start of the clip"
+          label={t('clip.startOf')}
           side="start"
           at={range.start}
           onMove={(to) => {
@@ -78,7 +80,7 @@ export function ClipTrack({ src, length, range, at, frame, onChange }: ClipTrack
         />
         <ClipHandle
           {...handle}
-          label="End of the clip"
+          label={t('clip.endOf')}
           side="end"
           at={range.end}
           onMove={(to) => {
@@ -105,6 +107,7 @@ const FAR = 10;
 
 /** One end of the clip: dragged, or moved by a frame with the arrows, by ten with shift. */
 function ClipHandle({ label, side, at, length, frame, secondsAt, onMove }: ClipHandleProps) {
+  const t = useTranslations('characters');
   const grabbedAt = useRef(0);
   const grab = (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
@@ -133,7 +136,7 @@ function ClipHandle({ label, side, at, length, frame, secondsAt, onMove }: ClipH
       aria-valuemin={0}
       aria-valuemax={Math.round(length * 1000) / 1000}
       aria-valuenow={at}
-      aria-valuetext={`${at.toFixed(2)} seconds`}
+      aria-valuetext={t('clip.seconds', { at: at.toFixed(2) })}
       onPointerDown={grab}
       onPointerMove={drag}
       onKeyDown={nudge}

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import {
   dropUpload,
   keepUpload,
@@ -8,6 +9,7 @@ import {
   useUploadsFor,
 } from '#lib/api/uploads.ts';
 import { formatLimit } from '#lib/format/units.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { ChosenClip } from './clip-range.ts';
 
@@ -20,29 +22,29 @@ function previewOf({ id, file }: Upload): string {
   return url;
 }
 
-function send(upload: Upload): Promise<boolean> {
+function send(upload: Upload, t: Translator<'characters'>): Promise<boolean> {
   const { name, size } = upload.file;
   return sendUpload(upload, {
     prepare: () => {
       if (size <= ASSET_BYTES.video) return;
-      const most = formatLimit(ASSET_BYTES.video);
-      throw new UploadRefused(`${name} is larger than ${most}. Choose a smaller one.`);
+      throw new UploadRefused(t('clip.tooLarge', { name, max: formatLimit(ASSET_BYTES.video) }));
     },
     onArrived: ({ kind }) => {
-      if (kind !== 'video') throw new UploadRefused(`${name} is not a video. Choose a video of a person.`);
+      if (kind !== 'video') throw new UploadRefused(t('clip.notVideo', { name }));
     },
     stays: 'listed',
   });
 }
 
 /** Resumes an upload that a reload interrupted. Returns whether there is one. */
-export async function resumeClip(): Promise<boolean> {
+export async function resumeClip(t: Translator<'characters'>): Promise<boolean> {
   const [upload] = await resumableUploads('clip');
-  if (upload) void send(upload);
+  if (upload) void send(upload, t);
   return upload !== undefined;
 }
 
 export function useClipUpload() {
+  const t = useTranslations('characters');
   const uploads = useUploadsFor('clip');
   const upload = uploads.at(-1);
   const clear = () => {
@@ -54,7 +56,7 @@ export function useClipUpload() {
   };
   const begin = async (file: File) => {
     clear();
-    await send(await keepUpload('clip', file, null));
+    await send(await keepUpload('clip', file, null), t);
   };
   const clip: ChosenClip | null =
     upload && upload.error === null

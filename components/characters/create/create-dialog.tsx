@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
@@ -20,6 +21,7 @@ type CreateDialogProps = {
 
 /** From a clip to a character: choose a video, choose one to three seconds of it, done. */
 export function CreateDialog({ from, onClose, onCreated }: CreateDialogProps) {
+  const t = useTranslations('characters');
   const upload = useClipUpload();
   const [kind, setKind] = useState<SourceKind>(upload.clip ? 'upload' : 'video');
   const [picked, setPicked] = useState<ChosenClip | null>(null);
@@ -42,10 +44,8 @@ export function CreateDialog({ from, onClose, onCreated }: CreateDialogProps) {
         onClose();
       }}
       width="lg"
-      title="New character"
-      description={
-        clip ? 'Choose one to three seconds in which the face is seen well.' : 'A face, cut from a video.'
-      }
+      title={t('new')}
+      description={t(clip ? 'chooseSeconds' : 'face')}
     >
       {loading && <Skeleton className="h-72" />}
       {!loading && clip && (
@@ -68,15 +68,15 @@ export function CreateDialog({ from, onClose, onCreated }: CreateDialogProps) {
           <Tabs
             value={kind}
             onChange={setKind}
-            label="Where the clip comes from"
+            label={t('source.where')}
             tabs={[
-              { value: 'video', label: 'From a video', content: <VideoSource onChoose={setPicked} /> },
+              { value: 'video', label: t('source.video'), content: <VideoSource onChoose={setPicked} /> },
               {
                 value: 'upload',
-                label: 'Upload a clip',
+                label: t('source.upload'),
                 content: <UploadSource error={upload.error} onFile={(file) => void upload.begin(file)} />,
               },
-              { value: 'link', label: 'From a link', content: <LinkSource onChoose={setPicked} /> },
+              { value: 'link', label: t('source.link'), content: <LinkSource onChoose={setPicked} /> },
             ]}
           />
         </div>
@@ -85,10 +85,7 @@ export function CreateDialog({ from, onClose, onCreated }: CreateDialogProps) {
   );
 }
 
-const WhyNot = ({ unfinished }: { unfinished: boolean }) => (
-  <Notice tone="warn">
-    {unfinished
-      ? 'That video is not finished. A character can be made from it when it is; choose another one meanwhile.'
-      : 'That video is no longer here. Choose another one.'}
-  </Notice>
-);
+function WhyNot({ unfinished }: { unfinished: boolean }) {
+  const t = useTranslations('characters');
+  return <Notice tone="warn">{t(unfinished ? 'unfinished' : 'gone')}</Notice>;
+}

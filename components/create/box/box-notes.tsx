@@ -1,23 +1,28 @@
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import type { Translator } from '#lib/language/translator.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
 import type { Control } from '#lib/studio/compose/control.ts';
+import { settingLabel } from '#lib/studio/compose/control-words.ts';
 
 /** A draft that took the place of another shows the way back, until something is sent. */
 export function WayBack() {
+  const t = useTranslations('create');
+  const tCommon = useTranslations('common');
   const replaced = useComposer((state) => state.replaced);
   const { bringBack, settle } = useComposer.getState();
   if (!replaced) return null;
   return (
     <div role="status" className="flex items-center gap-2 rounded-md bg-accent-soft py-1 pr-1 pl-3 text-xs">
-      <span className="grow">Your draft was replaced by {replaced.by}.</span>
+      <span className="grow">{t('draftReplaced', { by: replaced.by })}</span>
       <Button size="sm" onClick={bringBack}>
-        Undo
+        {tCommon('undo')}
       </Button>
-      <IconButton label="Keep the new draft" icon={X} size="sm" onClick={settle} />
+      <IconButton label={t('keepNewDraft')} icon={X} size="sm" onClick={settle} />
     </div>
   );
 }
@@ -32,6 +37,7 @@ type BoxNotesProps = {
 };
 
 export function BoxNotes({ problems, notes, trouble, onShow }: BoxNotesProps) {
+  const t = useTranslations('create');
   return (
     <>
       {trouble && <Notice tone="danger">{trouble}</Notice>}
@@ -44,7 +50,7 @@ export function BoxNotes({ problems, notes, trouble, onShow }: BoxNotesProps) {
         >
           {problem.message.startsWith(problem.label)
             ? problem.message
-            : `${problem.label}: ${problem.message}`}
+            : t('problemOf', { setting: problem.label, problem: problem.message })}
         </button>
       ))}
       {notes.length > 0 && (
@@ -59,8 +65,12 @@ export function BoxNotes({ problems, notes, trouble, onShow }: BoxNotesProps) {
 }
 
 /** Of settings: they are not in view, and named. */
-export const problemsElsewhere = (problems: Problem[], controls: readonly Control[]) =>
+export const problemsElsewhere = (
+  problems: Problem[],
+  controls: readonly Control[],
+  t: Translator<'compose'>,
+) =>
   problems.flatMap((problem) => {
     const control = controls.find(({ name }) => name === problem.field);
-    return control ? [{ ...problem, label: control.label }] : [];
+    return control ? [{ ...problem, label: settingLabel(control.name, t) }] : [];
   });

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { typeInto } from '#components/compose/prompt-box.ts';
 import { Avatar } from '#components/task/avatar.tsx';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
@@ -15,6 +16,8 @@ const FACE =
 
 /** Who can be in the video, at hand: a press puts them into the prompt, another takes them out. */
 export function CastTray({ characters }: { characters: Character[] }) {
+  const t = useTranslations('create');
+  const tCompose = useTranslations('compose');
   const prompt = useComposer((state) => state.prompt);
   const cast = mentionedUsernames(withUsernames(prompt, characters));
   // Those in the prompt are there to be taken out, however many others there are.
@@ -22,7 +25,7 @@ export function CastTray({ characters }: { characters: Character[] }) {
   const shown = characters.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
   return (
     <fieldset className="flex min-w-0 max-w-full items-start overflow-x-auto p-1 [scrollbar-width:none]">
-      <legend className="sr-only">Characters</legend>
+      <legend className="sr-only">{tCompose('characters')}</legend>
       {shown.map((character) => (
         <button
           key={character.id}
@@ -40,11 +43,11 @@ export function CastTray({ characters }: { characters: Character[] }) {
           <span className="w-full truncate px-0.5 text-center">{character.name ?? character.username}</span>
         </button>
       ))}
-      <Link href="/characters" aria-label="New character" className={FACE}>
+      <Link href="/characters" aria-label={t('newCharacter')} className={FACE}>
         <span className="grid size-8 place-items-center rounded-full border border-line-strong border-dashed">
           <Plus aria-hidden className="size-3.5" />
         </span>
-        New
+        {t('new')}
       </Link>
     </fieldset>
   );

@@ -1,9 +1,9 @@
+import { useTranslations } from 'next-intl';
 import { ToggleGroup } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { PopoverContent } from '#components/ui/overlays/popover-content.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { LOOKING } from '../use-composition.ts';
 
 export const CHIP =
   'inline-flex h-8 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border border-line-strong px-2.5 text-sm font-medium transition-colors hover:bg-hover aria-expanded:border-accent aria-expanded:bg-hover pointer-coarse:h-10 pointer-coarse:px-3.5 [&_svg]:size-3.5 [&_svg]:text-faint';
@@ -50,6 +50,7 @@ type ChoiceChipProps = {
 };
 
 export function ChoiceChip(props: ChoiceChipProps) {
+  const t = useTranslations('create');
   const { label, value, options, open, onOpenChange, onChoose } = props;
   const chosen = props.said ?? options.find((option) => option.value === value)?.label ?? value;
   return (
@@ -59,7 +60,7 @@ export function ChoiceChip(props: ChoiceChipProps) {
       onOpenChange={onOpenChange}
       className="w-auto! max-w-[min(27rem,calc(100vw-1rem))] p-1.5!"
       trigger={
-        <Chip aria-label={`${label}: ${chosen}`} className="tabular-nums">
+        <Chip aria-label={t('settingSet', { setting: label, value: chosen })} className="tabular-nums">
           <ShapeGlyph shape={value} /> {chosen}
         </Chip>
       }
@@ -107,13 +108,14 @@ export function ShapeGlyph({ shape }: { shape: string }) {
 
 /** The settings before they are known. */
 export function ChipShapes() {
+  const t = useTranslations('create');
   return (
     <div className="flex items-center gap-1.5">
       <Skeleton className="h-8 w-44 rounded-full" />
       <Skeleton className="h-8 w-16 rounded-full" />
       <Skeleton className="h-8 w-24 rounded-full" />
       <p role="status" className="text-xs text-muted">
-        {LOOKING}
+        {t('problems.looking')}
       </p>
     </div>
   );

@@ -10,10 +10,12 @@ import { useMay } from '#lib/api/people/use-may.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
+import { leavingWord } from '#lib/studio/compose/control-words.ts';
 import { controlsFor, outputFrame } from '#lib/studio/compose/controls.ts';
 import { isSameModel, type ModelChoice, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { withUsernames } from '#lib/studio/library/cast-names.ts';
+import { noteWords } from '#lib/studio/models/note-words.ts';
 import { whyNot } from '#lib/studio/people/may.ts';
 import { useComposition } from '../use-composition.ts';
 import { useGenerate } from '../use-generate.ts';
@@ -51,6 +53,8 @@ type ComposerProps = {
 /** The prompt box: everything that goes into a video, and the one button that makes it. */
 export function Composer({ first, table, onTable, onFiles, onChat, onSent }: ComposerProps) {
   const tShell = useTranslations('shell');
+  const t = useTranslations('create');
+  const tCompose = useTranslations('compose');
   const { settings, notes, batch, prompt, connectionId, model, offered, references } = useComposer();
   const { set, settle } = useComposer();
   const places = useOffered();
@@ -86,9 +90,10 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
 
   const replaced =
     route && connectionId !== null && !isSameModel(route, { connectionId, model })
-      ? [`${model} is not offered here any more. ${route.name} takes its place.`]
+      ? [t('replacedModel', { model, next: route.name })]
       : [];
-  const left = fit && fit.leaves.length > 0 ? [`${fit.route.name} leaves out ${fit.leaves.join(', ')}.`] : [];
+  const things = fit?.leaves.map((each) => leavingWord(each, tCompose)).join(tCompose('comma'));
+  const left = fit && things ? [t('leavesOut', { model: fit.route.name, things })] : [];
 
   const panel = useRef<HTMLElement>(null);
   const show = (problem: Problem | undefined) => {
@@ -121,7 +126,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
     <>
       <section
         ref={panel}
-        aria-label="Composer"
+        aria-label={t('composer')}
         data-box
         onKeyDownCapture={pastControls}
         className={classes(
@@ -167,7 +172,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
         {waiting && <ChipShapes />}
         {fit && route && (
           <fieldset className="flex min-w-0 items-center gap-1.5 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none] md:flex-wrap">
-            <legend className="sr-only">Settings</legend>
+            <legend className="sr-only">{t('settings')}</legend>
             {takesPictures && isBare && <PictureChip className={classes(recent.length > 0 && 'md:hidden')} />}
             <ModelChip fit={fit} fits={fits} places={places} box={panel} seconds={seconds} />
             {places.length > 1 && !batch && !streamed && (
@@ -183,10 +188,15 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
               takesImages={route.images.max > 0 || !streamed}
             />
             <span className="ml-auto flex items-center gap-1 max-md:contents">
-              <IconButton label="Prompts" icon={History} size="sm" onClick={() => setLibrary(true)} />
+              <IconButton
+                label={t('prompts.title')}
+                icon={History}
+                size="sm"
+                onClick={() => setLibrary(true)}
+              />
               {!streamed && (
                 <IconButton
-                  label={batch ? 'One prompt' : 'Batch'}
+                  label={t(batch ? 'batch.onePrompt' : 'batch.label')}
                   icon={Layers}
                   size="sm"
                   aria-pressed={batch}
@@ -198,8 +208,8 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
           </fieldset>
         )}
         <BoxNotes
-          problems={problemsElsewhere(shown, controls)}
-          notes={[...replaced, ...left, ...notes]}
+          problems={problemsElsewhere(shown, controls, tCompose)}
+          notes={[...replaced, ...left, ...notes.map((note) => noteWords(note, tCompose))]}
           trouble={!waiting ? errorOf('model') : undefined}
           onShow={show}
         />

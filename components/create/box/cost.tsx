@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import type { Place } from '#components/compose/use-video-models.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
-import { costWords } from '#lib/studio/ledger/cost.ts';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { draftsCost } from '#lib/studio/ledger/draft-cost.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 
 /** What sending this costs, where every price is known; that it is not known is said as well. */
 export function Cost({ drafts, places }: { drafts: Draft[]; places: Place[] }) {
+  const t = useTranslations('create');
+  const tCommon = useTranslations('common');
   const { data } = useQuery(catalogueOptions());
   if (!data || drafts.length === 0) return null;
   const cost = draftsCost(data.models, drafts, places[0]?.id);
@@ -14,13 +17,16 @@ export function Cost({ drafts, places }: { drafts: Draft[]; places: Place[] }) {
   if (!cost)
     return (
       <span className="px-1 text-sm text-muted max-md:hidden">
-        {drafts.every((draft) => home(draft)?.open === false) ? 'No charge' : 'Price unknown'}
+        {t(drafts.every((draft) => home(draft)?.open === false) ? 'noCharge' : 'priceUnknown')}
       </span>
     );
   return (
     // On a phone the chips before it slide under it: what is paid is never out of sight.
     <span className="px-1 text-sm whitespace-nowrap text-muted tabular-nums max-md:sticky max-md:-right-3 max-md:bg-raised max-md:px-3 max-md:py-2.5">
-      about <b className="font-semibold text-text">{costWords(cost)}</b>
+      {t.rich('aboutCost', {
+        cost: costLabel(cost, tCommon),
+        b: (words) => <b className="font-semibold text-text">{words}</b>,
+      })}
     </span>
   );
 }

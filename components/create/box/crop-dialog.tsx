@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -5,6 +6,7 @@ import { Slider } from '#components/ui/forms/slider.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import type { Frame } from '#lib/contract/models.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { Reference, ReferenceAsset } from '#lib/state/composer-store.ts';
 import { replaceWithCrop } from '../reference-uploads.ts';
 
@@ -24,6 +26,8 @@ export function CropDialog({ reference, frame, onClose }: CropDialogProps) {
 type CropperProps = { reference: string; asset: ReferenceAsset; frame: Frame; onClose: () => void };
 
 function Cropper({ reference, asset, frame, onClose }: CropperProps) {
+  const t = useTranslations('create');
+  const tCommon = useTranslations('common');
   const [place, setPlace] = useState(CENTRED);
   // A reused image is known by its id alone; its size comes from the picture itself.
   const [image, setImage] = useState({
@@ -36,10 +40,10 @@ function Cropper({ reference, asset, frame, onClose }: CropperProps) {
   const crop = async () => {
     setBusy(true);
     try {
-      await replaceWithCrop(reference, await cutOut(asset, frame, place));
+      await replaceWithCrop(reference, await cutOut(asset, frame, place, t));
       onClose();
     } catch (error) {
-      toast.error('The image could not be cropped', { description: String(error) });
+      toast.error(t('crop.failed'), { description: String(error) });
     } finally {
       setBusy(false);
     }
@@ -52,15 +56,15 @@ function Cropper({ reference, asset, frame, onClose }: CropperProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Crop"
-      description={`To the shape of the video, ${frame.width} × ${frame.height}`}
+      title={t('crop.crop')}
+      description={t('crop.about', { width: String(frame.width), height: String(frame.height) })}
       footer={
         <>
           <DialogClose asChild>
-            <Button variant="ghost">Cancel</Button>
+            <Button variant="ghost">{tCommon('cancel')}</Button>
           </DialogClose>
           <Button variant="primary" busy={busy} onClick={crop}>
-            Crop
+            {t('crop.crop')}
           </Button>
         </>
       }
@@ -74,13 +78,13 @@ function Cropper({ reference, asset, frame, onClose }: CropperProps) {
         onPlace={setPlace}
       />
       <div className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-3">
-        <Field label="Zoom" aside={`${place.zoom.toFixed(1)}×`}>
+        <Field label={t('crop.zoom')} aside={`${place.zoom.toFixed(1)}×`}>
           <Slider min={100} max={400} {...percent('zoom')} />
         </Field>
-        <Field label="Left to right">
+        <Field label={t('crop.leftToRight')}>
           <Slider min={0} max={100} disabled={area.width >= image.width} {...percent('left')} />
         </Field>
-        <Field label="Top to bottom">
+        <Field label={t('crop.topToBottom')}>
           <Slider min={0} max={100} disabled={area.height >= image.height} {...percent('top')} />
         </Field>
       </div>
@@ -99,6 +103,7 @@ type CropPreviewProps = {
 };
 
 function CropPreview({ asset, frame, image, onImage, place, onPlace }: CropPreviewProps) {
+  const t = useTranslations('create');
   const area = cropArea(image, frame, place);
   const spare = { x: image.width - area.width, y: image.height - area.height };
   return (
@@ -122,7 +127,7 @@ function CropPreview({ asset, frame, image, onImage, place, onPlace }: CropPrevi
       >
         <img
           src={asset.url}
-          alt="What will be kept"
+          alt={t('crop.kept')}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             onImage({ width: naturalWidth, height: naturalHeight })
@@ -141,7 +146,12 @@ function CropPreview({ asset, frame, image, onImage, place, onPlace }: CropPrevi
 
 const clamp = (share: number) => Math.min(1, Math.max(0, share));
 
-async function cutOut(asset: ReferenceAsset, frame: Frame, place: Place): Promise<File> {
+async function cutOut(
+  asset: ReferenceAsset,
+  frame: Frame,
+  place: Place,
+  t: Translator<'create'>,
+): Promise<File> {
   const source = await (await fetch(asset.url)).blob();
   const whole = await createImageBitmap(source, { imageOrientation: 'from-image' });
   const { x, y, width, height } = cropArea(whole, frame, place);
@@ -151,7 +161,8 @@ async function cutOut(asset: ReferenceAsset, frame: Frame, place: Place): Promis
   const type = asset.mime === 'image/jpeg' ? 'image/jpeg' : 'image/png';
   const blob = await canvas.convertToBlob({ type, quality: 0.95 });
   const name = asset.name.replace(/\.\w+$/, '');
-  return new File([blob], `${name} (cropped).${type === 'image/jpeg' ? 'jpg' : 'png'}`, { type });
+  const ending = type === 'image/jpeg' ? 'jpg' : 'png';
+  return new File([blob], t('crop.fileName', { name, type: ending }), { type });
 }
 
 /** The crop of an image with an aspect ratio: `zoom` 1 is the largest, `left` and `top` from 0 to 1 place it. */

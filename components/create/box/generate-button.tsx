@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
@@ -29,6 +30,8 @@ type GenerateButtonProps = {
 
 /** Says what it will do, or why it cannot. */
 export function GenerateButton({ count, notes, problems, busy, ...rest }: GenerateButtonProps) {
+  const t = useTranslations('create');
+  const tCommon = useTranslations('common');
   const { watched, waiting, held, onHold, onBlocked, onGenerate } = rest;
   const [asking, setAsking] = useState(false);
   const reasons = useId();
@@ -45,10 +48,11 @@ export function GenerateButton({ count, notes, problems, busy, ...rest }: Genera
     submit();
   });
   const run = ({ repeat }: KeyboardEvent) => repeat || submit();
-  useShortcut({ keys: 'mod+enter', label: 'Generate', group: 'Create', inFields: true, run });
-  const number = count.toLocaleString('en');
-  const what = watched ? 'Generate and watch' : count > 1 ? `Generate ${number} videos` : 'Generate video';
-  const words = held ? 'Sent when the models are there' : what;
+  const group = tCommon('groups.create');
+  useShortcut({ keys: 'mod+enter', label: t('generate.generate'), group, inFields: true, run });
+  const video = count > 1 ? t('generate.videos', { count }) : t('generate.video');
+  const what = watched ? t('generate.andWatch') : video;
+  const words = held ? t('generate.held') : what;
   const button = (
     <Button
       variant="primary"
@@ -73,9 +77,9 @@ export function GenerateButton({ count, notes, problems, busy, ...rest }: Genera
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Generate ${number} videos?`}
-        description="Each is a task of its own and may cost credits. They wait in the queue until their services have room for them."
-        confirm={`Generate ${number} videos`}
+        title={t('generate.ask', { count })}
+        description={t('generate.advice')}
+        confirm={t('generate.videos', { count })}
         onConfirm={onGenerate}
       >
         <ChangeNotes notes={notes} />

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -8,6 +9,7 @@ const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protoco
 
 /** Takes an image from its address on the web. */
 export function LinkField() {
+  const t = useTranslations('create');
   const [address, setAddress] = useState('');
   const [tried, setTried] = useState(false);
   const isWrong = !isWebAddress(address.trim());
@@ -24,11 +26,7 @@ export function LinkField() {
   };
   return (
     <div className="flex items-start gap-2">
-      <Field
-        label="Address of an image"
-        className="grow"
-        error={tried && isWrong && 'Paste an address that begins with https://'}
-      >
+      <Field label={t('link.address')} className="grow" error={tried && isWrong && t('link.wrong')}>
         <Input
           type="url"
           inputMode="url"
@@ -40,7 +38,7 @@ export function LinkField() {
         />
       </Field>
       <Button className="mt-6" onClick={add}>
-        Add image
+        {t('link.add')}
       </Button>
     </div>
   );

@@ -1,10 +1,14 @@
 import { ChevronDown, Plus, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { PickerPopover } from '#components/compose/model-field.tsx';
 import type { ModelSection } from '#components/compose/model-picker.tsx';
 import type { Place } from '#components/compose/use-video-models.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { type Fit, settingsLeft } from '#lib/studio/compose/box.ts';
+import type { Settings } from '#lib/studio/compose/control.ts';
+import { leavingWord, settingWord } from '#lib/studio/compose/control-words.ts';
 import { lengthWords, modelFacts } from '#lib/studio/compose/model-facts.ts';
 import { choiceKey, isSameModel, type ModelChoice, type Route } from '#lib/studio/compose/routes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -25,37 +29,48 @@ type ModelChipProps = {
 const choiceOf = ({ connectionId, id }: CatalogueModel): ModelChoice => ({ connectionId, model: id });
 
 /** What one would leave out of what is in the box and set beside it. */
-function lossesOf({ leaves, needs, route }: Fit, settings: Parameters<typeof settingsLeft>[0], from: Route) {
-  const lost = [...leaves, ...settingsLeft(settings, from, route)];
+function lossesOf(
+  { leaves, needs, route }: Fit,
+  settings: Settings,
+  from: Route,
+  t: Translator<'create'>,
+  tCompose: Translator<'compose'>,
+) {
+  const lost = [
+    ...leaves.map((each) => leavingWord(each, tCompose)),
+    ...settingsLeft(settings, from, route).map((name) => settingWord(name, tCompose)),
+  ];
   return [
-    ...(needs > 0 ? [needs === 1 ? 'Needs a picture' : `Needs ${needs} pictures`] : []),
-    ...(lost.length > 0 ? [`Not ${lost.join(', ')}`] : []),
+    ...(needs > 0 ? [t('models.needs', { count: needs })] : []),
+    ...(lost.length > 0 ? [t('models.not', { things: lost.join(tCompose('comma')) })] : []),
   ];
 }
 
 /** The model, and all there are to choose from by what people choose by. */
 export function ModelChip({ fit, fits, places, box, seconds }: ModelChipProps) {
+  const t = useTranslations('create');
+  const tCompose = useTranslations('compose');
   const offered = useComposer((state) => state.offered) ?? [];
   const settings = useComposer((state) => state.settings);
   const choose = useComposer((state) => state.choose);
   const { route } = fit;
   const place = places.length > 1 ? places.find(({ id }) => id === route.connectionId) : null;
   const model = offered.find((each) => isSameModel(choiceOf(each), route));
-  const facts = model && modelFacts(model);
+  const facts = model && modelFacts(model, t);
   const losses = new Map(
-    fits.map((each) => [choiceKey(each.route), lossesOf(each, settings, route)] as const),
+    fits.map((each) => [choiceKey(each.route), lossesOf(each, settings, route, t, tCompose)] as const),
   );
   const lost = (each: CatalogueModel) => losses.get(choiceKey(choiceOf(each))) ?? [];
   const sectionsOf = (found: CatalogueModel[]): ModelSection[] => [
     {
       id: 'whole',
-      heading: <ModelHead>Take everything in the box</ModelHead>,
+      heading: <ModelHead>{t('models.whole')}</ModelHead>,
       problem: null,
       models: found.filter((each) => lost(each).length === 0),
     },
     {
       id: 'part',
-      heading: <span className="block border-t pt-3">Leave something out</span>,
+      heading: <span className="block border-t pt-3">{t('models.part')}</span>,
       problem: null,
       models: found.filter((each) => lost(each).length > 0),
     },
@@ -84,12 +99,14 @@ export function ModelChip({ fit, fits, places, box, seconds }: ModelChipProps) {
         />
       )}
       foot={
-        <p className="px-2.5 py-2 text-xs text-faint">
-          Speed is what this studio saw lately, for {seconds} s of video. Prices come from the connection.
-        </p>
+        <p className="px-2.5 py-2 text-xs text-faint">{t('models.foot', { seconds: String(seconds) })}</p>
       }
       trigger={
-        <Chip aria-label={`Model: ${route.name} ${more}`.trim()}>
+        <Chip
+          aria-label={
+            more ? t('models.namedMore', { name: route.name, more }) : t('models.named', { name: route.name })
+          }
+        >
           <span className="max-w-44 truncate">{route.name}</span>{' '}
           <span className="font-normal text-muted max-xl:hidden">{more}</span>
           <ChevronDown aria-hidden />
@@ -103,6 +120,7 @@ type AlsoChipsProps = Pick<ModelChipProps, 'fits' | 'places'> & { route: Route; 
 
 /** The same on further models, of any connection: made side by side. */
 export function AlsoChips({ route, fits, places, notes }: AlsoChipsProps) {
+  const t = useTranslations('create');
   const also = useComposer((state) => state.also);
   const set = useComposer((state) => state.set);
   const offered = useComposer((state) => state.offered) ?? [];
@@ -120,7 +138,7 @@ export function AlsoChips({ route, fits, places, notes }: AlsoChipsProps) {
   if (others.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
-      <legend className="sr-only">Also with</legend>
+      <legend className="sr-only">{t('models.also')}</legend>
       {chosen.map((each) => (
         <span key={choiceKey(each)} className={`${CHIP} border-transparent bg-accent-soft pr-1`}>
           <span className="truncate">
@@ -128,7 +146,7 @@ export function AlsoChips({ route, fits, places, notes }: AlsoChipsProps) {
           </span>
           <button
             type="button"
-            aria-label={`Without ${each.name}`}
+            aria-label={t('models.without', { name: each.name })}
             onClick={() => remove(each)}
             className="grid size-6 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-text pointer-coarse:size-8"
           >
@@ -145,7 +163,7 @@ export function AlsoChips({ route, fits, places, notes }: AlsoChipsProps) {
         trigger={
           <Chip className="border-dashed text-muted">
             <Plus aria-hidden />
-            {chosen.length === 0 ? 'Also with another model' : 'Another'}
+            {t(chosen.length === 0 ? 'models.alsoAnother' : 'models.another')}
           </Chip>
         }
       />

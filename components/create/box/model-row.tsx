@@ -1,6 +1,8 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { lengthWords, modelFacts, speedWords } from '#lib/studio/compose/model-facts.ts';
-import { costOf, costWords } from '#lib/studio/ledger/cost.ts';
+import { costOf } from '#lib/studio/ledger/cost.ts';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { ShapeGlyph } from './chip.tsx';
 
@@ -8,14 +10,15 @@ const COLUMNS =
   'grid w-full gap-x-3 sm:grid-cols-[minmax(0,1fr)_64px_72px_minmax(0,180px)_92px_72px] sm:items-center';
 
 export function ModelHead({ children }: { children: ReactNode }) {
+  const t = useTranslations('create');
   return (
     <span className={COLUMNS}>
       <b className="font-medium text-muted">{children}</b>
-      <span className="max-sm:hidden">Length</span>
-      <span className="max-sm:hidden">Shape</span>
-      <span className="max-sm:hidden">Takes</span>
-      <span className="max-sm:hidden">Speed here</span>
-      <span className="text-right max-sm:hidden">A video</span>
+      <span className="max-sm:hidden">{t('columns.length')}</span>
+      <span className="max-sm:hidden">{t('columns.shape')}</span>
+      <span className="max-sm:hidden">{t('columns.takes')}</span>
+      <span className="max-sm:hidden">{t('columns.speed')}</span>
+      <span className="text-right max-sm:hidden">{t('columns.video')}</span>
     </span>
   );
 }
@@ -35,9 +38,11 @@ const SHAPES = 3;
 
 /** One model, by what people choose by. */
 export function ModelRow({ model, seconds, place, lost, isFree }: ModelRowProps) {
-  const facts = modelFacts(model);
+  const t = useTranslations('create');
+  const tCommon = useTranslations('common');
+  const facts = modelFacts(model, t);
   const cost = costOf(model.price, { seconds });
-  const price = cost ? costWords(cost) : isFree && 'No charge';
+  const price = cost ? costLabel(cost, tCommon) : isFree && t('noCharge');
   return (
     <span className={`${COLUMNS} py-1 text-xs text-muted tabular-nums`}>
       <span className="grid min-w-0">
@@ -67,13 +72,14 @@ export function ModelRow({ model, seconds, place, lost, isFree }: ModelRowProps)
             </span>
           ))}
         </span>
-        <span>{speedWords(model, seconds) ?? <Unknown what="Not seen yet" />}</span>
+        <span>{speedWords(model, seconds, t) ?? <Unknown what={t('notSeenYet')} />}</span>
         <span className="text-right text-text max-sm:hidden">{price ?? <Unknown />}</span>
       </span>
     </span>
   );
 }
 
-function Unknown({ what = 'Not known' }: { what?: string }) {
-  return <span className="text-faint max-sm:hidden">{what}</span>;
+function Unknown({ what }: { what?: string }) {
+  const t = useTranslations('common');
+  return <span className="text-faint max-sm:hidden">{what ?? t('notKnown')}</span>;
 }

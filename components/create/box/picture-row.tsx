@@ -1,12 +1,14 @@
 import { Plus, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { type Frame, type ImageRole, imageRole } from '#lib/contract/models.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { arranged, type Fit, rolesOffered } from '#lib/studio/compose/box.ts';
-import { ROLE_LABELS, type Route } from '#lib/studio/compose/routes.ts';
+import type { Route } from '#lib/studio/compose/routes.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 import { removeReference, replaceFile } from '../reference-uploads.ts';
 import { Chip } from './chip.tsx';
@@ -32,6 +34,8 @@ const ADD =
 
 /** The images in the box, each with what it is to the model. */
 export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: PictureRowProps) {
+  const t = useTranslations('create');
+  const tCompose = useTranslations('compose');
   const references = useComposer((state) => state.references);
   const offered = useComposer((state) => state.offered);
   const { setRole, moveReference } = useComposer.getState();
@@ -48,27 +52,28 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
 
   const wordsOf = (reference: Reference) => {
     const at = places.indexOf(reference);
-    return at < 0 ? 'Not used' : roleWords(route, at);
+    return at < 0 ? tCompose('notUsed') : roleWords(route, at, tCompose);
   };
   const move = (key: string, to: number) => {
     const before = shown[to];
     if (!before) return;
     moveReference(key, before.key);
-    say(`Moved to ${to + 1}`);
+    say(t('pictures.moved', { place: String(to + 1) }));
   };
   const remove = (key: string, index: number) => {
     focusOn(index);
     removeReference(key);
-    say(`Removed. ${references.length - 1} left`);
+    say(t('pictures.removed', { left: String(references.length - 1) }));
   };
   const removeUnused = () => {
     focusOn(shown.length - spare.length);
     for (const { key } of spare) removeReference(key);
-    say(`Removed ${spare.length}. ${references.length - spare.length} left`);
+    const left = String(references.length - spare.length);
+    say(t('pictures.removedMany', { count: String(spare.length), left }));
   };
   const become = (key: string, role: ImageRole) => {
     setRole(key, role);
-    say(`Now ${ROLE_LABELS[role].word}`);
+    say(t('pictures.now', { role: tCompose(`roles.${role}.word`) }));
   };
   const pick = (key: string | null) => {
     replacing.current = key;
@@ -80,20 +85,20 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
       focusOn(references.length + files.length);
       onFiles(files);
     } else if (file) {
-      const refusal = await replaceFile(replacing.current, file);
+      const refusal = await replaceFile(replacing.current, file, t);
       if (refusal) toast.error(refusal);
     }
   };
   const empty = places.indexOf(null);
   const next = empty < 0 ? places.length : empty;
-  const wanted = next < route.images.min ? roleWords(route, next) : 'Add picture';
+  const wanted = next < route.images.min ? roleWords(route, next, tCompose) : t('pictures.add');
   // Words alone need no room for anything else; what may be added is a chip.
   const isEmpty = references.length === 0 && cast === null && route.images.min === 0;
 
   return (
     <section
       ref={row}
-      aria-label="Pictures"
+      aria-label={t('pictures.label')}
       className={classes(
         'grid min-w-0 gap-1.5',
         isEmpty && 'max-md:-mb-3',
@@ -142,7 +147,7 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
           {spare.length > 0 && (
             <button type="button" data-tile onClick={removeUnused} className={ADD}>
               <X aria-hidden className="size-4" />
-              Remove unused
+              {t('pictures.removeUnused')}
             </button>
           )}
           {takesAny && references.length < Math.max(route.images.max, 1) && <RecentImages recent={recent} />}
@@ -155,7 +160,7 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
           multiple
           hidden
           id={PICKER}
-          aria-label="Choose images"
+          aria-label={tCompose('chooseImages')}
           onChange={({ target }) => {
             void take([...(target.files ?? [])]);
             target.value = '';
@@ -168,9 +173,7 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
         </p>
       )}
       {references.length > 0 && route.capabilities?.images === null && (
-        <p className="text-xs text-faint">
-          Nobody knows yet whether {route.name} takes pictures. It is sent along, and the service decides.
-        </p>
+        <p className="text-xs text-faint">{t('pictures.unknown', { model: route.name })}</p>
       )}
       <p aria-live="polite" className="sr-only">
         {said}
@@ -192,10 +195,11 @@ const roleIn = (places: (Reference | null)[], reference: Reference, { images }: 
 };
 
 /** Numbered where there may be several of a kind. */
-function roleWords({ images }: Route, at: number): string {
+function roleWords({ images }: Route, at: number, t: Translator<'compose'>): string {
   const role = imageRole(images, at);
-  const { label } = ROLE_LABELS[role];
-  return role === 'element' || role === 'reference' ? `${label} ${at + 1}` : label;
+  return role === 'element' || role === 'reference'
+    ? t(`numbered.${role}`, { number: String(at + 1) })
+    : t(`roles.${role}.label`);
 }
 
 /** Keeps the focus among the tiles when the focused one is removed. */
@@ -222,9 +226,10 @@ const PICKER = 'choose-images';
 
 /** Where there is no row of pictures yet. */
 export function PictureChip({ className }: { className?: string }) {
+  const t = useTranslations('create');
   return (
     <Chip className={className} onClick={() => document.getElementById(PICKER)?.click()}>
-      <Plus aria-hidden /> Picture
+      <Plus aria-hidden /> {t('pictures.picture')}
     </Chip>
   );
 }

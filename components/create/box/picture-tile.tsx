@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, ChevronDown, Crop, ImageUp, RotateCw, Undo2, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
@@ -7,7 +8,6 @@ import { thumbnailUrl } from '#lib/api/assets.ts';
 import { useUploads } from '#lib/api/uploads.ts';
 import type { ImageRole } from '#lib/contract/models.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
-import { ROLE_LABELS } from '#lib/studio/compose/routes.ts';
 import { retryUpload } from '../reference-uploads.ts';
 
 const REFERENCE_DRAG = 'application/x-dailies-reference';
@@ -31,6 +31,9 @@ type PictureTileProps = {
 
 /** One image: click for its menu, drag or Alt+arrows to move it. */
 export function PictureTile({ reference, index, role, roles, unused, last, ...on }: PictureTileProps) {
+  const t = useTranslations('create');
+  const tCompose = useTranslations('compose');
+  const tCommon = useTranslations('common');
   const { onRole, onMove, onDropOn, onCrop, onReplace, onRemove } = on;
   const percent = useUploads((uploads) => uploads[reference.key]?.percent ?? 0);
   const changeReference = useComposer((state) => state.changeReference);
@@ -61,7 +64,7 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
             type="button"
             draggable
             data-tile
-            aria-label={`${role}: ${name}`}
+            aria-label={t('pictures.as', { role, name })}
             title={error ?? name}
             onDragStart={(event) => event.dataTransfer.setData(REFERENCE_DRAG, key)}
             onKeyDown={onKeyDown}
@@ -86,7 +89,7 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
               <span className="mb-5 scale-75">
                 <ProgressRing
                   percent={link ? null : percent}
-                  label={`${link ? 'Fetching' : 'Sending'} ${name}`}
+                  label={t(link ? 'pictures.fetching' : 'pictures.sending', { name })}
                 />
               </span>
             )}
@@ -98,43 +101,47 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
               )}
             >
               <span className="truncate">
-                {state === 'failed' ? (link ? 'Not fetched' : 'Not sent') : role}
+                {state === 'failed' ? t(link ? 'pictures.notFetched' : 'pictures.notSent') : role}
               </span>
               <ChevronDown aria-hidden className="size-3 shrink-0" />
             </span>
           </button>
         }
         entries={[
-          roles.length > 1 && { heading: 'Use it as' },
+          roles.length > 1 && { heading: t('pictures.useAs') },
           ...(roles.length > 1 ? roles : []).map(({ role: each, chosen }) => ({
-            label: ROLE_LABELS[each].label,
+            label: tCompose(`roles.${each}.label`),
             checked: chosen,
             onSelect: () => onRole(each),
           })),
           roles.length > 1 && 'separator',
-          state === 'failed' && { label: 'Retry', icon: <RotateCw />, onSelect: () => void retryUpload(key) },
-          state === 'ready' && { label: 'Crop', icon: <Crop />, onSelect: onCrop },
+          state === 'failed' && {
+            label: t('pictures.retry'),
+            icon: <RotateCw />,
+            onSelect: () => void retryUpload(key, t),
+          },
+          state === 'ready' && { label: t('crop.crop'), icon: <Crop />, onSelect: onCrop },
           original && {
-            label: 'Back to the original',
+            label: t('pictures.original'),
             icon: <Undo2 />,
             onSelect: () => changeReference(key, { asset: original, original: undefined }),
           },
-          { label: 'Replace', icon: <ImageUp />, onSelect: onReplace },
+          { label: t('pictures.replace'), icon: <ImageUp />, onSelect: onReplace },
           index > 0 && {
-            label: 'Move left',
+            label: tCompose('moveLeft'),
             icon: <ArrowLeft />,
             keys: 'alt+arrowleft',
             onSelect: () => onMove(index - 1),
           },
           !last && {
-            label: 'Move right',
+            label: tCompose('moveRight'),
             icon: <ArrowRight />,
             keys: 'alt+arrowright',
             onSelect: () => onMove(index + 1),
           },
           'separator',
           {
-            label: state === 'uploading' ? 'Cancel' : 'Remove',
+            label: tCommon(state === 'uploading' ? 'cancel' : 'remove'),
             icon: <X />,
             dangerous: true,
             keys: 'delete',

@@ -1,5 +1,5 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { PROMPT_INVITATION } from '#components/compose/prompt-box.ts';
 import { PromptInput } from '#components/compose/prompt-input.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
@@ -10,6 +10,9 @@ const ERROR_ID = 'prompt-error';
 
 /** The prompt that is being composed, large. */
 export function PromptWords({ error }: { error?: string | undefined }) {
+  const t = useTranslations('create');
+  const tCompose = useTranslations('compose');
+  const tCommon = useTranslations('common');
   const prompt = useComposer((state) => state.prompt);
   const batch = useComposer((state) => state.batch);
   const set = useComposer((state) => state.set);
@@ -22,8 +25,8 @@ export function PromptWords({ error }: { error?: string | undefined }) {
   }, []);
   useShortcut({
     keys: '/',
-    label: 'Write the prompt',
-    group: 'Create',
+    label: t('writePrompt'),
+    group: tCommon('groups.create'),
     run: () => box.current?.focus(),
   });
   return (
@@ -36,14 +39,12 @@ export function PromptWords({ error }: { error?: string | undefined }) {
       <PromptInput
         ref={box}
         size="large"
-        aria-label="Prompt"
+        aria-label={t('prompt')}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? ERROR_ID : undefined}
         value={prompt}
         onChange={(text) => set({ prompt: text })}
-        placeholder={
-          batch ? 'A lighthouse in {fog|snow}\nA paper boat on a {calm|stormy} sea' : PROMPT_INVITATION
-        }
+        placeholder={batch ? t('batch.example') : tCompose('invitation')}
       />
       {error && (
         <p id={ERROR_ID} role="alert" className="px-1 text-xs text-danger">

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { assetsOptions, thumbnailUrl } from '#lib/api/assets.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
@@ -22,14 +23,18 @@ export function useRecentImages(): Asset[] {
 }
 
 export function RecentImages({ recent }: { recent: Asset[] }) {
+  const t = useTranslations('compose');
   if (recent.length === 0) return null;
   return (
-    <ul aria-label="Recent images" className="grid shrink-0 grid-flow-col grid-rows-2 gap-1 max-sm:hidden">
+    <ul
+      aria-label={t('recentImages')}
+      className="grid shrink-0 grid-flow-col grid-rows-2 gap-1 max-sm:hidden"
+    >
       {recent.map((asset) => (
         <li key={asset.id}>
           <button
             type="button"
-            aria-label={`Use ${asset.name}`}
+            aria-label={t('useNamed', { name: asset.name })}
             title={asset.name}
             onClick={() => addAsset(asset)}
             className="block h-[26px] w-10 overflow-hidden rounded-xs bg-hover opacity-60 transition-opacity hover:opacity-100 focus-visible:opacity-100"

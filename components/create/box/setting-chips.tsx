@@ -1,10 +1,12 @@
 import { Radio, SlidersHorizontal, Volume2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { SettingsFields } from '#components/compose/settings-fields.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
 import { type Control, fallbackOf, type Settings, SOUND, settingOf } from '#lib/studio/compose/control.ts';
+import { choiceLabel, controlHint, settingLabel } from '#lib/studio/compose/control-words.ts';
 import { Chip, ChipPanel, ChoiceChip, ToggleChip } from './chip.tsx';
 import { LinkField } from './link-field.tsx';
 
@@ -39,6 +41,7 @@ export function SettingChips({
   streamed,
   ...rest
 }: SettingChipsProps) {
+  const t = useTranslations('create');
   const { settings, variations, set } = useComposer();
   const panel = (name: string) => ({
     open: open === name,
@@ -56,10 +59,10 @@ export function SettingChips({
       ))}
       {!streamed && (
         <ChoiceChip
-          label="Variations"
+          label={t('variations')}
           value={String(variations)}
           options={COUNTS}
-          said={variations === 1 ? '1 variation' : `${variations} variations`}
+          said={t('variationCount', { count: variations })}
           onChoose={(count) => set({ variations: Number(count) })}
           {...panel(VARIATIONS)}
         />
@@ -77,11 +80,12 @@ export function SettingChips({
 }
 
 function LiveChip() {
+  const t = useTranslations('create');
   const live = useComposer((state) => state.live);
   const set = useComposer((state) => state.set);
   return (
-    <ToggleChip pressed={live} title="Watch it while it is made" onClick={() => set({ live: !live })}>
-      <Radio aria-hidden /> <span className="max-xl:sr-only">Live preview</span>
+    <ToggleChip pressed={live} title={t('livePreviewHint')} onClick={() => set({ live: !live })}>
+      <Radio aria-hidden /> <span className="max-xl:sr-only">{t('livePreview')}</span>
     </ToggleChip>
   );
 }
@@ -94,6 +98,9 @@ type SettingChipProps = {
 };
 
 function SettingChip({ control, error, ...panel }: SettingChipProps) {
+  const t = useTranslations('create');
+  const tCompose = useTranslations('compose');
+  const label = settingLabel(control.name, tCompose);
   const settings = useComposer((state) => state.settings);
   const setSetting = useComposer((state) => state.setSetting);
   const value = settingOf(control, settings);
@@ -101,10 +108,10 @@ function SettingChip({ control, error, ...panel }: SettingChipProps) {
     return (
       <ToggleChip
         pressed={value === true}
-        title={control.hint}
+        title={controlHint(control, tCompose)}
         onClick={() => setSetting(control.name, value !== true)}
       >
-        <Volume2 aria-hidden /> {control.label}
+        <Volume2 aria-hidden /> {label}
       </ToggleChip>
     );
   }
@@ -112,39 +119,44 @@ function SettingChip({ control, error, ...panel }: SettingChipProps) {
     const isPlain = control.name === STYLE && value === '';
     return (
       <ChoiceChip
-        label={control.label}
+        label={label}
         value={String(value) || NONE}
         options={control.options.map((option) => ({
           value: String(option.value) || NONE,
-          label: option.label,
+          label: choiceLabel(option, tCompose),
         }))}
         onChoose={(chosen) => {
           const option = control.options.find((each) => (String(each.value) || NONE) === chosen);
           if (option) setSetting(control.name, option.value);
         }}
-        {...(isPlain ? { said: 'No style' } : {})}
+        {...(isPlain ? { said: t('noStyle') } : {})}
         {...panel}
       />
     );
   }
   if (control.kind !== 'number') return null;
-  const said = value === '' ? `${control.label} as usual` : `${value} s`;
+  const said = value === '' ? t('settingAsUsual', { setting: label }) : `${value} s`;
   return (
     <ChipPanel
-      label={control.label}
+      label={label}
       className="w-56!"
       trigger={
-        <Chip aria-label={`${control.label}: ${said}`} data-wrong={error !== undefined}>
+        <Chip aria-label={t('settingSet', { setting: label, value: said })} data-wrong={error !== undefined}>
           {said}
         </Chip>
       }
       {...panel}
     >
-      <Field label={control.label} aside={control.unit} hint={control.hint} error={error}>
+      <Field
+        label={label}
+        aside={control.unit && tCompose(`units.${control.unit}`)}
+        hint={controlHint(control, tCompose)}
+        error={error}
+      >
         <Input
           type="number"
           inputMode="numeric"
-          placeholder="as usual"
+          placeholder={tCompose('asUsual')}
           min={control.min}
           max={control.max}
           value={String(value)}
@@ -171,17 +183,18 @@ type AdvancedProps = {
 };
 
 function Advanced({ controls, problems, settings, takesImages, ...panel }: AdvancedProps) {
+  const t = useTranslations('create');
   const setSetting = useComposer((state) => state.setSetting);
   if (controls.length === 0 && !takesImages) return null;
   const changed = changedOf(controls, settings);
   return (
     <ChipPanel
-      label="Advanced"
+      label={t('advanced')}
       align="end"
       className="grid max-h-[min(30rem,70vh)] w-[26rem]! max-w-[calc(100vw-1rem)] gap-4 overflow-y-auto p-4!"
       trigger={
-        <Chip aria-label={changed > 0 ? `Advanced: ${changed} set` : 'Advanced'}>
-          <SlidersHorizontal aria-hidden /> Advanced
+        <Chip aria-label={changed > 0 ? t('advancedSet', { count: String(changed) }) : t('advanced')}>
+          <SlidersHorizontal aria-hidden /> {t('advanced')}
           {changed > 0 && (
             <span className="min-w-[18px] rounded-full bg-accent px-1 text-center text-[11px] leading-[18px] font-semibold text-invert tabular-nums">
               {changed}

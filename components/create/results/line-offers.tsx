@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Offer, useOffers, Without } from '#components/task/task-state.tsx';
 import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
@@ -15,6 +16,7 @@ type LineOffersProps = {
 
 /** What can be done with something that has no picture. */
 export function LineOffers({ tasks = [], task }: LineOffersProps) {
+  const t = useTranslations('create');
   const place = usePlace(task.connectionId);
   const { cancel, acting } = useTaskActions();
   const offers = useOffers(task, taskLabels(task, null, Date.now(), place).offers);
@@ -28,7 +30,7 @@ export function LineOffers({ tasks = [], task }: LineOffersProps) {
       {offers.map((offer, index) =>
         offer === 'cancel' && waiting.length > 1 ? (
           <Button key={offer} size="sm" variant="ghost" busy={acting} onClick={() => waiting.forEach(cancel)}>
-            Cancel all
+            {t('cancelAll')}
           </Button>
         ) : (
           <Offer

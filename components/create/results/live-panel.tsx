@@ -1,39 +1,36 @@
 import { Radio } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { furthest, isRunning, type Live } from '../live-stream.ts';
 import { useRecentTasks } from './recent-tasks.ts';
 
-const WORDS = {
-  connecting: 'Asking the service',
-  running: 'Streaming',
-  done: 'Finished',
-  left: 'No longer watching. It goes on below and in the gallery.',
-  'handed-over': 'The connection ended. The studio follows it; it goes on below.',
-  failed: 'Not made',
-};
-
 type LivePanelProps = { live: Live; onStopWatching: () => void; onClose: () => void };
 
 export function LivePanel({ live, onStopWatching, onClose }: LivePanelProps) {
+  const t = useTranslations('create');
+  const tCommon = useTranslations('common');
   const task = useRecentTasks()?.find(({ serviceId }) => serviceId !== null && serviceId === live.serviceId);
   return (
-    <section aria-label="Live" className="mt-3 grid gap-3 rounded-md bg-raised p-3.5 shadow-hairline">
+    <section
+      aria-label={t('live.label')}
+      className="mt-3 grid gap-3 rounded-md bg-raised p-3.5 shadow-hairline"
+    >
       <div className="flex items-center gap-3">
         <ProgressRing
           percent={live.state === 'connecting' ? null : furthest(task, live)}
-          label="Streamed generation"
+          label={t('live.streamed')}
         />
         <div className="grid min-w-0 grow gap-0.5">
           <p className="truncate text-sm font-medium">{live.prompt}</p>
           <p className="text-xs text-muted" role="status">
-            {live.error ?? WORDS[live.state]}
+            {live.error ?? t(`live.state.${live.state}`)}
           </p>
         </div>
         {live.state === 'running' && (
           <Badge tone="accent">
-            <Radio aria-hidden className="size-3" /> Live
+            <Radio aria-hidden className="size-3" /> {t('live.label')}
           </Badge>
         )}
         {/* One button through it all: whoever has the focus on it keeps it when the stream ends. */}
@@ -42,7 +39,7 @@ export function LivePanel({ live, onStopWatching, onClose }: LivePanelProps) {
           variant={isRunning(live) ? 'secondary' : 'ghost'}
           onClick={isRunning(live) ? onStopWatching : onClose}
         >
-          {isRunning(live) ? 'Stop watching' : 'Close'}
+          {isRunning(live) ? t('live.stopWatching') : tCommon('close')}
         </Button>
       </div>
       {live.lines.length > 0 && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { Avatar } from '#components/task/avatar.tsx';
 import { MadeOn } from '#components/task/made-on.tsx';
@@ -24,6 +25,7 @@ const LineOffers = lazyComponent(() => import('./line-offers.tsx').then(({ LineO
 
 /** The prompt once, its variations side by side in their true shape. */
 export function PictureRun({ run }: { run: Run }) {
+  const t = useTranslations('create');
   const { tasks } = run;
   const [first] = tasks;
   if (!first) return null;
@@ -47,7 +49,11 @@ export function PictureRun({ run }: { run: Run }) {
           <li key={task.id} className="min-w-0">
             <Take
               task={task}
-              name={tasks.length === 1 ? nameOf(first) : `Variation ${index + 1} of ${tasks.length}`}
+              name={
+                tasks.length === 1
+                  ? nameOf(first)
+                  : t('variationOf', { number: String(index + 1), count: String(tasks.length) })
+              }
               several={tasks.length > 1}
               byModel={models.size > 1}
             />
@@ -65,6 +71,7 @@ export function LineRun({ run: { tasks } }: { run: Run }) {
 }
 
 function Line({ tasks, first }: { tasks: Task[]; first: Task }) {
+  const tCommon = useTranslations('common');
   const now = useClock(first.retryAt !== null || first.silentSince !== null);
   const place = usePlace(first.connectionId, true);
   const line = useQueuePlace(first);
@@ -72,7 +79,7 @@ function Line({ tasks, first }: { tasks: Task[]; first: Task }) {
   const isPlain = message === null && (first.reason === null || first.reason === 'queued');
   const stage = isPlain ? stageOf(first, null, line?.place) : null;
   const bad = tone === 'danger';
-  const count = tasks.length > 1 ? `${tasks.length} videos` : null;
+  const count = tasks.length > 1 ? tCommon('videos', { count: tasks.length }) : null;
   const more = [stage ? null : (message?.replace(/\.$/, '') ?? aside), count].filter(Boolean).join(' · ');
   return (
     <article
@@ -126,6 +133,7 @@ function statusOf(tasks: readonly Task[]): string {
 }
 
 function Meta({ task, several }: { task: Task; several: boolean }) {
+  const t = useTranslations('create');
   const { reuse } = useTaskActions();
   return (
     <div className="flex shrink-0 items-center gap-1.5 text-xs text-faint max-md:w-full md:ml-auto">
@@ -136,7 +144,7 @@ function Meta({ task, several }: { task: Task; several: boolean }) {
         <RelativeTime at={task.createdAt} />
       </span>
       <Button size="sm" variant="ghost" className="max-md:ml-auto" onClick={() => void reuse(task)}>
-        Use again
+        {t('useAgain')}
       </Button>
     </div>
   );
@@ -144,13 +152,17 @@ function Meta({ task, several }: { task: Task; several: boolean }) {
 
 /** The prompt, with those it names as chips with faces. */
 function Words({ task, className }: { task: Task; className?: string }) {
+  const t = useTranslations('create');
   const { data: characters = [] } = useQuery({ ...charactersOptions(), enabled: task.characters.length > 0 });
   const name = nameOf(task);
   const cast = task.characters.flatMap((one) => characters.find(({ username }) => username === one) ?? []);
   return (
     <h3 title={name} className={classes('min-w-0 text-base font-medium max-md:line-clamp-2', className)}>
       {cast.length > 0 && (
-        <span role="img" aria-label={`With ${cast.map(({ username }) => `@${username}`).join(', ')}`}>
+        <span
+          role="img"
+          aria-label={t('with', { names: cast.map(({ username }) => `@${username}`).join(', ') })}
+        >
           {cast.map((character) => (
             <Avatar
               key={character.id}

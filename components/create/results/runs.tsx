@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -10,6 +11,7 @@ import { RunsShape } from './runs-shape.tsx';
 
 /** What was made lately, a run a row. */
 export function Runs() {
+  const t = useTranslations('create');
   const [kept, setKept] = useState(false);
   const project = useOpenProject(({ id }) => id);
   const tasks = useRecentTasks({ ...(kept && { favourite: 'true' as const }), ...(project && { project }) });
@@ -20,7 +22,7 @@ export function Runs() {
   return (
     <>
       <header className="flex h-13 items-center gap-3">
-        <h2 className="text-base font-semibold">{kept ? 'Kept' : isToday ? 'Today' : 'Latest'}</h2>
+        <h2 className="text-base font-semibold">{t(kept ? 'kept' : isToday ? 'today' : 'latest')}</h2>
         <ProjectMark />
         <span className="truncate text-xs text-faint tabular-nums">{runsWords(runs)}</span>
         <div className="ml-auto flex items-center gap-2">
@@ -36,21 +38,17 @@ export function Runs() {
                   kept === choice ? 'bg-panel text-text shadow-hairline' : 'text-muted hover:text-text',
                 )}
               >
-                {choice ? 'Kept' : 'All'}
+                {t(choice ? 'kept' : 'all')}
               </button>
             ))}
           </div>
           <ButtonLink size="sm" variant="ghost" href="/gallery" className="max-sm:hidden">
-            Open gallery
+            {t('openGallery')}
           </ButtonLink>
         </div>
       </header>
       {runs.length === 0 && (
-        <p className="py-16 text-center text-sm text-muted">
-          {kept
-            ? 'Nothing kept yet. Press “Keep this one” under a video.'
-            : 'Nothing in this project yet. What you make now lands in it.'}
-        </p>
+        <p className="py-16 text-center text-sm text-muted">{t(kept ? 'nothingKept' : 'nothingInProject')}</p>
       )}
       <div className="grid gap-5 lg:grid-cols-2">
         {runs.map((run) => (

@@ -1,5 +1,6 @@
 import { Bookmark, Clapperboard, FastForward, Film, Wand } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePlace } from '#components/task/use-place.ts';
 import { useRemixable } from '#components/task/use-remixable.ts';
@@ -19,6 +20,7 @@ const ACT =
 
 /** What people do next with a video. */
 export function Acts({ task }: { task: Task }) {
+  const t = useTranslations('create');
   const router = useRouter();
   const remixable = useRemixable(task);
   const [picking, setPicking] = useState(false);
@@ -26,7 +28,7 @@ export function Acts({ task }: { task: Task }) {
   return (
     <div className="absolute inset-x-1.5 bottom-1.5 z-20 flex translate-y-1 rounded-sm bg-black/90 p-[3px] text-white opacity-0 transition group-focus-within/take:translate-y-0 group-focus-within/take:opacity-100 group-hover/take:translate-y-0 group-hover/take:opacity-100 pointer-coarse:hidden">
       <button type="button" className={ACT} onClick={() => continueFrom(task)}>
-        <FastForward aria-hidden /> <span>Continue</span>
+        <FastForward aria-hidden /> <span>{t('acts.continue')}</span>
       </button>
       {remixable && (
         <button
@@ -34,14 +36,14 @@ export function Acts({ task }: { task: Task }) {
           className={ACT}
           onClick={() => router.push(`/remix/${encodeURIComponent(task.id)}`)}
         >
-          <Wand aria-hidden /> <span>Remix</span>
+          <Wand aria-hidden /> <span>{t('acts.remix')}</span>
         </button>
       )}
       <button type="button" className={ACT} onClick={() => setPicking(true)}>
-        <Film aria-hidden /> <span>Use frame</span>
+        <Film aria-hidden /> <span>{t('acts.useFrame')}</span>
       </button>
       <button type="button" className={ACT} onClick={() => add([task.id])}>
-        <Clapperboard aria-hidden /> <span>Add to cut</span>
+        <Clapperboard aria-hidden /> <span>{t('acts.addToCut')}</span>
       </button>
       {picking && <FramePicker task={task} onClose={() => setPicking(false)} />}
     </div>
@@ -52,6 +54,7 @@ const QUIET =
   'inline-flex h-6 shrink-0 items-center gap-1.5 rounded-sm px-1.5 font-medium text-text transition hover:bg-hover pointer-coarse:h-9';
 
 export function Keep({ task, several }: { task: Task; several: boolean }) {
+  const t = useTranslations('create');
   const { setFavourite } = useTaskActions();
   const { favourite } = task;
   if (!useMay().change(task)) return null;
@@ -69,7 +72,7 @@ export function Keep({ task, several }: { task: Task; several: boolean }) {
       )}
     >
       <span className={favourite ? undefined : '@max-[13rem]:pointer-coarse:sr-only'}>
-        {favourite ? 'Kept' : several ? 'Keep this one' : 'Keep'}
+        {t(favourite ? 'keep.kept' : several ? 'keep.thisOne' : 'keep.keep')}
       </span>
       <Bookmark aria-hidden className={classes('size-3.5', favourite && 'fill-current')} />
     </button>
@@ -78,6 +81,8 @@ export function Keep({ task, several }: { task: Task; several: boolean }) {
 
 /** A video that is being made can be stopped where its service can be told. */
 export function Cancel({ task, name }: { task: Task; name: string }) {
+  const t = useTranslations('create');
+  const tCommon = useTranslations('common');
   const place = usePlace(task.connectionId);
   const { cancel, acting } = useTaskActions();
   const may = useMay();
@@ -88,12 +93,12 @@ export function Cancel({ task, name }: { task: Task; name: string }) {
   return (
     <button
       type="button"
-      aria-label={`Cancel ${name}`}
+      aria-label={t('cancelNamed', { name })}
       disabled={acting}
       className={QUIET}
       onClick={() => cancel(task)}
     >
-      Cancel
+      {tCommon('cancel')}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { type CSSProperties, useState } from 'react';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { useAttention } from '#components/task/use-attention.ts';
@@ -9,6 +10,7 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { useQueuePlace } from '#lib/api/live-tasks.ts';
 import { here } from '#lib/format/base-path.ts';
 import { formatClock } from '#lib/format/units.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { isMissing } from '#lib/studio/task/collecting.ts';
 import { type Stage, stageOf } from '#lib/studio/task/runs.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -29,6 +31,7 @@ type TakeProps = {
 
 /** One video of a run. It keeps its shape from the first moment to the last. */
 export function Take({ task: seen, name, several, byModel }: TakeProps) {
+  const t = useTranslations('create');
   const task = useStreamed(seen);
   const { width, height } = taskFrame(task);
   const left = useTimeLeft(task);
@@ -72,7 +75,7 @@ export function Take({ task: seen, name, several, byModel }: TakeProps) {
           <Link
             href={`/gallery/${encodeURIComponent(task.id)}`}
             prefetch={near ? null : false}
-            aria-label={`Open ${name}`}
+            aria-label={t('openNamed', { name })}
             className="absolute inset-0 z-10 rounded-md focus-visible:outline-offset-[-2px]"
           />
         )}
@@ -91,15 +94,15 @@ export function Take({ task: seen, name, several, byModel }: TakeProps) {
         {!done && !stage && <Trouble task={task} />}
       </div>
       <figcaption className="relative flex h-7 items-center justify-between gap-2 px-0.5 text-xs text-faint tabular-nums pointer-coarse:h-9">
-        <span className="truncate">{captionOf(task, byModel)}</span>
+        <span className="truncate">{captionOf(task, byModel, t)}</span>
         {done ? <Keep task={task} several={several} /> : <Cancel task={task} name={name} />}
       </figcaption>
     </figure>
   );
 }
 
-function captionOf({ model, seed }: Task, byModel: boolean): string {
-  const parts = [byModel ? model : null, seed === null ? null : `Seed ${seed}`];
+function captionOf({ model, seed }: Task, byModel: boolean, t: Translator<'create'>): string {
+  const parts = [byModel ? model : null, seed === null ? null : t('seed', { seed: String(seed) })];
   return parts.filter((part) => part !== null).join(' · ');
 }
 
@@ -125,6 +128,7 @@ function Look({ task, percent }: { task: Task; percent: number }) {
 }
 
 function Now({ task, stage, name }: { task: Task; stage: Stage; name: string }) {
+  const t = useTranslations('create');
   const saving = task.status === 'completed';
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-0 z-[11] bg-[linear-gradient(transparent,rgb(0_0_0/.8))] px-3 pt-10 pb-3 text-xs font-medium text-white tabular-nums">
@@ -136,7 +140,7 @@ function Now({ task, stage, name }: { task: Task; stage: Stage; name: string }) 
       {stage.percent !== null && (
         <span
           role="progressbar"
-          aria-label={`${saving ? 'Saving' : 'Rendering'} ${name}`}
+          aria-label={t(saving ? 'savingNamed' : 'renderingNamed', { name })}
           aria-valuenow={Math.round(stage.percent)}
           aria-valuetext={stage.words}
           className={classes(

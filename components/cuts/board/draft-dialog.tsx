@@ -31,6 +31,8 @@ import { composedFrom } from '#lib/studio/compose/reuse.ts';
 import { INTENTS, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import { mayBeMade, setDraft } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { noteWords } from '#lib/studio/models/note-words.ts';
+import type { Note } from '#lib/studio/models/notes.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { useTakes } from './use-takes.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
@@ -74,9 +76,10 @@ function DraftFields({
   begun,
 }: DraftDialogProps & { begun: DraftForm }) {
   const t = useTranslations('cuts');
+  const tCompose = useTranslations('compose');
   const formId = useId();
   const [form, setForm] = useState(begun);
-  const [notes, setNotes] = useState<string[]>([]);
+  const [notes, setNotes] = useState<readonly Note[]>([]);
   const [tried, setTried] = useState(false);
   const edit = useCut((state) => state.edit);
   const { make, busy } = useTakes();
@@ -87,12 +90,12 @@ function DraftFields({
   const problemsOf = useLazyModule(loadSchemas)?.problemsOf ?? problemsAtSight;
   const routes = offeredRoutes(form.intent, offered);
   const route = formRoute(form, offered);
-  const problems = route ? problemsOf({ ...form, route }) : [];
+  const problems = route ? problemsOf({ ...form, route }, tCompose) : [];
   const shown = tried ? problems : problems.filter(({ kind }) => kind === 'wrong');
   const errorOf = (field: string) => shown.find((problem) => problem.field === field)?.message;
   const controls = route ? controlsFor(route) : [];
   const change = (part: Partial<DraftForm>) => setForm((before) => ({ ...before, ...part }));
-  const become = (next: { form: DraftForm; notes: string[] }) => {
+  const become = (next: { form: DraftForm; notes: Note[] }) => {
     setForm(next.form);
     setNotes(next.notes);
   };
@@ -182,9 +185,11 @@ function DraftFields({
         )}
         {notes.length > 0 && (
           <Notice tone="warn">
-            {notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
+            {notes
+              .map((note) => noteWords(note, tCompose))
+              .map((note) => (
+                <p key={note}>{note}</p>
+              ))}
           </Notice>
         )}
       </form>

@@ -15,6 +15,7 @@ import {
   Wand,
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { ProjectIcon } from '#components/shell/projects/project-icon.tsx';
 import { captureFrame } from '#components/task/capture-frame.ts';
 import { shareableTask } from '#components/task/review/shareable.ts';
@@ -34,7 +35,7 @@ import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
-import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
+import type { FramePlace } from '#lib/studio/compose/place-frame.ts';
 import { isMissing } from '#lib/studio/task/collecting.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
@@ -45,6 +46,7 @@ const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 type TaskActionsProps = { task: Task; video: HTMLVideoElement | null };
 
 export function TaskActions({ task, video }: TaskActionsProps) {
+  const tCompose = useTranslations('compose');
   const router = useRouter();
   const may = useMay();
   const actions = useTaskActions();
@@ -98,7 +100,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
               }
               entries={[
                 ...(may.make ? PLACES : []).map((place) => ({
-                  label: FRAME_PLACE_LABELS[place],
+                  label: tCompose(`framePlaces.${place}`),
                   onSelect: () => void attempt(placeIn, place),
                 })),
                 may.make && 'separator',

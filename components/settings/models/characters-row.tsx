@@ -10,6 +10,7 @@ type CharactersRowProps = { connectionId: string; onOpen: (model: CatalogueModel
 /** What a character costs: no model makes them, so they have a row of their own below the models. */
 export function CharactersRow({ connectionId, onOpen }: CharactersRowProps) {
   const t = useTranslations('models');
+  const tCompose = useTranslations('compose');
   const { data } = useQuery(modelOptions(connectionId, CHARACTER_MODEL));
   if (!data) return null;
   return (
@@ -21,7 +22,7 @@ export function CharactersRow({ connectionId, onOpen }: CharactersRowProps) {
       >
         <span className="text-sm font-medium">{data.name}</span>
         <span className="text-xs text-muted tabular-nums max-md:order-last max-md:col-span-2">
-          {priceLabel(data.price) ?? t('priceUnknown')}
+          {priceLabel(data.price, tCompose) ?? t('priceUnknown')}
         </span>
       </button>
     </li>

@@ -1,5 +1,6 @@
+import { createFormatter } from 'next-intl';
 import { expect, test } from 'vitest';
-import { english } from '#lib/testing/english.tsx';
+import { english, english } from '#lib/testing/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { groupModels } from './group-models.ts';
 import { modelCounts } from './model-counts.ts';
@@ -16,8 +17,11 @@ const connections = [
 ];
 const all = { words: '', kind: null, connection: null };
 
+const t = english('compose');
+const format = createFormatter({ locale: 'en', timeZone: 'UTC' });
+
 test('models stand under their connections, videos first', () => {
-  const { groups, count } = groupModels(catalogue, connections, all);
+  const { groups, count } = groupModels(catalogue, connections, all, t, format);
   expect(count).toBe(3);
   expect(groups.map(({ name, problem, models: own }) => [name, problem, own.map(({ id }) => id)])).toEqual([
     ['House', 'Nothing listens', ['vidB-2']],
@@ -27,7 +31,7 @@ test('models stand under their connections, videos first', () => {
 
 test('a list from before a silence says from when it is', () => {
   const told = { ...catalogue, problems: [{ connectionId: 'a', message: 'No answer.', asOf: 1.8e12 }] };
-  const { groups } = groupModels(told, connections, all);
+  const { groups } = groupModels(told, connections, all, t, format);
   expect(groups[0]?.problem).toMatch(/^No answer\. Models as of .*2027.*\.$/);
 });
 
@@ -37,7 +41,7 @@ test.each([
   [{ kind: 'speech' }, 1],
   [{ connection: 'b' }, 2],
 ])('%j leaves %i', (filter, count) => {
-  expect(groupModels(catalogue, connections, { ...all, ...filter }).count).toBe(count);
+  expect(groupModels(catalogue, connections, { ...all, ...filter }, t, format).count).toBe(count);
 });
 
 test.each([

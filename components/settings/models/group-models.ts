@@ -1,3 +1,4 @@
+import type { Translator } from '#lib/language/translator.ts';
 import { findModels } from '#lib/studio/compose/model-details.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import { inWorkOrder } from '#lib/studio/connection/work-labels.ts';
@@ -23,6 +24,8 @@ export function groupModels(
   catalogue: Catalogue | undefined,
   connections: readonly Pick<ListedConnection, 'id' | 'name'>[],
   { words, kind, connection }: Filter,
+  t: Translator<'compose'>,
+  format: Parameters<typeof problemOf>[3],
 ): { groups: ModelGroup[]; count: number } {
   const nameOf = (id: string) => connections.find((one) => one.id === id)?.name ?? '';
   const found = findModels(catalogue?.models ?? [], words, nameOf);
@@ -32,7 +35,7 @@ export function groupModels(
     .map(({ id, name }) => ({
       id,
       name,
-      problem: problemOf(catalogue, id),
+      problem: problemOf(catalogue, id, t, format),
       models: found
         .filter((model) => model.connectionId === id && (kind === null || model.kind === kind))
         .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),

@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import { modelFacts } from '#lib/studio/models/model-labels.ts';
+import { factWords, modelFacts } from '#lib/studio/models/model-labels.ts';
 
 type ModelRowProps = { model: CatalogueModel; onOpen: (model: CatalogueModel) => void };
 
 export function ModelRow({ model, onOpen }: ModelRowProps) {
   const t = useTranslations('models');
+  const tCompose = useTranslations('compose');
   const tCommon = useTranslations('common');
   const sources = Object.values(model.sources);
   return (
@@ -21,7 +22,7 @@ export function ModelRow({ model, onOpen }: ModelRowProps) {
           {model.name !== model.id && <span className="truncate text-xs text-faint">{model.id}</span>}
         </span>
         <span className="min-w-0 text-xs text-muted tabular-nums max-md:order-last max-md:col-span-2 md:line-clamp-2">
-          {modelFacts(model).join(' · ') || t('nothingKnown')}
+          {modelFacts(model, factWords(tCompose)).join(' · ') || t('nothingKnown')}
         </span>
         <span className="flex gap-1.5 md:justify-end">
           {sources.includes('correction') && <Badge tone="accent">{t('corrected')}</Badge>}

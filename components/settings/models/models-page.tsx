@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -30,6 +30,8 @@ const ALL = 'all';
 export function ModelsPage() {
   const t = useTranslations('models');
   const tCommon = useTranslations('common');
+  const tCompose = useTranslations('compose');
+  const format = useFormatter();
   const { data, error, refetch, isFetching } = useQuery(catalogueOptions());
   const { data: known } = useQuery(connectionsOptions());
   const refresh = useMutation(refreshCatalogue(useQueryClient()));
@@ -40,8 +42,8 @@ export function ModelsPage() {
 
   const connections = known?.connections;
   const { groups, count } = useMemo(
-    () => groupModels(data, connections ?? [], { words, kind, connection }),
-    [data, connections, words, kind, connection],
+    () => groupModels(data, connections ?? [], { words, kind, connection }, tCompose, format),
+    [data, connections, words, kind, connection, tCompose, format],
   );
   const kinds = useMemo(() => inWorkOrder((data?.models ?? []).map((model) => model.kind)), [data]);
   const narrow = (apply: () => void) => {

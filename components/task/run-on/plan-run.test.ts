@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { planRun } from './plan-run.ts';
@@ -10,7 +11,7 @@ test('what changes for several videos is said once, and those that cannot be mad
   });
   const made = (id: string, references: string[]) =>
     sampleTask({ id, endpoint: 'videos', params: { seconds: '8' }, references });
-  const plan = planRun([made('a', ['x']), made('b', ['y']), made('c', [])], model);
+  const plan = planRun([made('a', ['x']), made('b', ['y']), made('c', [])], model, english('compose'));
   expect(plan.made.map(({ draft }) => draft.retryOf)).toEqual(['a', 'b']);
   expect(plan.notes).toEqual([
     { text: 'Reference → first frame: Wan takes one image, as first frame.', count: 2 },
@@ -21,7 +22,11 @@ test('what changes for several videos is said once, and those that cannot be mad
 
 test('of a model that nothing is known of it is not said that everything is kept', () => {
   const task = sampleTask({ endpoint: 'videos', params: { seconds: '8' } });
-  expect(planRun([task], sampleModel())).toMatchObject({ notes: [], unknown: true });
-  expect(planRun([task], sampleModel({ capabilities: { seconds: [8] } })).unknown).toBe(false);
-  expect(planRun([task], sampleModel({ id: 'vidB-2', contract: true })).unknown).toBe(false);
+  expect(planRun([task], sampleModel(), english('compose'))).toMatchObject({ notes: [], unknown: true });
+  expect(planRun([task], sampleModel({ capabilities: { seconds: [8] } }), english('compose')).unknown).toBe(
+    false,
+  );
+  expect(planRun([task], sampleModel({ id: 'vidB-2', contract: true }), english('compose')).unknown).toBe(
+    false,
+  );
 });

@@ -1,4 +1,6 @@
+import type { Translator } from '#lib/language/translator.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { noteWords } from '#lib/studio/models/note-words.ts';
 import { type Asked, runOn } from '#lib/studio/models/run-on.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 
@@ -18,13 +20,17 @@ const isUnknown = ({
 }: CatalogueModel) =>
   !contract && [seconds, sizes, aspectRatios, resolutions, images].every((known) => known === null);
 
-export function planRun<Item extends Asked>(items: readonly Item[], model: CatalogueModel): PlannedRun<Item> {
+export function planRun<Item extends Asked>(
+  items: readonly Item[],
+  model: CatalogueModel,
+  t: Translator<'compose'>,
+): PlannedRun<Item> {
   const made: PlannedRun<Item>['made'] = [];
   const counts = new Map<string, number>();
   for (const item of items) {
     const { draft, notes } = runOn(item, model);
     if (draft) made.push({ item, draft });
-    for (const note of notes) counts.set(note, (counts.get(note) ?? 0) + 1);
+    for (const text of notes.map((note) => noteWords(note, t))) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return {
     model,

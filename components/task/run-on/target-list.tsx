@@ -1,8 +1,9 @@
+import { useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { findModels, labelsIn } from '#lib/studio/compose/model-details.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import { modelFacts } from '#lib/studio/models/model-labels.ts';
+import { factWords, modelFacts } from '#lib/studio/models/model-labels.ts';
 
 export const keyOf = ({ connectionId, id }: CatalogueModel) => `${connectionId} ${id}`;
 
@@ -19,6 +20,7 @@ type TargetListProps = {
 
 /** Everything that makes videos, under its connection. */
 export function TargetList({ catalogue, connections, words, chosen, onToggle }: TargetListProps) {
+  const say = factWords(useTranslations('compose'));
   const nameOf = (id: string) => connections.find((one) => one.id === id)?.name ?? '';
   const found = findModels(catalogue.models, words, nameOf).filter(({ kind }) => kind === 'video');
   const labelOf = labelsIn(catalogue.models);
@@ -40,7 +42,7 @@ export function TargetList({ catalogue, connections, words, chosen, onToggle }: 
             <Checkbox
               key={model.id}
               label={labelOf(model)}
-              hint={modelFacts(model).join(' · ') || undefined}
+              hint={modelFacts(model, say).join(' · ') || undefined}
               checked={picked.has(keyOf(model))}
               onCheckedChange={() => onToggle(model)}
             />

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SearchInput } from '#components/ui/forms/search-input.tsx';
@@ -129,11 +130,12 @@ export const videos = (count: number) => (count === 1 ? '1 video' : `${count.toL
 
 /** What each chosen model would make. Services tell more of one model than their lists do. */
 function usePlans<Item extends Asked>(items: readonly Item[], chosen: readonly CatalogueModel[]) {
+  const t = useTranslations('compose');
   const details = useQueries({
     queries: chosen.map(({ connectionId, id }) => ({ ...modelOptions(connectionId, id), retry: false })),
   });
   return {
-    plans: chosen.map((model, index) => planRun(items, details[index]?.data ?? model)),
+    plans: chosen.map((model, index) => planRun(items, details[index]?.data ?? model, t)),
     reading: details.some(({ isLoading }) => isLoading),
   };
 }

@@ -17,6 +17,7 @@ import { createTasks } from '../tasks/create.ts';
 import { TaskListQuery } from '../tasks/list-query.ts';
 import { tasks } from '../tasks/repository.ts';
 import { toTask } from '../tasks/row.ts';
+import { FACTS_IN_ENGLISH } from './facts-in-english.ts';
 import { toldTask } from './told-task.ts';
 import { brief, type Caller, idempotencyKey, linked, tool } from './tool.ts';
 
@@ -91,7 +92,7 @@ const listModels = tool({
         id: model.id,
         name: model.name === model.id ? null : model.name,
         connectionId: model.connectionId,
-        facts: modelFacts(model),
+        facts: modelFacts(model, FACTS_IN_ENGLISH),
         voices: model.capabilities.voices?.slice(0, MOST_MODELS).map(({ id }) => id),
       }),
     );

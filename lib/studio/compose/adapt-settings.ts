@@ -1,11 +1,12 @@
+import { type Note, silenceLost, type Together } from '../models/notes.ts';
 import {
   accepts,
+  type Choice,
   type Control,
   fallbackOf,
   type Settings,
   type SettingValue,
   SOUND,
-  silenceLost,
 } from './control.ts';
 import { controlsFor } from './controls.ts';
 import { type Intent, isSameModel, type Route } from './routes.ts';
@@ -14,10 +15,10 @@ import { OTHER } from './told-controls.ts';
 /** Settings that mean the same under another name on the other endpoint. */
 export const TWINS: Record<string, string> = { duration: 'seconds', seconds: 'duration' };
 
-const shown = (control: Control | undefined, value: SettingValue): string => {
-  if (control?.kind === 'choice')
-    return control.options.find((option) => option.value === value)?.label ?? String(value);
-  return control?.name === 'seconds' ? `${value} s` : String(value);
+const shown = (control: Control, value: SettingValue): Choice => {
+  const options = control.kind === 'choice' ? control.options : [];
+  const plain = control.name === 'seconds' ? `${value} s` : String(value);
+  return options.find((option) => option.value === value) ?? { value, label: plain };
 };
 
 const nearest = (control: Control, value: SettingValue): SettingValue => {
@@ -32,11 +33,11 @@ const nearest = (control: Control, value: SettingValue): SettingValue => {
 };
 
 /** Why the same model takes less than before. */
-const TOGETHER: Partial<Record<Intent, string>> = {
-  image: ' with pictures',
-  frames: ' with pictures',
-  elements: ' with pictures',
-  streamed: ' with live preview',
+const TOGETHER: Partial<Record<Intent, Together>> = {
+  image: 'pictures',
+  frames: 'pictures',
+  elements: 'pictures',
+  streamed: 'live',
 };
 
 /** Keeps the settings the new route accepts, and explains which changed or were dropped. */
@@ -44,18 +45,19 @@ export function adaptSettings(
   settings: Settings,
   from: Route,
   to: Route,
-): { settings: Settings; notes: string[] } {
+): { settings: Settings; notes: Note[] } {
   const before = new Map(controlsFor(from).map((control) => [control.name, control]));
   const after = new Map(controlsFor(to).map((control) => [control.name, control]));
   const kept: Settings = {};
-  const notes: string[] = [];
-  const here = isSameModel(from, to) ? (TOGETHER[to.intent] ?? '') : '';
+  const notes: Note[] = [];
+  const together = (isSameModel(from, to) && TOGETHER[to.intent]) || 'nothing';
+  const model = to.name;
   for (const [name, value] of Object.entries(settings)) {
     const source = before.get(name);
     // Who wanted it silent wants that also of the model after one that had no say in it.
     if (name === SOUND && value === false && !(source && after.has(name))) {
       kept[name] = value;
-      if (!after.has(name)) notes.push(...silenceLost(to.name, to.capabilities?.sound ?? null));
+      if (!after.has(name)) notes.push(...silenceLost(model, to.capabilities?.sound ?? null));
       continue;
     }
     if (!source || value === fallbackOf(source)) continue;
@@ -65,16 +67,14 @@ export function adaptSettings(
     if (!target) {
       // What is off is not missed where there is none.
       if (source.kind !== 'toggle' || value !== false)
-        notes.push(`${source.label} left out: ${to.name} does not take it${here}.`);
+        notes.push({ kind: 'leftOut', setting: name, model, together });
     } else if (accepts(target, value)) {
       kept[target.name] = value;
     } else {
       const next = nearest(target, value);
       kept[target.name] = next;
-      const was = shown(source, value);
-      notes.push(
-        `${source.label} ${was} → ${shown(target, next) || 'as usual'}: ${to.name} has no ${was}${here}.`,
-      );
+      const change = { setting: name, was: shown(source, value), next: shown(target, next) };
+      notes.push({ kind: 'changed', ...change, model, together });
     }
   }
   return { settings: kept, notes };

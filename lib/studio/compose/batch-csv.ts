@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { CodedError, ServiceError } from '#lib/contract/errors.ts';
+import { CodedError } from '#lib/contract/errors.ts';
 import { checkDraft, checkLoosely, type Draft } from '../task/draft.ts';
 import { toDraft } from './composition.ts';
 import { chosenRoute, type ModelChoice, type Route } from './routes.ts';
@@ -9,8 +9,14 @@ export interface CsvRow {
   line: number;
   draft: Draft | null;
   prompt: string;
+  /** As it is named in the row, or the one that rows without a name use. */
+  model: string;
   error: string | null;
+  /** What is wrong with the table itself, to be said in another language; null where the error says it. */
+  wrong: 'columns' | 'quotes' | 'model' | null;
 }
+
+type Cells = Record<string, string>;
 
 const flags = new Set(['enhance_prompt', 'enable_upsample', 'watermark', 'private', 'generate_audio']);
 const numbers = new Set(['duration', 'seed']);
@@ -22,17 +28,13 @@ const typed = (name: string, value: string): unknown => {
 };
 
 /** The route of a row, by the id or the name of its model. */
-function rowRoute({ model = '' }: Record<string, string>, { routes, usual }: CsvOptions): Route {
+function rowRoute({ model = '' }: Cells, { routes, usual }: CsvOptions): Route | undefined {
   const named = routes.filter((route) => model === '' || route.model === model || route.name === model);
-  const route = chosenRoute(named, usual);
-  if (route) return route;
-  const name = model || usual.model;
-  throw new ServiceError('model_not_found', `There is no model named ${name}`, { param: 'model' });
+  return chosenRoute(named, usual);
 }
 
 /** Settings a row leaves out get the model's defaults. */
-function rowDraft(cells: Record<string, string>, options: CsvOptions): Draft {
-  const route = rowRoute(cells, options);
+function rowDraft(cells: Cells, route: Route): Draft {
   const draft = toDraft({ route, prompt: '', settings: {}, references: [] });
   for (const [name, value] of Object.entries(cells)) {
     if (value !== '' && !own.has(name)) draft.params[name] = typed(name, value);
@@ -60,22 +62,31 @@ interface CsvOptions {
 export function readBatchCsv(source: string, options: CsvOptions): CsvRow[] {
   const { data, errors } = Papa.parse<string[]>(source.replace(/\r\n?/g, '\n'), { delimiter: ',' });
   const [header = [], ...rows] = data;
+  const { model } = options.usual;
   const names = header.map((name) => name.trim().toLowerCase());
   if (!names.includes('prompt')) {
     const error = 'The first line must name the columns, one of them prompt';
-    return [{ line: 1, draft: null, prompt: '', error }];
+    return [{ line: 1, draft: null, prompt: '', model, error, wrong: 'columns' }];
   }
   const torn = new Set(errors.map(({ row }) => row));
   return rows.flatMap((values, index): CsvRow[] => {
     if (values.every((value) => value.trim() === '')) return [];
-    const cells = Object.fromEntries(names.map((name, column) => [name, (values[column] ?? '').trim()]));
-    const row = { line: index + 2, prompt: cells.prompt ?? '' };
-    if (torn.has(index + 1)) return [{ ...row, draft: null, error: 'A quotation mark is missing its pair' }];
+    const cells: Cells = Object.fromEntries(
+      names.map((name, column) => [name, (values[column] ?? '').trim()]),
+    );
+    const row = { line: index + 2, prompt: cells.prompt ?? '', model: cells.model || model };
+    if (torn.has(index + 1))
+      return [{ ...row, draft: null, error: 'A quotation mark is missing its pair', wrong: 'quotes' }];
+    const route = rowRoute(cells, options);
+    if (!route) {
+      const error = `There is no model named ${row.model}`;
+      return [{ ...row, draft: null, error, wrong: 'model' }];
+    }
     try {
-      return [{ ...row, draft: rowDraft(cells, options), error: null }];
+      return [{ ...row, draft: rowDraft(cells, route), error: null, wrong: null }];
     } catch (error) {
       if (!(error instanceof CodedError)) throw error;
-      return [{ ...row, draft: null, error: error.message }];
+      return [{ ...row, draft: null, error: error.message, wrong: null }];
     }
   });
 }

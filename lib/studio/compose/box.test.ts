@@ -57,10 +57,10 @@ test('the draft is the same as of the way chosen by hand', () => {
 
 test.each<[string, Partial<Box>, string[], number]>([
   ['vidB-2', { roles: [null], cast: true }, [], 0],
-  ['vidA3', { roles: ['first_frame'], cast: true }, ['first frame', 'characters'], 0],
-  ['vidA3', { roles: [null] }, ['the picture'], 0],
-  ['vidA3', { live: true }, ['live preview'], 0],
-  ['vidB-2', { roles: ['first_frame', 'last_frame'] }, ['first frame', 'last frame'], 0],
+  ['vidA3', { roles: ['first_frame'], cast: true }, ['first_frame', 'characters'], 0],
+  ['vidA3', { roles: [null] }, ['picture'], 0],
+  ['vidA3', { live: true }, ['live'], 0],
+  ['vidB-2', { roles: ['first_frame', 'last_frame'] }, ['first_frame', 'last_frame'], 0],
   ['vidA_3_1', {}, [], 1],
   ['vidA2-fast-components', { roles: Array(5).fill(null) }, ['pictures'], 0],
 ])('%s with %j leaves out %j and needs %i', (model, over, leaves, needs) => {

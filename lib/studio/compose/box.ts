@@ -10,7 +10,6 @@ import {
   isSameModel,
   type ModelChoice,
   offeredRoutes,
-  ROLE_LABELS,
   type Route,
 } from './routes.ts';
 
@@ -34,11 +33,14 @@ export function recognise({ roles, cast, live }: Box): Intent {
 const WITH_IMAGES: readonly Intent[] = ['image', 'frames', 'elements', 'character', 'prompt'];
 const WITHOUT: readonly Intent[] = ['prompt', 'character', 'image', 'elements', 'frames'];
 
+/** What is in a box and may be left out of it. */
+export type Leaving = ImageRole | 'picture' | 'pictures' | 'characters' | 'live';
+
 /** How one model makes what is in the box. */
 export interface Fit {
   route: Route;
-  /** What it would leave out, in words. */
-  leaves: string[];
+  /** What it would leave out. */
+  leaves: Leaving[];
   /** Images it does not take, or not as what they were said to be. */
   misplaced: number;
   /** How many images it needs besides. */
@@ -69,14 +71,14 @@ function fitOf(routes: readonly Route[], box: Box): Fit | null {
   const strange = box.roles.filter((role) => role !== null && !taken.includes(role));
   const spare = Math.max(0, box.roles.length - images.max);
   const unused = images.max === 0 ? box.roles : box.roles.slice(images.max);
-  const words = [...(images.max === 0 ? [] : strange), ...unused].map((role) =>
-    role === null ? (box.roles.length === 1 ? 'the picture' : 'pictures') : ROLE_LABELS[role].word,
+  const left = [...(images.max === 0 ? [] : strange), ...unused].map(
+    (role): Leaving => role ?? (box.roles.length === 1 ? 'picture' : 'pictures'),
   );
   const knowsCast = routes.some(({ intent }) => intent === 'character');
-  const leaves = [
-    ...words,
-    ...(box.cast && !knowsCast ? ['characters'] : []),
-    ...(box.live && box.roles.length === 0 && route.intent !== 'streamed' ? ['live preview'] : []),
+  const leaves: Leaving[] = [
+    ...left,
+    ...(box.cast && !knowsCast ? ['characters' as const] : []),
+    ...(box.live && box.roles.length === 0 && route.intent !== 'streamed' ? ['live' as const] : []),
   ];
   return {
     route,
@@ -155,12 +157,12 @@ export function arranged<Item extends { role?: ImageRole | undefined }>(
   return { places, spare: left };
 }
 
-/** Settings that were changed and that another route has no control for. */
+/** Settings that were changed and that another route has no control for, by their names. */
 export function settingsLeft(settings: Settings, from: Route, to: Route): string[] {
   const taken = new Set(controlsFor(to).map(({ name }) => name));
   return controlsFor(from)
     .filter((control) => control.kind !== 'toggle' && settings[control.name] !== undefined)
     .filter((control) => settingOf(control, settings) !== settingOf(control, {}))
     .filter(({ name }) => !taken.has(name) && !taken.has(TWINS[name] ?? ''))
-    .map(({ label }) => label.toLowerCase());
+    .map(({ name }) => name);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MODELS } from '#lib/contract/models.ts';
+import { english } from '#lib/testing/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
+import { noteWords } from '../models/note-words.ts';
 import { checkDraft } from '../task/draft.ts';
 import { adaptSettings } from './adapt-settings.ts';
 import { readBatchCsv } from './batch-csv.ts';
@@ -34,7 +36,7 @@ describe('every way to make a video', () => {
   };
 
   test.each(ways)('$intent with $model makes a valid draft', (way) => {
-    expect(problemsOf(least(way))).toEqual([]);
+    expect(problemsOf(least(way), english('compose'))).toEqual([]);
     expect(() => checkDraft(toDraft(least(way)))).not.toThrow();
   });
 
@@ -42,7 +44,9 @@ describe('every way to make a video', () => {
     for (const control of controlsFor(way)) {
       if (control.kind !== 'choice') continue;
       for (const { value } of control.options) {
-        expect(problemsOf({ ...least(way), settings: { [control.name]: value } })).toEqual([]);
+        expect(
+          problemsOf({ ...least(way), settings: { [control.name]: value } }, english('compose')),
+        ).toEqual([]);
       }
     }
   });
@@ -55,7 +59,7 @@ describe('every way to make a video', () => {
 
 test('images left from another way of starting are set aside, not sent', () => {
   const composition = { route: route('prompt', 'vidB-2'), prompt: 'A cat', settings: {}, references: ['a'] };
-  expect(problemsOf(composition)).toEqual([]);
+  expect(problemsOf(composition, english('compose'))).toEqual([]);
   expect(toDraft(composition).references).toEqual([]);
 });
 
@@ -72,14 +76,18 @@ describe('changing the model', () => {
   test('says which length took the place of one the model lacks', () => {
     const { settings, notes } = adaptSettings({ duration: 15 }, pro, route('image', 'vidB-2'));
     expect(settings).toEqual({ duration: 10 });
-    expect(notes).toEqual(['Length 15 s → 10 s: vidB-2 has no 15 s.']);
+    expect(notes.map((note) => noteWords(note, english('compose')))).toEqual([
+      'Length 15 s → 10 s: vidB-2 has no 15 s.',
+    ]);
   });
 
   test('says what fell away', () => {
     const frames = route('image', 'vidA3-pro-frames');
     const { settings, notes } = adaptSettings({ orientation: 'portrait' }, pro, frames);
     expect(settings).toEqual({});
-    expect(notes).toEqual(['Orientation left out: vidA3-pro-frames does not take it.']);
+    expect(notes.map((note) => noteWords(note, english('compose')))).toEqual([
+      'Orientation left out: vidA3-pro-frames does not take it.',
+    ]);
   });
 
   test('carries a length to the name it has elsewhere', () => {
@@ -90,7 +98,9 @@ describe('changing the model', () => {
 
 test('a streamed composition needs no more than a prompt', () => {
   const streamed = route('streamed', 'vidB-2');
-  expect(problemsOf({ route: streamed, prompt: 'A cat', settings: {}, references: [] })).toEqual([]);
+  expect(
+    problemsOf({ route: streamed, prompt: 'A cat', settings: {}, references: [] }, english('compose')),
+  ).toEqual([]);
 });
 
 describe('what keeps a composition from being sent', () => {
@@ -104,7 +114,9 @@ describe('what keeps a composition from being sent', () => {
     ['a clip too long', 'character', 'vidB-2', { settings: clip }, 'wrong', 'character_timestamps'],
   ])('%s is said at its field', (_, intent, model, over, kind, field) => {
     const composition = { ...base, route: route(intent, model), ...over };
-    expect(problemsOf(composition)).toEqual([{ kind, field, message: expect.any(String) }]);
+    expect(problemsOf(composition, english('compose'))).toEqual([
+      { kind, field, message: expect.any(String) },
+    ]);
   });
 });
 

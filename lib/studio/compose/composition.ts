@@ -1,5 +1,7 @@
 import { findVideoModel, imageRole } from '#lib/contract/models.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { fitSettings } from '../models/fit-settings.ts';
+import type { Note } from '../models/notes.ts';
 import type { Draft } from '../task/draft.ts';
 import { type Control, type Settings, settingsFor } from './control.ts';
 import { controlsFor } from './controls.ts';
@@ -70,7 +72,7 @@ export function toDrafts(
 }
 
 /** The same on another route: with what is shown for the first as far as it takes that, and what changes. */
-export function fitTo(composition: Composition, route: Route): Composition & { notes: string[] } {
+export function fitTo(composition: Composition, route: Route): Composition & { notes: Note[] } {
   if (route === composition.route) return { ...composition, notes: [] };
   const { endpoint, params } = toDraft(composition);
   const asked = { endpoint, params, model: composition.route.model };
@@ -95,24 +97,26 @@ export interface Problem {
   message: string;
 }
 
-const imageCount = (count: number) => (count === 1 ? 'one image' : `${count} images`);
-
 /** What is obviously missing or too much, each at its field. */
-export function problemsAtSight({ route, prompt, settings, references }: Composition): Problem[] {
+export function problemsAtSight(
+  { route, prompt, settings, references }: Composition,
+  t: Translator<'compose'>,
+): Problem[] {
   const problems: Problem[] = [];
-  if (prompt.trim() === '') problems.push({ kind: 'missing', field: 'prompt', message: 'Write a prompt' });
+  if (prompt.trim() === '')
+    problems.push({ kind: 'missing', field: 'prompt', message: t('problems.prompt') });
   if (references.length < route.images.min) {
-    const message = `Add ${imageCount(route.images.min - references.length)}`;
+    const message = t('problems.addImages', { count: route.images.min - references.length });
     problems.push({ kind: 'missing', field: 'references', message });
   }
   // Images left over from another intent are ignored where none is accepted, not refused.
   if (route.images.max > 0 && references.length > route.images.max) {
     const spare = references.length - route.images.max;
-    const message = `At most ${imageCount(route.images.max)} here: remove ${spare === 1 ? 'one' : spare}`;
+    const message = t('problems.tooManyImages', { max: route.images.max, spare });
     problems.push({ kind: 'wrong', field: 'references', message });
   }
   for (const control of controlsFor(route)) {
-    const message = settingProblem(control, settings);
+    const message = settingProblem(control, settings, t);
     if (message) problems.push({ kind: 'wrong', field: control.name, message });
   }
   return problems;

@@ -1,14 +1,16 @@
+import type { VideoStyle } from '#lib/contract/models.ts';
+
 export type SettingValue = string | number | boolean;
 export type Settings = Record<string, SettingValue>;
 
-export interface Choice {
-  value: SettingValue;
-  label: string;
-}
+export type ChoiceWord = VideoStyle | 'none' | 'landscape' | 'portrait' | 'asUsual' | 'withSound' | 'silent';
+
+/** What can be chosen, as every language writes it or by the word that stands for it. */
+export type Choice = { value: SettingValue } & ({ label: string } | { word: ChoiceWord });
 
 interface Common {
+  /** Says also what it is called, in each language. */
   name: string;
-  label: string;
   /** Out of sight until asked for. */
   advanced: boolean;
 }
@@ -17,50 +19,49 @@ interface Common {
 export type Control = Common &
   (
     | { kind: 'choice'; options: Choice[]; fallback: SettingValue }
-    | { kind: 'toggle'; hint: string; fallback: boolean }
+    | { kind: 'toggle'; fallback: boolean }
     /** May be left empty. */
-    | { kind: 'number'; hint: string; unit?: string; min: number; max: number; fallback: number | '' }
-    | { kind: 'text'; hint: string; multiline: boolean; form?: TextForm; example?: string }
+    | { kind: 'number'; hint: Hint; unit?: 'seconds'; min: number; max: number; fallback: number | '' }
+    | { kind: 'text'; hint: Hint; multiline: boolean; form?: TextForm; example?: string }
   );
+
+/** What is said below a control: what it is for, that not every model takes it, or from where to where it goes. */
+type Hint = 'purpose' | 'unsure' | 'range' | null;
 
 export const choice = (
   name: string,
-  label: string,
   options: Choice[],
   fallback: SettingValue = options[0]?.value ?? '',
   advanced = false,
-): Control => ({ kind: 'choice', name, label, options, fallback, advanced });
+): Control => ({ kind: 'choice', name, options, fallback, advanced });
 
-export const toggle = (
-  name: string,
-  label: string,
-  hint: string,
-  fallback: boolean,
-  advanced = false,
-): Control => ({ kind: 'toggle', name, label, hint, fallback, advanced });
+export const toggle = (name: string, fallback: boolean, advanced = false): Control => ({
+  kind: 'toggle',
+  name,
+  fallback,
+  advanced,
+});
 
 type TextForm = 'JSON object' | 'size';
 
 export const words = (
   name: string,
-  label: string,
-  hint: string,
   multiline = false,
-  form?: TextForm,
+  { hint = 'purpose', form }: { hint?: Hint; form?: TextForm } = {},
 ): Control => ({
   kind: 'text',
   name,
-  label,
   hint,
   multiline,
   ...(form ? { form } : {}),
   advanced: true,
 });
 
-const capitalised = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
-
-export const named = (values: readonly string[], label = capitalised): Choice[] =>
+export const named = (values: readonly string[], label: (value: string) => string = String): Choice[] =>
   values.map((value) => ({ value, label: label(value) }));
+
+export const worded = (words: readonly (ChoiceWord & string)[]): Choice[] =>
+  words.map((word) => ({ value: word, word }));
 
 export const seconds = (values: readonly number[]): Choice[] =>
   values.map((value) => ({ value, label: `${value} s` }));
@@ -68,10 +69,6 @@ export const seconds = (values: readonly number[]): Choice[] =>
 export const size = (value: string) => value.replace('x', ' × ');
 
 export const SOUND = 'generate_audio';
-
-/** What becomes of a video that should be silent where that cannot be asked for; nothing to say where it is. */
-export const silenceLost = (model: string, sound: boolean | null): string[] =>
-  sound === false ? [] : [`Silence left out: ${model} ${sound ? 'will' : 'may'} have sound.`];
 
 export const fallbackOf = (control: Control): SettingValue =>
   control.kind === 'text' ? '' : control.fallback;

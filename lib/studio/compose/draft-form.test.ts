@@ -46,7 +46,7 @@ test('what continues has the length and the shape of what it continues, as far a
   const next = draftOf(continuedForm(formOf({ ...made, params: tall }), 'frame', null), null);
   expect(next?.params).toMatchObject({ duration: 15, orientation: 'portrait', watermark: false });
   const words = withModel(formOf({ ...made, params: tall }), { connectionId: null, model: 'vidA3' }, null);
-  expect(words.notes.join()).not.toContain('Watermark');
+  expect(words.notes).not.toContainEqual(expect.objectContaining({ setting: 'watermark' }));
   const animated = continuedForm(words.form, 'frame', null);
   expect(draftOf(animated, null)).toMatchObject({ references: ['frame'] });
 });

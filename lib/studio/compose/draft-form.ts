@@ -1,5 +1,6 @@
 import { mentionedUsernames } from '#lib/contract/notation.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
+import type { Note } from '../models/notes.ts';
 import type { Draft } from '../task/draft.ts';
 import { adaptSettings } from './adapt-settings.ts';
 import { fitTo, toDraft } from './composition.ts';
@@ -60,7 +61,7 @@ export function draftOf(form: DraftForm, offered: Offered): Draft | null {
   return route ? toDraft({ ...form, route }) : null;
 }
 
-type Changed = { form: DraftForm; notes: string[] };
+type Changed = { form: DraftForm; notes: Note[] };
 
 /** The same for another purpose, on the model it has if that can do it. */
 export function withIntent(form: DraftForm, intent: Intent, offered: Offered): Changed {

@@ -1,4 +1,7 @@
+import type { Translator } from '#lib/language/translator.ts';
 import type { Capabilities, CatalogueModel } from '../models/catalogue.ts';
+
+type Words = Translator<'compose'>;
 
 const LISTED = 4;
 
@@ -20,39 +23,55 @@ function shapes({ aspectRatios, sizes }: Capabilities): string | null {
   return sizes && sizes.length > 0 ? some(sizes.map((size) => size.replace('x', ' × '))) : null;
 }
 
-function takes({ images }: Capabilities): string | null {
+function takes({ images }: Capabilities, t: Words): string | null {
   if (!images || images.max === 0) return null;
-  if (images.roles.includes('last_frame')) return 'first and last frame';
-  const count = images.max === 1 ? 'an image' : `up to ${images.max} images`;
-  return images.required ? `needs ${count}` : count;
+  if (images.roles.includes('last_frame')) return t('takes.firstAndLast');
+  return t(images.required ? 'takes.needsImages' : 'takes.images', { max: images.max });
 }
 
-export function priceLabel(price: CatalogueModel['price']): string | null {
+const PER = {
+  second: 'second',
+  video: 'video',
+  request: 'request',
+  minute: 'minute',
+  '1000 characters': 'thousandCharacters',
+  'made character': 'madeCharacter',
+} as const;
+
+export function priceLabel(price: CatalogueModel['price'], t: Words): string | null {
   if (!price) return null;
-  const { amount, per, unit } = price;
-  const number = amount.toLocaleString('en', {
-    minimumFractionDigits: unit === 'USD' ? 2 : 0,
-    maximumFractionDigits: amount < 0.1 ? 4 : 2,
-  });
-  const units = amount === 1 && unit === 'credits' ? 'credit' : unit;
-  const much = unit === 'USD' ? `$${number}` : `${number} ${units}`;
-  return `${much} a ${per === 'made character' ? 'character' : per}`;
+  const { per, unit } = price;
+  const amount = Number(price.amount.toFixed(price.amount < 0.1 ? 4 : 2));
+  return t(`price.${PER[per]}`, { cost: t(`amounts.${unit}`, { amount }) });
 }
 
-/** How long ten seconds took to make. */
-export function speedLabel(speedSeen: number | null): string | null {
+/** How long ten seconds took to make, as everybody writes it; null where nobody has seen it. */
+export function speedSeenOf(speedSeen: number | null): string | null {
   if (speedSeen === null) return null;
   const seconds = Math.max(1, Math.round(10 * speedSeen));
-  return `10 s in about ${seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`}`;
+  return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+function speedLabel(speedSeen: number | null, t: Words): string | null {
+  const time = speedSeenOf(speedSeen);
+  return time && t('speed', { time });
 }
 
 /** What people choose a model by, in a line. Unknown things are left out. */
-export function modelDetails({ name, contract, capabilities, price, speedSeen }: CatalogueModel): string {
+export function modelDetails(
+  { name, contract, capabilities, price, speedSeen }: CatalogueModel,
+  t: Words,
+): string {
   // What one of the contract takes depends on what is made with it.
   const able = contract
     ? [name]
-    : [lengths(capabilities), shapes(capabilities), takes(capabilities), capabilities.sound ? 'sound' : null];
-  const told = [...able, priceLabel(price), speedLabel(speedSeen)];
+    : [
+        lengths(capabilities),
+        shapes(capabilities),
+        takes(capabilities, t),
+        capabilities.sound ? t('sound') : null,
+      ];
+  const told = [...able, priceLabel(price, t), speedLabel(speedSeen, t)];
   return told.filter((part) => part !== null).join(' · ');
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { modelsOfKind } from '#lib/contract/models.ts';
+import { english } from '#lib/testing/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { lengthWords, modelFacts, speedWords } from './model-facts.ts';
 
@@ -11,7 +12,7 @@ test.each<[string, string | null, string[], string]>([
   ['vidA2-fast-components', '8 s', ['16:9'], '3 elements'],
   ['vidA_3_1', '1–25 s', ['16:9', '9:16'], 'First frame'],
 ])('%s makes %s in %j and takes %s', (id, lengths, shapes, takes) => {
-  const facts = modelFacts(sampleModel({ id, contract: true }));
+  const facts = modelFacts(sampleModel({ id, contract: true }), english('create'));
   expect({ lengths: lengthWords(facts), shapes: facts.shapes, takes: facts.takes }).toEqual({
     lengths,
     shapes,
@@ -21,7 +22,7 @@ test.each<[string, string | null, string[], string]>([
 
 test('of each model of the table it is said what it is good at', () => {
   const unsaid = modelsOfKind('video').filter(
-    ({ id }) => !modelFacts(sampleModel({ id, contract: true })).goodAt,
+    ({ id }) => !modelFacts(sampleModel({ id, contract: true }), english('create')).goodAt,
   );
   expect(unsaid).toEqual([]);
 });
@@ -32,13 +33,17 @@ test('of others, what their services say', () => {
     description: 'Slow and fine',
     capabilities: { seconds: [5, 10], sizes: ['1280x720', '720x720'], images },
   });
-  expect(modelFacts(model)).toEqual({
+  expect(modelFacts(model, english('create'))).toEqual({
     goodAt: 'Slow and fine',
     lengths: { min: 5, max: 10 },
     shapes: ['16:9', '1:1'],
     takes: 'First frame',
   });
-  expect(modelFacts(sampleModel())).toMatchObject({ lengths: null, shapes: [], takes: 'Not known' });
+  expect(modelFacts(sampleModel(), english('create'))).toMatchObject({
+    lengths: null,
+    shapes: [],
+    takes: 'Not known',
+  });
 });
 
 test.each([
@@ -46,5 +51,5 @@ test.each([
   [2, 8, 'about 16 s'],
   [30, 8, 'about 4 min'],
 ])('a speed of %j makes %i seconds in %j', (speedSeen, seconds, words) => {
-  expect(speedWords(sampleModel({ speedSeen }), seconds)).toBe(words);
+  expect(speedWords(sampleModel({ speedSeen }), seconds, english('create'))).toBe(words);
 });

@@ -5,7 +5,10 @@ import {
   secondsChoices,
   type VideoModel,
 } from '#lib/contract/models.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
+
+type Words = Translator<'create'>;
 
 /** What people compare models by. */
 export interface ModelFacts {
@@ -29,25 +32,28 @@ const WIDE = '16:9';
 const ORIENTATIONS: Record<string, string> = { landscape: WIDE, portrait: '9:16' };
 
 /** What people choose each model of the table for. */
-const GOOD_AT: Readonly<Record<string, string>> = {
-  vidA2: 'All-round wide shots',
-  'vidA2-fast': 'Quick drafts to find the words',
-  'vidA2-pro': 'Fine detail, takes its time',
-  'vidA2-fast-frames': 'Moves from a first frame to a last',
-  'vidA2-fast-components': 'Puts up to 3 things in one shot',
-  vidA3: 'All-round shots, wide or tall',
-  'vidA3-fast': 'Quick drafts, wide or tall',
-  'vidA3-pro': 'Fine detail, wide or tall',
-  'vidA3-pro-frames': 'Brings one picture to life',
-  'vidA3.1': 'The latest of its family, all-round',
-  'vidA3.1-fast': 'Quick drafts with the latest',
-  vidA_3_1: 'Brings one picture to life, at any length',
-  'vidA_3_1-fast': 'Quick drafts from one picture',
-  'vidB-2': 'Balanced: everyday shots, holds a face',
-  'vidB-2-pro': 'Finest detail, long steady takes',
-};
+const GOOD_AT = {
+  vidA2: 'wide',
+  'vidA2-fast': 'quick',
+  'vidA2-pro': 'fine',
+  'vidA2-fast-frames': 'frames',
+  'vidA2-fast-components': 'things',
+  vidA3: 'wideOrTall',
+  'vidA3-fast': 'quickWideOrTall',
+  'vidA3-pro': 'fineWideOrTall',
+  'vidA3-pro-frames': 'picture',
+  'vidA3.1': 'latest',
+  'vidA3.1-fast': 'quickLatest',
+  vidA_3_1: 'pictureAnyLength',
+  'vidA_3_1-fast': 'quickPicture',
+  'vidB-2': 'balanced',
+  'vidB-2-pro': 'finest',
+} as const;
 
-function tableFacts({ create, videos, id }: VideoModel): ModelFacts {
+const goodAt = (id: string) => (id in GOOD_AT ? GOOD_AT[id as keyof typeof GOOD_AT] : null);
+
+function tableFacts({ create, videos, id }: VideoModel, t: Words): ModelFacts {
+  const strength = goodAt(id);
   const lengths = [
     ...(videos ? secondsChoices(videos) : []),
     ...(create ? [...create.durations, create.seconds] : []),
@@ -62,33 +68,31 @@ function tableFacts({ create, videos, id }: VideoModel): ModelFacts {
   const roles = images.flatMap((each) => each.roles);
   const named = videos?.character === true || create?.character === true;
   return {
-    goodAt: GOOD_AT[id] ?? null,
+    goodAt: strength && t(`goodAt.${strength}`),
     lengths: between(lengths),
     shapes: shapes.length > 0 ? [...new Set(shapes)] : [WIDE],
-    takes: takesWords(max, roles, named),
+    takes: takesWords(max, roles, named, t),
   };
 }
 
-const many = (count: number, one: string, several: string) => (count === 1 ? one : `${count} ${several}`);
-
-function takesWords(max: number, roles: readonly ImageRole[], named: boolean): string {
-  const pictures =
-    max === 0
-      ? null
-      : roles.includes('last_frame')
-        ? 'First and last frame'
-        : roles.includes('element')
-          ? many(max, 'An element', 'elements')
-          : roles.includes('first_frame')
-            ? 'First frame'
-            : many(max, 'A picture', 'pictures');
-  const words = [pictures, named ? (pictures ? 'characters' : 'Characters') : null].filter(Boolean);
-  return words.join(', ') || 'Words only';
+function takesWords(max: number, roles: readonly ImageRole[], named: boolean, t: Words): string {
+  if (max === 0) return t(named ? 'takes.characters' : 'takes.words');
+  const pictures = roles.includes('last_frame')
+    ? t('takes.frames')
+    : roles.includes('element')
+      ? t('takes.elements', { count: max })
+      : roles.includes('first_frame')
+        ? t('takes.firstFrame')
+        : t('takes.pictures', { count: max });
+  return named ? t('takes.andCharacters', { pictures }) : pictures;
 }
 
-export function modelFacts({ id, contract, capabilities, description }: CatalogueModel): ModelFacts {
+export function modelFacts(
+  { id, contract, capabilities, description }: CatalogueModel,
+  t: Words,
+): ModelFacts {
   const known = contract ? findVideoModel(id) : undefined;
-  if (known) return tableFacts(known);
+  if (known) return tableFacts(known, t);
   const { seconds, aspectRatios, sizes, images } = capabilities;
   const shapes = aspectRatios?.length
     ? aspectRatios
@@ -100,7 +104,7 @@ export function modelFacts({ id, contract, capabilities, description }: Catalogu
     goodAt: description,
     lengths: seconds === null ? null : 'length' in seconds ? between(seconds) : seconds,
     shapes: [...new Set(shapes)],
-    takes: images === null ? 'Not known' : takesWords(images.max, images.roles, false),
+    takes: images === null ? t('takes.notKnown') : takesWords(images.max, images.roles, false, t),
   };
 }
 
@@ -108,8 +112,8 @@ export const lengthWords = ({ lengths }: ModelFacts): string | null =>
   lengths && (lengths.min === lengths.max ? `${lengths.min} s` : `${lengths.min}–${lengths.max} s`);
 
 /** How long one of this many seconds takes here, from what was seen. */
-export function speedWords({ speedSeen }: CatalogueModel, seconds: number): string | null {
+export function speedWords({ speedSeen }: CatalogueModel, seconds: number, t: Words): string | null {
   if (speedSeen === null) return null;
   const took = Math.max(1, Math.round(speedSeen * seconds));
-  return `about ${took < 100 ? `${took} s` : `${Math.round(took / 60)} min`}`;
+  return t('about', { time: took < 100 ? `${took} s` : `${Math.round(took / 60)} min` });
 }

@@ -5,23 +5,6 @@ import type { TaskEndpoint } from '../task/task.ts';
 export const INTENTS = ['prompt', 'image', 'frames', 'elements', 'character', 'streamed'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-export const INTENT_LABELS: Record<Intent, { label: string; hint: string }> = {
-  prompt: { label: 'From prompt', hint: 'Describe it in words' },
-  image: { label: 'Animate an image', hint: 'An image becomes the first frame or the look' },
-  frames: { label: 'First & last frame', hint: 'Travel from one image to another' },
-  elements: { label: 'Combine elements', hint: 'Up to three things brought into one scene' },
-  character: { label: 'With a character', hint: 'Name a character with @ in the prompt' },
-  streamed: { label: 'Streamed', hint: 'Watch it live as it is made' },
-};
-
-/** What an image is to a model, as it is said on it, asked for, and told of what is left out. */
-export const ROLE_LABELS: Record<ImageRole, { label: string; missing: string; word: string }> = {
-  first_frame: { label: 'First frame', missing: 'a first frame', word: 'first frame' },
-  last_frame: { label: 'Last frame', missing: 'a last frame', word: 'last frame' },
-  element: { label: 'Element', missing: 'one image', word: 'element' },
-  reference: { label: 'Reference', missing: 'one image', word: 'reference' },
-};
-
 type ComposeEndpoint = Exclude<TaskEndpoint, 'videos/remix' | 'videos/extend' | 'own'>;
 
 interface ImageSlots {

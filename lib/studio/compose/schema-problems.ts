@@ -2,12 +2,13 @@ import { videoChatRequest } from '#lib/contract/chat.ts';
 import { CodedError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { checkDraft } from '../task/draft.ts';
 import { type Composition, type Problem, problemsAtSight, toDraft } from './composition.ts';
 
 /** Every reason why a composition cannot be sent, each at its field. */
-export function problemsOf(composition: Composition): Problem[] {
-  const problems = problemsAtSight(composition);
+export function problemsOf(composition: Composition, t: Translator<'compose'>): Problem[] {
+  const problems = problemsAtSight(composition, t);
   return problems.length > 0 ? problems : refusals(() => check(composition));
 }
 

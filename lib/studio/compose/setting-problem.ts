@@ -1,4 +1,6 @@
+import type { Translator } from '#lib/language/translator.ts';
 import { accepts, type Control, type Settings, settingOf } from './control.ts';
+import { settingLabel } from './control-words.ts';
 
 /** A JSON object as it is typed; null when it is something else. */
 export function jsonObject(text: string): Record<string, unknown> | null {
@@ -16,15 +18,22 @@ export function jsonObject(text: string): Record<string, unknown> | null {
 export const OWN_FIELDS = ['model', 'prompt', 'images', 'image_roles'];
 
 /** What is wrong with what was typed into a control; null when nothing is. */
-export function settingProblem(control: Control, settings: Settings): string | null {
+export function settingProblem(
+  control: Control,
+  settings: Settings,
+  t: Translator<'compose'>,
+): string | null {
   const value = settingOf(control, settings);
+  const setting = settingLabel(control.name, t);
   if (control.kind === 'number' && !accepts(control, value))
-    return `${control.label} must be from ${control.min} to ${control.max.toLocaleString('en')}`;
+    return t('problems.range', { setting, min: control.min, max: control.max });
   if (control.kind !== 'text' || control.form === undefined || value === '') return null;
   if (control.form === 'size')
-    return /^\d{3,5}x\d{3,5}$/.test(String(value)) ? null : `${control.label} must be like 1280x720`;
+    return /^\d{3,5}x\d{3,5}$/.test(String(value))
+      ? null
+      : t('problems.size', { setting, example: '1280x720' });
   const given = jsonObject(String(value));
-  if (!given) return `${control.label} must be a JSON object, such as {"style": "film"}`;
+  if (!given) return t('problems.json', { setting, example: '{"style": "film"}' });
   const own = OWN_FIELDS.find((name) => name in given);
-  return own ? `${control.label} cannot hold ${own}: it has a place of its own` : null;
+  return own ? t('problems.own', { setting, name: own }) : null;
 }

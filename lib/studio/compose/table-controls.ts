@@ -1,14 +1,10 @@
 import { secondsChoices, VIDEO_STYLES, type VideoModel } from '#lib/contract/models.ts';
-import { type Control, choice, named, seconds, size, toggle, words } from './control.ts';
+import { type Choice, type Control, choice, named, seconds, size, toggle, worded, words } from './control.ts';
 
-const characterClip = [
-  words('character_url', 'Character clip', 'Address of a video of 1 to 3 seconds to build a character from'),
-  words('character_timestamps', 'Part of the clip', 'start,end in seconds, 1 to 3 seconds apart'),
-];
+const characterClip = [words('character_url'), words('character_timestamps')];
 
-const watermark = (fallback: boolean) =>
-  toggle('watermark', 'Watermark', 'A small mark in a corner', fallback);
-const unpublished = toggle('private', 'Private', 'Keep the video unpublished', false);
+const watermark = (fallback: boolean) => toggle('watermark', fallback);
+const unpublished = toggle('private', false);
 
 const offered = (controls: (Control | false)[]) => controls.filter((control) => control !== false);
 
@@ -17,13 +13,12 @@ export function createControls({ create, family }: VideoModel): Control[] {
   const { aspectRatios, orientations, sizes, durations } = create;
   const sizeLabel = (name: string) => (name === 'large' ? '1080p' : '720p');
   return offered([
-    aspectRatios.length > 0 && choice('aspect_ratio', 'Shape', named(aspectRatios, String)),
-    orientations.length > 0 && choice('orientation', 'Orientation', named(orientations)),
-    sizes.length > 0 && choice('size', 'Size', named(sizes, sizeLabel)),
-    durations.length > 0 && choice('duration', 'Length', seconds(durations)),
-    create.enhancePrompt &&
-      toggle('enhance_prompt', 'Enhance prompt', 'Enrich the prompt, and translate it to English', false),
-    create.upsample && toggle('enable_upsample', 'Upscale', 'More detail, a larger picture', false),
+    aspectRatios.length > 0 && choice('aspect_ratio', named(aspectRatios)),
+    orientations.length > 0 && choice('orientation', worded(orientations)),
+    sizes.length > 0 && choice('size', named(sizes, sizeLabel)),
+    durations.length > 0 && choice('duration', seconds(durations)),
+    create.enhancePrompt && toggle('enhance_prompt', false),
+    create.upsample && toggle('enable_upsample', false),
     create.watermark && watermark(true),
     create.private && unpublished,
     ...(family === 'B' && create.character ? characterClip : []),
@@ -31,30 +26,28 @@ export function createControls({ create, family }: VideoModel): Control[] {
 }
 
 const CHARACTER_CONTROLS = [
-  words('character_from_task', 'Character from a task', 'The task id of a video to take a character from'),
+  words('character_from_task'),
   ...characterClip,
-  toggle('create_self_portrait', 'Self portrait', 'Also make a portrait of the character', false, true),
+  toggle('create_self_portrait', false, true),
   // The service keeps characters unless it is told not to.
-  toggle('save_to_library', 'Save the character', 'Keep the character made from this clip', true, true),
+  toggle('save_to_library', true, true),
 ];
-const STYLES = [{ value: '', label: 'None' }, ...named(VIDEO_STYLES)];
+const STYLES: Choice[] = [{ value: '', word: 'none' }, ...worded(VIDEO_STYLES)];
 
 /** Some services cannot stream. */
-export const CHAT_CONTROLS: readonly Control[] = [
-  toggle('stream', 'Stream the answer', 'Off: one answer, once the video is made', true, true),
-];
+export const CHAT_CONTROLS: readonly Control[] = [toggle('stream', true, true)];
 
 export function videosControls({ videos, family }: VideoModel): Control[] {
   if (!videos) return [];
   const lengths = secondsChoices(videos);
   const usual = 'values' in videos.seconds ? videos.seconds.values[1] : videos.seconds.default;
   return offered([
-    choice('size', 'Size', named(Object.keys(videos.sizes), size)),
-    choice('seconds', 'Length', seconds(lengths), usual),
-    videos.style && choice('style', 'Style', STYLES),
+    choice('size', named(Object.keys(videos.sizes), size)),
+    choice('seconds', seconds(lengths), usual),
+    videos.style && choice('style', STYLES),
     watermark(family === 'B'),
     videos.private && unpublished,
     ...(videos.character ? CHARACTER_CONTROLS : []),
-    videos.metadata && words('metadata', 'Metadata', 'A JSON object kept with the task', true),
+    videos.metadata && words('metadata', true),
   ]);
 }

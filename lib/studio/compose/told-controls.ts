@@ -1,5 +1,5 @@
 import type { Capabilities } from '../models/catalogue.ts';
-import { type Control, choice, named, seconds, size, toggle, words } from './control.ts';
+import { type Choice, type Control, choice, named, SOUND, seconds, size, toggle, words } from './control.ts';
 
 /** What a person writes for a service by its own names. */
 export const OTHER = 'other';
@@ -14,39 +14,37 @@ const preferred = (values: readonly string[], usual: string) => (values.includes
 
 function lengthControl(known: Capabilities['seconds']): Control[] {
   const name = 'seconds';
-  const label = 'Length';
-  const typed = { kind: 'number', name, label, hint: '', unit: 'seconds', advanced: false } as const;
+  const typed = { kind: 'number', name, hint: null, unit: 'seconds', advanced: false } as const;
   if (known === null) return [{ ...typed, min: 1, max: LONGEST, fallback: '' }];
-  if ('length' in known) return known.length === 0 ? [] : [choice(name, label, seconds(known))];
+  if ('length' in known) return known.length === 0 ? [] : [choice(name, seconds(known))];
   const { min, max } = known;
   const fallback = Math.min(Math.max(USUAL_SECONDS, Math.ceil(min)), max);
   const steps = Math.floor(max) - Math.ceil(min) + 1;
   if (steps > LISTED_LENGTHS || steps < 1) {
-    return [{ ...typed, hint: `${min} to ${max}`, min, max, fallback }];
+    return [{ ...typed, hint: 'range', min, max, fallback }];
   }
   const lengths = Array.from({ length: steps }, (_, step) => Math.ceil(min) + step);
-  return [choice(name, label, seconds(lengths), fallback)];
+  return [choice(name, seconds(lengths), fallback)];
 }
 
-const unlisted = (name: string, label: string, example: string, form?: 'size'): Control => ({
+const unlisted = (name: string, example: string, form?: 'size'): Control => ({
   kind: 'text',
   name,
-  label,
-  hint: '',
+  hint: null,
   multiline: false,
   example,
   ...(form ? { form } : {}),
   advanced: true,
 });
-const shapeWords = unlisted('aspect_ratio', 'Shape', '16:9');
-const resolutionWords = unlisted('resolution', 'Resolution', '720p');
-const sizeWords = unlisted('size', 'Size', '1280x720', 'size');
+const shapeWords = unlisted('aspect_ratio', '16:9');
+const resolutionWords = unlisted('resolution', '720p');
+const sizeWords = unlisted('size', '1280x720', 'size');
 
 /** Shape and resolution, or where a service has only those, sizes in pixels: both at once could disagree. */
 function pictureControls({ aspectRatios, resolutions, sizes }: Capabilities): Control[] {
   const isKnown = (values: readonly string[] | null) => values !== null && values.length > 0;
   if (!isKnown(aspectRatios) && !isKnown(resolutions)) {
-    if (sizes !== null && sizes.length > 0) return [choice('size', 'Size', named(sizes, size))];
+    if (sizes !== null && sizes.length > 0) return [choice('size', named(sizes, size))];
     return [
       ...(aspectRatios === null ? [shapeWords] : []),
       ...(resolutions === null ? [resolutionWords] : []),
@@ -54,35 +52,28 @@ function pictureControls({ aspectRatios, resolutions, sizes }: Capabilities): Co
     ];
   }
   return [
-    ...listed('aspect_ratio', 'Shape', aspectRatios, '16:9', shapeWords),
-    ...listed('resolution', 'Resolution', resolutions, '720p', resolutionWords),
+    ...listed('aspect_ratio', aspectRatios, '16:9', shapeWords),
+    ...listed('resolution', resolutions, '720p', resolutionWords),
   ];
 }
 
-function listed(
-  name: string,
-  label: string,
-  values: readonly string[] | null,
-  usual: string,
-  unknown: Control,
-): Control[] {
+function listed(name: string, values: readonly string[] | null, usual: string, unknown: Control): Control[] {
   if (values === null) return [unknown];
-  return values.length === 0 ? [] : [choice(name, label, named(values, String), preferred(values, usual))];
+  return values.length === 0 ? [] : [choice(name, named(values), preferred(values, usual))];
 }
 
-const SOUND = [
-  { value: '', label: 'As usual' },
-  { value: true, label: 'With sound' },
-  { value: false, label: 'Silent' },
+const SOUNDS: Choice[] = [
+  { value: '', word: 'asUsual' },
+  { value: true, word: 'withSound' },
+  { value: false, word: 'silent' },
 ];
 
 function soundControl(known: boolean | null): Control[] {
-  if (known === null) return [choice('generate_audio', 'Sound', SOUND, '', true)];
-  return known ? [toggle('generate_audio', 'Sound', 'Make the video with sound', true)] : [];
+  if (known === null) return [choice(SOUND, SOUNDS, '', true)];
+  return known ? [toggle(SOUND, true)] : [];
 }
 
-const unsure = (hint: string, known: boolean | null) =>
-  known === null ? `${hint}. Not every model takes it` : hint;
+const purpose = (known: boolean | null) => (known === null ? 'unsure' : 'purpose');
 
 /** The controls of a model of which its capabilities are all that is known. */
 export function toldControls(capabilities: Capabilities, soundFixed: boolean): Control[] {
@@ -91,27 +82,16 @@ export function toldControls(capabilities: Capabilities, soundFixed: boolean): C
     ...pictureControls(capabilities),
     ...lengthControl(capabilities.seconds),
     ...(soundFixed ? [] : soundControl(capabilities.sound)),
-    ...(negativePrompt === false
-      ? []
-      : [
-          words('negative_prompt', 'Negative prompt', unsure('What should not appear', negativePrompt), true),
-        ]),
+    ...(negativePrompt === false ? [] : [words('negative_prompt', true, { hint: purpose(negativePrompt) })]),
     ...(seed === false ? [] : [seedControl(seed)]),
-    words(
-      OTHER,
-      'Other parameters',
-      'A JSON object, by the names the service has for them',
-      true,
-      'JSON object',
-    ),
+    words(OTHER, true, { form: 'JSON object' }),
   ];
 }
 
 const seedControl = (known: boolean | null): Control => ({
   kind: 'number',
   name: 'seed',
-  label: 'Seed',
-  hint: unsure('The same seed and words make much the same video', known),
+  hint: purpose(known),
   min: 0,
   max: LARGEST_SEED,
   fallback: '',

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { Capabilities } from '../models/catalogue.ts';
+import { noteWords } from '../models/note-words.ts';
+import type { Note } from '../models/notes.ts';
 import { adaptSettings } from './adapt-settings.ts';
 import { type Composition, fitTo, toDraft, toDrafts } from './composition.ts';
 import type { Control, Settings } from './control.ts';
@@ -10,6 +13,8 @@ import { findModels, labelsIn, modelDetails } from './model-details.ts';
 import { composedFrom } from './reuse.ts';
 import { type Intent, offeredRoutes, type Route, routesFor } from './routes.ts';
 import { problemsOf } from './schema-problems.ts';
+
+const said = (notes: Note[]) => notes.map((note) => noteWords(note, english('compose')));
 
 const route = (capabilities: Partial<Capabilities> = {}, intent: Intent = 'prompt'): Route => {
   const [found] = offeredRoutes(intent, [sampleModel({ capabilities })]);
@@ -140,7 +145,7 @@ test.each<[string, Partial<Capabilities>, Settings, string]>([
   ['half an object', {}, { other: '{"a":' }, 'other'],
   ['a model by another way', {}, { other: '{"model": "x"}' }, 'other'],
 ])('%s is said at its field', (_, capabilities, settings, field) => {
-  expect(problemsOf(compose({ route: route(capabilities), settings }))).toEqual([
+  expect(problemsOf(compose({ route: route(capabilities), settings }), english('compose'))).toEqual([
     { kind: 'wrong', field, message: expect.any(String) },
   ]);
 });
@@ -161,7 +166,7 @@ test('the same on several connections has the settings that each of them takes',
     { connectionId: 'embedded', params: { model: 'vidB-2', seconds: '8', size: '1280x720' } },
   ]);
   expect(drafts[1]?.params).not.toHaveProperty('cfg');
-  expect(fitTo(composition, b2).notes).toEqual([
+  expect(said(fitTo(composition, b2).notes)).toEqual([
     'Sound left out: vidB-2 does not take it.',
     'Cfg left out: vidB-2 does not take it.',
   ]);
@@ -200,7 +205,7 @@ test.each<[string, Intent, Route | undefined, Settings, string[]]>([
   const veo = route({ ...told, resolutions: ['720p'], sound: false, images }, intent);
   if (!further) throw new Error('It is in the table');
   const fitted = fitTo(compose({ route: veo, references: intent === 'image' ? ['a'] : [] }), further);
-  expect(fitted.notes).toEqual(notes);
+  expect(said(fitted.notes)).toEqual(notes);
   expect(fitted.settings).toMatchObject(settings);
 });
 
@@ -209,11 +214,12 @@ test('silence outlives a model that has no word for it, and it is said what that
   const fixed = { ...loud, soundFixed: true };
   const silent = { generate_audio: false };
   const first = adaptSettings(silent, loud, fixed);
-  expect(first).toEqual({ settings: silent, notes: ['Silence left out: Film will have sound.'] });
+  expect(first.settings).toEqual(silent);
+  expect(said(first.notes)).toEqual(['Silence left out: Film will have sound.']);
   expect(toDraft(compose({ route: fixed, settings: silent })).params).not.toHaveProperty('generate_audio');
   expect(adaptSettings(first.settings, fixed, loud)).toEqual({ settings: silent, notes: [] });
   expect(adaptSettings(silent, loud, mute)).toEqual({ settings: silent, notes: [] });
-  expect(adaptSettings(silent, loud, { ...unknown, soundFixed: true }).notes).toEqual([
+  expect(said(adaptSettings(silent, loud, { ...unknown, soundFixed: true }).notes)).toEqual([
     'Silence left out: Film may have sound.',
   ]);
   expect(adaptSettings({ generate_audio: true }, fixed, loud)).toEqual({ settings: {}, notes: [] });
@@ -285,7 +291,7 @@ test.each<[Parameters<typeof sampleModel>[0], string]>([
   [{ capabilities: { seconds: { min: 2, max: 20 }, sizes: ['1280x720'] } }, '2–20 s · 1280 × 720'],
   [{ capabilities: { images: { max: 3, roles: ['reference'], required: true } } }, 'needs up to 3 images'],
 ])('%j is told in a line', (model, line) => {
-  expect(modelDetails(sampleModel(model))).toBe(line);
+  expect(modelDetails(sampleModel(model), english('compose'))).toBe(line);
 });
 
 test('two of a name on one connection are told apart by their ids', () => {

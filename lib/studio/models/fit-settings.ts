@@ -1,18 +1,12 @@
 import { CREATE_FRAMES, type Frame, findVideoModel } from '#lib/contract/models.ts';
-import {
-  accepts,
-  type Control,
-  type Settings,
-  type SettingValue,
-  SOUND,
-  silenceLost,
-} from '../compose/control.ts';
+import { accepts, type Control, type Settings, type SettingValue, SOUND } from '../compose/control.ts';
 import { controlsFor } from '../compose/controls.ts';
 import type { Route } from '../compose/routes.ts';
 import { settingText } from '../task/setting-text.ts';
 import type { Task } from '../task/task.ts';
 import { askedFrame } from '../task/task-frame.ts';
 import type { Capabilities } from './catalogue.ts';
+import { type Note, silenceLost } from './notes.ts';
 
 type Asked = Pick<Task, 'endpoint' | 'model' | 'params'>;
 
@@ -97,8 +91,7 @@ const apart = (a: number, b: number) => Math.abs(Math.log(a / b));
 /** Sizes are whole pixels: 1366:768 is 16:9. */
 const SAME = 0.02;
 
-const isOther = (wished: string | null, got: string | null) =>
-  wished !== null && got !== null && !(apart(ratioOf(wished), ratioOf(got)) < SAME);
+const isOther = (wished: string, got: string) => !(apart(ratioOf(wished), ratioOf(got)) < SAME);
 
 const linesLabel = (lines: number) => (lines === 2160 ? '4k' : `${lines}p`);
 
@@ -132,25 +125,26 @@ function onlyLength({ capabilities: { seconds } }: Target): number | null {
 
 export interface Fitted {
   settings: Settings;
-  /** What is changed or left out, in words. */
-  notes: string[];
+  /** What is changed or left out. */
+  notes: Note[];
 }
 
 /** What a task asked for as a model can be asked for it. */
 export function fitSettings(task: Asked, route: Route, target: Target): Fitted {
-  const { name: called } = target;
+  const { name: model } = target;
   const wish = wishOf(task);
   const controls = controlsFor(route);
   const settings: Settings = {};
-  const notes: string[] = [];
-  const not = `: not offered by ${called}.`;
+  const notes: Note[] = [];
 
   const length = controls.find(({ name }) => LENGTHS.includes(name));
   if (wish.seconds !== null) {
     const next = length ? fitSeconds(length, wish.seconds) : onlyLength(target);
     if (length && next !== null) settings[length.name] = next;
-    if (next === null) notes.push(`Length ${wish.seconds} s left out: ${called} decides it.`);
-    else if (next !== wish.seconds) notes.push(`Length ${wish.seconds} s → ${next} s${not}`);
+    const was = `${wish.seconds} s`;
+    if (next === null) notes.push({ kind: 'decided', setting: 'seconds', was, model });
+    else if (next !== wish.seconds)
+      notes.push({ kind: 'notOffered', setting: 'seconds', was, next: `${next} s`, model });
   }
 
   const got: Picture = { shape: null, lines: null };
@@ -172,29 +166,24 @@ export function fitSettings(task: Asked, route: Route, target: Target): Fitted {
       got.lines ??= wish.lines;
     }
   }
-  if (isOther(wish.shape, got.shape)) notes.push(`Shape ${wish.shape} → ${got.shape}${not}`);
+  const setting = 'aspect_ratio';
+  if (wish.shape && got.shape && isOther(wish.shape, got.shape))
+    notes.push({ kind: 'notOffered', setting, was: wish.shape, next: got.shape, model });
   else if (wish.shape && !got.shape && pictures.length === 0)
-    notes.push(`Shape ${wish.shape} left out: ${called} decides it.`);
-  if (wish.lines && got.lines && wish.lines !== got.lines)
-    notes.push(`Resolution ${linesLabel(wish.lines)} → ${linesLabel(got.lines)}${not}`);
+    notes.push({ kind: 'decided', setting, was: wish.shape, model });
+  if (wish.lines && got.lines && wish.lines !== got.lines) {
+    const [was, next] = [linesLabel(wish.lines), linesLabel(got.lines)];
+    notes.push({ kind: 'notOffered', setting: 'resolution', was, next, model });
+  }
 
-  const rest = fitRest(task, controls, called, route.capabilities?.sound ?? null);
+  const rest = fitRest(task, controls, model, route.capabilities?.sound ?? null);
   return { settings: { ...settings, ...rest.settings }, notes: [...notes, ...rest.notes] };
 }
 
 const worded = ({ frame, shape, lines }: Wish) =>
   frame ? {} : { aspect_ratio: shape, resolution: lines && linesLabel(lines) };
 
-const NAMES: Readonly<Record<string, string>> = {
-  [SOUND]: 'Sound',
-  negative_prompt: 'Negative prompt',
-};
 const ELSEWHERE = [...LENGTHS, ...PICTURES, 'model', 'prompt', 'images', 'image_roles', 'input_reference'];
-
-const nameOf = (param: string) => {
-  const words = param.replaceAll('_', ' ');
-  return NAMES[param] ?? words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** What nobody chose is not missed, nor what is switched off where there is none. */
 const isUnmissed = (source: Control | undefined, value: unknown) =>
@@ -210,7 +199,7 @@ function fitRest(
   sound: boolean | null,
 ): Fitted {
   const settings: Settings = {};
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const sources = endpoint === 'videos' || endpoint === 'video/create' ? ([endpoint] as const) : [];
   const before = sources.flatMap((at) =>
     controlsFor({ model, endpoint: at, capabilities: null, soundFixed: false }),
@@ -227,7 +216,7 @@ function fitRest(
     else if (name === SOUND && value === sound) continue;
     else if (name === SOUND && value === false) notes.push(...silenceLost(called, sound));
     else if (!isUnmissed(source, value))
-      notes.push(`${source?.label ?? nameOf(name)} left out: ${called} does not take it.`);
+      notes.push({ kind: 'leftOut', setting: name, model: called, together: 'nothing' });
   }
   return { settings, notes };
 }

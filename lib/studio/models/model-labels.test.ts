@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
-import { modelFacts, secondsLabel } from './model-labels.ts';
+import { factWords, modelFacts, secondsLabel } from './model-labels.ts';
 
 test.each([
   [null, ''],
@@ -12,15 +13,17 @@ test.each([
   expect(secondsLabel(seconds)).toBe(words);
 });
 
+const say = factWords(english('compose'));
+
 test('only what is known of a model is said', () => {
-  expect(modelFacts(sampleModel())).toEqual([]);
+  expect(modelFacts(sampleModel(), say)).toEqual([]);
   const told = {
     seconds: [4, 8],
     sizes: ['1280x720', '720x1280', '480x480'],
     images: { max: 1, roles: ['first_frame' as const], required: true },
     sound: true,
   };
-  expect(modelFacts(sampleModel({ capabilities: told, speedSeen: 3.04 }))).toEqual([
+  expect(modelFacts(sampleModel({ capabilities: told, speedSeen: 3.04 }), say)).toEqual([
     '4, 8 s',
     '1280 × 720, 720 × 1280 and 1 more',
     'needs an image',

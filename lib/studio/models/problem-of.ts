@@ -1,11 +1,20 @@
+import type { useFormatter } from 'next-intl';
+import type { Translator } from '#lib/language/translator.ts';
 import type { Catalogue } from './catalogue.ts';
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+type Format = Pick<ReturnType<typeof useFormatter>, 'dateTime'>;
 
 /** Why a connection could not be asked for its models, and from when those are; null when it could. */
-export function problemOf(catalogue: Pick<Catalogue, 'problems'> | undefined, id: string): string | null {
+export function problemOf(
+  catalogue: Pick<Catalogue, 'problems'> | undefined,
+  id: string,
+  t: Translator<'compose'>,
+  format: Format,
+): string | null {
   const problem = catalogue?.problems.find(({ connectionId }) => connectionId === id);
   if (!problem) return null;
   const { message, asOf } = problem;
-  return asOf === null ? message : `${message.replace(/\.$/, '')}. Models as of ${moment.format(asOf)}.`;
+  if (asOf === null) return message;
+  const when = format.dateTime(asOf, { dateStyle: 'medium', timeStyle: 'short' });
+  return t('asOf', { message: message.replace(/\.$/, ''), when });
 }

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { Task } from '../task/task.ts';
 import type { Capabilities } from './catalogue.ts';
+import { noteInEnglish } from './note-in-english.ts';
+import { noteWords } from './note-words.ts';
+import type { Note } from './notes.ts';
 import { askedIn, runOn } from './run-on.ts';
+
+/** In the words of the catalogue, which programs are told as well. */
+function said(notes: Note[]): string[] {
+  const words = notes.map((note) => noteWords(note, english('compose')));
+  expect(notes.map(noteInEnglish)).toEqual(words);
+  return words;
+}
 
 const own = (id: string) => sampleModel({ id, name: id, connectionId: 'embedded', contract: true });
 const told = (capabilities: Partial<Capabilities>) => sampleModel({ name: 'Sora 2', capabilities });
@@ -131,7 +142,7 @@ test.each([
   ],
 ])('%s', (_, task, target, params, notes) => {
   const made = runOn(task, target);
-  expect(made.notes).toEqual(notes);
+  expect(said(made.notes)).toEqual(notes);
   expect(made.draft).toMatchObject({ params, retryOf: task.id, connectionId: target.connectionId });
   for (const name of ['style', 'private', 'fps', 'orientation'])
     if (!(name in params) && !target.contract) expect(made.draft?.params).not.toHaveProperty(name);
@@ -154,25 +165,27 @@ test.each([
   const task = sampleTask({ endpoint: 'video/create', model: 'vidA2-fast-frames', references: frames });
   const made = runOn(task, target);
   expect(made.draft?.references).toEqual(references);
-  expect(made.notes).toEqual(notes);
+  expect(said(made.notes)).toEqual(notes);
 });
 
 test('a picture of the look that becomes the first frame is said to', () => {
   const made = runOn(b2({}, { references: ['a.png'] }), sora);
   expect(made.draft).toMatchObject({ references: ['a.png'], params: { image_roles: ['first_frame'] } });
-  expect(made.notes).toEqual(['Reference → first frame: Sora 2 takes one image, as first frame.']);
+  expect(said(made.notes)).toEqual(['Reference → first frame: Sora 2 takes one image, as first frame.']);
 });
 
 test('what needs an image is not sent without one', () => {
   const needy = told({ images: { max: 1, roles: ['first_frame'], required: true } });
-  expect(runOn(b2({}), needy)).toEqual({ draft: null, notes: ['Sora 2 needs an image, and this has none.'] });
+  const { draft, notes } = runOn(b2({}), needy);
+  expect(draft).toBeNull();
+  expect(said(notes)).toEqual(['Sora 2 needs an image, and this has none.']);
 });
 
 test('what belongs to a service stays with it', () => {
   const task = b2({}, { endpoint: 'videos/remix', prompt: '@anna at night', characters: ['anna'] });
   const { draft, notes } = runOn(task, sora);
   expect(draft).toMatchObject({ endpoint: 'videos', params: { prompt: '@anna at night' } });
-  expect(notes).toEqual([
+  expect(said(notes)).toEqual([
     'Made anew from its words: only the service that has a video can change it.',
     '@anna is only a name to Sora 2: characters stay with their service.',
   ]);
@@ -184,7 +197,7 @@ test('a draft that nobody has sent runs elsewhere like a task, and retries none'
   const { draft, notes } = runOn(asked, sora);
   expect(draft).toMatchObject({ references: ['a.png'], tags: ['sea'], connectionId: sora.connectionId });
   expect(draft).not.toHaveProperty('retryOf');
-  expect(notes).toContain('@anna is only a name to Sora 2: characters stay with their service.');
+  expect(said(notes)).toContain('@anna is only a name to Sora 2: characters stay with their service.');
 });
 
 test('tags and title go along', () => {

@@ -5,8 +5,9 @@ import { modelOf, promptOf } from '../compose/draft-form.ts';
 import { INTENTS, offeredRoutes, type Route } from '../compose/routes.ts';
 import type { Draft } from '../task/draft.ts';
 import type { Task } from '../task/task.ts';
-import type { CatalogueModel } from './catalogue.ts';
+import { type CatalogueModel, IMAGE_ROLES } from './catalogue.ts';
 import { fitSettings } from './fit-settings.ts';
+import type { Note, TakenImages } from './notes.ts';
 
 /** Something that was asked for: a task, or a draft that nobody has sent yet. */
 export type Asked = Pick<
@@ -31,15 +32,8 @@ export interface RunOn {
   /** Null when it cannot be made there. */
   draft: Draft | null;
   /** What is changed or left out, and why it cannot be made. */
-  notes: string[];
+  notes: Note[];
 }
-
-const ROLE_NAMES: Readonly<Record<ImageRole, string>> = {
-  first_frame: 'First frame',
-  last_frame: 'Last frame',
-  element: 'Element',
-  reference: 'Reference',
-};
 
 interface Image {
   id: string;
@@ -54,7 +48,7 @@ function imagesOf({ endpoint, model, params, references }: Asked): Image[] {
   const support = endpoint === 'videos' ? known?.videos?.images : known?.create?.images;
   const chosen: unknown[] = Array.isArray(params.image_roles) ? params.image_roles : [];
   return references.map((id, index) => {
-    const said = Object.keys(ROLE_NAMES).find((role) => role === chosen[index]) as ImageRole | undefined;
+    const said = IMAGE_ROLES.find((role) => role === chosen[index]);
     const usual = references.length <= 2 ? (FRAMES[index] ?? 'reference') : 'reference';
     return { id, role: said ?? (support ? imageRole(support, index) : usual) };
   });
@@ -81,6 +75,7 @@ function placeImages(images: readonly Image[], route: Route, called: string) {
     return image ? [{ ...image, slot, index }] : [];
   });
   const left = images.filter((image) => !kept.some(({ id, role }) => id === image.id && role === image.role));
+  const takes: TakenImages = { model: called, max: route.images.max, roles: route.images.roles };
   const sameLook = (a: ImageRole, b: ImageRole) => a === b || (!FRAMES.includes(a) && !FRAMES.includes(b));
   return {
     kept: kept.map(({ id }) => id),
@@ -88,34 +83,23 @@ function placeImages(images: readonly Image[], route: Route, called: string) {
     /** Images have their roles by their places, so none may stay empty before another. */
     whole: kept.every(({ index }, place) => index === place) && kept.length >= route.images.min,
     notes: [
-      ...left.map(({ role }) => `${ROLE_NAMES[role]} left out: ${takes(route, called)}.`),
+      ...left.map(({ role }): Note => ({ kind: 'imageLeftOut', role, takes })),
       ...kept
         .filter(({ role, slot }) => !sameLook(role, slot))
-        .map(
-          ({ role, slot }) =>
-            `${ROLE_NAMES[role]} → ${ROLE_NAMES[slot].toLowerCase()}: ${takes(route, called)}.`,
-        ),
+        .map(({ role, slot }): Note => ({ kind: 'imageBecomes', role, as: slot, takes })),
     ],
   };
 }
 
-function takes({ images: { max, roles } }: Route, called: string): string {
-  if (max === 0) return `${called} takes no image with this`;
-  const names = [...new Set(roles)].map((role) => ROLE_NAMES[role].toLowerCase());
-  return `${called} takes ${max === 1 ? 'one image' : `up to ${max} images`}, as ${names.join(' and ')}`;
-}
-
 /** What belongs to the service a task was made on, and does not go with it. */
-function leftBehind({ endpoint, params, characters, connectionId }: Asked, target: CatalogueModel): string[] {
+function leftBehind({ endpoint, params, characters, connectionId }: Asked, target: CatalogueModel): Note[] {
   if (target.connectionId === connectionId && target.contract && endpoint !== 'videos/remix') return [];
   const links = Array.isArray(params.images) ? params.images.length : 0;
   const isChange = endpoint === 'videos/remix' || endpoint === 'videos/extend';
   return [
-    ...(isChange ? ['Made anew from its words: only the service that has a video can change it.'] : []),
-    ...characters.map(
-      (name) => `@${name} is only a name to ${target.name}: characters stay with their service.`,
-    ),
-    ...(links > 0 ? [`${links === 1 ? 'An image' : `${links} images`} by link left out.`] : []),
+    ...(isChange ? [{ kind: 'anew' } as const] : []),
+    ...characters.map((name): Note => ({ kind: 'onlyName', name, model: target.name })),
+    ...(links > 0 ? [{ kind: 'links', count: links } as const] : []),
   ];
 }
 
@@ -147,5 +131,7 @@ export function runOn(task: Asked, target: CatalogueModel): RunOn {
   };
 }
 
-const whyNot = ({ name }: CatalogueModel, given: number) =>
-  given === 0 ? `${name} needs an image, and this has none.` : `${name} needs other images than these.`;
+const whyNot = ({ name }: CatalogueModel, given: number): Note => ({
+  kind: given === 0 ? 'needsImage' : 'otherImages',
+  model: name,
+});

@@ -7,6 +7,7 @@ import { Draft } from '../task/draft.ts';
 import { LONGEST } from '../task/kept-text.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { modelsNamed } from './named-models.ts';
+import { noteInEnglish } from './note-in-english.ts';
 import { runOn } from './run-on.ts';
 
 /** A video as a program asks for it, in no model's words. */
@@ -56,8 +57,10 @@ export function draftFor(
   );
   const candidates = wish.model === undefined && usual ? [usual, ...named] : named;
   const tried = candidates.map((model) => runOn(askedOf(wish, model), model));
-  for (const { draft, notes } of tried) if (draft) return { draft, notes };
-  throw new ServiceError('invalid_parameter', tried[0]?.notes.join(' '), { param: 'references' });
+  for (const { draft, notes } of tried) if (draft) return { draft, notes: notes.map(noteInEnglish) };
+  throw new ServiceError('invalid_parameter', tried[0]?.notes.map(noteInEnglish).join(' '), {
+    param: 'references',
+  });
 }
 
 const askedOf = (wish: VideoWish, { connectionId }: CatalogueModel) => ({

@@ -7,7 +7,7 @@ export const generateMetadata = titled('character');
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   return (
-    <Words of={['compose', 'characters']}>
+    <Words of={['characters']}>
       <CharacterPage id={decodeURIComponent(id)} />
     </Words>
   );

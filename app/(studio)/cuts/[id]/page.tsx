@@ -7,7 +7,7 @@ export const generateMetadata = titled('film');
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   return (
-    <Words of={['compose', 'audio', 'cuts']}>
+    <Words of={['audio', 'cuts']}>
       <LazyCutEditor id={decodeURIComponent(id)} />
     </Words>
   );

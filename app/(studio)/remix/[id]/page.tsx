@@ -7,7 +7,7 @@ export const generateMetadata = titled('remix');
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   return (
-    <Words of={['compose', 'remix']}>
+    <Words of={['remix']}>
       <RemixPage id={decodeURIComponent(id)} />
     </Words>
   );
