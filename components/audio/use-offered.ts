@@ -14,8 +14,6 @@ const NO_PLACES: readonly Place[] = [];
 
 /** Says whose voice something is in, and where it was spoken. */
 export function useSpokenBy() {
-  const t = useTranslations('compose');
-  const format = useFormatter();
   const { data: catalogue } = useQuery(catalogueOptions());
   const { data: listed } = useQuery(connectionsOptions());
   const models = catalogue?.models ?? NO_MODELS;

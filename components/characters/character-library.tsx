@@ -16,6 +16,7 @@ import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { charactersOptions, patchCharacter } from '#lib/api/characters.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
+import { errorMessage } from '#lib/language/error-words.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { CharacterCard } from './character-card.tsx';
 import { resumeClip } from './create/clip-upload.ts';
@@ -35,6 +36,7 @@ const matches = ({ username, name, notes }: Character, words: string) =>
 export function CharacterLibrary() {
   const t = useTranslations('characters');
   const tCommon = useTranslations('common');
+  const tErrors = useTranslations('errors');
   const router = useRouter();
   const address = useSearchParams();
   const from = address.get('from');
@@ -108,7 +110,7 @@ export function CharacterLibrary() {
           title={t('notRead')}
           action={<Button onClick={() => void refetch()}>{tCommon('tryAgain')}</Button>}
         >
-          {error.message}
+          {errorMessage(error, tErrors)}
         </EmptyState>
       )}
       {isPending && (

@@ -168,7 +168,8 @@ async function posterFile(taskId: string, t: Translator<'create'>): Promise<File
   const response = await fetch(here(`/api/tasks/${encodeURIComponent(taskId)}/poster`));
   if (!response.ok) throw new Error(t('noPicture'));
   const blob = await response.blob();
-  return new File([blob], `Poster of ${taskId}.${blob.type.split('/')[1] ?? 'jpg'}`, { type: blob.type });
+  const name = t('posterOf', { task: taskId, type: blob.type.split('/')[1] ?? 'jpg' });
+  return new File([blob], name, { type: blob.type });
 }
 
 /** Handles files pasted anywhere on the page; pasted text is left to the browser. */

@@ -11,7 +11,7 @@ import { createCharacter } from '#lib/api/characters.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { formatTimestamps, parseTimestamps, timestampsProblem } from '#lib/contract/timestamps.ts';
-import { errorWords } from '#lib/language/error-words.ts';
+import { errorMessage, errorWords } from '#lib/language/error-words.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { ClipPicker } from './clip-picker.tsx';
@@ -87,7 +87,7 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
         <Notice tone="danger">
           <span role="alert">
             {t('clip.failed', {
-              message: error.message,
+              message: errorMessage(error, tErrors),
               advice: error instanceof ApiError ? errorWords(error.code, tErrors).advice : '',
             })}
           </span>

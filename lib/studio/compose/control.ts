@@ -3,7 +3,7 @@ import type { VideoStyle } from '#lib/contract/models.ts';
 export type SettingValue = string | number | boolean;
 export type Settings = Record<string, SettingValue>;
 
-export type ChoiceWord = VideoStyle | 'none' | 'landscape' | 'portrait' | 'asUsual' | 'withSound' | 'silent';
+type ChoiceWord = VideoStyle | 'none' | 'landscape' | 'portrait' | 'asUsual' | 'withSound' | 'silent';
 
 /** What can be chosen, as every language writes it or by the word that stands for it. */
 export type Choice = { value: SettingValue } & ({ label: string } | { word: ChoiceWord });
@@ -60,7 +60,7 @@ export const words = (
 export const named = (values: readonly string[], label: (value: string) => string = String): Choice[] =>
   values.map((value) => ({ value, label: label(value) }));
 
-export const worded = (words: readonly (ChoiceWord & string)[]): Choice[] =>
+export const worded = (words: readonly ChoiceWord[]): Choice[] =>
   words.map((word) => ({ value: word, word }));
 
 export const seconds = (values: readonly number[]): Choice[] =>

@@ -1,6 +1,6 @@
 import type { ImageRole } from '#lib/contract/models.ts';
 import type { Choice } from '../compose/control.ts';
-import type { Note, TakenImages } from './notes.ts';
+import type { Note, TakenImages, Together } from './notes.ts';
 
 /** A note as programs are told of it. */
 export function noteInEnglish(note: Note): string {
@@ -8,11 +8,11 @@ export function noteInEnglish(note: Note): string {
     case 'silenceLost':
       return `Silence left out: ${note.model} ${note.sure ? 'will' : 'may'} have sound.`;
     case 'leftOut':
-      return `${settingName(note.setting)} left out: ${note.model} does not take it.`;
+      return `${settingName(note.setting)} left out: ${note.model} does not take it${WITH[note.together]}.`;
     case 'changed': {
       const was = shown(note.was);
       const next = shown(note.next) || 'as usual';
-      return `${settingName(note.setting)} ${was} → ${next}: ${note.model} has no ${was}.`;
+      return `${settingName(note.setting)} ${was} → ${next}: ${note.model} has no ${was}${WITH[note.together]}.`;
     }
     case 'decided':
       return `${settingName(note.setting)} ${note.was} left out: ${note.model} decides it.`;
@@ -33,9 +33,15 @@ export function noteInEnglish(note: Note): string {
     case 'otherImages':
       return `${note.model} needs other images than these.`;
     case 'movedTo':
-      return `Now ${note.model}.`;
+      return `Now ${note.model}: ${note.was} does not take ${note.pictures === 1 ? 'this picture' : 'these pictures'}.`;
   }
 }
+
+const WITH: Readonly<Record<Together, string>> = {
+  pictures: ' with pictures',
+  live: ' with live preview',
+  nothing: '',
+};
 
 const NAMES: Readonly<Record<string, string>> = {
   seconds: 'Length',
