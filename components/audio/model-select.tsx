@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/forms/select.tsx';
 import { labelsIn } from '#lib/studio/compose/model-details.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -14,7 +15,8 @@ type ModelSelectProps = {
 
 /** One of the models, under the names of their connections where there are several. */
 export function ModelSelect({ models, places, value, onChange, ...rest }: ModelSelectProps) {
-  const groups = groupModels(models, places);
+  const t = useTranslations('audio');
+  const groups = groupModels(models, places, t);
   const [only] = groups;
   const labelOf = labelsIn(models);
   const optionsOf = (offered: readonly CatalogueModel[]) =>

@@ -1,5 +1,9 @@
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
 import { ApiError } from '#lib/api/http.ts';
-import { describeError, isKnownError } from '#lib/studio/error/studio-error.ts';
+import { errorMessage, errorWords } from '#lib/language/error-words.ts';
+import type { Translator } from '#lib/language/translator.ts';
+import { isKnownError } from '#lib/studio/error/studio-error.ts';
 
 export type ServiceProblem = {
   title: string;
@@ -20,16 +24,34 @@ const ABOUT: Readonly<Record<string, string>> = {
 export const paramOf = ({ code, param }: { code: string; param?: string | undefined }) =>
   param ?? (Object.hasOwn(ABOUT, code) ? ABOUT[code] : undefined) ?? null;
 
-/** What went wrong in words; `title` and `advice` where the service itself said nothing. */
-export function serviceProblem(
+export type TellProblem = (cause: unknown, title: string, advice?: string) => ServiceProblem;
+
+/** Says what went wrong; `title` and `advice` where the service itself said nothing. */
+export function useServiceProblem(): TellProblem {
+  const t = useTranslations('audio');
+  const tErrors = useTranslations('errors');
+  return useCallback(
+    (cause, title, advice) => serviceProblem(cause, title, advice, t, tErrors),
+    [t, tErrors],
+  );
+}
+
+function serviceProblem(
   cause: unknown,
   title: string,
-  advice = cause instanceof Error ? cause.message : 'Try again.',
+  given: string | undefined,
+  t: Translator<'audio'>,
+  tErrors: Translator<'errors'>,
 ): ServiceProblem {
-  if (!(cause instanceof ApiError)) return { title, advice, toSettings: false, param: null };
+  if (!(cause instanceof ApiError)) {
+    const advice = given ?? (cause instanceof Error ? errorMessage(cause, tErrors) : t('tryAgain'));
+    return { title, advice, toSettings: false, param: null };
+  }
   const { code, status, message } = cause;
   const param = paramOf(cause);
-  const known = isKnownError(code) ? describeError(code) : { title: 'The service refused', advice: message };
+  const known = isKnownError(code)
+    ? errorWords(code, tErrors)
+    : { title: t('serviceRefused'), advice: message };
   return {
     title: known.title,
     // What is refused is named by the service alone.

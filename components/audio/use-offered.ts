@@ -1,5 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+<<<<<<< HEAD
 import { useFormatter, useTranslations } from 'next-intl';
+=======
+import { useLocale, useTranslations } from 'next-intl';
+>>>>>>> lange
 import { useMemo } from 'react';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
@@ -18,9 +22,11 @@ export function useSpokenBy() {
   const { data: listed } = useQuery(connectionsOptions());
   const models = catalogue?.models ?? NO_MODELS;
   const places = listed?.connections;
+  const locale = useLocale();
+  const t = useTranslations('audio');
   return (made: Parameters<typeof spokenBy>[0]) =>
     // Until the connections are known, nothing is said of them.
-    spokenBy(places ? made : { ...made, connectionId: null }, models, places ?? NO_PLACES);
+    spokenBy(places ? made : { ...made, connectionId: null }, models, places ?? NO_PLACES, locale, t);
 }
 
 export type Offered = {

@@ -1,5 +1,6 @@
 import { Command as Cmdk } from 'cmdk';
 import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { filterVoices, type ShownVoice } from '#lib/studio/speech/shown-voice.ts';
 import { NamedVoice } from './named-voice.tsx';
@@ -8,18 +9,19 @@ type VoiceListProps = { voices: readonly ShownVoice[]; value: string; onChoose: 
 
 /** Many voices, found by typing part of a name. */
 export function VoiceList({ voices, value, onChoose }: VoiceListProps) {
+  const t = useTranslations('audio');
   const [typed, setTyped] = useState('');
   return (
-    <Cmdk label="Voices" shouldFilter={false} loop vimBindings={false} defaultValue={value}>
+    <Cmdk label={t('picker.voices')} shouldFilter={false} loop vimBindings={false} defaultValue={value}>
       <Cmdk.Input
         autoFocus
         value={typed}
         onValueChange={setTyped}
-        placeholder={`Find one of ${voices.length} voices`}
+        placeholder={t('picker.find', { count: voices.length })}
         className="h-10 w-full border-b bg-transparent px-3 text-sm outline-none pointer-coarse:text-base"
       />
       <Cmdk.List className="max-h-72 scroll-py-1 overflow-y-auto p-1">
-        <Cmdk.Empty className="px-3 py-6 text-center text-muted text-sm">No voice like that.</Cmdk.Empty>
+        <Cmdk.Empty className="px-3 py-6 text-center text-muted text-sm">{t('picker.none')}</Cmdk.Empty>
         {filterVoices(voices, typed).map((voice) => (
           <Cmdk.Item
             key={voice.id}

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { useFieldControl } from '#components/ui/forms/field.tsx';
@@ -26,13 +27,15 @@ const MANY = 30;
 
 /** One voice of a model. */
 export function VoicePicker({ voices, value, onChange, className, ...rest }: VoicePickerProps) {
-  const shown = voices?.map(shownVoice) ?? [];
+  const t = useTranslations('audio');
+  const locale = useLocale();
+  const shown = voices?.map((voice) => shownVoice(voice, locale, t)) ?? [];
   if (voices === null) {
     return (
       <Input
         {...rest}
         value={value}
-        placeholder="Voice id"
+        placeholder={t('picker.id')}
         maxLength={200}
         spellCheck={false}
         autoComplete="off"
@@ -57,6 +60,7 @@ export function VoicePicker({ voices, value, onChange, className, ...rest }: Voi
 type VoiceSearchProps = Omit<VoicePickerProps, 'voices'> & { voices: readonly ShownVoice[] };
 
 function VoiceSearch({ voices, value, onChange, className, 'aria-label': label }: VoiceSearchProps) {
+  const t = useTranslations('audio');
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = voices.find(({ id }) => id === value);
@@ -69,7 +73,7 @@ function VoiceSearch({ voices, value, onChange, className, 'aria-label': label }
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label={label ?? 'Voice'}
+      label={label ?? t('voice')}
       className="w-72 p-0!"
       trigger={
         <button
@@ -87,7 +91,7 @@ function VoiceSearch({ voices, value, onChange, className, 'aria-label': label }
           )}
         >
           <span className={classes('truncate', !chosen && 'text-faint')}>
-            {chosen ? <NamedVoice {...chosen} /> : 'Choose a voice'}
+            {chosen ? <NamedVoice {...chosen} /> : t('picker.choose')}
           </span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
         </button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -17,6 +18,7 @@ type DubButtonProps = {
 };
 
 export function DubButton({ transcript }: DubButtonProps) {
+  const t = useTranslations('audio');
   const search = useSearchParams();
   const [open, setOpen] = useState(
     search.has('dub') && (search.get('id') ?? transcript.id) === transcript.id,
@@ -26,11 +28,11 @@ export function DubButton({ transcript }: DubButtonProps) {
       open={open}
       onOpenChange={setOpen}
       width="lg"
-      title="Dub"
-      description="Each segment is spoken in the voice you choose, fitted to its time, over the lowered original."
+      title={t('dub.dub')}
+      description={t('dub.about')}
       trigger={
         <Button size="sm">
-          <AudioLines aria-hidden /> Dub
+          <AudioLines aria-hidden /> {t('dub.dub')}
         </Button>
       }
     >
@@ -43,13 +45,15 @@ const SHOWN = 6;
 
 /** The latest videos with transcripts, which can be dubbed. */
 export function DubSection() {
+  const t = useTranslations('audio');
+  const tCommon = useTranslations('common');
   const { data } = useQuery(transcriptsOptions());
   const ready = data?.filter(({ kind, status }) => kind === 'video' && status === 'done').slice(0, SHOWN);
   if (!ready || ready.length === 0) return null;
   return (
     <section aria-labelledby="dub-a-video" className="grid gap-3">
       <h2 id="dub-a-video" className="text-lg font-semibold tracking-tight">
-        Dub a video
+        {t('dub.aVideo')}
       </h2>
       <ul className="grid gap-1">
         {ready.map((row) => (
@@ -57,7 +61,8 @@ export function DubSection() {
             <div className="grid min-w-0 grow">
               <p className="truncate text-sm font-medium">{row.name}</p>
               <p className="text-xs text-muted">
-                {row.task === 'translate' ? 'In English' : 'As spoken'} · <RelativeTime at={row.createdAt} />
+                {row.task === 'translate' ? t('dub.inEnglish') : tCommon('asSpoken')} ·{' '}
+                <RelativeTime at={row.createdAt} />
               </p>
             </div>
             <DubButton transcript={row} />

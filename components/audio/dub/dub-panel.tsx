@@ -1,6 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
+<<<<<<< HEAD
 import { useTranslations } from 'next-intl';
+=======
+import { useLocale, useTranslations } from 'next-intl';
+>>>>>>> lange
 import { useState } from 'react';
 import { usePlace } from '#components/task/use-place.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -23,10 +27,10 @@ import {
   transcriptOptions,
 } from '#lib/api/transcripts.ts';
 import { formatBytes } from '#lib/format/units.ts';
+import { errorWords } from '#lib/language/error-words.ts';
 import { priceLabel } from '#lib/studio/compose/model-details.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
-import { dubCostWords } from '#lib/studio/ledger/dub-cost.ts';
+import { dubCostLabel } from '#lib/studio/ledger/dub-cost.ts';
 import type { Dub } from '#lib/studio/transcript/dub.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
@@ -34,6 +38,8 @@ import { useSpokenBy } from '../use-offered.ts';
 import { DubVoiceFields, isAboutVoice, useDubVoice } from './dub-voice.tsx';
 
 export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
+  const t = useTranslations('audio');
+  const tCommon = useTranslations('common');
   const { id: transcriptId } = transcript;
   const tCompose = useTranslations('compose');
   const client = useQueryClient();
@@ -69,13 +75,18 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
           disabled={!voice || working}
           onClick={() => voice && make.mutate({ transcriptId, ...voice })}
         >
-          Make the dub
+          {t('dub.make')}
         </Button>
       </div>
       {spoken && whole && (
         <p className="text-xs text-muted">
+<<<<<<< HEAD
           {dubCostWords(price, whole.segments, whole.duration ?? 0)}
           {price && ` (${priceLabel(price, tCompose)})`}
+=======
+          {dubCostLabel(price, whole.segments, whole.duration ?? 0, t, tCommon)}
+          {price && ` (${priceLabel(price)})`}
+>>>>>>> lange
         </p>
       )}
       <ErrorNotice error={refusal && isAboutVoice(refusal) ? null : make.error} />
@@ -86,16 +97,17 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
           icon={<Trash2 aria-hidden />}
           action={
             <Button size="sm" onClick={actions.undo}>
-              Undo
+              {tCommon('undo')}
             </Button>
           }
         >
-          The dub by <span className="capitalize">{by(actions.deleted).voice}</span> was deleted.
+          {t.rich('dub.deleted', {
+            name: by(actions.deleted).voice,
+            voice: (words) => <span className="capitalize">{words}</span>,
+          })}
         </Notice>
       )}
-      {dubs?.length === 0 && !actions.deleted && (
-        <p className="text-sm text-muted">No dub of this video yet.</p>
-      )}
+      {dubs?.length === 0 && !actions.deleted && <p className="text-sm text-muted">{t('dub.none')}</p>}
       <ul className="grid gap-3">
         {dubs?.map((dub, index) => (
           <DubRow key={dub.id} dub={dub} transcript={transcript} actions={actions} first={index === 0} />
@@ -126,6 +138,10 @@ type DubRowProps = { dub: Dub; transcript: TranscriptRow; actions: DubActions; f
 
 /** One dub: its progress, or the video with the voice in it. */
 function DubRow({ dub, transcript, actions, first }: DubRowProps) {
+  const t = useTranslations('audio');
+  const tCommon = useTranslations('common');
+  const tErrors = useTranslations('errors');
+  const locale = useLocale();
   const [shown, setShown] = useState(first);
   const { id, status, progress, rushed, bytes, error, createdAt } = dub;
   const { voice, where } = useSpokenBy()(dub);
@@ -146,18 +162,18 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
           <>
             {!shown && (
               <Button size="sm" onClick={() => setShown(true)}>
-                Watch
+                {t('dub.watch')}
               </Button>
             )}
             <Button size="sm" asChild>
               <a href={dubDownloadUrl(id)} download>
-                <Download aria-hidden /> Download MP4
+                <Download aria-hidden /> {t('dub.downloadMp4')}
               </a>
             </Button>
           </>
         )}
         <IconButton
-          label={`Delete the dub by ${voice}`}
+          label={t('dub.deleteNamed', { name: voice })}
           icon={Trash2}
           size="sm"
           onClick={() => actions.remove(id)}
@@ -165,11 +181,11 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
       </div>
       {status === 'working' && (
         <div className="grid gap-1.5">
-          <ProgressBar percent={progress} label={`Dub by ${voice}`} />
+          <ProgressBar percent={progress} label={t('dub.by', { name: voice })} />
           <p className="text-xs text-muted tabular-nums">
             {error?.message ??
-              (place && pausedLabel(place)) ??
-              `${progress < 90 ? 'Speaking' : 'Mixing'}, ${Math.round(progress)} %. It goes on if you leave.`}
+              (place && pausedLabel(place, t)) ??
+              t(progress < 90 ? 'dub.speaking' : 'dub.mixing', { percent: Math.round(progress) })}
           </p>
         </div>
       )}
@@ -179,35 +195,34 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
           action={
             !place?.isRemoved && (
               <Button size="sm" onClick={() => actions.retry(id)}>
-                <RotateCcw aria-hidden /> Try again
+                <RotateCcw aria-hidden /> {tCommon('tryAgain')}
               </Button>
             )
           }
         >
-          <strong className="font-semibold">{describeError(error.code).title}.</strong> {error.message}
-          {place?.isRemoved && ` ${place.name} was removed: make the dub anew with a voice from above.`}
+          {t.rich('dub.failed', {
+            title: errorWords(error.code, tErrors).title,
+            message: error.message,
+            strong: (words) => <strong className="font-semibold">{words}</strong>,
+          })}
+          {place?.isRemoved && ` ${t('dub.placeRemoved', { name: place.name })}`}
         </Notice>
       )}
-      {status === 'done' && isOutdated && (
-        <Notice tone="warn">
-          The text was edited after this dub was made. Make it again to hear the edits.
-        </Notice>
-      )}
-      {status === 'done' && rushed.length > 0 && (
-        <Notice>
-          {rushed.length === 1 ? 'One segment' : `${rushed.length} segments`} had more words than time and had
-          to be hurried. Shorten the text for an easier pace.
-        </Notice>
-      )}
+      {status === 'done' && isOutdated && <Notice tone="warn">{t('dub.outdated')}</Notice>}
+      {status === 'done' && rushed.length > 0 && <Notice>{t('dub.rushed', { count: rushed.length })}</Notice>}
       {status === 'done' && shown && (
         <video
           controls
           preload="metadata"
           src={dubVideoUrl(id)}
-          aria-label={`Video dubbed by ${voice}`}
+          aria-label={t('dub.video', { name: voice })}
           className="max-h-[50vh] w-full rounded-sm bg-black"
         >
-          <track kind="captions" label={languageLabel(transcript)} src={captionsUrl(transcript)} />
+          <track
+            kind="captions"
+            label={languageLabel(transcript, locale, tCommon)}
+            src={captionsUrl(transcript)}
+          />
         </video>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
@@ -45,6 +46,7 @@ export const isAboutVoice = (error: Refused['error']) =>
 type DubVoiceFieldsProps = ReturnType<typeof useDubVoice> & { refused: Refused | null };
 
 export function DubVoiceFields({ offered, model, voice, typed, choose, refused }: DubVoiceFieldsProps) {
+  const t = useTranslations('audio');
   const { models = [], places } = offered;
   const isAsSent = refused?.voice === voice?.voice && refused?.model === voice?.model;
   const error = refused && isAsSent && isAboutVoice(refused.error) ? refused.error.message : undefined;
@@ -53,7 +55,7 @@ export function DubVoiceFields({ offered, model, voice, typed, choose, refused }
   }
   return (
     <>
-      <Field label="Model" className="grow sm:w-52 sm:grow-0">
+      <Field label={t('model')} className="grow sm:w-52 sm:grow-0">
         <ModelSelect
           models={models}
           places={places}
@@ -61,7 +63,7 @@ export function DubVoiceFields({ offered, model, voice, typed, choose, refused }
           onChange={({ connectionId, id }) => choose({ connectionId, model: id, voice: '' })}
         />
       </Field>
-      <Field label="Voice" className="grow sm:w-56 sm:grow-0" error={error}>
+      <Field label={t('voice')} className="grow sm:w-56 sm:grow-0" error={error}>
         <VoicePicker
           voices={model?.capabilities.voices ?? null}
           value={typed}
@@ -83,6 +85,8 @@ const keyOf = (model: CatalogueModel, voice: string) => `${modelKey(model)} ${vo
 
 /** All of them in one list, under the names of their models. */
 function FewVoices({ offered: { models = [], places }, voice, choose, error }: FewVoicesProps) {
+  const t = useTranslations('audio');
+  const locale = useLocale();
   const all = models.flatMap((model) =>
     (model.capabilities.voices ?? []).map(({ id }) => ({ model, id, key: keyOf(model, id) })),
   );
@@ -92,7 +96,7 @@ function FewVoices({ offered: { models = [], places }, voice, choose, error }: F
   );
   const several = new Set(models.map(({ connectionId }) => connectionId)).size > 1;
   return (
-    <Field label="Voice" className="grow sm:w-56 sm:grow-0" error={error}>
+    <Field label={t('voice')} className="grow sm:w-56 sm:grow-0" error={error}>
       <Select
         value={chosen?.key}
         onChange={(next) => {
@@ -102,10 +106,12 @@ function FewVoices({ offered: { models = [], places }, voice, choose, error }: F
           choose({ connectionId, model: id, voice: found.id });
         }}
         options={models.map((model) => ({
-          label: several ? `${model.name}, ${placeName(places, model.connectionId)}` : model.name,
+          label: several
+            ? [model.name, placeName(places, model.connectionId, t)].join(t('separator'))
+            : model.name,
           options: (model.capabilities.voices ?? []).map((one) => ({
             value: keyOf(model, one.id),
-            label: <NamedVoice {...shownVoice(one)} />,
+            label: <NamedVoice {...shownVoice(one, locale, t)} />,
           })),
         }))}
       />

@@ -1,4 +1,5 @@
 import { Pause, Play, Repeat } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Select } from '#components/ui/forms/select.tsx';
@@ -93,10 +94,11 @@ const speedOptions = SPEEDS.map((speed) => ({ value: String(speed), label: `${sp
 
 /** Play, position, speed and loop, followed by the page's own controls. */
 export function Transport({ media, playback, duration, loop, onLoop, children }: TransportProps) {
+  const t = useTranslations('audio');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-3 md:px-6">
       <IconButton
-        label={playback.isPlaying ? 'Pause' : 'Play'}
+        label={t(playback.isPlaying ? 'player.pause' : 'player.play')}
         icon={playback.isPlaying ? Pause : Play}
         keys="space"
         variant="primary"
@@ -108,14 +110,14 @@ export function Transport({ media, playback, duration, loop, onLoop, children }:
         <TimeText media={media} /> <span className="text-faint">/ {formatClock(duration * 1000)}</span>
       </span>
       <Select
-        aria-label="Speed"
+        aria-label={t('speed')}
         value={String(playback.speed)}
         onChange={(speed) => playback.setSpeed(Number(speed))}
         options={speedOptions}
         className="w-20! tabular-nums"
       />
       <IconButton
-        label="Loop this segment"
+        label={t('player.loop')}
         icon={Repeat}
         keys="l"
         aria-pressed={loop}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type WaveSurfer from 'wavesurfer.js';
 import { classes } from '#components/ui/classes.ts';
@@ -40,6 +41,7 @@ const HEIGHT = 132;
 
 export function WavePicture(props: WavePictureProps) {
   const { peaks, duration, media = null, state = 'there', rough = false, className } = props;
+  const t = useTranslations('audio');
   const frame = useRef<HTMLDivElement>(null);
   const { theme } = useTheme();
   useEffect(() => {
@@ -92,9 +94,7 @@ export function WavePicture(props: WavePictureProps) {
         <div aria-hidden className="absolute inset-x-4 top-1/2 h-px animate-pulse bg-line-strong" />
       )}
       {state === 'failed' && (
-        <p className="absolute inset-0 grid place-items-center text-xs text-muted">
-          The waveform could not be drawn.
-        </p>
+        <p className="absolute inset-0 grid place-items-center text-xs text-muted">{t('player.noWave')}</p>
       )}
     </div>
   );

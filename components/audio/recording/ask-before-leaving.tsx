@@ -1,4 +1,5 @@
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { within } from '#lib/format/base-path.ts';
@@ -16,6 +17,7 @@ function pageOf(event: MouseEvent): string | null {
 
 /** While a recording runs, a click that leads to another page asks first, as does closing the tab. */
 export function AskBeforeLeaving() {
+  const t = useTranslations('audio');
   const router = useRouter();
   const [to, setTo] = useState<string | null>(null);
   useEffect(() => {
@@ -38,9 +40,9 @@ export function AskBeforeLeaving() {
     <AlertDialog
       open={to !== null}
       onOpenChange={(open) => open || setTo(null)}
-      title="Stop recording and leave?"
-      description="What was recorded so far is kept, and offered when you come back."
-      confirm="Stop and leave"
+      title={t('recording.leave')}
+      description={t('recording.leaveAbout')}
+      confirm={t('recording.stopAndLeave')}
       onConfirm={() => to !== null && router.push(to)}
     />
   );

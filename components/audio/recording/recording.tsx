@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -16,23 +17,25 @@ import { formatClock } from '#lib/format/units.ts';
 const CHUNK_MS = 500;
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
-const PROBLEMS: Record<string, string> = {
-  NotAllowedError: 'The microphone is blocked for this page. Allow it in the address bar, then try again.',
-  NotFoundError: 'No microphone was found. Plug one in, then try again, or drop a recording.',
-  NotReadableError: 'Another program is using the microphone. Close it there, then try again.',
-  NotSupportedError: 'This browser cannot record here. Drop a recording instead.',
-};
+/** Why the microphone could not be used, by the names browsers have for it. */
+const PROBLEMS = {
+  NotAllowedError: 'blocked',
+  NotFoundError: 'noMicrophone',
+  NotReadableError: 'inUse',
+  NotSupportedError: 'notHere',
+} as const;
 
-const problemOf = (cause: unknown): string =>
-  (cause instanceof Error && PROBLEMS[cause.name]) || 'The microphone could not be opened.';
+const problemOf = (cause: unknown) => {
+  const name = cause instanceof Error ? cause.name : '';
+  return Object.hasOwn(PROBLEMS, name) ? PROBLEMS[name as keyof typeof PROBLEMS] : 'notOpened';
+};
 
 type Recording = {
   state: 'idle' | 'opening' | 'recording' | 'ending';
   seconds: number;
   /** For drawing the live waveform. */
   analyser: AnalyserNode | null;
-  /** Why the microphone could not be used, in words. */
-  problem: string | null;
+  problem: ReturnType<typeof problemOf> | null;
 };
 
 export type Recorder = ReturnType<typeof useRecorder>;
@@ -44,6 +47,7 @@ const IDLE: Recording = { state: 'idle', seconds: 0, analyser: null, problem: nu
  * saved at once, so that leaving the page or a crash loses no more: it is offered again.
  */
 export function useRecorder() {
+  const t = useTranslations('audio');
   const running = useRef<Promise<OpenRecorder> | null>(null);
   const [recording, setRecording] = useState(IDLE);
 
@@ -81,10 +85,18 @@ export function useRecorder() {
     setRecording((before) => ({ ...before, state: 'ending' }));
     const open = await opening?.catch(() => null);
     const file = open ? await open.finish(keep) : null;
-    if (!running.current) setRecording(({ problem }) => ({ ...IDLE, problem }));
+    if (!running.current) setRecording((before) => ({ ...IDLE, problem: before.problem }));
     return file;
   };
-  return { ...recording, start, stop: () => end(true), cancel: () => end(false) };
+  const { problem } = recording;
+  return {
+    ...recording,
+    /** Why the microphone could not be used, in words. */
+    problem: problem && t(`recording.${problem}`),
+    start,
+    stop: () => end(true),
+    cancel: () => end(false),
+  };
 }
 
 type OpenRecorder = Awaited<ReturnType<typeof openRecorder>>;
@@ -137,6 +149,7 @@ type RecoveredProps = { isRecording: boolean; onFile: (file: File) => void };
 
 /** Recordings interrupted by a closed tab, offered again. */
 export function RecoveredRecordings({ isRecording, onFile }: RecoveredProps) {
+  const t = useTranslations('audio');
   const [lost, setLost] = useState<SpooledRecording[]>([]);
   useEffect(() => {
     if (!isRecording) void lostRecordings().then(setLost, () => setLost([]));
@@ -153,16 +166,18 @@ export function RecoveredRecordings({ isRecording, onFile }: RecoveredProps) {
       action={
         <span className="flex gap-2">
           <Button size="sm" onClick={() => void settle(recording, true)}>
-            Use it
+            {t('recording.use')}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => void settle(recording, false)}>
-            Discard
+            {t('recording.discard')}
           </Button>
         </span>
       }
     >
-      A recording of {formatClock(recording.seconds * 1000)} was cut off{' '}
-      <RelativeTime at={recording.startedAt} />.
+      {t.rich('recording.cutOff', {
+        length: formatClock(recording.seconds * 1000),
+        when: () => <RelativeTime at={recording.startedAt} />,
+      })}
     </Notice>
   ));
 }

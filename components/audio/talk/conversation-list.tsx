@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -22,12 +23,13 @@ import type { Conversation } from '#lib/studio/speech/conversation.ts';
 type ConversationListProps = { chosen: string | null; onChoose: (id: string | null) => void };
 
 export function ConversationList({ chosen, onChoose }: ConversationListProps) {
+  const t = useTranslations('audio');
   const { data, error, refetch } = useQuery(conversationsOptions());
   return (
     <div className="grid content-start gap-3">
       <Makers>
         <Button onClick={() => onChoose(null)} aria-current={chosen === null ? 'page' : undefined}>
-          <Plus aria-hidden /> New conversation
+          <Plus aria-hidden /> {t('talk.new')}
         </Button>
       </Makers>
       <ErrorNotice error={error} onRetry={refetch} />
@@ -37,7 +39,7 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
           <Skeleton className="h-11" />
         </div>
       )}
-      {data?.length === 0 && <p className="px-1 text-xs text-faint">Conversations are kept here.</p>}
+      {data?.length === 0 && <p className="px-1 text-xs text-faint">{t('talk.keptHere')}</p>}
       <ul className="grid gap-0.5">
         {data?.map((conversation) => (
           <ConversationRow
@@ -61,6 +63,8 @@ type ConversationRowProps = {
 };
 
 function ConversationRow({ conversation, chosen, onChoose, onDeleted }: ConversationRowProps) {
+  const t = useTranslations('audio');
+  const tCommon = useTranslations('common');
   const client = useQueryClient();
   const rename = useMutation(renameConversation(client));
   const deletion = useMutation(deleteConversation(client));
@@ -71,14 +75,14 @@ function ConversationRow({ conversation, chosen, onChoose, onDeleted }: Conversa
     deletion.mutate(id, {
       onSuccess: () => {
         onDeleted();
-        toast.undo('Conversation deleted', () => restoration.mutate(id));
+        toast.undo(t('talk.deleted'), () => restoration.mutate(id));
       },
     });
   if (naming) {
     return (
       <li>
         <RenameField
-          label="Title"
+          label={t('talk.title')}
           name={title}
           onDone={(given) => {
             setNaming(false);
@@ -103,10 +107,10 @@ function ConversationRow({ conversation, chosen, onChoose, onDeleted }: Conversa
       </button>
       <Makers>
         <DropdownMenu
-          trigger={<IconButton label={`More for ${title}`} icon={EllipsisVertical} size="sm" />}
+          trigger={<IconButton label={t('moreFor', { name: title })} icon={EllipsisVertical} size="sm" />}
           entries={[
-            { label: 'Rename', icon: <PencilLine aria-hidden />, onSelect: () => setNaming(true) },
-            { label: 'Delete', icon: <Trash2 aria-hidden />, dangerous: true, onSelect: remove },
+            { label: t('rename'), icon: <PencilLine aria-hidden />, onSelect: () => setNaming(true) },
+            { label: tCommon('delete'), icon: <Trash2 aria-hidden />, dangerous: true, onSelect: remove },
           ]}
         />
       </Makers>

@@ -1,4 +1,5 @@
 import { Mic, Square } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
@@ -15,6 +16,7 @@ type RecordButtonProps = {
 
 /** Push to talk: releasing sends. A click records until the next one, to be sent by hand. */
 export function RecordButton({ recorder, disabled, onRecorded }: RecordButtonProps) {
+  const t = useTranslations('audio');
   const button = useRef<HTMLButtonElement>(null);
   const { state, seconds, analyser } = recorder;
   const recording = state === 'opening' || state === 'recording';
@@ -32,12 +34,12 @@ export function RecordButton({ recorder, disabled, onRecorded }: RecordButtonPro
     button,
   );
   return (
-    <Tooltip content="Hold to speak and send; click to record and send later" keys="space">
+    <Tooltip content={t('talk.holdToSpeak')} keys="space">
       <Button
         ref={button}
         size="lg"
         variant={recording ? 'danger' : 'secondary'}
-        aria-label={recording ? 'Stop recording' : 'Record'}
+        aria-label={t(recording ? 'talk.stopRecording' : 'record')}
         aria-pressed={recording}
         disabled={disabled}
         className="touch-none"
@@ -52,7 +54,7 @@ export function RecordButton({ recorder, disabled, onRecorded }: RecordButtonPro
             <Level analyser={analyser} />
           </>
         ) : (
-          'Record'
+          t('record')
         )}
       </Button>
     </Tooltip>

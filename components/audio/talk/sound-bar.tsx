@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -16,6 +17,7 @@ type SoundBarProps = {
 };
 
 export function SoundBar({ src, label, duration, autoPlay = false }: SoundBarProps) {
+  const t = useTranslations('audio');
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
@@ -36,7 +38,7 @@ export function SoundBar({ src, label, duration, autoPlay = false }: SoundBarPro
   return (
     <div className="flex items-center gap-2">
       <IconButton
-        label={playing ? `Pause ${label}` : `Play ${label}`}
+        label={t(playing ? 'pauseNamed' : 'playNamed', { name: label })}
         icon={playing ? Pause : Play}
         size="sm"
         variant="secondary"
@@ -52,7 +54,7 @@ export function SoundBar({ src, label, duration, autoPlay = false }: SoundBarPro
             if (audio.current) audio.current.currentTime = to;
             setTime(to);
           }}
-          aria-label={`Position in ${label}`}
+          aria-label={t('talk.position', { name: label })}
           valueText={formatClock(time * 1000)}
           className="h-7!"
         />

@@ -1,4 +1,5 @@
 import { Paperclip, SendHorizontal } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Textarea } from '#components/ui/forms/input.tsx';
@@ -28,6 +29,7 @@ type TalkComposerProps = {
 };
 
 export function TalkComposer(props: TalkComposerProps) {
+  const t = useTranslations('audio');
   const { controls, setting, onSetting, busy, problem, onSend, onPick } = props;
   const { text, attachment, spoken, set } = useTalkDraft();
   const refusal = controls.refusal('voice') ?? controls.refusal('model');
@@ -39,12 +41,15 @@ export function TalkComposer(props: TalkComposerProps) {
     setSendsWhenUp(held);
     // The page shows the time, so the name needs no date.
     const ending = file.name.split('.').at(-1);
-    const arrived = await attach(new File([file], `Recording.${ending}`, { type: file.type }));
+    const arrived = await attach(
+      new File([file], `${t('recording.file')}.${ending}`, { type: file.type }),
+      t,
+    );
     setSendsWhenUp(false);
     if (arrived && held) onSend();
   };
   return (
-    <section aria-label="Your message" className="border-t bg-panel px-4 py-3.5 md:px-6">
+    <section aria-label={t('talk.yourMessage')} className="border-t bg-panel px-4 py-3.5 md:px-6">
       <form
         className="mx-auto grid max-w-3xl gap-2.5"
         onSubmit={(event) => {
@@ -58,22 +63,20 @@ export function TalkComposer(props: TalkComposerProps) {
           isRecording={recorder.state !== 'idle'}
           onFile={(file) => void take(file, false)}
         />
-        {problem && <Notice tone="danger">{problem} Nothing is lost: send it again.</Notice>}
+        {problem && <Notice tone="danger">{t('talk.notSent', { problem })}</Notice>}
         {attachment && (
           <AttachmentChip
             attachment={attachment}
             sending={sendsWhenUp}
-            onRetry={resumeAttachment}
+            onRetry={() => void resumeAttachment(t)}
             onRemove={removeAttachment}
           />
         )}
         <Textarea
-          aria-label="Message"
+          aria-label={t('talk.message')}
           value={text}
           rows={2}
-          placeholder={
-            attachment ? 'Add words to it, or send it as it is' : 'Type, or hold the space bar and speak'
-          }
+          placeholder={t(attachment ? 'talk.addWords' : 'talk.typeOrSpeak')}
           onChange={(event) => set({ text: event.target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -83,15 +86,15 @@ export function TalkComposer(props: TalkComposerProps) {
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <RecordButton recorder={recorder} disabled={busy} onRecorded={take} />
-          <IconButton label="Choose a recording" icon={Paperclip} size="lg" onClick={onPick} />
+          <IconButton label={t('talk.chooseRecording')} icon={Paperclip} size="lg" onClick={onPick} />
           <TalkSettingsSheet open={setting} onOpenChange={onSetting} controls={controls} />
           <span className="flex items-center gap-2 text-xs text-muted">
             <Switch id={aloud} checked={spoken} onCheckedChange={(on) => set({ spoken: on })} />
-            <label htmlFor={aloud}>Spoken reply</label>
+            <label htmlFor={aloud}>{t('talk.spokenReply')}</label>
           </span>
           {spoken && (
             <VoicePicker
-              aria-label="Voice of the reply"
+              aria-label={t('talk.replyVoice')}
               voices={controls.voices}
               value={controls.voice}
               onChange={controls.chooseVoice}
@@ -100,7 +103,7 @@ export function TalkComposer(props: TalkComposerProps) {
           )}
           {controls.models.length > 1 && (
             <ModelSelect
-              aria-label="Model"
+              aria-label={t('model')}
               models={controls.models}
               places={controls.places}
               value={controls.model}
@@ -109,7 +112,7 @@ export function TalkComposer(props: TalkComposerProps) {
             />
           )}
           <Button type="submit" variant="primary" size="lg" className="ml-auto" disabled={!ready || busy}>
-            <SendHorizontal aria-hidden /> Send
+            <SendHorizontal aria-hidden /> {t('talk.send')}
           </Button>
         </div>
         {refusal && (

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -8,34 +9,40 @@ import { CHAT_PARAM_NAMES, paramFromText, paramText } from '#lib/studio/speech/c
 import { type ChatParam, TalkSettings } from '#lib/studio/speech/conversation.ts';
 import type { TalkControls } from './use-talk-settings.ts';
 
-type FieldWords = { label: string; aside: string; hint?: string; mode?: 'decimal' | 'numeric' };
-
-const FIELDS: Record<ChatParam, FieldWords> = {
-  temperature: { label: 'Temperature', aside: '0 to 2', hint: 'Higher is freer.', mode: 'decimal' },
-  top_p: { label: 'Top P', aside: '0 to 1', hint: 'Of the likeliest words.', mode: 'decimal' },
-  max_tokens: { label: 'Longest reply', aside: 'tokens', mode: 'numeric' },
-  seed: { label: 'Seed', aside: 'whole number', mode: 'numeric' },
-  presence_penalty: { label: 'Presence penalty', aside: '−2 to 2', hint: 'Towards new subjects.' },
-  frequency_penalty: { label: 'Frequency penalty', aside: '−2 to 2', hint: 'Against repeating words.' },
-  stop: { label: 'Stop at', aside: 'up to 4, one a line', hint: 'The reply ends before these words.' },
+const NUMBERS: Partial<Record<ChatParam, 'decimal' | 'numeric'>> = {
+  temperature: 'decimal',
+  top_p: 'decimal',
+  max_tokens: 'numeric',
+  seed: 'numeric',
 };
+const FIELDS = [
+  'temperature',
+  'top_p',
+  'max_tokens',
+  'seed',
+  'presence_penalty',
+  'frequency_penalty',
+  'stop',
+] as const satisfies readonly ChatParam[];
+const EXPLAINED = ['temperature', 'top_p', 'presence_penalty', 'frequency_penalty', 'stop'] as const;
 
 /** Loaded when the sheet opens: the schema that checks what is typed is large. */
 export function TalkFields({ controls }: { controls: TalkControls }) {
+  const t = useTranslations('audio');
   const { settings, change, refusal } = controls;
   return (
     <div className="grid gap-5">
       <Field
-        label="Instructions"
-        aside="kept with the conversation"
-        hint="Who it is, how it answers, what it should know."
+        label={t('instructions')}
+        aside={t('talk.keptWith')}
+        hint={t('talk.instructionsAbout')}
         error={refusal('instructions')}
       >
         <Textarea
           value={settings.instructions}
           rows={7}
           maxLength={16_000}
-          placeholder="You are a patient language teacher. Answer in one or two sentences."
+          placeholder={t('talk.instructionsSample')}
           onChange={({ target }) => change({ instructions: target.value })}
         />
       </Field>
@@ -45,6 +52,7 @@ export function TalkFields({ controls }: { controls: TalkControls }) {
 }
 
 function Advanced({ controls }: { controls: TalkControls }) {
+  const t = useTranslations('audio');
   const { settings, change, refusal } = controls;
   const inUse = CHAT_PARAM_NAMES.filter((name) => settings[name] !== null);
   const [open, setOpen] = useState(inUse.length > 0);
@@ -53,15 +61,15 @@ function Advanced({ controls }: { controls: TalkControls }) {
     <details open={open || isRefused} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex w-fit cursor-default items-center gap-1.5 rounded-sm font-medium text-muted text-xs hover:text-text pointer-coarse:min-h-10">
         <ChevronRight aria-hidden className={classes('size-3.5 transition-transform', open && 'rotate-90')} />
-        Advanced
-        {inUse.length > 0 && <span className="font-normal text-faint">{inUse.length} set</span>}
+        {t('talk.advanced')}
+        {inUse.length > 0 && (
+          <span className="font-normal text-faint">{t('talk.set', { count: inUse.length })}</span>
+        )}
       </summary>
       <div className="grid gap-4 pt-4">
-        <p className="text-faint text-xs">
-          What is left empty, the service decides. Not every service takes all.
-        </p>
+        <p className="text-faint text-xs">{t('talk.advancedAbout')}</p>
         <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
-          {(Object.keys(FIELDS) as ChatParam[]).map((name) => (
+          {FIELDS.map((name) => (
             <ParamField
               key={name}
               name={name}
@@ -85,13 +93,14 @@ type ParamFieldProps = {
 
 /** What is typed stays as it is; only what makes sense is taken over. */
 function ParamField({ name, value, refusal, onChange }: ParamFieldProps) {
+  const t = useTranslations('audio');
   const [typed, setTyped] = useState(paramText(value));
   useEffect(() => {
     setTyped((before) =>
       paramText(paramFromText(name, before)) === paramText(value) ? before : paramText(value),
     );
   }, [name, value]);
-  const { label, aside, hint, mode } = FIELDS[name];
+  const explained = EXPLAINED.find((one) => one === name);
   const read = paramFromText(name, typed);
   const wrong = fieldErrors(TalkSettings.pick({ [name]: true } as Record<ChatParam, true>), { [name]: read })[
     name
@@ -105,9 +114,9 @@ function ParamField({ name, value, refusal, onChange }: ParamFieldProps) {
   const control = { value: typed, spellCheck: false, autoComplete: 'off' };
   return (
     <Field
-      label={label}
-      aside={aside}
-      hint={hint}
+      label={t(`talk.label.${name}`)}
+      aside={t(`talk.range.${name}`)}
+      hint={explained && t(`talk.hint.${explained}`)}
       error={wrong?.replace(`${name} `, 'It ') ?? refusal}
       className={name === 'stop' ? 'col-span-2' : undefined}
     >
@@ -116,8 +125,8 @@ function ParamField({ name, value, refusal, onChange }: ParamFieldProps) {
       ) : (
         <Input
           {...control}
-          inputMode={mode}
-          placeholder="Automatic"
+          inputMode={NUMBERS[name]}
+          placeholder={t('talk.automatic')}
           onChange={({ target }) => type(target.value)}
           className="tabular-nums"
         />

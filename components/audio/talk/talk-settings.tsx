@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Sheet } from '#components/ui/overlays/dialog.tsx';
@@ -15,6 +16,7 @@ type TalkSettingsSheetProps = {
 
 /** What a conversation is told before everything else, and how its replies are made. */
 export function TalkSettingsSheet({ open, onOpenChange, controls }: TalkSettingsSheetProps) {
+  const t = useTranslations('audio');
   const { settings } = controls;
   const isSet =
     settings.instructions.trim() !== '' || CHAT_PARAM_NAMES.some((name) => settings[name] !== null);
@@ -22,9 +24,9 @@ export function TalkSettingsSheet({ open, onOpenChange, controls }: TalkSettings
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title="Conversation settings"
+      title={t('talk.settings')}
       trigger={
-        <IconButton label={isSet ? 'Settings, changed' : 'Settings'} size="lg" className="relative">
+        <IconButton label={t(isSet ? 'talk.settingsChanged' : 'settings')} size="lg" className="relative">
           <SlidersHorizontal aria-hidden />
           {isSet && <span aria-hidden className="absolute top-2 right-2 size-1.5 rounded-full bg-accent" />}
         </IconButton>

@@ -1,6 +1,7 @@
 'use client';
 import { MessagesSquare } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
@@ -21,6 +22,7 @@ import { useTalkSettings } from './use-talk-settings.ts';
 
 /** A voice conversation. Its id is in the address; recordings may be dropped anywhere. */
 export function TalkStudio() {
+  const t = useTranslations('audio');
   const id = useSearchParams().get('c');
   const [listed, setListed] = useState(false);
   const ready = useKeptDraft();
@@ -37,9 +39,9 @@ export function TalkStudio() {
     onDrop: (taken, refused) => {
       // The studio, not the browser, decides what a file is; it refuses the wrong ones.
       const [file, ...others] = [...taken, ...refused.map((one) => one.file)];
-      if (file) void attach(file);
-      if (others.length > 0)
-        toast.warning('One recording at a time', { description: `Taken: ${file?.name}` });
+      if (file) void attach(file, t);
+      if (file && others.length > 0)
+        toast.warning(t('talk.oneAtATime'), { description: t('talk.taken', { name: file.name }) });
     },
     accept: { 'audio/*': [], 'video/*': [] },
     noClick: true,
@@ -51,11 +53,14 @@ export function TalkStudio() {
       {...zone.getRootProps({ role: undefined, tabIndex: undefined })}
       className="relative grid min-h-0 grow grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] lg:grid-cols-[272px_minmax(0,1fr)]"
     >
-      <h1 className="sr-only">Talk</h1>
+      <h1 className="sr-only">{t('talk.talk')}</h1>
       <div hidden>
-        <input {...zone.getInputProps({ 'aria-label': 'Recording' })} />
+        <input {...zone.getInputProps({ 'aria-label': t('recording.file') })} />
       </div>
-      <nav aria-label="Conversations" className="min-h-0 overflow-y-auto border-r bg-panel p-4 max-lg:hidden">
+      <nav
+        aria-label={t('talk.conversations')}
+        className="min-h-0 overflow-y-auto border-r bg-panel p-4 max-lg:hidden"
+      >
         <ConversationList chosen={id} onChoose={choose} />
       </nav>
       <div className="flex min-h-0 flex-col">
@@ -63,10 +68,10 @@ export function TalkStudio() {
           <Sheet
             open={listed}
             onOpenChange={setListed}
-            title="Conversations"
+            title={t('talk.conversations')}
             trigger={
               <Button size="sm" variant="ghost">
-                <MessagesSquare aria-hidden /> Conversations
+                <MessagesSquare aria-hidden /> {t('talk.conversations')}
               </Button>
             }
           >
@@ -101,7 +106,7 @@ export function TalkStudio() {
           />
         )}
       </div>
-      {zone.isDragActive && <DropOverlay>Drop a recording to talk about it</DropOverlay>}
+      {zone.isDragActive && <DropOverlay>{t('talk.drop')}</DropOverlay>}
     </div>
   );
 }
@@ -115,12 +120,13 @@ const open = (id: string | null) =>
 
 /** Restores the draft from the browser's storage, and resumes an interrupted upload. */
 function useKeptDraft(): boolean {
+  const t = useTranslations('audio');
   const [ready, setReady] = useState(false);
   useEffect(() => {
     void Promise.resolve(useTalkDraft.persist.rehydrate()).then(() => {
       setReady(true);
-      return resumeAttachment();
+      return resumeAttachment(t);
     });
-  }, []);
+  }, [t]);
   return ready;
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoaderCircle, MessageCircle, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Makers } from '#components/shell/people/makers.tsx';
 import { useClock } from '#components/task/use-clock.ts';
@@ -30,6 +31,7 @@ type ThreadProps = {
 };
 
 export function Thread({ id, state, arrived, onRetry, onChange }: ThreadProps) {
+  const t = useTranslations('audio');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     conversationOptions(id),
   );
@@ -59,10 +61,10 @@ export function Thread({ id, state, arrived, onRetry, onChange }: ThreadProps) {
       {error && <ErrorNotice error={error} onRetry={refetch} />}
       {hasNextPage && (
         <Button size="sm" className="justify-self-center" busy={isFetchingNextPage} onClick={showEarlier}>
-          Show earlier messages
+          {t('talk.showEarlier')}
         </Button>
       )}
-      <ol ref={list} aria-label="Conversation" className="grid gap-4">
+      <ol ref={list} aria-label={t('talk.conversation')} className="grid gap-4">
         {messages.map((message) => (
           <Message key={message.id} message={message} isNew={message.id === arrived} />
         ))}
@@ -77,14 +79,16 @@ export function Thread({ id, state, arrived, onRetry, onChange }: ThreadProps) {
 
 /** What the page is for, with something to try. */
 export function NewThread() {
+  const t = useTranslations('audio');
   const set = useTalkDraft((state) => state.set);
+  const question = t('talk.question');
   return (
     <EmptyState
       icon={<MessageCircle aria-hidden />}
-      title="Speak and be answered"
-      action={<Button onClick={() => set({ text: 'What can you do?' })}>Try “What can you do?”</Button>}
+      title={t('talk.begin')}
+      action={<Button onClick={() => set({ text: question })}>{t('talk.tryQuestion', { question })}</Button>}
     >
-      Hold Record or the space bar and ask, type, or drop a recording. The reply is spoken and written down.
+      {t('talk.beginAbout')}
     </EmptyState>
   );
 }
@@ -99,13 +103,14 @@ function ThreadShape() {
 }
 
 function Message({ message, isNew }: { message: TalkMessage; isNew: boolean }) {
+  const t = useTranslations('audio');
   const { role, text, audio, createdAt } = message;
   const by = useSpokenBy();
   const { voice, where } = by({ ...message, voice: message.voice ?? '' });
   const mine = role === 'user';
   return (
     <li
-      aria-label={mine ? 'You' : 'Reply'}
+      aria-label={t(mine ? 'talk.you' : 'talk.reply')}
       className={classes('grid max-w-[85%] gap-1', mine ? 'justify-self-end' : 'justify-self-start')}
     >
       <div
@@ -117,7 +122,7 @@ function Message({ message, isNew }: { message: TalkMessage; isNew: boolean }) {
         {audio && (
           <SoundBar
             src={audio.url}
-            label={mine ? 'what you said' : 'the reply'}
+            label={t(mine ? 'talk.whatYouSaid' : 'talk.theReply')}
             duration={audio.duration}
             autoPlay={isNew}
           />
@@ -134,34 +139,40 @@ function Message({ message, isNew }: { message: TalkMessage; isNew: boolean }) {
 }
 
 function ReplyStatus({ state, onRetry, onChange }: Pick<ThreadProps, 'state' | 'onRetry' | 'onChange'>) {
+  const t = useTranslations('audio');
+  const tCommon = useTranslations('common');
   if (state.kind === 'coming') {
     return (
       <p className="flex items-center gap-2 text-sm text-muted">
-        <LoaderCircle aria-hidden className="size-4 animate-spin" /> Listening and answering
+        <LoaderCircle aria-hidden className="size-4 animate-spin" /> {t('talk.answering')}
       </p>
     );
   }
   if (state.kind === 'paused') return <Pause until={state.until} />;
   const retry = (
     <Button size="sm" onClick={onRetry}>
-      <RotateCcw aria-hidden /> Try again
+      <RotateCcw aria-hidden /> {tCommon('tryAgain')}
     </Button>
   );
-  if (state.kind === 'none') return <Notice action={retry}>No reply came to this yet.</Notice>;
+  if (state.kind === 'none') return <Notice action={retry}>{t('talk.noReplyYet')}</Notice>;
   const { title, advice, toSettings, param } = state.problem;
   const setting = settingOf(param, state.sent);
   const isSetHere = setting !== null && setting !== 'voice' && setting !== 'model';
   return (
     <Notice tone="danger" action={retry}>
-      <strong className="font-semibold">{title}.</strong> {advice} What you said is kept.{' '}
+      {t.rich('talk.failed', {
+        title,
+        advice,
+        strong: (words) => <strong className="font-semibold">{words}</strong>,
+      })}{' '}
       {toSettings && (
         <Link href="/settings" className="underline underline-offset-2">
-          Open Settings
+          {t('openSettings')}
         </Link>
       )}
       {isSetHere && (
         <button type="button" className="underline underline-offset-2" onClick={onChange}>
-          Change it
+          {t('talk.change')}
         </button>
       )}
     </Notice>
@@ -169,10 +180,7 @@ function ReplyStatus({ state, onRetry, onChange }: Pick<ThreadProps, 'state' | '
 }
 
 function Pause({ until }: { until: number }) {
+  const t = useTranslations('audio');
   const now = useClock(true);
-  return (
-    <Notice tone="warn">
-      The service asks for a pause. It is asked again in {formatClock(Math.max(0, until - now))}.
-    </Notice>
-  );
+  return <Notice tone="warn">{t('talk.pause', { time: formatClock(Math.max(0, until - now)) })}</Notice>;
 }

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { RetryLater } from '#lib/api/http.ts';
 import { askReply, sayOptions } from '#lib/api/talk.ts';
+import { errorMessage } from '#lib/language/error-words.ts';
 import { forgetTalkSettings, moveTalkSettings, useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import { PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
 import type { ReplyOptions, TalkSettings } from '#lib/studio/speech/conversation.ts';
-import { type ServiceProblem, serviceProblem } from '../service-problem.ts';
+import { type ServiceProblem, useServiceProblem } from '../service-problem.ts';
 
 type SentReply = TalkSettings & Pick<ReplyOptions, 'voice'>;
 
@@ -21,6 +23,9 @@ const NONE: ReplyState = { kind: 'none' };
 
 /** Sends messages and requests replies. Messages are stored first; a failed reply can be requested again. */
 export function useTalk(onBegun: (id: string) => void) {
+  const t = useTranslations('audio');
+  const tErrors = useTranslations('errors');
+  const tell = useServiceProblem();
   const client = useQueryClient();
   const keep = useMutation({ ...sayOptions(client), meta: { showsErrors: true } });
   const [replies, setReplies] = useState<Record<string, ReplyState>>({});
@@ -47,7 +52,7 @@ export function useTalk(onBegun: (id: string) => void) {
         }
       }
     } catch (cause) {
-      const problem = serviceProblem(cause, 'No reply came');
+      const problem = tell(cause, t('talk.noReply'));
       show(id, { kind: 'failed', problem, sent: { ...PLAIN_TALK, ...options } });
     } finally {
       asking.current.delete(id);
@@ -74,7 +79,7 @@ export function useTalk(onBegun: (id: string) => void) {
     reply,
     arrived,
     sending: keep.isPending,
-    sendProblem: keep.error?.message ?? null,
+    sendProblem: keep.error && errorMessage(keep.error, tErrors),
     stateOf: (id: string | null): ReplyState => (id === null ? NONE : (replies[id] ?? NONE)),
   };
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, Copy, Download, Files } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -14,10 +15,11 @@ import {
   exportTranscript,
   toText,
 } from '#lib/studio/transcript/transcript-export.ts';
-import { EXPORT_LABELS } from '#lib/studio/transcript/transcript-labels.ts';
 
 /** Exports what is on the screen, saved or not. */
 export function ExportMenu({ transcript, editor }: { transcript: Transcript; editor: TranscriptEditor }) {
+  const t = useTranslations('transcripts');
+  const tCommon = useTranslations('common');
   const now = () => ({ ...transcript, segments: editor.getState().segments });
   const save = (format: ExportFormat) =>
     saveFile(
@@ -26,31 +28,31 @@ export function ExportMenu({ transcript, editor }: { transcript: Transcript; edi
     );
   const copy = async () => {
     await navigator.clipboard.writeText(toText(now().segments));
-    toast.success('Text copied');
+    toast.success(t('export.textCopied'));
   };
   return (
     <DropdownMenu
       trigger={
         <Button size="sm">
-          Export
+          {t('export.export')}
           <ChevronDown aria-hidden />
         </Button>
       }
       entries={[
         ...EXPORT_FORMATS.map((format) => ({
-          label: EXPORT_LABELS[format],
+          label: tCommon(`exportAs.${format}`),
           icon: <Download aria-hidden />,
           onSelect: () => save(format),
         })),
         'separator',
         {
-          label: 'Download all four',
+          label: t('export.all'),
           icon: <Files aria-hidden />,
           onSelect: () => EXPORT_FORMATS.forEach(save),
         },
-        { label: 'Copy text', icon: <Copy aria-hidden />, onSelect: () => void copy() },
+        { label: t('export.copyText'), icon: <Copy aria-hidden />, onSelect: () => void copy() },
         'separator',
-        { heading: subtitleRulesLabel() },
+        { heading: subtitleRulesLabel(t) },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
@@ -20,6 +21,7 @@ type FindBarProps = {
 
 /** Find and replace over the whole transcript; replacing all is one step to undo. */
 export function FindBar({ editor, finding, matches, list, onChange, onClose }: FindBarProps) {
+  const t = useTranslations('transcripts');
   const { query, replacement, current } = finding;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.select(), []);
@@ -40,28 +42,35 @@ export function FindBar({ editor, finding, matches, list, onChange, onClose }: F
     if (event.key === 'Enter') go(at + (event.shiftKey ? -1 : 1));
   };
   return (
-    <search aria-label="Transcript" className="flex flex-wrap items-center gap-2 border-b px-4 py-2 md:px-6">
+    <search
+      aria-label={t('transcript')}
+      className="flex flex-wrap items-center gap-2 border-b px-4 py-2 md:px-6"
+    >
       <Input
         ref={box}
-        aria-label="Find"
-        placeholder="Find"
+        aria-label={t('find.find')}
+        placeholder={t('find.find')}
         value={query}
         onChange={({ target }) => onChange({ query: target.value, current: 0 })}
         onKeyDown={pressed}
         className="w-44!"
       />
       <span role="status" className="min-w-16 text-xs text-muted tabular-nums">
-        {query === '' ? '' : matches.length === 0 ? 'Not found' : `${at + 1} of ${matches.length}`}
+        {query === ''
+          ? ''
+          : matches.length === 0
+            ? t('find.notFound')
+            : t('find.position', { number: at + 1, count: matches.length })}
       </span>
       <IconButton
-        label="Previous match"
+        label={t('find.previous')}
         icon={ChevronUp}
         size="sm"
         disabled={at < 0}
         onClick={() => go(at - 1)}
       />
       <IconButton
-        label="Next match"
+        label={t('find.next')}
         icon={ChevronDown}
         size="sm"
         disabled={at < 0}
@@ -70,22 +79,22 @@ export function FindBar({ editor, finding, matches, list, onChange, onClose }: F
       {!editor.getState().readOnly && (
         <>
           <Input
-            aria-label="Replace with"
-            placeholder="Replace with"
+            aria-label={t('find.replaceWith')}
+            placeholder={t('find.replaceWith')}
             value={replacement}
             onChange={({ target }) => onChange({ replacement: target.value })}
             onKeyDown={({ key }) => key === 'Escape' && onClose()}
             className="w-44!"
           />
           <Button size="sm" disabled={!one} onClick={() => one && replace([one])}>
-            Replace
+            {t('find.replace')}
           </Button>
           <Button size="sm" disabled={!one} onClick={() => replace(matches)}>
-            Replace all
+            {t('find.replaceAll')}
           </Button>
         </>
       )}
-      <IconButton label="Close find" icon={X} size="sm" className="ml-auto" onClick={onClose} />
+      <IconButton label={t('find.close')} icon={X} size="sm" className="ml-auto" onClick={onClose} />
     </search>
   );
 }

@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { peaksUrl } from '#lib/api/peaks.ts';
@@ -20,8 +21,10 @@ type MediaPaneProps = {
 export function MediaPane({ transcript, editor, media, onMedia }: MediaPaneProps) {
   const { assetId, kind, name, duration } = transcript;
   const isVideo = kind === 'video';
+  const tCommon = useTranslations('common');
+  const locale = useLocale();
   const captions = useCaptions(editor);
-  const label = languageLabel(transcript);
+  const label = languageLabel(transcript, locale, tCommon);
   const url = here(`/api/assets/${assetId}`);
   return (
     <div className={classes('grid gap-3 px-4 pb-1 md:px-6', isVideo && 'lg:grid-cols-[minmax(0,320px)_1fr]')}>

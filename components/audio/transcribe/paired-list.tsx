@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
@@ -26,6 +27,7 @@ const ROW = 64;
 
 /** Two transcripts of the same sound side by side, aligned by time. */
 export function PairedList({ original, english, media, matches }: PairedListProps) {
+  const t = useTranslations('transcripts');
   const left = useStore(original.editor, (state) => state.segments);
   const right = useStore(english.editor, (state) => state.segments);
   const scroller = useRef<HTMLDivElement>(null);
@@ -73,12 +75,12 @@ export function PairedList({ original, english, media, matches }: PairedListProp
   return (
     <section
       ref={scroller}
-      aria-label="Original and English"
+      aria-label={t('originalAndEnglish')}
       className="min-h-0 grow overflow-y-auto max-lg:max-h-[75dvh] px-1 md:px-3"
     >
       <div className="sticky top-0 z-10 hidden grid-cols-2 gap-4 sm:grid border-b bg-bg py-2 text-xs font-medium text-muted">
-        <span className="px-3">Original</span>
-        <span className="px-3">English</span>
+        <span className="px-3">{t('original')}</span>
+        <span className="px-3">{t('english')}</span>
       </div>
       <div className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => (

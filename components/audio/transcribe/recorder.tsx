@@ -1,4 +1,5 @@
 import { Square } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -9,6 +10,8 @@ import { useRecorder } from '../recording/recording.tsx';
 
 /** Records from mounting until stopped; gives the file, or nothing when it was discarded. */
 export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
+  const t = useTranslations('transcripts');
+  const tCommon = useTranslations('common');
   const { state, problem, seconds, analyser, start, stop, cancel } = useRecorder();
   useEffect(start, [start]);
   const discard = () => {
@@ -21,7 +24,7 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
         tone="danger"
         action={
           <Button size="sm" onClick={() => onDone(null)}>
-            Close
+            {tCommon('close')}
           </Button>
         }
       >
@@ -30,7 +33,7 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
     );
   }
   return (
-    <section aria-label="Recorder" className="grid gap-2.5 rounded-md p-3 shadow-hairline">
+    <section aria-label={t('recorder.recorder')} className="grid gap-2.5 rounded-md p-3 shadow-hairline">
       {state === 'recording' && <AskBeforeLeaving />}
       <div className="flex items-center justify-between text-sm">
         <span role="status" className="inline-flex items-center gap-2">
@@ -38,7 +41,7 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
             aria-hidden
             className="size-2 animate-pulse rounded-full bg-danger motion-reduce:animate-none"
           />
-          {state === 'idle' || state === 'opening' ? 'Opening the microphone' : 'Recording'}
+          {t(state === 'idle' || state === 'opening' ? 'recorder.opening' : 'recorder.recording')}
         </span>
         <span className="tabular-nums">{formatClock(Math.floor(seconds) * 1000)}</span>
       </div>
@@ -50,9 +53,9 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
           busy={state === 'ending'}
           onClick={() => void stop().then(onDone)}
         >
-          <Square aria-hidden /> Stop
+          <Square aria-hidden /> {t('recorder.stop')}
         </Button>
-        <Button onClick={discard}>Discard</Button>
+        <Button onClick={discard}>{t('recorder.discard')}</Button>
       </div>
     </section>
   );
@@ -62,6 +65,7 @@ const BAR = 4;
 
 /** The live waveform: it scrolls in from the right, the last bar is the current level. */
 function LevelPicture({ analyser }: { analyser: AnalyserNode | null }) {
+  const t = useTranslations('transcripts');
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const picture = canvas.current;
@@ -91,7 +95,7 @@ function LevelPicture({ analyser }: { analyser: AnalyserNode | null }) {
       width={536}
       height={112}
       role="img"
-      aria-label="Level of the microphone"
+      aria-label={t('recorder.level')}
       className="h-14 w-full rounded-sm bg-hover"
     />
   );

@@ -1,20 +1,23 @@
 import { CloudOff, GitCompare, LoaderCircle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { readTranscript } from '#lib/api/transcripts.ts';
+import { errorMessage } from '#lib/language/error-words.ts';
 import type { SaveState, TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 
-const WORDS: Record<SaveState, string> = {
-  saved: 'Saved',
-  unsaved: 'Saving…',
-  saving: 'Saving…',
-  failed: 'Not saved yet: kept in this browser, trying again',
-  conflict: 'Changed elsewhere',
-};
+const WORDS = {
+  saved: 'saved',
+  unsaved: 'saving',
+  saving: 'saving',
+  failed: 'failed',
+  conflict: 'conflict',
+} as const satisfies Record<SaveState, string>;
 
 export function SaveStatus({ editor }: { editor: TranscriptEditor }) {
+  const t = useTranslations('transcripts');
   const save = useStore(editor, (state) => state.save);
   return (
     <span role="status" className="inline-flex items-center gap-1">
@@ -22,13 +25,15 @@ export function SaveStatus({ editor }: { editor: TranscriptEditor }) {
       {(save === 'saving' || save === 'unsaved') && (
         <LoaderCircle aria-hidden className="size-3 animate-spin motion-reduce:animate-none" />
       )}
-      {WORDS[save]}
+      {t(`save.${WORDS[save]}`)}
     </span>
   );
 }
 
 /** Two people or tabs have edited the same lines: a person decides. */
 export function ConflictNotice({ editor }: { editor: TranscriptEditor }) {
+  const t = useTranslations('transcripts');
+  const tErrors = useTranslations('errors');
   const isConflict = useStore(editor, (state) => state.save === 'conflict');
   if (!isConflict) return null;
   const resolve = async (keep: 'mine' | 'theirs') => {
@@ -36,7 +41,7 @@ export function ConflictNotice({ editor }: { editor: TranscriptEditor }) {
     try {
       settle(await readTranscript(id), keep);
     } catch (cause) {
-      toast.error(cause instanceof Error ? cause.message : 'The transcript could not be read');
+      toast.error(cause instanceof Error ? errorMessage(cause, tErrors) : t('save.notRead'));
     }
   };
   return (
@@ -46,15 +51,15 @@ export function ConflictNotice({ editor }: { editor: TranscriptEditor }) {
       action={
         <span className="flex gap-2">
           <Button size="sm" onClick={() => resolve('theirs')}>
-            Take the other text
+            {t('save.takeOther')}
           </Button>
           <Button size="sm" onClick={() => resolve('mine')}>
-            Keep mine
+            {t('save.keepMine')}
           </Button>
         </span>
       }
     >
-      The same lines were changed in another window. What you see is yours and is kept in this browser.
+      {t('save.conflictAbout')}
     </Notice>
   );
 }

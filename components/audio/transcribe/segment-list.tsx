@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
@@ -34,6 +35,7 @@ const ROW = 44;
 /** The transcript as a virtual list. */
 export function SegmentList({ editor, acts, mark, media, matches, handle }: SegmentListProps) {
   const segments = useStore(editor, (state) => state.segments);
+  const t = useTranslations('transcripts');
   const scroller = useRef<HTMLDivElement>(null);
   const speakersId = useId();
   const rows = useVirtualizer({
@@ -76,7 +78,7 @@ export function SegmentList({ editor, acts, mark, media, matches, handle }: Segm
     <section
       ref={scroller}
       className="min-h-0 grow overflow-y-auto max-lg:max-h-[75dvh] px-1 py-1.5 md:px-3"
-      aria-label="Transcript"
+      aria-label={t('transcript')}
     >
       <datalist id={speakersId}>
         {speakers.map((name) => (

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Fragment, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { formatClock } from '#lib/format/units.ts';
@@ -33,6 +34,7 @@ type SegmentRowProps = {
 /** One segment: when, who, what. Enter splits at the caret, Backspace at the beginning joins. */
 export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
   const { segment, at, acts, mark, matches, speakersId, compact = false } = props;
+  const t = useTranslations('transcripts');
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => (row.current ? mark.attach(segment.id, row.current) : undefined), [mark, segment.id]);
   const doubtful = isDoubtful(segment);
@@ -49,7 +51,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
       <button
         type="button"
         onClick={() => acts.seek(at)}
-        aria-label={`Play from ${start}`}
+        aria-label={t('playFrom', { time: start })}
         className="h-6 self-start rounded-xs text-left text-xs text-faint tabular-nums hover:text-text group-aria-[current]:text-text pointer-coarse:h-10"
       >
         {start}
@@ -57,8 +59,8 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
       {!compact && (
         <div className={classes('relative min-w-0 self-start', segment.speaker === null && 'max-sm:hidden')}>
           <input
-            aria-label={`Speaker at ${start}`}
-            placeholder="Speaker"
+            aria-label={t('speakerAt', { time: start })}
+            placeholder={t('speaker')}
             list={speakersId}
             maxLength={60}
             defaultValue={segment.speaker ?? ''}
@@ -80,7 +82,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
       <div className={classes('relative grid text-[15px] leading-6', !compact && 'max-sm:col-start-2')}>
         <MarkedText text={segment.text} doubtful={doubtful} matches={matches} />
         <textarea
-          aria-label={`Text at ${start}${doubtful ? ', doubtful' : ''}`}
+          aria-label={t(doubtful ? 'doubtfulTextAt' : 'textAt', { time: start })}
           data-text={at}
           value={segment.text}
           rows={1}

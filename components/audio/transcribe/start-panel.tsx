@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Captions, FileAudio, Languages, Mic } from 'lucide-react';
 import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -46,39 +47,42 @@ const isSpeaker = ({ capabilities: { voices } }: CatalogueModel) => (voices?.len
 
 /** The empty state. The sample is spoken by a service itself. */
 export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps) {
+  const t = useTranslations('transcripts');
   const client = useQueryClient();
-  const sample = useMutation({ mutationFn: async () => onFiles([await spokenSample(client)]) });
+  const sample = useMutation({
+    mutationFn: async () => onFiles([await spokenSample(client, `${t('start.sample')}.mp3`)]),
+  });
   const { models } = useOffered('speech');
   const canSpeak = !models || models.some(isSpeaker);
   return (
     <EmptyState
       heading="h1"
       icon={task === 'translate' ? <Languages aria-hidden /> : <Captions aria-hidden />}
-      title={task === 'translate' ? 'Any language to English' : 'Speech to text'}
+      title={t(task === 'translate' ? 'start.anyToEnglish' : 'start.speechToText')}
       action={
         <>
           <Button variant="primary" onClick={onPick}>
-            <FileAudio aria-hidden /> Choose files
+            <FileAudio aria-hidden /> {t('start.chooseFiles')}
           </Button>
           <Button onClick={onRecord}>
-            <Mic aria-hidden /> Record
+            <Mic aria-hidden /> {t('record')}
           </Button>
           {canSpeak && (
             <Button variant="ghost" busy={sample.isPending} onClick={() => sample.mutate()}>
-              Try a sample
+              {t('start.trySample')}
             </Button>
           )}
         </>
       }
     >
       {task === 'translate'
-        ? 'Drop recordings or videos anywhere on this page and read them in English, beside the original.'
-        : `Drop recordings or videos anywhere on this page, up to 6 hours and ${formatLimit(ASSET_BYTES.audio)} each. The text follows the sound.`}
+        ? t('start.translateAbout')
+        : t('start.transcribeAbout', { size: formatLimit(ASSET_BYTES.audio) })}
     </EmptyState>
   );
 }
 
-async function spokenSample(client: QueryClient): Promise<File> {
+async function spokenSample(client: QueryClient, name: string): Promise<File> {
   const model = (await readOffered(client, 'speech')).find(isSpeaker);
   const voice = model?.capabilities.voices?.[0]?.id;
   const asked = { connectionId: model?.connectionId, model: model?.id, voice, input: SAMPLE };
@@ -87,7 +91,7 @@ async function spokenSample(client: QueryClient): Promise<File> {
   // It is a recording from here on, and no clip of anybody's.
   const id = response.headers.get('x-clip-id') ?? '';
   await command('DELETE /api/speech/[id]', { parts: { id } }).catch(() => undefined);
-  return new File([sound], 'Sample.mp3', { type: 'audio/mpeg' });
+  return new File([sound], name, { type: 'audio/mpeg' });
 }
 
 const DETECT = 'detect';
@@ -100,6 +104,9 @@ type OptionsFieldsProps = {
 
 /** Options of the next transcripts: only those that the endpoint and the model support. */
 export function OptionsFields({ task, row }: OptionsFieldsProps) {
+  const t = useTranslations('transcripts');
+  const tAudio = useTranslations('audio');
+  const locale = useLocale();
   const options = useTranscribeOptions();
   useEffect(() => void useTranscribeOptions.persist.rehydrate(), []);
   const { language, prompt, temperature, set } = options;
@@ -111,9 +118,9 @@ export function OptionsFields({ task, row }: OptionsFieldsProps) {
   if (offered && models.length === 0) {
     return (
       <Notice>
-        {task === 'translate' ? 'No connection offers a model that translates. ' : 'No connection listens. '}
+        {t(task === 'translate' ? 'start.noTranslator' : 'start.noListener')}{' '}
         <Link href="/settings" className="underline underline-offset-2">
-          Open Settings
+          {t('start.openSettings')}
         </Link>
       </Notice>
     );
@@ -121,9 +128,9 @@ export function OptionsFields({ task, row }: OptionsFieldsProps) {
   return (
     <>
       <Field
-        label="Model"
-        aside={places.length > 1 && model ? placeName(places, model.connectionId) : undefined}
-        hint={modelNote(model, task)}
+        label={t('start.model')}
+        aside={places.length > 1 && model ? placeName(places, model.connectionId, tAudio) : undefined}
+        hint={modelNote(model, task, t)}
         error={refusal.model}
       >
         <ModelSelect
@@ -134,21 +141,21 @@ export function OptionsFields({ task, row }: OptionsFieldsProps) {
         />
       </Field>
       <Field
-        label="Language"
-        aside={task === 'translate' ? 'of the original' : 'spoken'}
-        hint={languageNote(model, language)}
+        label={t('start.language')}
+        aside={t(task === 'translate' ? 'start.ofOriginal' : 'start.spoken')}
+        hint={languageNote(model, language, locale, t)}
         error={refusal.language}
       >
         <Select
           value={known.includes(language) ? language : DETECT}
           onChange={(next) => set({ language: next === DETECT ? '' : next })}
           options={[
-            { value: DETECT, label: 'Detect' },
-            ...namedLanguages(known).map(({ code, name }) => ({ value: code, label: name })),
+            { value: DETECT, label: t('start.detect') },
+            ...namedLanguages(known, locale).map(({ code, name }) => ({ value: code, label: name })),
           ]}
         />
       </Field>
-      <Field label="Hints" aside="names, spelling" error={refusal.prompt}>
+      <Field label={t('start.hints')} aside={t('start.hintsAbout')} error={refusal.prompt}>
         <Textarea
           value={prompt}
           rows={2}
@@ -157,8 +164,8 @@ export function OptionsFields({ task, row }: OptionsFieldsProps) {
         />
       </Field>
       <Field
-        label="Temperature"
-        aside={temperature === 0 ? 'exact' : temperature.toFixed(1)}
+        label={t('start.temperature')}
+        aside={temperature === 0 ? t('start.exact') : temperature.toFixed(1)}
         error={refusal.temperature}
       >
         <Slider
@@ -177,6 +184,7 @@ type TaskStartProps = { taskId: string; task: TranscriptTask; onStarted: (row: T
 
 /** A finished video without a transcript. A link never starts the work by itself. */
 export function TaskStart({ taskId, task, onStarted }: TaskStartProps) {
+  const t = useTranslations('transcripts');
   const client = useQueryClient();
   const { data: video, error } = useQuery(taskOptions(taskId));
   const start = useMutation({
@@ -198,10 +206,10 @@ export function TaskStart({ taskId, task, onStarted }: TaskStartProps) {
           busy={start.isPending || start.isSuccess}
           onClick={() => start.mutate()}
         >
-          {task === 'translate' ? 'Translate this video' : 'Transcribe this video'}
+          {t(task === 'translate' ? 'start.translateVideo' : 'start.transcribeVideo')}
         </Button>
       ) : (
-        <Notice>The video is not finished yet. Come back when it is.</Notice>
+        <Notice>{t('start.notFinished')}</Notice>
       )}
     </div>
   );

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Languages, Mic, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState, useTransition } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
@@ -36,6 +37,7 @@ const PAGES: Record<TranscriptTask, string> = {
 
 /** Drop a recording anywhere on the page, read it, and correct it. */
 export function TranscribeStudio({ task }: { task: TranscriptTask }) {
+  const t = useTranslations('transcripts');
   const router = useRouter();
   const client = useQueryClient();
   const search = useSearchParams();
@@ -59,9 +61,9 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
 
   const take = (files: readonly File[]) => {
     readyToDraw();
-    return takeFiles(client, files, task, show);
+    return takeFiles(client, files, task, show, t);
   };
-  useEffect(() => void resumeFiles(client, show), [client, show]);
+  useEffect(() => void resumeFiles(client, show, t), [client, show, t]);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
     onDragEnter: readyToDraw,
@@ -84,7 +86,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
       className="relative grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)] lg:content-stretch"
     >
       <div hidden>
-        <input {...getInputProps({ 'aria-label': 'Audio or video files' })} />
+        <input {...getInputProps({ 'aria-label': t('files') })} />
       </div>
       <div className="flex min-h-[60vh] flex-col lg:min-h-0">
         {id !== null ? (
@@ -102,7 +104,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
         )}
       </div>
       <aside
-        aria-label="Options"
+        aria-label={t('options')}
         className="flex flex-col gap-4 overflow-y-auto border-t bg-panel p-4 lg:border-t-0 lg:border-l"
       >
         {isRecording ? (
@@ -117,10 +119,10 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
           !isEmpty && (
             <div className="grid grid-cols-2 gap-2">
               <Button variant="primary" onClick={open}>
-                <Plus aria-hidden /> Add files
+                <Plus aria-hidden /> {t('addFiles')}
               </Button>
               <Button onClick={() => setRecording(true)}>
-                <Mic aria-hidden /> Record
+                <Mic aria-hidden /> {t('record')}
               </Button>
             </div>
           )
@@ -135,7 +137,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
           row.heard > 0 &&
           !isInEnglish(row) && (
             <Button onClick={() => translate.mutate(row)}>
-              <Languages aria-hidden /> Translate to English
+              <Languages aria-hidden /> {t('translateToEnglish')}
             </Button>
           )}
         {make && <OptionsFields task={task} row={row} />}
@@ -147,7 +149,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
         />
       </aside>
       {isDragActive && (
-        <DropOverlay>{task === 'translate' ? 'Drop to translate' : 'Drop to transcribe'}</DropOverlay>
+        <DropOverlay>{t(task === 'translate' ? 'dropToTranslate' : 'dropToTranscribe')}</DropOverlay>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Redo2, Search, Undo2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Makers } from '#components/shell/people/makers.tsx';
@@ -36,6 +37,9 @@ type WorkspaceProps = {
 
 /** The sound above, its text below, and the actions on both. */
 export function TranscriptWorkspace({ transcript, editor, original, state }: WorkspaceProps) {
+  const t = useTranslations('transcripts');
+  const tCommon = useTranslations('common');
+  const locale = useLocale();
   const rename = useMutation(renameTranscript(useQueryClient()));
   const { where } = useSpokenBy()({ ...transcript, voice: '' });
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
@@ -85,15 +89,15 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
         <div className="grid min-w-0 grow">
           <NameHeading
             readOnly={readOnly}
-            label="Name"
-            placeholder="Add a name"
+            label={tCommon('name')}
+            placeholder={t('addName')}
             maxLength={200}
             name={transcript.name}
             otherwise={transcript.name}
             onSave={(name) => name !== null && rename.mutate({ id: transcript.id, name })}
           />
           <p className="flex flex-wrap gap-x-1.5 text-xs text-muted tabular-nums">
-            <span>{[factsLabel(transcript), where].filter(Boolean).join(' · ')}</span>{' '}
+            <span>{[factsLabel(transcript, locale, tCommon), where].filter(Boolean).join(' · ')}</span>{' '}
             {!readOnly && (
               <>
                 <span aria-hidden>·</span> <SaveStatus editor={editor} />
@@ -104,7 +108,7 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
         <div className="flex flex-wrap items-center gap-2">
           {!readOnly && <History editor={editor} />}
           <Button size="sm" onClick={find}>
-            <Search aria-hidden /> Find
+            <Search aria-hidden /> {t('find.find')}
           </Button>
           {!readOnly && segments.length > 1 && !isUnderWay(transcript) && (
             <FindSpeakers editor={editor} media={media} />
@@ -127,7 +131,7 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
       >
         {doubtful > 0 && (
           <Button size="sm" variant="ghost" onClick={goToDoubtful}>
-            {doubtful} doubtful, next <Kbd keys="d" />
+            {t('doubtfulNext', { count: doubtful })} <Kbd keys="d" />
           </Button>
         )}
       </Transport>
@@ -160,13 +164,29 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
 }
 
 function History({ editor }: { editor: TranscriptEditor }) {
+  const t = useTranslations('transcripts');
+  const tCommon = useTranslations('common');
   const canUndo = useStore(editor, ({ past }) => past.length > 0);
   const canRedo = useStore(editor, ({ future }) => future.length > 0);
   const { undo, redo } = editor.getState();
   return (
     <>
-      <IconButton label="Undo" icon={Undo2} keys="mod+z" size="sm" disabled={!canUndo} onClick={undo} />
-      <IconButton label="Redo" icon={Redo2} keys="mod+shift+z" size="sm" disabled={!canRedo} onClick={redo} />
+      <IconButton
+        label={tCommon('undo')}
+        icon={Undo2}
+        keys="mod+z"
+        size="sm"
+        disabled={!canUndo}
+        onClick={undo}
+      />
+      <IconButton
+        label={t('redo')}
+        icon={Redo2}
+        keys="mod+shift+z"
+        size="sm"
+        disabled={!canRedo}
+        onClick={redo}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Ellipsis, Folder, Trash2 } from 'lucide-react';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useProject } from '#components/shell/projects/use-project.ts';
@@ -26,6 +27,8 @@ type TranscriptsListProps = {
 };
 
 export function TranscriptsList({ rows, page, currentId, onDeleted }: TranscriptsListProps) {
+  const t = useTranslations('transcripts');
+  const tCommon = useTranslations('common');
   const client = useQueryClient();
   const remove = useMutation(deleteTranscriptOptions(client));
   const restoration = useMutation(restoreTranscriptOptions(client));
@@ -37,16 +40,16 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
     remove.mutate(id, {
       onSuccess: () => {
         onDeleted(id);
-        toast.undo('Transcript deleted', () => restoration.mutate(id));
+        toast.undo(t('deleted'), () => restoration.mutate(id));
       },
     });
   return (
-    <nav aria-label="Earlier" className="grid gap-1">
+    <nav aria-label={t('earlier')} className="grid gap-1">
       <div className="flex min-w-0 items-center justify-between gap-2">
-        <h2 className="text-xs font-medium text-muted">Earlier</h2>
+        <h2 className="text-xs font-medium text-muted">{t('earlier')}</h2>
         {project && <ProjectMark />}
       </div>
-      {shown.length === 0 && <p className="text-xs text-faint">No transcripts in this project yet.</p>}
+      {shown.length === 0 && <p className="text-xs text-faint">{t('noneInProject')}</p>}
       <ul className="-mx-2 grid">
         {shown.map((row) => (
           <li
@@ -69,15 +72,15 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
             </Link>
             {may.change(row) && (
               <DropdownMenu
-                trigger={<IconButton label={`More for ${row.name}`} icon={Ellipsis} size="sm" />}
+                trigger={<IconButton label={t('moreFor', { name: row.name })} icon={Ellipsis} size="sm" />}
                 entries={[
                   {
-                    label: 'Move to project…',
+                    label: t('moveToProject'),
                     icon: <Folder aria-hidden />,
                     onSelect: () => useFiling.getState().ask('transcript', [row.id]),
                   },
                   {
-                    label: 'Delete',
+                    label: tCommon('delete'),
                     icon: <Trash2 aria-hidden />,
                     dangerous: true,
                     onSelect: () => leave(row),
@@ -93,19 +96,21 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
 }
 
 function State({ row }: { row: TranscriptRow }) {
+  const t = useTranslations('transcripts');
+  const tAudio = useTranslations('audio');
   const place = usePlace(row.connectionId, isUnderWay(row));
-  const paused = row.status === 'waiting' && place ? pausedLabel(place) : null;
+  const paused = row.status === 'waiting' && place ? pausedLabel(place, tAudio) : null;
   if (row.status === 'failed' && row.revision === 0) {
     return (
       <span className="inline-flex items-center gap-1 text-danger">
         <CircleAlert aria-hidden className="size-3.5" />
-        Stopped
+        {t('stopped')}
       </span>
     );
   }
   if (isUnderWay(row)) {
     const percent = knownProgress(row);
-    const words = percent === null ? workLabel(row, Date.now(), place) : `${Math.round(percent)} %`;
+    const words = percent === null ? workLabel(row, Date.now(), paused, t) : `${Math.round(percent)} %`;
     return <span className="text-accent">{paused ?? words}</span>;
   }
   return (

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { create } from 'zustand';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
@@ -15,6 +16,7 @@ import {
   useUploadsFor,
 } from '#lib/api/uploads.ts';
 import { formatClock, formatLimit } from '#lib/format/units.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
@@ -55,26 +57,37 @@ export async function takeFiles(
   files: readonly File[],
   task: TranscriptTask,
   onFirst: OnFirst,
+  t: Translator<'transcripts'>,
 ): Promise<void> {
   const keep = (file: File) => keepUpload<ForTask>('transcript', file, { task });
-  await sendAll(client, await Promise.all(files.map(keep)), onFirst);
+  await sendAll(client, await Promise.all(files.map(keep)), onFirst, t);
 }
 
 /** Resumes uploads that a reload or a closed tab interrupted. */
-export async function resumeFiles(client: QueryClient, onFirst: OnFirst): Promise<void> {
-  await sendAll(client, await resumableUploads<ForTask>('transcript'), onFirst);
+export async function resumeFiles(
+  client: QueryClient,
+  onFirst: OnFirst,
+  t: Translator<'transcripts'>,
+): Promise<void> {
+  await sendAll(client, await resumableUploads<ForTask>('transcript'), onFirst, t);
 }
 
-async function sendAll(client: QueryClient, uploads: readonly Upload<ForTask>[], onFirst: OnFirst) {
+async function sendAll(
+  client: QueryClient,
+  uploads: readonly Upload<ForTask>[],
+  onFirst: OnFirst,
+  t: Translator<'transcripts'>,
+) {
   let isFirst = true;
   for (const upload of uploads) {
     const { id, file, detail } = upload;
     await sendUpload(upload, {
       prepare: async () => {
-        if (file.size === 0) throw new UploadRefused(`${file.name} is empty`);
+        if (file.size === 0) throw new UploadRefused(t('uploads.empty', { name: file.name }));
         if (file.size > ASSET_BYTES.audio) {
           const most = formatLimit(ASSET_BYTES.audio);
-          throw new UploadRefused(`${file.name} has ${formatLimit(file.size)}: at most ${most} can be taken`);
+          const size = formatLimit(file.size);
+          throw new UploadRefused(t('uploads.tooLarge', { name: file.name, size, most }));
         }
         // Before sending, not during: both at once would be several times slower.
         const wave = await roughWave(file).catch(() => null);
@@ -94,10 +107,11 @@ async function sendAll(client: QueryClient, uploads: readonly Upload<ForTask>[],
 }
 
 export function UploadList() {
+  const t = useTranslations('transcripts');
   const uploads = useUploadsFor('transcript');
   if (uploads.length === 0) return null;
   return (
-    <ul aria-label="Files on their way" className="grid gap-3">
+    <ul aria-label={t('uploads.uploads')} className="grid gap-3">
       {uploads.map(({ id, file: { name }, percent, error }) => (
         <li key={id} className="grid gap-1 text-xs">
           {error === null ? (
@@ -105,10 +119,10 @@ export function UploadList() {
               <span className="flex justify-between gap-3">
                 <span className="truncate">{name}</span>
                 <span className="shrink-0 text-muted tabular-nums">
-                  {percent < 100 ? `${percent} %` : 'being looked at'}
+                  {percent < 100 ? `${percent} %` : t('uploads.lookedAt')}
                 </span>
               </span>
-              <ProgressBar percent={percent} label={`Sending ${name}`} />
+              <ProgressBar percent={percent} label={t('uploads.sending', { name })} />
             </>
           ) : (
             <div
@@ -116,7 +130,12 @@ export function UploadList() {
               className="flex items-start gap-2 rounded-sm bg-danger-soft py-1.5 pr-1 pl-2.5 text-danger"
             >
               <span className="min-w-0 grow break-words pt-1">{error}</span>
-              <IconButton label={`Dismiss ${name}`} icon={X} size="sm" onClick={() => dropUpload(id)} />
+              <IconButton
+                label={t('uploads.dismiss', { name })}
+                icon={X}
+                size="sm"
+                onClick={() => dropUpload(id)}
+              />
             </div>
           )}
         </li>
@@ -127,6 +146,7 @@ export function UploadList() {
 
 /** A file being uploaded, shown where its transcript will be. */
 export function UploadingFile({ upload }: { upload: Upload }) {
+  const t = useTranslations('transcripts');
   const { id, percent } = upload;
   const { name } = upload.file;
   const wave = useWaves((waves) => waves[id]);
@@ -136,7 +156,7 @@ export function UploadingFile({ upload }: { upload: Upload }) {
         <h1 className="truncate text-xl font-semibold tracking-tight">{name}</h1>
         <p className="text-xs text-muted tabular-nums">
           {wave && `${formatClock(wave.duration * 1000)} · `}
-          {percent < 100 ? `${percent} % sent` : 'being looked at'}
+          {percent < 100 ? t('uploads.sent', { percent }) : t('uploads.lookedAt')}
         </p>
       </div>
       <WavePicture

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
@@ -5,7 +6,6 @@ import { segmentAt } from '#lib/studio/transcript/transcript-edit.ts';
 import type { Playback } from '../player/playback.tsx';
 import type { ListHandle } from './segment-list.tsx';
 
-const GROUP = 'Transcript';
 const SKIP = 5;
 
 type Keys = {
@@ -20,6 +20,8 @@ type Keys = {
 
 /** The keyboard map of the editor, also listed in the shortcuts sheet. */
 export function useEditorKeys({ editor, media, playback, list, ...acts }: Keys): void {
+  const t = useTranslations('transcripts');
+  const tCommon = useTranslations('common');
   const spoken = () => segmentAt(editor.getState().segments, (media?.currentTime ?? 0) + 0.01);
   const step = (by: 1 | -1) => {
     const { segments } = editor.getState();
@@ -35,24 +37,24 @@ export function useEditorKeys({ editor, media, playback, list, ...acts }: Keys):
   const key = (keys: string, label: string, run: () => void, inFields = false) => ({
     keys,
     label,
-    group: GROUP,
+    group: t('transcript'),
     run,
     inFields,
   });
-  useShortcut(key('space', 'Play or pause', playback.toggle));
-  useShortcut(key('mod+.', 'Play or pause while typing', playback.toggle, true));
-  useShortcut(key('arrowdown', 'Next segment', () => step(1)));
-  useShortcut(key('arrowup', 'Previous segment', () => step(-1)));
-  useShortcut(key('alt+arrowdown', 'Next segment while typing', () => step(1), true));
-  useShortcut(key('alt+arrowup', 'Previous segment while typing', () => step(-1), true));
-  useShortcut(key('arrowleft', `Back ${SKIP} seconds`, () => playback.skip(-SKIP)));
-  useShortcut(key('arrowright', `Forward ${SKIP} seconds`, () => playback.skip(SKIP)));
-  useShortcut(key('e', 'Edit the segment that is heard', () => list.current?.edit(Math.max(0, spoken()))));
-  useShortcut(key('[', 'Slower', () => playback.stepSpeed(-1)));
-  useShortcut(key(']', 'Faster', () => playback.stepSpeed(1)));
-  useShortcut(key('l', 'Loop this segment', acts.onLoop));
-  useShortcut(key('d', 'Next doubtful segment', acts.onDoubtful));
-  useShortcut(key('mod+f', 'Find and replace', acts.onFind, true));
-  useShortcut(key('mod+z', 'Undo', () => editor.getState().undo(), true));
-  useShortcut(key('mod+shift+z', 'Redo', () => editor.getState().redo(), true));
+  useShortcut(key('space', t('keys.playOrPause'), playback.toggle));
+  useShortcut(key('mod+.', t('keys.playOrPauseTyping'), playback.toggle, true));
+  useShortcut(key('arrowdown', t('keys.next'), () => step(1)));
+  useShortcut(key('arrowup', t('keys.previous'), () => step(-1)));
+  useShortcut(key('alt+arrowdown', t('keys.nextTyping'), () => step(1), true));
+  useShortcut(key('alt+arrowup', t('keys.previousTyping'), () => step(-1), true));
+  useShortcut(key('arrowleft', t('keys.back', { count: SKIP }), () => playback.skip(-SKIP)));
+  useShortcut(key('arrowright', t('keys.forward', { count: SKIP }), () => playback.skip(SKIP)));
+  useShortcut(key('e', t('keys.edit'), () => list.current?.edit(Math.max(0, spoken()))));
+  useShortcut(key('[', t('keys.slower'), () => playback.stepSpeed(-1)));
+  useShortcut(key(']', t('keys.faster'), () => playback.stepSpeed(1)));
+  useShortcut(key('l', t('keys.loop'), acts.onLoop));
+  useShortcut(key('d', t('keys.nextDoubtful'), acts.onDoubtful));
+  useShortcut(key('mod+f', t('keys.findAndReplace'), acts.onFind, true));
+  useShortcut(key('mod+z', tCommon('undo'), () => editor.getState().undo(), true));
+  useShortcut(key('mod+shift+z', t('redo'), () => editor.getState().redo(), true));
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MicOff, RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useClock } from '#components/task/use-clock.ts';
 import { usePlace } from '#components/task/use-place.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -11,8 +12,9 @@ import { resumeConnection, resumeQueue } from '#lib/api/connections.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { createTranscript, isUnderWay, retryTranscriptOptions } from '#lib/api/transcripts.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { errorWords } from '#lib/language/error-words.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
+import { pausedLabel } from '#lib/studio/connection/place.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { knownProgress, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
 import { requestOptions } from '#lib/studio/transcript/transcript-options.ts';
@@ -20,6 +22,10 @@ import { readOffered } from '../use-offered.ts';
 
 /** How far the work is, why it waits, or why it stopped. */
 export function WorkState({ row }: { row: TranscriptRow }) {
+  const t = useTranslations('transcripts');
+  const tAudio = useTranslations('audio');
+  const tCommon = useTranslations('common');
+  const tErrors = useTranslations('errors');
   const now = useClock(isUnderWay(row));
   const retry = useMutation(retryTranscriptOptions(useQueryClient()));
   const resume = useMutation(resumeConnection(useQueryClient()));
@@ -28,7 +34,7 @@ export function WorkState({ row }: { row: TranscriptRow }) {
   const place = usePlace(row.connectionId, isUnderWay(row));
   const goOn = () => (row.connectionId === null ? resumeDefault.mutate() : resume.mutate(row.connectionId));
   if (row.status === 'failed') {
-    const { title, advice } = describeError(row.error?.code ?? 'internal_error');
+    const { title, advice } = errorWords(row.error?.code ?? 'internal_error', tErrors);
     return (
       <Notice
         tone="danger"
@@ -38,19 +44,14 @@ export function WorkState({ row }: { row: TranscriptRow }) {
             <StartAnew row={row} />
           ) : (
             <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(row.id)}>
-              <RotateCcw aria-hidden /> Try again
+              <RotateCcw aria-hidden /> {tCommon('tryAgain')}
             </Button>
           )
         }
       >
         <p className="font-medium">{title}</p>
         <p>{advice}</p>
-        {place?.isRemoved && (
-          <p>
-            It was begun on {place.name}, which was removed. Made anew, it goes to the model chosen for new
-            ones.
-          </p>
-        )}
+        {place?.isRemoved && <p>{t('work.begunOn', { name: place.name })}</p>}
         {row.error && row.error.message !== title && <p className="pt-1 opacity-80">{row.error.message}</p>}
       </Notice>
     );
@@ -58,8 +59,8 @@ export function WorkState({ row }: { row: TranscriptRow }) {
   if (row.status === 'done' && row.heard === 0) {
     return (
       <Notice icon={<MicOff aria-hidden />}>
-        <p className="font-medium">No speech found</p>
-        <p>Nobody was heard in this recording. Text can still be typed below.</p>
+        <p className="font-medium">{t('work.noSpeech')}</p>
+        <p>{t('work.noSpeechAbout')}</p>
       </Notice>
     );
   }
@@ -69,26 +70,23 @@ export function WorkState({ row }: { row: TranscriptRow }) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span role="status">{workLabel(row, now, place)}</span>
+        <span role="status">{workLabel(row, now, place && pausedLabel(place, tAudio), t)}</span>
         {may.administer && (place?.paused || (row.retryAt !== null && row.retryAt > now)) && (
           <Button size="sm" busy={resume.isPending || resumeDefault.isPending} onClick={goOn}>
-            {place?.paused ? 'Resume' : 'Try now'}
+            {t(place?.paused ? 'work.resume' : 'work.tryNow')}
           </Button>
         )}
         {percent !== null && <span className="text-xs text-muted tabular-nums">{Math.round(percent)} %</span>}
       </div>
-      <ProgressBar percent={percent} label={`Progress of ${row.name}`} />
-      {isLarge && (
-        <p className="text-xs text-faint">
-          Cut at pauses and joined again. Finished parts are already below.
-        </p>
-      )}
+      <ProgressBar percent={percent} label={t('work.progressOf', { name: row.name })} />
+      {isLarge && <p className="text-xs text-faint">{t('work.large')}</p>}
     </div>
   );
 }
 
 /** The same recording once more, on what is chosen now: where it was begun, it cannot go on. */
 function StartAnew({ row: { assetId, originalId, name, task } }: { row: TranscriptRow }) {
+  const t = useTranslations('transcripts');
   const client = useQueryClient();
   const router = useRouter();
   const begin = useMutation({
@@ -101,7 +99,7 @@ function StartAnew({ row: { assetId, originalId, name, task } }: { row: Transcri
   });
   return (
     <Button size="sm" busy={begin.isPending} onClick={() => begin.mutate()}>
-      <RotateCcw aria-hidden /> Make it anew
+      <RotateCcw aria-hidden /> {t('work.makeAnew')}
     </Button>
   );
 }

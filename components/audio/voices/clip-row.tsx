@@ -10,6 +10,7 @@ import {
   RotateCcw,
   Trash2,
 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { classes } from '#components/ui/classes.ts';
@@ -33,6 +34,7 @@ import {
   playClip,
   soundElement,
   stopSound,
+  useBreakOff,
   usePlayedTime,
   useSoundPlayer,
 } from './sound-player.ts';
@@ -46,12 +48,15 @@ type ClipRowProps = {
 };
 
 export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
+  const t = useTranslations('audio');
+  const tCommon = useTranslations('common');
   const [naming, setNaming] = useState(false);
   const { rename, toggleFavourite, reuse, remove } = useClipActions(clip, onDeleted);
   const active = useSoundPlayer(({ current }) => current === clip.id);
   const sounding = useSoundPlayer(({ current, phase }) => current === clip.id && phase !== 'paused');
   const name = clipName(clip);
   const may = useMay();
+  const tell = useBreakOff();
   const changes = may.change(clip);
   const { voice, where } = useSpokenBy()(clip);
   return (
@@ -64,16 +69,16 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
       )}
     >
       <IconButton
-        label={sounding ? `Pause ${name}` : `Play ${name}`}
+        label={t(sounding ? 'pauseNamed' : 'playNamed', { name })}
         icon={sounding ? Pause : Play}
         variant="secondary"
         className="rounded-full!"
-        onClick={() => (active ? pauseOrResume() : void playClip(clip.id))}
+        onClick={() => (active ? pauseOrResume() : void playClip(clip.id, tell))}
       />
       <div className="grid min-w-0">
         {naming ? (
           <RenameField
-            label="Name"
+            label={tCommon('name')}
             className="h-6! px-1.5!"
             name={name}
             onDone={(given) => {
@@ -99,7 +104,7 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
           <ClipWave
             clipId={clip.id}
             heard={0}
-            onSeek={(fraction) => void playClip(clip.id, fraction * (clip.duration ?? 0))}
+            onSeek={(fraction) => void playClip(clip.id, tell, fraction * (clip.duration ?? 0))}
           />
         )}
       </div>
@@ -118,27 +123,36 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
           />
         )}
         <DropdownMenu
-          trigger={<IconButton label={`More for ${name}`} icon={EllipsisVertical} size="sm" />}
+          trigger={<IconButton label={t('moreFor', { name })} icon={EllipsisVertical} size="sm" />}
           entries={[
-            changes && { label: 'Rename', icon: <PencilLine aria-hidden />, onSelect: () => setNaming(true) },
-            { label: 'Download', icon: <Download aria-hidden />, onSelect: () => download(clip.id) },
+            changes && {
+              label: t('rename'),
+              icon: <PencilLine aria-hidden />,
+              onSelect: () => setNaming(true),
+            },
+            { label: t('download'), icon: <Download aria-hidden />, onSelect: () => download(clip.id) },
             may.make && {
-              label: 'Reuse text and settings',
+              label: t('clips.reuse'),
               icon: <RotateCcw aria-hidden />,
               onSelect: reuse,
             },
             {
-              label: side ? 'Leave out of the comparison' : 'Compare',
+              label: t(side ? 'clips.leaveOut' : 'clips.compare'),
               icon: <Columns2 aria-hidden />,
               onSelect: onCompare,
             },
             changes && {
-              label: 'Move to project…',
+              label: t('moveToProject'),
               icon: <Folder aria-hidden />,
               onSelect: () => useFiling.getState().ask('speech', [clip.id]),
             },
             changes && 'separator',
-            changes && { label: 'Delete', icon: <Trash2 aria-hidden />, dangerous: true, onSelect: remove },
+            changes && {
+              label: tCommon('delete'),
+              icon: <Trash2 aria-hidden />,
+              dangerous: true,
+              onSelect: remove,
+            },
           ]}
         />
       </div>
@@ -163,6 +177,7 @@ function download(id: string) {
 }
 
 function useClipActions(clip: SpeechClip, onDeleted: () => void) {
+  const t = useTranslations('audio');
   const client = useQueryClient();
   const change = useMutation(changeClip(client));
   const deletion = useMutation(deleteClip(client));
@@ -179,12 +194,12 @@ function useClipActions(clip: SpeechClip, onDeleted: () => void) {
         format: clip.format,
         instructions: clip.instructions ?? '',
       });
-      toast.undo('Text and settings taken over', () => set({ text, speed, format, instructions }));
+      toast.undo(t('clips.reused'), () => set({ text, speed, format, instructions }));
     },
     remove: () => {
       if (useSoundPlayer.getState().current === id) stopSound();
       onDeleted();
-      deletion.mutate(id, { onSuccess: () => toast.undo('Clip deleted', () => restoration.mutate(id)) });
+      deletion.mutate(id, { onSuccess: () => toast.undo(t('clips.deleted'), () => restoration.mutate(id)) });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Pause, Play, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -15,19 +16,18 @@ import { stopSound } from './sound-player.ts';
 
 /** Two clips side by side. Switching continues at the same place of the other one. */
 export function CompareBar({ clips, onClose }: { clips: SpeechClip[]; onClose: () => void }) {
+  const t = useTranslations('audio');
   const [a, b] = clips;
   return (
     <div className="sticky bottom-3 z-20 grid gap-3 rounded-lg bg-raised p-3 shadow-overlay">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-sm font-semibold">Compare</h3>
-        <IconButton label="Close the comparison" icon={X} size="sm" onClick={onClose} />
+        <h3 className="text-sm font-semibold">{t('clips.compare')}</h3>
+        <IconButton label={t('clips.closeComparison')} icon={X} size="sm" onClick={onClose} />
       </div>
       {a && b ? (
         <Comparison key={`${a.id} ${b.id}`} a={a} b={b} />
       ) : (
-        <p className="text-xs text-muted">
-          Choose Compare on a second clip to hear it against “{a && clipName(a)}”.
-        </p>
+        <p className="text-xs text-muted">{t('clips.chooseSecond', { name: a ? clipName(a) : '' })}</p>
       )}
     </div>
   );
@@ -35,13 +35,20 @@ export function CompareBar({ clips, onClose }: { clips: SpeechClip[]; onClose: (
 
 function Comparison({ a, b }: { a: SpeechClip; b: SpeechClip }) {
   const { active, playing, fraction, elements, toggle, switchTo, seek } = useComparison();
+  const t = useTranslations('audio');
+  const tCommon = useTranslations('common');
   const other = active === 'A' ? 'B' : 'A';
   const by = useSpokenBy();
-  useShortcut({ keys: 'x', label: 'Switch between A and B', group: 'Voices', run: () => switchTo(other) });
+  useShortcut({
+    keys: 'x',
+    label: t('clips.switch'),
+    group: tCommon('groups.voices'),
+    run: () => switchTo(other),
+  });
   return (
     <div className="flex items-center gap-3">
       <IconButton
-        label={playing ? 'Pause both' : 'Play in turn'}
+        label={t(playing ? 'clips.pauseBoth' : 'clips.playInTurn')}
         icon={playing ? Pause : Play}
         variant="primary"
         size="lg"
@@ -63,7 +70,7 @@ function Comparison({ a, b }: { a: SpeechClip; b: SpeechClip }) {
               size="sm"
               variant={active === side ? 'primary' : 'secondary'}
               aria-pressed={active === side}
-              aria-label={`Hear ${side}`}
+              aria-label={t('clips.hear', { side })}
               onClick={() => switchTo(side)}
             >
               {side}

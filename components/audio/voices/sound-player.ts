@@ -1,8 +1,9 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { RetryLater } from '#lib/api/http.ts';
 import { clipUrl, type SpeechOptions, speak } from '#lib/api/speech.ts';
-import { type ServiceProblem, serviceProblem } from '../service-problem.ts';
+import { type ServiceProblem, useServiceProblem } from '../service-problem.ts';
 import { playStream, playsWhileArriving, waitForEvent } from './streaming-player.ts';
 
 type Phase = 'asking' | 'waiting' | 'arriving' | 'playing' | 'paused';
@@ -57,12 +58,20 @@ export function pauseOrResume(): void {
   }
 }
 
-const GOES_ON = 'What was spoken of it is kept part by part: play it again, and only the rest is asked for.';
+type TellBreakOff = (cause: unknown, isSpeech: boolean) => ServiceProblem;
+
+/** Says why a sound broke off. */
+export function useBreakOff(): TellBreakOff {
+  const t = useTranslations('audio');
+  const tell = useServiceProblem();
+  return (cause, isSpeech) => tell(cause, t('voices.brokeOff'), isSpeech ? t('voices.goesOn') : undefined);
+}
 
 /** Resolves true when the sound was played to its end, false when it was stopped or failed. */
 async function play(
   key: string,
   begin: (audio: HTMLAudioElement, signal: AbortSignal) => Promise<void>,
+  tell: TellBreakOff,
   sent: SpeechOptions | null = null,
 ) {
   stopSound();
@@ -84,7 +93,7 @@ async function play(
   } catch (cause) {
     if (signal.aborted) return false;
     audio.pause();
-    const problem = serviceProblem(cause, 'It broke off', sent ? GOES_ON : undefined);
+    const problem = tell(cause, sent !== null);
     useSoundPlayer.setState((state) => ({
       current: null,
       problems: { ...state.problems, [key]: problem },
@@ -94,15 +103,24 @@ async function play(
   }
 }
 
-export const playClip = (id: string, from = 0) =>
-  play(id, async (audio) => {
-    audio.src = clipUrl(id);
-    audio.currentTime = from;
-    await audio.play();
-  });
+export const playClip = (id: string, tell: TellBreakOff, from = 0) =>
+  play(
+    id,
+    async (audio) => {
+      audio.src = clipUrl(id);
+      audio.currentTime = from;
+      await audio.play();
+    },
+    tell,
+  );
 
 /** Requests speech and plays it while it arrives. `onKept` is called when there is a new clip. */
-export function playVoice(key: string, options: SpeechOptions, onKept: () => void): Promise<boolean> {
+export function playVoice(
+  key: string,
+  options: SpeechOptions,
+  onKept: () => void,
+  tell: TellBreakOff,
+): Promise<boolean> {
   const content = JSON.stringify(options);
   const begin = async (audio: HTMLAudioElement, signal: AbortSignal) => {
     const known = spoken.get(content);
@@ -120,7 +138,7 @@ export function playVoice(key: string, options: SpeechOptions, onKept: () => voi
     audio.src = clipUrl(arriving.clipId);
     await audio.play();
   };
-  return play(key, begin, options);
+  return play(key, begin, tell, options);
 }
 
 async function stillThere(id: string, signal: AbortSignal): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { ListMusic, Plus, Square, X } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -47,9 +48,11 @@ type SpeechComposerProps = {
 };
 
 export function SpeechComposer({ models, count, player }: SpeechComposerProps) {
+  const t = useTranslations('audio');
+  const tCommon = useTranslations('common');
   const { text, speed, format, set } = useSpeechDraft();
   const formats = models ? formatsOf(models) : SPEECH_FORMATS;
-  const directions = models ? directionsNote(models) : NO_NOTE;
+  const directions = models ? directionsNote(models, t) : NO_NOTE;
   const refusalOf = useRefusals();
   const [asking, setAsking] = useState(false);
   const playAll = () => {
@@ -59,38 +62,41 @@ export function SpeechComposer({ models, count, player }: SpeechComposerProps) {
   };
   useShortcut({
     keys: 'mod+enter',
-    label: 'Play all voices',
-    group: 'Voices',
+    label: t('voices.playAll', { count: 0 }),
+    group: tCommon('groups.voices'),
     inFields: true,
     run: playAll,
   });
   return (
     <section
-      aria-label="Text and settings"
+      aria-label={t('voices.textAndSettings')}
       className="flex flex-col border-b bg-panel lg:min-h-0 lg:border-r lg:border-b-0"
     >
       <div className="grid grow content-start gap-4 p-4 md:p-5 lg:min-h-0 lg:overflow-y-auto">
         <TextField />
         {text.trim() === '' && (
           <Button size="sm" variant="ghost" className="-mt-2 w-fit" onClick={() => set({ text: SAMPLE })}>
-            Try a sample
+            {t('trySample')}
           </Button>
         )}
         <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
-          <Field label="Speed" error={refusalOf('speed', speed)} aside={`${speed.toFixed(2)}×`}>
+          <Field label={t('speed')} error={refusalOf('speed', speed)} aside={`${speed.toFixed(2)}×`}>
             <Slider
               value={speed}
               onChange={(value) => set({ speed: value })}
               min={LIMITS.speed.min}
               max={LIMITS.speed.max}
               step={0.05}
-              valueText={`${speed.toFixed(2)} times`}
+              valueText={t('voices.times', { speed: speed.toFixed(2) })}
             />
           </Field>
           {formats.length > 1 && (
             <Field
-              label="Format"
-              hint={formatNote(models ?? [], format) ?? streamHint(format)}
+              label={t('voices.format')}
+              hint={
+                formatNote(models ?? [], format, t) ??
+                (isStreamed(format) ? undefined : t('voices.heardAtEnd'))
+              }
               error={refusalOf('response_format', format)}
             >
               <Select
@@ -111,9 +117,9 @@ export function SpeechComposer({ models, count, player }: SpeechComposerProps) {
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Play ${count} voices of ${player.services} connections?`}
-        description="Each is asked for the text, and may cost credits. Choose a model above the voices to hear only its own."
-        confirm={`Play all ${count}`}
+        title={t('voices.playSeveral', { count, services: player.services })}
+        description={t('voices.playSeveralAbout')}
+        confirm={t('voices.playAllOf', { count })}
         onConfirm={() => void player.all()}
       />
     </section>
@@ -128,6 +134,8 @@ function useRefusals() {
 }
 
 function TextField() {
+  const t = useTranslations('audio');
+  const format = useFormatter();
   const { text, set } = useSpeechDraft();
   const refusal = useRefusals()('input', text.trim());
   const parts = text.length > LIMITS.speechCharacters ? splitSpeech(text).length : 1;
@@ -135,36 +143,32 @@ function TextField() {
   const limit = parts > 1 ? SPEECH_TEXT_LIMIT : LIMITS.speechCharacters;
   return (
     <Field
-      label="Text"
-      aside={`${text.length.toLocaleString('en')} / ${limit.toLocaleString('en')}`}
-      hint={parts > 1 ? `Spoken in ${parts} parts, split between sentences and joined again.` : undefined}
-      error={tooLong ? `At most ${SPEECH_TEXT_LIMIT.toLocaleString('en')} characters.` : refusal}
+      label={t('voices.text')}
+      aside={`${format.number(text.length)} / ${format.number(limit)}`}
+      hint={parts > 1 ? t('voices.inParts', { count: parts }) : undefined}
+      error={tooLong ? t('voices.atMost', { count: SPEECH_TEXT_LIMIT }) : refusal}
     >
       <Textarea
         value={text}
         onChange={(event) => set({ text: event.target.value })}
         rows={SPEECH_ROWS}
-        placeholder={SPEECH_INVITATION}
+        placeholder={t('voices.invitation')}
       />
     </Field>
   );
 }
 
-/** Shown only for formats that the browser cannot play while they arrive. */
-function streamHint(format: keyof typeof SPEECH_FILES): string | undefined {
-  return playsWhileArriving(SPEECH_FILES[format].mime) ? undefined : 'Heard once all of it has arrived';
-}
-
-const playLabel = (count: number) =>
-  count === 0 ? 'Play all voices' : count === 1 ? 'Play this voice' : `Play all ${count} voices`;
+/** The browser can play it while it arrives. */
+const isStreamed = (format: keyof typeof SPEECH_FILES) => playsWhileArriving(SPEECH_FILES[format].mime);
 
 type PlayAllProps = { player: VoicePlayer; count: number; onPlay: () => void };
 
 function PlayAll({ player, count, onPlay }: PlayAllProps) {
+  const t = useTranslations('audio');
   if (player.inTurn) {
     return (
       <Button variant="primary" size="lg" className="grow" onClick={player.stop}>
-        <Square aria-hidden /> Stop
+        <Square aria-hidden /> {t('stop')}
       </Button>
     );
   }
@@ -176,7 +180,7 @@ function PlayAll({ player, count, onPlay }: PlayAllProps) {
       aria-disabled={player.allBlocked !== null}
       onClick={onPlay}
     >
-      <ListMusic aria-hidden /> {playLabel(count)} <Kbd keys="mod+enter" />
+      <ListMusic aria-hidden /> {t('voices.playAll', { count })} <Kbd keys="mod+enter" />
     </Button>
   );
   return player.allBlocked ? <Tooltip content={player.allBlocked}>{button}</Tooltip> : button;
@@ -184,31 +188,32 @@ function PlayAll({ player, count, onPlay }: PlayAllProps) {
 
 /** Instructions. Presets are added to what is typed and never replace it. */
 function DirectionsField({ only, hint }: DirectionsNote) {
+  const t = useTranslations('audio');
   const { instructions, set } = useSpeechDraft();
   const refusal = useRefusals()('instructions', instructions.trim());
   return (
     <div className="grid gap-2">
-      <Field label="Instructions" aside={only} hint={hint} error={refusal}>
+      <Field label={t('instructions')} aside={only} hint={hint} error={refusal}>
         <Textarea
           value={instructions}
           onChange={(event) => set({ instructions: event.target.value })}
           rows={3}
           maxLength={4000}
-          placeholder="Tone, accent, pace"
+          placeholder={t('voices.tone')}
         />
       </Field>
       <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">Add a direction</legend>
-        {DIRECTIONS.map(({ label, phrase }) => {
+        <legend className="sr-only">{t('voices.addDirection')}</legend>
+        {DIRECTIONS.map(({ id, phrase }) => {
           const added = hasPhrase(instructions, phrase);
           return (
             <Pill
-              key={label}
+              key={id}
               pressed={added}
               title={phrase}
               onClick={() => set({ instructions: togglePhrase(instructions, phrase) })}
             >
-              {added ? <X aria-hidden /> : <Plus aria-hidden />} {label}
+              {added ? <X aria-hidden /> : <Plus aria-hidden />} {t(`voices.direction.${id}`)}
             </Pill>
           );
         })}
@@ -217,23 +222,23 @@ function DirectionsField({ only, hint }: DirectionsNote) {
   );
 }
 
-const SPEECH_INVITATION = 'Type a line once and hear it in every voice.';
 const SPEECH_ROWS = 9;
 
 /** The composer before it is interactive, without controls. */
 export function SpeechComposerSkeleton() {
+  const t = useTranslations('audio');
   return (
     <div
       aria-hidden
       className="grid content-start gap-4 border-b bg-panel p-4 md:p-5 lg:border-r lg:border-b-0"
     >
       <div className="grid gap-1.5">
-        <span className="text-xs font-medium text-muted">Text</span>
+        <span className="text-xs font-medium text-muted">{t('voices.text')}</span>
         <p
           className={`${CONTROL} px-2.5 py-1.5 text-faint!`}
           style={{ height: `calc(${SPEECH_ROWS}lh + 14px)` }}
         >
-          {SPEECH_INVITATION}
+          {t('voices.invitation')}
         </p>
       </div>
       <Skeleton className="h-[34px]" />

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { refreshClips, type SpeechOptions } from '#lib/api/speech.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
@@ -8,7 +9,7 @@ import { modelKey } from '#lib/studio/speech/model-choice.ts';
 import type { Shelf } from '#lib/studio/speech/shown-voice.ts';
 import { formatFor } from '#lib/studio/speech/speech-options.ts';
 import { SPEECH_TEXT_LIMIT } from '#lib/studio/speech/voices.ts';
-import { playVoice, stopSound } from './sound-player.ts';
+import { playVoice, stopSound, useBreakOff } from './sound-player.ts';
 
 export const voiceKey = (model: CatalogueModel, voice: string) => `${modelKey(model)} ${voice}`;
 
@@ -19,11 +20,13 @@ export type VoicePlayer = ReturnType<typeof useVoicePlayer>;
 
 /** Plays the text in one voice, or in all that are shown, one after the other. */
 export function useVoicePlayer(shelves: readonly Shelf[]) {
+  const t = useTranslations('audio');
+  const tell = useBreakOff();
   const client = useQueryClient();
   const { text, speed, format, instructions } = useSpeechDraft();
   const [inTurn, setInTurn] = useState(false);
   const turn = useRef(0);
-  const blocked = problemWith(text);
+  const blocked = text.length > SPEECH_TEXT_LIMIT ? t('voices.tooLong', { count: SPEECH_TEXT_LIMIT }) : null;
   const isEmpty = text.trim() === '';
 
   const optionsFor = (model: CatalogueModel, voice: string): SpeechOptions => ({
@@ -39,7 +42,7 @@ export function useVoicePlayer(shelves: readonly Shelf[]) {
       : {}),
   });
   const say = (model: CatalogueModel, voice: string) =>
-    playVoice(voiceKey(model, voice), optionsFor(model, voice), () => refreshClips(client));
+    playVoice(voiceKey(model, voice), optionsFor(model, voice), () => refreshClips(client), tell);
 
   const one = (model: CatalogueModel, voice: string) => {
     if (blocked) return;
@@ -74,13 +77,6 @@ export function useVoicePlayer(shelves: readonly Shelf[]) {
     shelves.flatMap(({ model, voices }) => (voices?.length ? model.connectionId : [])),
   );
 
-  const allBlocked = isEmpty ? 'Type something to be spoken.' : blocked;
+  const allBlocked = isEmpty ? t('voices.empty') : blocked;
   return { one, all, stop, inTurn, blocked, allBlocked, services: services.size };
-}
-
-function problemWith(text: string): string | null {
-  if (text.length > SPEECH_TEXT_LIMIT) {
-    return `The text is longer than ${SPEECH_TEXT_LIMIT.toLocaleString('en')} characters.`;
-  }
-  return null;
 }

@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { modelKey } from '#lib/studio/speech/model-choice.ts';
@@ -10,6 +11,8 @@ export type VoiceShelves = ReturnType<typeof useVoiceShelves>;
 
 /** Which models and which of their voices are shown. */
 export function useVoiceShelves(models: readonly CatalogueModel[] = NONE) {
+  const t = useTranslations('audio');
+  const locale = useLocale();
   const [wanted, choose] = useState(ALL);
   const [typed, setTyped] = useState('');
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
@@ -20,8 +23,8 @@ export function useVoiceShelves(models: readonly CatalogueModel[] = NONE) {
     [models, chosen],
   );
   const shelves = useMemo(
-    () => shelvesOf(shown, looked, (model) => whole.has(modelKey(model))),
-    [shown, looked, whole],
+    () => shelvesOf(shown, looked, (model) => whole.has(modelKey(model)), locale, t),
+    [shown, looked, whole, locale, t],
   );
   return {
     chosen,

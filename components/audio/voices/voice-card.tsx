@@ -1,5 +1,6 @@
 import { CircleAlert, LoaderCircle, Pause, Play, Square } from 'lucide-react';
 import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
 import { useClock } from '#components/task/use-clock.ts';
 import { classes } from '#components/ui/classes.ts';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -17,13 +18,14 @@ import { type VoicePlayer, voiceKey } from './use-voice-player.ts';
 type VoiceCardProps = { model: CatalogueModel; voice: ShownVoice; player: VoicePlayer };
 
 export function VoiceCard({ model, voice: { id, name, detail }, player }: VoiceCardProps) {
+  const t = useTranslations('audio');
   const key = voiceKey(model, id);
   const active = useSoundPlayer(({ current }) => current === key);
   const phase = useSoundPlayer((state) => (state.current === key ? state.phase : null));
   const problem = useSoundPlayer(({ problems }) => problems[key]);
   const sounding = phase === 'playing' || phase === 'arriving';
   const paused = phase === 'paused';
-  const label = sounding ? `Pause ${name}` : paused ? `Go on with ${name}` : `Play ${name}`;
+  const label = t(sounding ? 'pauseNamed' : paused ? 'voices.goOn' : 'playNamed', { name });
   return (
     <article
       aria-label={name}
@@ -68,7 +70,13 @@ export function VoiceCard({ model, voice: { id, name, detail }, player }: VoiceC
           )}
         </div>
         {active && (
-          <IconButton label={`Stop ${name}`} tip="Stop" icon={Square} size="sm" onClick={player.stop} />
+          <IconButton
+            label={t('voices.stopNamed', { name })}
+            tip={t('stop')}
+            icon={Square}
+            size="sm"
+            onClick={player.stop}
+          />
         )}
       </div>
       {problem && !active && <ProblemWords problem={problem} />}
@@ -78,6 +86,8 @@ export function VoiceCard({ model, voice: { id, name, detail }, player }: VoiceC
 
 /** A voice of a service that does not list them, by the id somebody knows. */
 export function TypedVoice({ model, player }: Pick<VoiceCardProps, 'model' | 'player'>) {
+  const t = useTranslations('audio');
+  const locale = useLocale();
   const { typedVoices, set } = useSpeechDraft();
   const key = modelKey(model);
   const id = typedVoices[key] ?? '';
@@ -85,8 +95,8 @@ export function TypedVoice({ model, player }: Pick<VoiceCardProps, 'model' | 'pl
   return (
     <div className="grid max-w-md gap-2.5">
       <Field
-        label="Voice"
-        hint="The service does not list its voices. Type the id of one."
+        label={t('voice')}
+        hint={t('voices.notListed')}
         error={refusal?.param === 'voice' ? refusal.advice : undefined}
       >
         <Input
@@ -100,7 +110,7 @@ export function TypedVoice({ model, player }: Pick<VoiceCardProps, 'model' | 'pl
       {id.trim() !== '' && (
         <VoiceCard
           model={model}
-          voice={{ ...shownVoice({ id: id.trim(), name: id.trim() }) }}
+          voice={shownVoice({ id: id.trim(), name: id.trim() }, locale, t)}
           player={player}
         />
       )}
@@ -110,21 +120,24 @@ export function TypedVoice({ model, player }: Pick<VoiceCardProps, 'model' | 'pl
 
 /** The player position; while it arrives, how much there is already. */
 function Progress() {
+  const t = useTranslations('audio');
   const phase = useSoundPlayer((state) => state.phase);
   const { time, end } = usePlayedTime();
   if (phase === 'waiting') return <Waiting />;
-  if (phase === 'asking') return 'Asking the service';
+  if (phase === 'asking') return t('voices.asking');
   const heard = `${formatClock(time * 1000)} / ${formatClock(end * 1000)}`;
-  return phase === 'arriving' ? `${heard}, arriving` : heard;
+  return phase === 'arriving' ? t('voices.arriving', { time: heard }) : heard;
 }
 
 function Waiting() {
+  const t = useTranslations('audio');
   const until = useSoundPlayer(({ waitsUntil }) => waitsUntil);
   const now = useClock(true);
-  return `The service asks to wait ${formatClock(Math.max(0, (until ?? now) - now))}`;
+  return t('voices.waiting', { time: formatClock(Math.max(0, (until ?? now) - now)) });
 }
 
 function ProblemWords({ problem }: { problem: ServiceProblem }) {
+  const t = useTranslations('audio');
   return (
     <p
       role="alert"
@@ -135,7 +148,7 @@ function ProblemWords({ problem }: { problem: ServiceProblem }) {
         {problem.advice}{' '}
         {problem.toSettings && (
           <Link href="/settings" className="underline underline-offset-2 hover:text-text">
-            Settings
+            {t('settings')}
           </Link>
         )}
       </span>

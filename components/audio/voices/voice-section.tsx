@@ -1,4 +1,5 @@
 import { MicOff, SearchX } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -25,19 +26,20 @@ const MANY = 24;
 const FEW = 4;
 
 export function VoiceSection({ offered, view, player }: VoiceSectionProps) {
+  const t = useTranslations('audio');
   const { models, places, problems } = offered;
   if (!models) return <VoiceShapes />;
   const notices = problems.map(({ name, message }) => (
     <Notice key={name} tone="warn">
-      {name} could not be asked for its voices: {message}
+      {t('voices.notAsked', { name, message })}
     </Notice>
   ));
   if (models.length === 0) {
     return (
       <div className="grid gap-4">
         {notices}
-        <EmptyState icon={<MicOff aria-hidden />} title="No voices with this key">
-          The key in Settings may not use a model that speaks. What was spoken before is below.
+        <EmptyState icon={<MicOff aria-hidden />} title={t('voices.noneWithKey')}>
+          {t('voices.noneWithKeyAbout')}
         </EmptyState>
       </div>
     );
@@ -46,18 +48,19 @@ export function VoiceSection({ offered, view, player }: VoiceSectionProps) {
   const byPlace = groupModels(
     shelves.map(({ model }) => model),
     places,
+    t,
   );
-  const several = groupModels(models, places).length > 1;
+  const several = groupModels(models, places, t).length > 1;
   return (
-    <section aria-label="Voices" className="grid gap-4">
+    <section aria-label={t('voices.voices')} className="grid gap-4">
       {notices}
       <div className="flex flex-wrap items-center gap-2.5 empty:hidden">
         <ModelFilter offered={offered} models={models} several={several} view={view} />
         {countVoices(models) > MANY && (
           <SearchInput
             type="search"
-            aria-label="Find a voice"
-            placeholder="Find a voice"
+            aria-label={t('voices.find')}
+            placeholder={t('voices.find')}
             value={typed}
             onWords={setTyped}
             boxClassName="min-w-44 grow sm:max-w-64"
@@ -65,8 +68,8 @@ export function VoiceSection({ offered, view, player }: VoiceSectionProps) {
         )}
       </div>
       {shelves.length === 0 && (
-        <EmptyState icon={<SearchX aria-hidden />} title="No voice like that" className="py-8!">
-          Try another name, an accent such as British, or a voice’s id.
+        <EmptyState icon={<SearchX aria-hidden />} title={t('voices.noSuch')} className="py-8!">
+          {t('voices.noSuchAbout')}
         </EmptyState>
       )}
       {byPlace.map(({ connectionId, name, models: here }) => (
@@ -92,23 +95,27 @@ export function VoiceSection({ offered, view, player }: VoiceSectionProps) {
 type ModelFilterProps = { offered: Offered; models: CatalogueModel[]; several: boolean; view: VoiceShelves };
 
 function ModelFilter({ offered: { places }, models, several, view }: ModelFilterProps) {
+  const t = useTranslations('audio');
   if (models.length < 2) return null;
   const optionsOf = (some: readonly CatalogueModel[]) =>
     some.map((model) => ({ value: modelKey(model), label: model.name }));
   const { chosen, choose } = view;
   if (!several && models.length <= FEW) {
-    const options = [{ value: ALL, label: 'All' }, ...optionsOf(models)];
-    return <SegmentedControl value={chosen} onChange={choose} options={options} aria-label="Model" />;
+    const options = [{ value: ALL, label: t('voices.all') }, ...optionsOf(models)];
+    return <SegmentedControl value={chosen} onChange={choose} options={options} aria-label={t('model')} />;
   }
   const groups = several
-    ? groupModels(models, places).map(({ name, models: here }) => ({ label: name, options: optionsOf(here) }))
+    ? groupModels(models, places, t).map(({ name, models: here }) => ({
+        label: name,
+        options: optionsOf(here),
+      }))
     : optionsOf(models);
   return (
     <Select
-      aria-label="Model"
+      aria-label={t('model')}
       value={chosen}
       onChange={choose}
-      options={[{ value: ALL, label: 'All models' }, ...groups]}
+      options={[{ value: ALL, label: t('voices.allModels') }, ...groups]}
       className="sm:w-56!"
     />
   );
@@ -123,6 +130,8 @@ type VoiceShelfProps = {
 };
 
 function VoiceShelf({ shelf: { model, voices, hidden }, place, view, player }: VoiceShelfProps) {
+  const t = useTranslations('audio');
+  const locale = useLocale();
   const Heading = place === null ? 'h2' : 'h3';
   const { languages } = model.capabilities;
   return (
@@ -131,7 +140,7 @@ function VoiceShelf({ shelf: { model, voices, hidden }, place, view, player }: V
         <Heading className={classes('font-medium text-muted', model.name === place && 'sr-only')}>
           {model.name}
         </Heading>
-        {languages && languages.length > 0 && <span>{languagesLabel(languages)}</span>}
+        {languages && languages.length > 0 && <span>{languagesLabel(languages, locale, t)}</span>}
       </div>
       {voices === null ? (
         <TypedVoice model={model} player={player} />
@@ -146,8 +155,13 @@ function VoiceShelf({ shelf: { model, voices, hidden }, place, view, player }: V
       )}
       {hidden > 0 && (
         <Button size="sm" variant="ghost" className="-mt-2 w-fit" onClick={() => view.expand(model)}>
-          Show {hidden} more {hidden === 1 ? 'voice' : 'voices'}{' '}
-          <span className="sr-only">of {model.name}</span>
+          <span>
+            {t.rich('voices.showMore', {
+              count: hidden,
+              name: model.name,
+              of: (words) => <span className="sr-only">{words}</span>,
+            })}
+          </span>
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AudioLines, Heart } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Makers } from '#components/shell/people/makers.tsx';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
@@ -26,6 +27,7 @@ import { VoiceSection } from './voice-section.tsx';
 
 /** Type once, hear it in every voice, and keep what is worth keeping. */
 export function VoicesStudio() {
+  const t = useTranslations('audio');
   const { make } = useMay();
   const ready = useKeptDraft();
   const offered = useOffered('speech');
@@ -35,7 +37,7 @@ export function VoicesStudio() {
   const count = view.shelves.reduce((sum, { voices }) => sum + (voices?.length ?? 0), 0);
   return (
     <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
-      <h1 className="sr-only">Voices</h1>
+      <h1 className="sr-only">{t('voices.voices')}</h1>
       <Makers>
         {ready ? (
           <SpeechComposer models={offered.models && view.shown} count={count} player={player} />
@@ -71,6 +73,7 @@ function useKeptDraft(): boolean {
 }
 
 function ClipSection() {
+  const t = useTranslations('audio');
   const { make } = useMay();
   const [favourite, setFavourite] = useState(false);
   const [compared, setCompared] = useState<SpeechClip[]>([]);
@@ -89,16 +92,14 @@ function ClipSection() {
         <div className="grid gap-0.5">
           <div className="flex min-w-0 items-center gap-2.5">
             <h2 id="clips" className="text-lg font-semibold tracking-tight">
-              Clips
+              {t('clips.clips')}
             </h2>
             {project && <ProjectMark />}
           </div>
-          <p className="text-xs text-muted">
-            What a voice says is kept here, to hear again, compare and download.
-          </p>
+          <p className="text-xs text-muted">{t('clips.about')}</p>
         </div>
         <Pill pressed={favourite} onClick={() => setFavourite(!favourite)}>
-          <Heart aria-hidden /> Favourites
+          <Heart aria-hidden /> {t('clips.favourites')}
         </Pill>
       </div>
       {clips.isPending && <RowShapes />}
@@ -106,16 +107,10 @@ function ClipSection() {
       {clips.isSuccess && found.length === 0 && (
         <EmptyState
           icon={<AudioLines aria-hidden />}
-          title={
-            favourite ? 'No favourites yet' : project ? 'No clips in this project yet' : 'Nothing spoken yet'
-          }
+          title={t(favourite ? 'clips.noFavourites' : project ? 'clips.noneInProject' : 'clips.none')}
           className="py-8!"
         >
-          {favourite
-            ? 'Mark a clip with the heart to find it here.'
-            : make
-              ? 'Play a voice to make the first clip.'
-              : 'What is shared with you is heard here.'}
+          {t(favourite ? 'clips.noFavouritesAbout' : make ? 'clips.noneAbout' : 'clips.sharedAbout')}
         </EmptyState>
       )}
       <ul className="grid gap-1">
@@ -131,7 +126,7 @@ function ClipSection() {
       </ul>
       {clips.hasNextPage && (
         <Button className="w-fit" busy={clips.isFetchingNextPage} onClick={() => clips.fetchNextPage()}>
-          Show older clips
+          {t('clips.showOlder')}
         </Button>
       )}
       {compared.length > 0 && <CompareBar clips={compared} onClose={() => setCompared([])} />}

@@ -1,5 +1,6 @@
 import { AudioLines, Download } from 'lucide-react';
 import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
 import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -8,12 +9,14 @@ import { exportUrl } from '#lib/api/transcripts.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { EXPORT_FORMATS } from '#lib/studio/transcript/transcript-export.ts';
-import { EXPORT_LABELS, languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
+import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
 import { useTranscriptsOf } from '../player/use-captions.ts';
 import { Panel } from './task-panels.tsx';
 
 /** The transcript of the video: to read, to export as captions, to dub. */
 export function TranscriptPanel({ task }: { task: Task }) {
+  const tCommon = useTranslations('common');
+  const locale = useLocale();
   const rows = useTranscriptsOf(task);
   if (rows.length === 0) return null;
   return (
@@ -24,7 +27,7 @@ export function TranscriptPanel({ task }: { task: Task }) {
             <Link href={pageOf(row)} className="mr-auto min-w-0 truncate py-1 text-sm">
               {row.task === 'translate' ? 'In English' : 'As spoken'}
               {row.task === 'transcribe' && row.language !== null && (
-                <span className="text-muted"> · {languageLabel(row)}</span>
+                <span className="text-muted"> · {languageLabel(row, locale, tCommon)}</span>
               )}
             </Link>
             <Makers>
@@ -39,7 +42,7 @@ export function TranscriptPanel({ task }: { task: Task }) {
                 </Button>
               }
               entries={EXPORT_FORMATS.map((format) => ({
-                label: EXPORT_LABELS[format],
+                label: tCommon(`exportAs.${format}`),
                 onSelect: () => location.assign(exportUrl(row.id, format)),
               }))}
             />

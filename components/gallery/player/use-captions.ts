@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { captionsUrl, isUnderWay, transcriptsOptions } from '#lib/api/transcripts.ts';
+import type { Locale } from '#lib/language/locales.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
@@ -21,7 +24,9 @@ export function useTranscriptsOf({ id, status }: Task): TranscriptRow[] {
 /** The caption tracks of a video, the latest of each language, and which one is on. */
 export function useCaptions(task: Task, video: HTMLVideoElement | null) {
   const { captions: isOn, captionsLabel, set } = usePlayerSettings();
-  const tracks = tracksOf(useTranscriptsOf(task));
+  const locale = useLocale();
+  const tCommon = useTranslations('common');
+  const tracks = tracksOf(useTranscriptsOf(task), locale, tCommon);
   const preferred = tracks.find(({ label }) => label === captionsLabel) ?? tracks[0];
   const shown = isOn ? preferred : undefined;
   const urls = tracks.map(({ url }) => url).join(' ');
@@ -41,10 +46,10 @@ export function useCaptions(task: Task, video: HTMLVideoElement | null) {
 }
 
 /** The first of each language, which is the latest. */
-function tracksOf(rows: readonly TranscriptRow[]): Caption[] {
+function tracksOf(rows: readonly TranscriptRow[], locale: Locale, t: Translator<'common'>): Caption[] {
   const found = new Map<string, Caption>();
   for (const row of rows) {
-    const label = languageLabel(row);
+    const label = languageLabel(row, locale, t);
     if (!found.has(label)) found.set(label, { label, url: captionsUrl(row) });
   }
   return [...found.values()];

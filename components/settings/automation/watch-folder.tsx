@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
@@ -57,6 +57,7 @@ function Rule({ label, hint, checked, onChange }: RuleProps) {
 /** The folder whose files are worked on by themselves, and what is made of them. */
 export function WatchFolder() {
   const t = useTranslations('automation');
+  const locale = useLocale();
   const { data, error, refetch } = useQuery(watchOptions());
   const save = useMutation(setWatchRules(useQueryClient()));
   if (error) return <ErrorNotice error={error} onRetry={refetch} />;
@@ -104,7 +105,10 @@ export function WatchFolder() {
             value={rules.language ?? DETECT}
             options={[
               { value: DETECT, label: t('anyLanguage') },
-              ...namedLanguages(LANGUAGE_CODES).map(({ code, name }) => ({ value: code, label: name })),
+              ...namedLanguages(LANGUAGE_CODES, locale).map(({ code, name }) => ({
+                value: code,
+                label: name,
+              })),
             ]}
             onChange={(language) => change({ language: language === DETECT ? null : language })}
           />

@@ -1,3 +1,4 @@
+import type { Translator } from '#lib/language/translator.ts';
 import type { Connections, QueuePause } from './connection.ts';
 
 /** Where something is or was made, as far as it matters to those who look at it. */
@@ -46,8 +47,8 @@ export function placeAmong(
 }
 
 /** What keeps work from beginning there; null when nothing does. */
-export const pausedLabel = ({ name, paused }: Place): string | null =>
-  paused ? `Waiting: ${name} is paused` : null;
+export const pausedLabel = ({ name, paused }: Place, t: Translator<'audio'>): string | null =>
+  paused ? t('pausedAt', { name }) : null;
 
 /** Said where there is more than one it could be. */
 export function madeOnLabel({ name, isRemoved, isOnly }: Place): string | null {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { samplePlace, sampleVoices } from '#lib/testing/sample-model.ts';
-import { chosenModel, GONE, groupModels, modelKey, offeredFor, placeOf } from './model-choice.ts';
+import { chosenModel, groupModels, modelKey, offeredFor, placeOf } from './model-choice.ts';
 
 const home = samplePlace('embedded', ['speech']);
 const other = samplePlace('con_1');
@@ -41,10 +42,15 @@ test('where it is done is left open only while nobody chose and the default does
 
 test('models are grouped by connection, and one that is gone is named so', () => {
   const stray = sampleVoices({ id: 'x', connectionId: 'con_gone' });
-  expect(groupModels([...offered, stray], [home, other]).map(({ name, models }) => [name, models])).toEqual([
+  expect(
+    groupModels([...offered, stray], [home, other], english('audio')).map(({ name, models }) => [
+      name,
+      models,
+    ]),
+  ).toEqual([
     ['Embedded', [own]],
     ['Con_1', [more, same]],
-    [GONE, [stray]],
+    ['A removed service', [stray]],
   ]);
   expect(new Set(offered.map(modelKey)).size).toBe(3);
 });

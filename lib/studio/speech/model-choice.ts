@@ -1,3 +1,4 @@
+import type { Translator } from '#lib/language/translator.ts';
 import type { ListedConnection, WorkKind } from '../connection/connection.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 
@@ -58,19 +59,24 @@ export interface ModelGroup {
   models: CatalogueModel[];
 }
 
-export const GONE = 'A removed service';
-
-export const placeName = (places: readonly Place[], connectionId: string | null): string =>
-  places.find(({ id }) => id === connectionId)?.name ?? GONE;
+export const placeName = (
+  places: readonly Place[],
+  connectionId: string | null,
+  t: Translator<'audio'>,
+): string => places.find(({ id }) => id === connectionId)?.name ?? t('removedService');
 
 /** Models by the connection that offers them, in their order. */
-export function groupModels(models: readonly CatalogueModel[], places: readonly Place[]): ModelGroup[] {
+export function groupModels(
+  models: readonly CatalogueModel[],
+  places: readonly Place[],
+  t: Translator<'audio'>,
+): ModelGroup[] {
   const groups = new Map<string, ModelGroup>();
   for (const model of models) {
     const { connectionId } = model;
     const group = groups.get(connectionId) ?? {
       connectionId,
-      name: placeName(places, connectionId),
+      name: placeName(places, connectionId, t),
       models: [],
     };
     group.models.push(model);

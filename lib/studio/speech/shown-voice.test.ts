@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { samplePlace, sampleVoices } from '#lib/testing/sample-model.ts';
 import { filterVoices, shelvesOf, shownVoice, spokenBy } from './shown-voice.ts';
+
+const t = english('audio');
 
 test.each([
   ['alloy', 'alloy', null],
@@ -12,11 +15,11 @@ test.each([
   ['Roger - Laid-Back, Casual', 'Roger', 'Laid-Back, Casual'],
   ['Anne-Marie', 'Anne-Marie', null],
 ])('%s reads as %s', (name, shown, detail) => {
-  expect(shownVoice({ id: 'id', name })).toEqual({ id: 'id', name: shown, detail });
+  expect(shownVoice({ id: 'id', name }, 'en', t)).toEqual({ id: 'id', name: shown, detail });
 });
 
 test('a voice that is known by its bare name alone says how it sounds', () => {
-  expect(shownVoice({ id: 'onyx', name: 'onyx' }).detail).toBe('Deep and steady, a man');
+  expect(shownVoice({ id: 'onyx', name: 'onyx' }, 'en', t).detail).toBe('Deep and steady, a man');
 });
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `v${at}`, name: `v${at}` }));
@@ -29,14 +32,24 @@ test.each([
   ['af_', ['Heart']],
   ['nobody', []],
 ])('typing %j finds %j', (typed, names) => {
-  expect(filterVoices(kokoro.map(shownVoice), typed).map(({ name }) => name)).toEqual(names);
+  expect(
+    filterVoices(
+      kokoro.map((voice) => shownVoice(voice, 'en', t)),
+      typed,
+    ).map(({ name }) => name),
+  ).toEqual(names);
 });
 
 const few = sampleVoices({ id: 'few', capabilities: { voices: kokoro } });
 const crowd = sampleVoices({ id: 'crowd', capabilities: { voices: many(100) } });
 const silent = sampleVoices({ id: 'silent' });
-const sizes = (...given: Parameters<typeof shelvesOf>) =>
-  shelvesOf(...given).map(({ voices, hidden }) => [voices?.length ?? null, hidden]);
+type Given = [
+  models: Parameters<typeof shelvesOf>[0],
+  typed: string,
+  isWhole: Parameters<typeof shelvesOf>[2],
+];
+const sizes = (...given: Given) =>
+  shelvesOf(...given, 'en', t).map(({ voices, hidden }) => [voices?.length ?? null, hidden]);
 const none = () => false;
 
 test('beside others a model shows its first voices, alone a page, asked for all of them', () => {
@@ -80,5 +93,5 @@ test.each([
   ['when it is gone', { ...clip, connectionId: 'con_2' }, [home], '21m00', 'eleven_v3, A removed service'],
   ['of a turn', { connectionId: 'con_1', voice: '21m00' }, [home, samplePlace('con_1')], 'Rachel', 'Con_1'],
 ])('whose voice a clip is in, %s', (_, made, places, voice, where) => {
-  expect(spokenBy(made, [eleven], places)).toEqual({ voice, where });
+  expect(spokenBy(made, [eleven], places, 'en', t)).toEqual({ voice, where });
 });

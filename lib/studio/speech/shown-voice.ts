@@ -1,5 +1,7 @@
+import type { Locale } from '#lib/language/locales.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
-import { languageName } from '../transcript/language-names.ts';
+import { listedName } from '../transcript/language-names.ts';
 import { type Place, placeName } from './model-choice.ts';
 
 export interface ShownVoice {
@@ -11,17 +13,6 @@ export interface ShownVoice {
 
 /** Kokoro's ids begin with where a voice is from and whose it is: `af_heart`. */
 const KOKORO = /^([abefhijpz])([fm])_([a-z]+)$/;
-const ACCENTS: Readonly<Record<string, string>> = {
-  a: 'American',
-  b: 'British',
-  e: 'Spanish',
-  f: 'French',
-  h: 'Hindi',
-  i: 'Italian',
-  j: 'Japanese',
-  p: 'Brazilian',
-  z: 'Mandarin',
-};
 
 /** Piper's have the language first and the quality last: `en_US-amy-medium`. */
 const PIPER = /^([a-z]{2,3})[_-][A-Z]{2}-([\w+]+)-(x_low|low|medium|high)$/;
@@ -30,38 +21,41 @@ const PIPER = /^([a-z]{2,3})[_-][A-Z]{2}-([\w+]+)-(x_low|low|medium|high)$/;
 const DESCRIBED = /^(.{1,40}?)\s+[-–—]\s+(\S.*)$/;
 
 /** How voices sound that many services know by the same bare name. */
-const MANNERS: Readonly<Record<string, string>> = {
-  alloy: 'Even and clear, for anything',
-  ash: 'Warm and unhurried, a man',
-  ballad: 'Soft and melodic, for stories',
-  coral: 'Friendly and warm, a woman',
-  echo: 'Level and plain, a man',
-  fable: 'British, made for stories',
-  nova: 'Bright and quick, a woman',
-  onyx: 'Deep and steady, a man',
-  sage: 'Calm and thoughtful, a woman',
-  shimmer: 'High and light, a woman',
-  verse: 'Expressive, for verse and drama',
-  Aoede: 'Breezy and gentle, a woman',
-  Charon: 'Low and informative, a man',
-  Fenrir: 'Strong and excitable, a man',
-  Kore: 'Firm and confident, a woman',
-  Puck: 'Lively and upbeat, a man',
-};
+const MANNERS = [
+  'alloy',
+  'ash',
+  'ballad',
+  'coral',
+  'echo',
+  'fable',
+  'nova',
+  'onyx',
+  'sage',
+  'shimmer',
+  'verse',
+  'Aoede',
+  'Charon',
+  'Fenrir',
+  'Kore',
+  'Puck',
+] as const;
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A voice by a name that can be read. */
-export function shownVoice({ id, name }: { id: string; name: string }): ShownVoice {
-  const [, accent = '', sex, given = ''] = KOKORO.exec(name) ?? [];
-  if (given) {
-    const detail = `${ACCENTS[accent]}, ${sex === 'f' ? 'female' : 'male'}`;
-    return { id, name: capitalised(given), detail };
-  }
+export function shownVoice(
+  { id, name }: { id: string; name: string },
+  locale: Locale,
+  t: Translator<'audio'>,
+): ShownVoice {
+  const [, accent = '', sex = '', given = ''] = KOKORO.exec(name) ?? [];
+  if (given) return { id, name: capitalised(given), detail: t('voices.accent', { accent, sex }) };
   const [, language = '', who = ''] = PIPER.exec(name) ?? [];
-  if (who) return { id, name: capitalised(who.replaceAll('_', ' ')), detail: languageName(language) };
+  if (who) return { id, name: capitalised(who.replaceAll('_', ' ')), detail: listedName(language, locale) };
   const [, first = '', rest = ''] = DESCRIBED.exec(name) ?? [];
-  return first ? { id, name: first, detail: rest } : { id, name, detail: MANNERS[id] ?? null };
+  if (first) return { id, name: first, detail: rest };
+  const known = MANNERS.find((one) => one === id);
+  return { id, name, detail: known ? t(`voices.manner.${known}`) : null };
 }
 
 /** The voices whose name, description or id holds every word that was typed. */
@@ -86,8 +80,6 @@ export interface Shelf {
 const PREVIEW = 8;
 const PAGE = 60;
 
-const voicesOf = ({ capabilities: { voices } }: CatalogueModel) => voices?.map(shownVoice) ?? null;
-
 export const countVoices = (models: readonly CatalogueModel[]): number =>
   models.reduce((sum, { capabilities: { voices } }) => sum + (voices?.length ?? 0), 0);
 
@@ -96,10 +88,12 @@ export function shelvesOf(
   models: readonly CatalogueModel[],
   typed: string,
   isWhole: (model: CatalogueModel) => boolean,
+  locale: Locale,
+  t: Translator<'audio'>,
 ): Shelf[] {
   const room = models.length > 1 ? PREVIEW : PAGE;
   return models.flatMap((model): Shelf[] => {
-    const all = voicesOf(model);
+    const all = model.capabilities.voices?.map((voice) => shownVoice(voice, locale, t)) ?? null;
     if (typed.trim() !== '') {
       const voices = filterVoices(all ?? [], typed);
       return voices.length > 0 ? [{ model, voices, hidden: 0 }] : [];
@@ -121,16 +115,18 @@ export function spokenBy(
   { connectionId, model, voice }: Spoken,
   models: readonly CatalogueModel[],
   places: readonly Place[],
+  locale: Locale,
+  t: Translator<'audio'>,
 ): { voice: string; where: string | null } {
   const there = models.filter((one) => connectionId === null || one.connectionId === connectionId);
   const known = there.find(({ id }) => id === model);
   const named = (known ? [known] : there)
     .flatMap(({ capabilities: { voices } }) => voices ?? [])
     .find(({ id }) => id === voice);
-  const shown = shownVoice(named ?? { id: voice, name: voice }).name;
+  const shown = shownVoice(named ?? { id: voice, name: voice }, locale, t).name;
   const isPlain = connectionId === null || (places.length < 2 && places[0]?.id === connectionId);
   if (isPlain) return { voice: shown, where: null };
   const what = known?.name ?? model;
-  const place = placeName(places, connectionId);
-  return { voice: shown, where: what && what !== place ? `${what}, ${place}` : place };
+  const place = placeName(places, connectionId, t);
+  return { voice: shown, where: what && what !== place ? [what, place].join(t('separator')) : place };
 }

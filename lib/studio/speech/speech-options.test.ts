@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { sampleVoices } from '#lib/testing/sample-model.ts';
 import { directionsNote, formatFor, formatNote, formatsOf } from './speech-options.ts';
 
@@ -29,7 +30,7 @@ test.each([
   [[eleven, router], 'flac', 'Eleven, Router: mp3 instead'],
   [[unknown], 'mp3', 'Not known to work with Local'],
 ] as const)('what is to be said of a format is said', (models, format, note) => {
-  expect(formatNote(models, format)).toBe(note);
+  expect(formatNote(models, format, english('audio'))).toBe(note);
 });
 
 test.each([
@@ -39,5 +40,5 @@ test.each([
   [[unknown, eleven], { only: 'Local only', hint: 'Not known to be followed by Local.' }],
   [[unknown, router, eleven], { only: '2 of 3 models', hint: 'Not known to be followed by Local.' }],
 ] as const)('instructions are offered where they may be heard', (models, note) => {
-  expect(directionsNote(models)).toEqual(note);
+  expect(directionsNote(models, english('audio'))).toEqual(note);
 });

@@ -1,4 +1,5 @@
 import { SPEECH_FORMATS, type SpeechFormat } from '#lib/contract/models.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 
 type Speaks = Pick<CatalogueModel, 'name' | 'capabilities'>;
@@ -18,17 +19,28 @@ export function formatFor(model: Speaks, wanted: SpeechFormat): SpeechFormat {
   return has.includes(wanted) ? wanted : (has[0] ?? 'mp3');
 }
 
-const listed = (models: readonly Speaks[]) => {
+const listed = (models: readonly Speaks[], t: Translator<'audio'>) => {
   const names = [...new Set(models.map(({ name }) => name))];
-  return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ');
+  const separator = t('separator');
+  return names.length > 3
+    ? t('andMore', { names: names.slice(0, 2).join(separator), count: names.length - 2 })
+    : names.join(separator);
 };
 
 /** What is to be said of a format before anything is spoken. */
-export function formatNote(models: readonly Speaks[], format: SpeechFormat): string | undefined {
+export function formatNote(
+  models: readonly Speaks[],
+  format: SpeechFormat,
+  t: Translator<'audio'>,
+): string | undefined {
   const without = models.filter((model) => formatFor(model, format) !== format);
-  if (without.length > 0) return `${listed(without)}: ${formatFor(without[0] as Speaks, format)} instead`;
+  if (without.length > 0)
+    return t('voices.instead', {
+      names: listed(without, t),
+      format: formatFor(without[0] as Speaks, format),
+    });
   const unknown = models.filter(({ capabilities }) => capabilities.formats === null);
-  return unknown.length > 0 ? `Not known to work with ${listed(unknown)}` : undefined;
+  return unknown.length > 0 ? t('voices.formatUnsure', { names: listed(unknown, t) }) : undefined;
 }
 
 export interface DirectionsNote {
@@ -37,15 +49,17 @@ export interface DirectionsNote {
 }
 
 /** Which models hear instructions, and of which that is not known; null where none does. */
-export function directionsNote(models: readonly Speaks[]): DirectionsNote | null {
+export function directionsNote(models: readonly Speaks[], t: Translator<'audio'>): DirectionsNote | null {
   const directed = models.filter(({ capabilities }) => capabilities.instructions !== false);
   if (directed.length === 0) return null;
   const unsure = directed.filter(({ capabilities }) => capabilities.instructions === null);
   const [first] = directed;
   const some =
-    directed.length === 1 ? `${first?.name} only` : `${directed.length} of ${models.length} models`;
+    directed.length === 1
+      ? t('voices.modelOnly', { name: first?.name ?? '' })
+      : t('voices.someModels', { count: directed.length, all: models.length });
   return {
     only: directed.length < models.length ? some : null,
-    hint: unsure.length > 0 ? `Not known to be followed by ${listed(unsure)}.` : undefined,
+    hint: unsure.length > 0 ? t('voices.directionsUnsure', { names: listed(unsure, t) }) : undefined,
   };
 }

@@ -31,12 +31,12 @@ export const TALK_MODEL = model;
 
 /** Directions a voice can be given, each a sentence that may stand beside others. */
 export const DIRECTIONS = [
-  { label: 'Calm', phrase: 'Speak slowly and calmly.' },
-  { label: 'Cheerful', phrase: 'Sound cheerful and bright.' },
-  { label: 'Serious', phrase: 'Sound serious, like a newsreader.' },
-  { label: 'Excited', phrase: 'Sound excited.' },
-  { label: 'Whisper', phrase: 'Whisper.' },
-  { label: 'Dramatic', phrase: 'Be dramatic, with long pauses.' },
+  { id: 'calm', phrase: 'Speak slowly and calmly.' },
+  { id: 'cheerful', phrase: 'Sound cheerful and bright.' },
+  { id: 'serious', phrase: 'Sound serious, like a newsreader.' },
+  { id: 'excited', phrase: 'Sound excited.' },
+  { id: 'whisper', phrase: 'Whisper.' },
+  { id: 'dramatic', phrase: 'Be dramatic, with long pauses.' },
 ] as const;
 
 export const hasPhrase = (text: string, phrase: string) => text.includes(phrase);

@@ -1,5 +1,6 @@
 import { type Cue, widthOf, withoutArrows } from '#lib/format/subtitles.ts';
 import { wholeMilliseconds } from '#lib/format/units.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { Segment } from './transcript.ts';
 
 /** The usual limits of broadcasters for readable subtitles. */
@@ -30,9 +31,9 @@ export function toCues(segments: readonly Segment[]): Cue[] {
 }
 
 /** The rules in words, for the people who export. */
-export const subtitleRulesLabel = (): string => {
-  const { lineLength, lines, shortest, longest } = SUBTITLE_RULES;
-  return `Subtitles get at most ${lines} lines of ${lineLength} characters and stay for ${shortest} to ${longest} seconds.`;
+export const subtitleRulesLabel = (t: Translator<'transcripts'>): string => {
+  const { lineLength: characters, lines, shortest, longest } = SUBTITLE_RULES;
+  return t('export.rules', { lines, characters, shortest, longest });
 };
 
 function cuesOf({ start, end, text, speaker }: Segment): Cue[] {

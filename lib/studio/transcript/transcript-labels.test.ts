@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Place } from '../connection/place.ts';
+import { english } from '#lib/testing/english.tsx';
+import { type Place, pausedLabel } from '../connection/place.ts';
 import type { TranscriptRow } from './transcript.ts';
 import { factsLabel, isInEnglish, knownProgress, workLabel } from './transcript-labels.ts';
 
@@ -32,14 +33,15 @@ test.each<[string, Partial<TranscriptRow>, Place | null]>([
     place,
   ],
 ])('%s', (label, change, where) => {
-  expect(workLabel({ ...row, ...change }, 0, where)).toBe(label);
+  const why = where && pausedLabel(where, english('audio'));
+  expect(workLabel({ ...row, ...change }, 0, why, english('transcripts'))).toBe(label);
 });
 
 const spoken = { task: 'transcribe', language: 'english', heard: 3, duration: 4, bytes: 0 } as TranscriptRow;
 
 test('a language is named once something was heard in it', () => {
-  expect(factsLabel(spoken)).toBe('0:04 · English');
-  expect(factsLabel({ ...spoken, heard: 0 })).toBe('0:04');
+  expect(factsLabel(spoken, 'en', english('common'))).toBe('0:04 · English');
+  expect(factsLabel({ ...spoken, heard: 0 }, 'en', english('common'))).toBe('0:04');
 });
 
 test.each<[Partial<TranscriptRow>, boolean]>([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { sampleVoices } from '#lib/testing/sample-model.ts';
-import { languageName, languagesLabel, namedLanguages } from './language-names.ts';
+import { heardName, languageName, languagesLabel, namedLanguages } from './language-names.ts';
 import {
   languageNote,
   languagesOf,
@@ -9,6 +10,8 @@ import {
   refusalOf,
   requestOptions,
 } from './transcript-options.ts';
+
+const t = english('transcripts');
 
 const listener = (id: string, connectionId: string, capabilities: object) =>
   sampleVoices({ id, connectionId, kind: 'transcription', capabilities });
@@ -22,9 +25,9 @@ const plain = { language: null, prompt: null, temperature: null };
 test('only models that translate, or may, translate', () => {
   expect(modelsFor('transcribe', offered)).toEqual(offered);
   expect(modelsFor('translate', offered)).toEqual([asr, local]);
-  expect(modelNote(local, 'translate')).toMatch(/not known/);
-  expect(modelNote(asr, 'translate')).toBeUndefined();
-  expect(modelNote(listener('w', 'c', { formats: ['json'] }), 'transcribe')).toMatch(/without times/);
+  expect(modelNote(local, 'translate', t)).toMatch(/not known/);
+  expect(modelNote(asr, 'translate', t)).toBeUndefined();
+  expect(modelNote(listener('w', 'c', { formats: ['json'] }), 'transcribe', t)).toMatch(/without times/);
 });
 
 const onScribe = { ...options, connectionId: 'con_1', model: 'scribe' };
@@ -64,8 +67,8 @@ test('without a catalogue what was chosen is sent', () => {
 test('languages are those of the model; where it names none, all there are', () => {
   expect(languagesOf(scribe)).toEqual(['en', 'de', 'yue']);
   expect(languagesOf(local).length).toBeGreaterThan(50);
-  expect(languageNote(scribe, 'fr')).toBe('scribe does not know French: it is detected.');
-  expect(languageNote(scribe, 'de')).toBeUndefined();
+  expect(languageNote(scribe, 'fr', 'en', t)).toBe('scribe does not know French: it is detected.');
+  expect(languageNote(scribe, 'de', 'en', t)).toBeUndefined();
 });
 
 test.each([
@@ -74,13 +77,17 @@ test.each([
   ['pt-BR', 'Brazilian Portuguese'],
   ['not a code', 'not a code'],
 ])('%s is %s', (code, name) => {
-  expect(languageName(code)).toBe(name);
+  expect(languageName(code, 'en')).toBe(name);
 });
 
 test('languages are named once and in order, the first of many', () => {
-  expect(namedLanguages(['en', 'de', 'en']).map(({ name }) => name)).toEqual(['English', 'German']);
-  expect(languagesLabel(['de', 'en'])).toBe('English, German');
-  expect(languagesLabel(['de', 'fr', 'en', 'es'])).toBe('English, French and 2 more languages');
+  expect(namedLanguages(['en', 'de', 'en'], 'en').map(({ name }) => name)).toEqual(['English', 'German']);
+  expect(languagesLabel(['de', 'en'], 'en', english('audio'))).toBe('English, German');
+  expect(languagesLabel(['de', 'fr', 'en', 'es'], 'en', english('audio'))).toBe(
+    'English, French and 2 more languages',
+  );
+  expect(namedLanguages(['en', 'de'], 'es').map(({ name }) => name)).toEqual(['Alemán', 'Inglés']);
+  expect(heardName('german', 'de')).toBe('Deutsch');
 });
 
 const failed = (param: string, message = 'No') => ({

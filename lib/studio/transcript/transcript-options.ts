@@ -1,4 +1,6 @@
 import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
+import type { Locale } from '#lib/language/locales.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import { chosenModel, type ModelChoice, placeOf } from '../speech/model-choice.ts';
 import { LANGUAGE_CODE, languageName } from './language-names.ts';
@@ -28,20 +30,29 @@ const understands = (model: CatalogueModel | undefined, language: string) =>
   languagesOf(model).includes(language);
 
 /** What is to be said of a choice before anything is sent. */
-export function languageNote(model: CatalogueModel | undefined, language: string): string | undefined {
+export function languageNote(
+  model: CatalogueModel | undefined,
+  language: string,
+  locale: Locale,
+  t: Translator<'transcripts'>,
+): string | undefined {
   if (language === '' || understands(model, language)) return undefined;
-  return `${model?.name ?? 'The model'} does not know ${languageName(language)}: it is detected.`;
+  return t('start.unknownLanguage', {
+    model: model?.name ?? t('start.theModel'),
+    language: languageName(language, locale),
+  });
 }
 
 /** What is to be said of a model. */
-export function modelNote(model: CatalogueModel | undefined, task: TranscriptTask): string | undefined {
+export function modelNote(
+  model: CatalogueModel | undefined,
+  task: TranscriptTask,
+  t: Translator<'transcripts'>,
+): string | undefined {
   if (!model) return undefined;
   const { translates, formats } = model.capabilities;
-  if (task === 'translate' && translates === null)
-    return 'Whether it translates is not known: it may write down what it hears.';
-  return formats && !formats.includes('verbose_json')
-    ? 'Gives text without times: one segment for each part.'
-    : undefined;
+  if (task === 'translate' && translates === null) return t('start.mayNotTranslate');
+  return formats && !formats.includes('verbose_json') ? t('start.withoutTimes') : undefined;
 }
 
 type Asked = Pick<NewTranscript, 'task' | 'model' | 'language' | 'prompt' | 'temperature' | 'connectionId'>;
