@@ -1,9 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-<<<<<<< HEAD
-import { useFormatter, useTranslations } from 'next-intl';
-=======
-import { useLocale, useTranslations } from 'next-intl';
->>>>>>> lange
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';

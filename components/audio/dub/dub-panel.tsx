@@ -1,10 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
-<<<<<<< HEAD
-import { useTranslations } from 'next-intl';
-=======
 import { useLocale, useTranslations } from 'next-intl';
->>>>>>> lange
 import { useState } from 'react';
 import { usePlace } from '#components/task/use-place.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -80,13 +76,8 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
       </div>
       {spoken && whole && (
         <p className="text-xs text-muted">
-<<<<<<< HEAD
-          {dubCostWords(price, whole.segments, whole.duration ?? 0)}
-          {price && ` (${priceLabel(price, tCompose)})`}
-=======
           {dubCostLabel(price, whole.segments, whole.duration ?? 0, t, tCommon)}
-          {price && ` (${priceLabel(price)})`}
->>>>>>> lange
+          {price && ` (${priceLabel(price, tCompose)})`}
         </p>
       )}
       <ErrorNotice error={refusal && isAboutVoice(refusal) ? null : make.error} />
