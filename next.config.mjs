@@ -30,13 +30,6 @@ export default {
     // A lockfile in a folder above must not move the root there.
     root: import.meta.dirname,
     // As next-intl's own plugin would set it, without the native compilers which that loads.
-    rules: {
-      '*.json': {
-        loaders: ['./messages/compile-loader.mjs'],
-        condition: { path: 'messages/**' },
-        as: '*.js',
-      },
-    },
     resolveAlias: {
       'next-intl/config': './app/language.ts',
       'use-intl/format-message': 'use-intl/format-message/format-only',

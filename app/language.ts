@@ -1,3 +1,4 @@
+import compile from 'icu-minify/compile';
 import { cookies, headers } from 'next/headers';
 import type { Messages } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
@@ -11,10 +12,32 @@ export default getRequestConfig(async () => {
   return { locale, messages: await messagesOf(locale) };
 });
 
-async function messagesOf(locale: Locale): Promise<Messages> {
+const known = new Map<Locale, Promise<Messages>>();
+
+function messagesOf(locale: Locale): Promise<Messages> {
+  const messages = known.get(locale) ?? compiled(locale);
+  known.set(locale, messages);
+  return messages;
+}
+
+/** Compiled here, once for each language, so that no page needs the parser. */
+async function compiled(locale: Locale): Promise<Messages> {
   const files = AREAS.map(async (area) => {
     const { default: messages } = await import(`../messages/${locale}/${area}.json`);
-    return [area, messages];
+    // As plain objects: no others are handed to a browser.
+    return [area, JSON.parse(JSON.stringify(compileAll(messages)))];
   });
   return Object.fromEntries(await Promise.all(files));
 }
+
+interface Words {
+  [key: string]: string | Words;
+}
+
+const compileAll = (words: Words): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(words).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compile(value) : compileAll(value),
+    ]),
+  );
