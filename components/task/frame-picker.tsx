@@ -1,8 +1,9 @@
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
+import type { FramePlace } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { FrameScrubber } from './frame-scrubber.tsx';
@@ -12,6 +13,7 @@ const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 
 /** Scrub a finished video, stop at a frame, and use it in the next one. */
 export function FramePicker({ task, onClose }: { task: Task; onClose: () => void }) {
+  const t = useTranslations('task');
   const video = useRef<HTMLVideoElement>(null);
   const [busy, setBusy] = useState<FramePlace | null>(null);
   const { placeIn } = useFrames();
@@ -22,7 +24,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
       await placeIn(task, video.current, place);
       onClose();
     } catch (error) {
-      toast.error('The frame could not be taken', { description: String(error) });
+      toast.error(t('frame.notTaken'), { description: String(error) });
     } finally {
       setBusy(null);
     }
@@ -32,7 +34,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title="Use a frame"
+      title={t('acts.useFrame')}
       footer={PLACES.map((place) => (
         <Button
           key={place}
@@ -40,7 +42,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
           busy={busy === place}
           onClick={() => choose(place)}
         >
-          {FRAME_PLACE_LABELS[place]}
+          {t(`frame.${place}`)}
         </Button>
       ))}
     >

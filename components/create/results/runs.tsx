@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
+import { useTaskWords } from '#components/task/use-task-words.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
@@ -10,6 +11,7 @@ import { RunsShape } from './runs-shape.tsx';
 
 /** What was made lately, a run a row. */
 export function Runs() {
+  const { t: tTask } = useTaskWords();
   const [kept, setKept] = useState(false);
   const project = useOpenProject(({ id }) => id);
   const tasks = useRecentTasks({ ...(kept && { favourite: 'true' as const }), ...(project && { project }) });
@@ -22,7 +24,7 @@ export function Runs() {
       <header className="flex h-13 items-center gap-3">
         <h2 className="text-base font-semibold">{kept ? 'Kept' : isToday ? 'Today' : 'Latest'}</h2>
         <ProjectMark />
-        <span className="truncate text-xs text-faint tabular-nums">{runsWords(runs)}</span>
+        <span className="truncate text-xs text-faint tabular-nums">{runsWords(runs, tTask)}</span>
         <div className="ml-auto flex items-center gap-2">
           <div className="flex rounded-sm bg-hover p-0.5">
             {[false, true].map((choice) => (

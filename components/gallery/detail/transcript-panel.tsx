@@ -1,5 +1,6 @@
 import { AudioLines, Download } from 'lucide-react';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -14,28 +15,29 @@ import { Panel } from './task-panels.tsx';
 
 /** The transcript of the video: to read, to export as captions, to dub. */
 export function TranscriptPanel({ task }: { task: Task }) {
+  const t = useTranslations('gallery');
   const rows = useTranscriptsOf(task);
   if (rows.length === 0) return null;
   return (
-    <Panel title="Words">
+    <Panel title={t('transcripts.title')}>
       <ul className="-mx-2 grid">
         {rows.map((row) => (
           <li key={row.id} className="flex items-center gap-1 rounded-sm px-2 py-0.5 hover:bg-hover">
             <Link href={pageOf(row)} className="mr-auto min-w-0 truncate py-1 text-sm">
-              {row.task === 'translate' ? 'In English' : 'As spoken'}
+              {row.task === 'translate' ? t('transcripts.inEnglish') : t('transcripts.asSpoken')}
               {row.task === 'transcribe' && row.language !== null && (
                 <span className="text-muted"> · {languageLabel(row)}</span>
               )}
             </Link>
             <Makers>
               <ButtonLink variant="ghost" size="sm" href={`${pageOf(row)}&dub`}>
-                <AudioLines aria-hidden /> Dub
+                <AudioLines aria-hidden /> {t('transcripts.dub')}
               </ButtonLink>
             </Makers>
             <DropdownMenu
               trigger={
                 <Button variant="ghost" size="sm">
-                  <Download aria-hidden /> Export
+                  <Download aria-hidden /> {t('transcripts.export')}
                 </Button>
               }
               entries={EXPORT_FORMATS.map((format) => ({

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { findModels, labelsIn } from '#lib/studio/compose/model-details.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
@@ -19,6 +20,7 @@ type TargetListProps = {
 
 /** Everything that makes videos, under its connection. */
 export function TargetList({ catalogue, connections, words, chosen, onToggle }: TargetListProps) {
+  const t = useTranslations('task');
   const nameOf = (id: string) => connections.find((one) => one.id === id)?.name ?? '';
   const found = findModels(catalogue.models, words, nameOf).filter(({ kind }) => kind === 'video');
   const labelOf = labelsIn(catalogue.models);
@@ -30,7 +32,7 @@ export function TargetList({ catalogue, connections, words, chosen, onToggle }: 
       models: found.filter((model) => model.connectionId === id),
     }))
     .filter(({ models }) => models.length > 0);
-  if (groups.length === 0) return <p className="text-sm text-muted">No model that makes videos fits.</p>;
+  if (groups.length === 0) return <p className="text-sm text-muted">{t('runOn.noModel')}</p>;
   return (
     <div className="-mx-1 grid max-h-72 min-h-0 content-start gap-4 overflow-y-auto px-1 md:max-h-none">
       {groups.map(({ id, name, models }) => (
@@ -46,7 +48,7 @@ export function TargetList({ catalogue, connections, words, chosen, onToggle }: 
             />
           ))}
           {models.length > SHOWN && (
-            <p className="text-xs text-muted">{models.length - SHOWN} more: search for them.</p>
+            <p className="text-xs text-muted">{t('runOn.more', { count: models.length - SHOWN })}</p>
           )}
         </fieldset>
       ))}

@@ -4,12 +4,6 @@ import { chosenRoute, type Intent, type ModelChoice, offeredRoutes } from './rou
 
 export type FramePlace = 'first' | 'last' | 'reference';
 
-export const FRAME_PLACE_LABELS: Record<FramePlace, string> = {
-  first: 'Use as first frame',
-  last: 'Use as last frame',
-  reference: 'Add as reference',
-};
-
 /** What a frame is at a place; anything the model takes where it is one of several references. */
 export const roleAt = (place: FramePlace): ImageRole | undefined =>
   place === 'reference' ? undefined : `${place}_frame`;

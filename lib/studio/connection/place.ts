@@ -1,3 +1,4 @@
+import type { Translator } from '#lib/language/translator.ts';
 import type { Connections, QueuePause } from './connection.ts';
 
 /** Where something is or was made, as far as it matters to those who look at it. */
@@ -50,7 +51,7 @@ export const pausedLabel = ({ name, paused }: Place): string | null =>
   paused ? `Waiting: ${name} is paused` : null;
 
 /** Said where there is more than one it could be. */
-export function madeOnLabel({ name, isRemoved, isOnly }: Place): string | null {
-  if (isRemoved) return `${name}, removed since`;
+export function madeOnLabel({ name, isRemoved, isOnly }: Place, t: Translator<'task'>): string | null {
+  if (isRemoved) return t('removedSince', { name });
   return isOnly ? null : name;
 }
