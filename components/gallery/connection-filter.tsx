@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/forms/select.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
-import { OWN_LABEL } from '#lib/studio/task/task-values.ts';
 import { MINE } from './gallery-view.ts';
 
 type ConnectionFilterProps = { on: string; onChange: (on: string) => void };
@@ -10,16 +10,22 @@ const ALL = 'all';
 
 /** Shows what was made on one connection, or what somebody brought. */
 export function ConnectionFilter({ on, onChange }: ConnectionFilterProps) {
+  const t = useTranslations('gallery');
+  const tTask = useTranslations('task');
   const { data } = useQuery(connectionsOptions());
-  const places = [...(data?.connections ?? []), ...(data?.removed ?? []), { id: MINE, name: OWN_LABEL }];
+  const places = [
+    ...(data?.connections ?? []),
+    ...(data?.removed ?? []),
+    { id: MINE, name: tTask('ownFootage') },
+  ];
   // One that is gone altogether is still what is asked for.
   const named = on && !places.some(({ id }) => id === on) ? [...places, { id: on, name: on }] : places;
   return (
     <Select
-      aria-label="Source"
+      aria-label={t('source.label')}
       value={on || ALL}
       options={[
-        { value: ALL, label: 'All sources' },
+        { value: ALL, label: t('source.all') },
         ...named.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChange={(chosen) => onChange(chosen === ALL ? '' : chosen)}

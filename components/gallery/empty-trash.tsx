@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
@@ -7,10 +8,9 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { emptyTrash } from '#lib/api/bulk-tasks.ts';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
 
-const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
-
 /** Removes everything in the trash for good, after a question: there is no way back. */
 export function EmptyTrash() {
+  const t = useTranslations('gallery');
   const [asking, setAsking] = useState(false);
   const { data: counts } = useQuery(taskCountsOptions());
   const empty = useMutation(emptyTrash(useQueryClient()));
@@ -18,22 +18,21 @@ export function EmptyTrash() {
   const run = () =>
     empty.mutate(undefined, {
       onSuccess: ({ removed, kept }) =>
-        toast.success(`${videos(removed)} deleted for good`, {
-          description:
-            kept > 0 ? `${videos(kept)} kept: a cut uses ${kept === 1 ? 'it' : 'them'}` : undefined,
+        toast.success(t('emptyTrash.deleted', { count: removed }), {
+          description: kept > 0 ? t('emptyTrash.kept', { count: kept }) : undefined,
         }),
     });
   return (
     <>
       <Button variant="danger" disabled={count === 0} busy={empty.isPending} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden /> Empty
+        <Trash2 aria-hidden /> {t('emptyTrash.act')}
       </Button>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete ${videos(count)} for good?`}
-        description="They cannot be restored. Videos that a cut uses stay."
-        confirm="Empty the trash"
+        title={t('emptyTrash.question', { count })}
+        description={t('emptyTrash.words')}
+        confirm={t('emptyTrash.confirm')}
         onConfirm={run}
       />
     </>

@@ -1,4 +1,5 @@
 import { Check, Heart } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type HTMLAttributes, type MouseEvent, memo } from 'react';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { CommentBadge } from '#components/task/review/comment-badge.tsx';
@@ -31,6 +32,7 @@ const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, [role="menu"], [role="dialog"]') !== null;
 
 export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
+  const tCommon = useTranslations('common');
   const { task, active, order, onStand, left, width, height } = props;
   const selected = useSelection(({ ids }) => ids.has(task.id));
   const selecting = useSelection(({ ids }) => ids.size > 0);
@@ -64,7 +66,7 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
       >
         {task.favourite && (
           <Heart
-            aria-label="Favourite"
+            aria-label={tCommon('favourite')}
             className="pointer-events-none absolute top-2.5 left-9 size-4 fill-white text-white drop-shadow"
           />
         )}
@@ -90,12 +92,13 @@ type TickProps = {
 };
 
 function Tick({ task, selected, order, tabIndex, always }: TickProps) {
+  const t = useTranslations('gallery');
   return (
     <button
       type="button"
       tabIndex={tabIndex}
       aria-pressed={selected}
-      aria-label={`Select ${task.title ?? task.prompt}`}
+      aria-label={t('select', { name: task.title ?? task.prompt })}
       onClick={({ shiftKey }) => {
         const { toggle, extendTo } = useSelection.getState();
         if (shiftKey) extendTo(task.id, order());
@@ -125,9 +128,13 @@ type Attributes = HTMLAttributes<HTMLDivElement>;
  * The roles of a grid on plain elements: a real table cannot have rows of free widths.
  * `rows` is -1 while the end of the list is not known.
  */
-export const gridRole = (rows: number, handlers: Pick<Attributes, 'onKeyDown'>): Attributes => ({
+export const gridRole = (
+  rows: number,
+  label: string,
+  handlers: Pick<Attributes, 'onKeyDown'>,
+): Attributes => ({
   role: 'grid',
-  'aria-label': 'Videos',
+  'aria-label': label,
   'aria-multiselectable': true,
   'aria-rowcount': rows,
   ...handlers,

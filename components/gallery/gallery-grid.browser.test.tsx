@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -204,7 +205,14 @@ test('of a selection, what may have been made already is made again only after a
   const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(answers.shift()));
   useSelection.setState({ ids: new Set(['v1', 'v2']) });
   const unsure = { ...video('v2'), status: 'uncertain' } as Task;
-  await showPage(<SelectionBar tasks={[video('v1'), unsure]} trash={false} />);
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(presentOptions().queryKey, {
+    accounts: false,
+    sso: false,
+    passkeysFor: null,
+    person: null,
+  });
+  await showPage(<SelectionBar tasks={[video('v1'), unsure]} trash={false} />, cache);
   await userEvent.click(page.getByRole('button', { name: 'Retry' }));
   await expect.element(page.getByText('Make 1 video a second time?')).toBeVisible();
   expect(asked).toHaveBeenCalledOnce();

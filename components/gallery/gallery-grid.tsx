@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -44,6 +45,7 @@ type GalleryGridProps = {
 
 /** Cards with their true aspect ratios in rows that fill the width, virtualised. */
 export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest }: GalleryGridProps) {
+  const t = useTranslations('gallery');
   const { scroller, stuck, onUnstick, onSelectAll, onEnd } = rest;
   const inner = useRef<HTMLDivElement>(null);
   const width = useInnerWidth(inner);
@@ -119,7 +121,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
     >
       <div
         ref={inner}
-        {...gridRole(hasMore ? -1 : rows.length, { onKeyDown })}
+        {...gridRole(hasMore ? -1 : rows.length, t('videos'), { onKeyDown })}
         className="relative"
         style={{ height: heightOf(rows) }}
       >
@@ -138,7 +140,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
       </div>
       {stuck ? (
         <Notice tone="danger" onRetry={onUnstick}>
-          The rest could not be read.
+          {t('restNotRead')}
         </Notice>
       ) : (
         hasMore && nearEnd && <GridSkeleton width={width} rows={2} />

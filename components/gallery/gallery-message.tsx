@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { CloudOff, FileUp, Folder, LayoutGrid, SearchX, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -17,35 +18,36 @@ type GalleryMessageProps = {
 };
 
 export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
+  const t = useTranslations('gallery');
+  const tCommon = useTranslations('common');
   if (list.isError) {
     const offline = list.error instanceof Unreachable;
     return (
       <EmptyState
         icon={<CloudOff aria-hidden />}
-        title={offline ? 'The studio is not answering' : 'The gallery could not be read'}
+        title={offline ? t('empty.offline') : t('empty.notRead')}
         action={
           <Button busy={list.isFetching} onClick={() => void list.refetch()}>
-            Try again
+            {tCommon('tryAgain')}
           </Button>
         }
       >
-        {offline ? 'Your videos are safe. Check that the studio is running.' : list.error?.message}
+        {offline ? t('empty.offlineWords') : list.error?.message}
       </EmptyState>
     );
   }
   if (list.isPending) return <LoadingGrid />;
   if (view.show === 'trash' && !view.q && !view.on) {
     return (
-      <EmptyState icon={<Trash2 aria-hidden />} title="The trash is empty">
-        Deleted videos stay here for 30 days and can be restored.
+      <EmptyState icon={<Trash2 aria-hidden />} title={t('empty.trash')}>
+        {t('empty.trashWords')}
       </EmptyState>
     );
   }
   if (view.on === MINE && !view.q && view.show === 'all') {
     return (
-      <EmptyState icon={<FileUp aria-hidden />} title="No footage of yours yet">
-        Drop videos anywhere here, paste them, or choose them with Add footage. They stand beside what you
-        make, for cuts, frames, characters and transcripts.
+      <EmptyState icon={<FileUp aria-hidden />} title={t('empty.footage')}>
+        {t('empty.footageWords')}
       </EmptyState>
     );
   }
@@ -53,14 +55,14 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
     return (
       <EmptyState
         icon={<SearchX aria-hidden />}
-        title="Nothing matches"
-        action={<Button onClick={onClear}>Show everything</Button>}
+        title={t('empty.nothing')}
+        action={<Button onClick={onClear}>{t('empty.showEverything')}</Button>}
       >
         {view.q
-          ? `No video matches “${view.q}” here.`
+          ? t('empty.noMatch', { words: view.q })
           : view.on
-            ? 'Nothing here was made on this connection.'
-            : 'There is nothing in this state now.'}
+            ? t('empty.noneOfSource')
+            : t('empty.noneInState')}
       </EmptyState>
     );
   }
@@ -68,45 +70,44 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
     return (
       <EmptyState
         icon={<Folder aria-hidden />}
-        title="No videos in this project yet"
+        title={t('empty.project')}
         action={
           <Makers>
             <ButtonLink variant="primary" href="/create">
-              Make one here
+              {t('empty.makeHere')}
             </ButtonLink>
           </Makers>
         }
       >
-        What you make while a project is open lands in it. Others can be moved here from their menu, or
-        dragged onto its name.
+        {t('empty.projectWords')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<LayoutGrid aria-hidden />}
-      title="No videos yet"
+      title={t('empty.none')}
       action={
         <Makers>
           <ButtonLink variant="primary" href="/create">
-            Make the first one
+            {t('empty.makeFirst')}
           </ButtonLink>
         </Makers>
       }
     >
-      Every video you make lands here, newest first, with its prompt and settings. Drop videos of your own to
-      keep them beside.
+      {t('empty.noneWords')}
     </EmptyState>
   );
 }
 
 function LoadingGrid() {
+  const t = useTranslations('gallery');
   const box = useRef<HTMLDivElement>(null);
   const width = useInnerWidth(box);
   return (
     <div className="min-h-0 grow overflow-hidden px-4 pt-4 md:px-6">
       <span role="status" className="sr-only">
-        Loading
+        {t('empty.loading')}
       </span>
       <div ref={box}>
         <GridSkeleton width={width} rows={4} />

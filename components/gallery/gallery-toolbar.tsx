@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Select } from '#components/ui/forms/select.tsx';
@@ -6,16 +7,15 @@ import { Pill } from '#components/ui/pill.tsx';
 import { foundCountsOptions, taskCountsOptions } from '#lib/api/live-tasks.ts';
 import { TASK_SORTS } from '#lib/studio/task/task-values.ts';
 import { ConnectionFilter } from './connection-filter.tsx';
-import { countOf, SHOW_LABELS, SHOWS, type Show, SORT_LABELS, searchOf } from './gallery-view.ts';
+import { countOf, SHOWS, type Show, searchOf } from './gallery-view.ts';
 import { SearchBox } from './search-box.tsx';
 import type { useGalleryView } from './use-gallery.ts';
-
-const sorts = TASK_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
 type GalleryToolbarProps = Pick<ReturnType<typeof useGalleryView>, 'view' | 'change'>;
 
 /** What is shown, and in which order. */
 export function GalleryToolbar({ view, change }: GalleryToolbarProps) {
+  const t = useTranslations('gallery');
   const onSearch = useCallback((q: string) => change({ q }, 'replace'), [change]);
   return (
     // Counts come later than their names: what they take is taken from the search, and no row is broken by it.
@@ -24,9 +24,9 @@ export function GalleryToolbar({ view, change }: GalleryToolbarProps) {
         <SearchBox q={view.q} onSearch={onSearch} />
         <ConnectionFilter on={view.on} onChange={(on) => change({ on })} />
         <Select
-          aria-label="Order"
+          aria-label={t('order')}
           value={view.sort}
-          options={sorts}
+          options={TASK_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
           onChange={(sort) => change({ sort })}
           className="w-32! shrink-0 max-sm:grow sm:w-36!"
         />
@@ -53,19 +53,21 @@ type StatePillsProps = {
 };
 
 function StatePills({ show, q, project, onShow }: StatePillsProps) {
+  const t = useTranslations('gallery');
+  const format = useFormatter();
   const { data: all } = useQuery(taskCountsOptions());
   const { data: found } = useQuery(foundCountsOptions(q, project, all));
   const counts = q || project ? found : all;
   const offered = SHOWS.filter((each) => each === show || !RARE.has(each) || (all && countOf(each, all) > 0));
   return (
     <fieldset className="flex max-w-full min-w-0 gap-1.5 overflow-x-auto p-0.5 [scrollbar-width:none]">
-      <legend className="sr-only">Show</legend>
+      <legend className="sr-only">{t('shown')}</legend>
       {offered.map((each) => (
         <Pill key={each} pressed={each === show} onClick={() => onShow(each)}>
-          {SHOW_LABELS[each]}
+          {t(`show.${each}`)}
           {counts && (
             <span className={classes('font-normal tabular-nums', each !== show && 'text-faint')}>
-              {countOf(each, counts).toLocaleString('en')}
+              {format.number(countOf(each, counts))}
             </span>
           )}
         </Pill>

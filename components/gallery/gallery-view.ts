@@ -2,18 +2,17 @@ import type { TaskFilter } from '#lib/api/tasks.ts';
 import type { TaskCounts } from '#lib/studio/task/task.ts';
 import { TASK_SORTS, type TaskSort } from '#lib/studio/task/task-values.ts';
 
-export const SHOW_LABELS = {
-  all: 'All',
-  rendering: 'Rendering',
-  waiting: 'Queued',
-  failed: 'Failed',
-  uncertain: 'Not certain',
-  collecting: 'Saving',
-  favourites: 'Favourites',
-  trash: 'Trash',
-};
-export type Show = keyof typeof SHOW_LABELS;
-export const SHOWS = Object.keys(SHOW_LABELS) as Show[];
+export const SHOWS = [
+  'all',
+  'rendering',
+  'waiting',
+  'failed',
+  'uncertain',
+  'collecting',
+  'favourites',
+  'trash',
+] as const;
+export type Show = (typeof SHOWS)[number];
 
 export interface GalleryView {
   show: Show;
@@ -24,12 +23,6 @@ export interface GalleryView {
   /** The id of the project it lies in; empty for all. */
   project: string;
 }
-
-export const SORT_LABELS: Record<TaskSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  longest: 'Longest first',
-};
 
 const FILTERS: Record<Show, TaskFilter> = {
   all: {},

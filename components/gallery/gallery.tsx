@@ -1,5 +1,6 @@
 'use client';
 import { ArrowUp, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Makers } from '#components/shell/people/makers.tsx';
@@ -26,6 +27,7 @@ const loadFootage = () => import('./footage/footage-layer.tsx');
 const loadSelection = () => import('./selection-bar.tsx');
 
 export function Gallery() {
+  const t = useTranslations('gallery');
   const { view, query, change } = useGalleryView();
   const filter = useMemo(() => toFilter(view), [view]);
   const { list, tasks, fresh, takeIn } = useGalleryTasks(filter);
@@ -63,12 +65,12 @@ export function Gallery() {
     try {
       useSelection.getState().only(list.hasNextPage ? await findTaskIds(filter) : tasks.map(({ id }) => id));
     } catch (error) {
-      toast.error('Not everything could be selected', { description: String(error) });
+      toast.error(t('notAllSelected'), { description: String(error) });
     }
   };
   return (
     <PageFrame
-      title={project?.name ?? 'Gallery'}
+      title={project?.name ?? t('title')}
       mark={project && <ProjectMark named={false} />}
       fill
       bleed
@@ -81,7 +83,7 @@ export function Gallery() {
           <SavedViewsMenu query={query} onOpen={(saved) => change(readView(new URLSearchParams(saved)))} />
           <Makers>
             <ButtonLink variant="primary" href="/create">
-              <Plus aria-hidden /> New video
+              <Plus aria-hidden /> {t('newVideo')}
             </ButtonLink>
           </Makers>
         </>
@@ -114,9 +116,7 @@ export function Gallery() {
           />
         )}
         {input}
-        <Makers>
-          {footage && <footage.FootageLayer {...own} into={project ? `“${project.name}”` : 'the gallery'} />}
-        </Makers>
+        <Makers>{footage && <footage.FootageLayer {...own} into={project?.name ?? null} />}</Makers>
         {selection && (
           <>
             <selection.SelectionCommands />
@@ -140,6 +140,7 @@ function useOneView(query: string): void {
 
 /** New videos are announced here and inserted on request, so that nothing moves by itself. */
 function NewPill({ count, onShow }: { count: number; onShow: () => Promise<void> }) {
+  const t = useTranslations('gallery');
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 top-3 z-20 flex justify-center">
       {count > 0 && (
@@ -148,7 +149,7 @@ function NewPill({ count, onShow }: { count: number; onShow: () => Promise<void>
           onClick={() => void onShow()}
           className="rise pointer-events-auto rounded-full! bg-raised! shadow-overlay"
         >
-          <ArrowUp aria-hidden /> {count} new
+          <ArrowUp aria-hidden /> {t('newOnes', { count })}
         </Button>
       )}
     </div>

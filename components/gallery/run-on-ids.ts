@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
@@ -9,12 +10,17 @@ import { isOwn } from '#lib/studio/task/task-values.ts';
 const MOST_ASKED_FOR = 200;
 
 /** Asks on which models tasks are to be made again, also those that are not on the page. */
-export async function runOnIds(client: QueryClient, ids: readonly string[], known: readonly Task[] = []) {
+export async function runOnIds(
+  client: QueryClient,
+  ids: readonly string[],
+  known: readonly Task[],
+  t: Translator<'gallery'>,
+) {
   const here = new Set(known.map(({ id }) => id));
   const others = ids.filter((id) => !here.has(id));
   if (others.length > MOST_ASKED_FOR) {
-    toast.warning('These are too many at once', {
-      description: `Select at most ${MOST_ASKED_FOR} that are not on the page yet.`,
+    toast.warning(t('runOn.tooMany'), {
+      description: t('runOn.tooManyWords', { most: MOST_ASKED_FOR }),
     });
     return;
   }
@@ -22,6 +28,6 @@ export async function runOnIds(client: QueryClient, ids: readonly string[], know
     const read = await Promise.all(others.map((id) => client.fetchQuery(taskOptions(id))));
     useRunOn.getState().ask([...known, ...read].filter((task) => !isOwn(task)));
   } catch (error) {
-    toast.error('Not all of them could be read', { description: String(error) });
+    toast.error(t('runOn.notRead'), { description: String(error) });
   }
 }

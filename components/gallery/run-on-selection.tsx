@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -9,16 +10,18 @@ type RunOnSelectionProps = { ids: readonly string[]; chosen: readonly Task[] };
 
 /** Makes everything selected again, on other models. */
 export function RunOnSelection({ ids, chosen }: RunOnSelectionProps) {
+  const t = useTranslations('gallery');
+  const tTask = useTranslations('task');
   const client = useQueryClient();
   const [reading, setReading] = useState(false);
   const open = async () => {
     setReading(true);
-    await runOnIds(client, ids, chosen);
+    await runOnIds(client, ids, chosen, t);
     setReading(false);
   };
   return (
     <Button size="sm" aria-haspopup="dialog" busy={reading} onClick={() => void open()}>
-      <Route aria-hidden /> Run on…
+      <Route aria-hidden /> {tTask('acts.runOn')}
     </Button>
   );
 }

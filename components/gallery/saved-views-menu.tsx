@@ -1,4 +1,5 @@
 import { Bookmark, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -14,6 +15,8 @@ type SavedViewsMenuProps = {
 };
 
 export function SavedViewsMenu({ query, onOpen }: SavedViewsMenuProps) {
+  const t = useTranslations('gallery');
+  const tCommon = useTranslations('common');
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const { views, save } = useSavedViews();
@@ -22,7 +25,7 @@ export function SavedViewsMenu({ query, onOpen }: SavedViewsMenuProps) {
   const keep = () => {
     if (!name.trim()) return;
     save(name.trim(), query);
-    toast.success(`Saved as ${name.trim()}`);
+    toast.success(t('views.savedAs', { name: name.trim() }));
     setName('');
     setOpen(false);
   };
@@ -30,12 +33,12 @@ export function SavedViewsMenu({ query, onOpen }: SavedViewsMenuProps) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label="Saved views"
+      label={t('views.saved')}
       align="end"
       trigger={
         <Button>
           <Bookmark aria-hidden className={current && 'fill-current'} />
-          <span className="max-w-32 truncate">{current?.name ?? 'Views'}</span>
+          <span className="max-w-32 truncate">{current?.name ?? t('views.label')}</span>
         </Button>
       }
     >
@@ -55,7 +58,7 @@ export function SavedViewsMenu({ query, onOpen }: SavedViewsMenuProps) {
         </ul>
       )}
       {query === '' ? (
-        <p className="text-xs text-muted">Search or filter first, then save the view under a name.</p>
+        <p className="text-xs text-muted">{t('views.first')}</p>
       ) : (
         <form
           onSubmit={(event) => {
@@ -63,11 +66,11 @@ export function SavedViewsMenu({ query, onOpen }: SavedViewsMenuProps) {
             keep();
           }}
         >
-          <Field label="Save this view as" hint="Kept in this browser.">
+          <Field label={t('views.saveAs')} hint={t('views.kept')}>
             <div className="flex gap-2">
               <Input value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
               <Button type="submit" disabled={!name.trim()}>
-                Save
+                {tCommon('save')}
               </Button>
             </div>
           </Field>
@@ -78,6 +81,7 @@ export function SavedViewsMenu({ query, onOpen }: SavedViewsMenuProps) {
 }
 
 function ViewRow({ view, current, onOpen }: { view: SavedView; current: boolean; onOpen: () => void }) {
+  const t = useTranslations('gallery');
   const { remove, restore } = useSavedViews();
   return (
     <li className="flex items-center gap-1">
@@ -90,12 +94,12 @@ function ViewRow({ view, current, onOpen }: { view: SavedView; current: boolean;
         {view.name}
       </button>
       <IconButton
-        label={`Remove ${view.name}`}
+        label={t('views.remove', { name: view.name })}
         icon={Trash2}
         size="sm"
         onClick={() => {
           const gone = remove(view.id);
-          if (gone) toast.undo(`Removed ${gone.name}`, () => restore(gone));
+          if (gone) toast.undo(t('views.removed', { name: gone.name }), () => restore(gone));
         }}
       />
     </li>

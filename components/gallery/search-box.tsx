@@ -1,16 +1,19 @@
 import { CircleHelp, Search, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
-import { parseSearch, SEARCH_HELP } from '#lib/studio/task/search.ts';
+import { OTHER_FILTERS, parseSearch, SEARCH_HELP } from '#lib/studio/task/search.ts';
 
 const TYPING_PAUSE = 180;
 
 type SearchBoxProps = { q: string; onSearch: (q: string) => void };
 
 export function SearchBox({ q, onSearch }: SearchBoxProps) {
+  const t = useTranslations('gallery');
+  const tCommon = useTranslations('common');
   const [text, setText] = useState(q);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(q);
@@ -27,7 +30,12 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
     }, TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [text, onSearch]);
-  useShortcut({ keys: '/', label: 'Search', group: 'Gallery', run: () => input.current?.focus() });
+  useShortcut({
+    keys: '/',
+    label: t('search.label'),
+    group: tCommon('groups.gallery'),
+    run: () => input.current?.focus(),
+  });
   const { problems } = parseSearch(text);
   return (
     <search className="grid min-w-64 grow basis-full gap-1 sm:basis-0 lg:max-w-xl">
@@ -40,10 +48,10 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
           ref={input}
           type="text"
           inputMode="search"
-          aria-label="Search"
+          aria-label={t('search.label')}
           aria-invalid={problems.length > 0 || undefined}
           aria-describedby={problems.length > 0 ? 'search-problems' : undefined}
-          placeholder="Words, model:vidB-2, is:favourite, after:2026-11"
+          placeholder={t('search.example')}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
@@ -57,7 +65,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
         <div className="absolute inset-y-0 right-1 flex items-center">
           {text && (
             <IconButton
-              label="Clear the search"
+              label={t('search.clear')}
               icon={X}
               size="sm"
               onClick={() => {
@@ -71,7 +79,11 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
       </div>
       {problems.length > 0 && (
         <p id="search-problems" role="status" className="text-xs text-danger">
-          {problems.join('. ')}
+          {problems
+            .map(({ key, values }) =>
+              values === null ? t('search.takesDay', { key }) : t('search.takes', { key, values }),
+            )
+            .join('. ')}
         </p>
       )}
     </search>
@@ -79,18 +91,17 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
 }
 
 function SearchHelp({ onPick }: { onPick: (example: string) => void }) {
+  const t = useTranslations('gallery');
   return (
     <Popover
-      label="How to search"
+      label={t('search.how')}
       align="end"
       className="w-80"
-      trigger={<IconButton label="How to search" icon={CircleHelp} size="sm" />}
+      trigger={<IconButton label={t('search.how')} icon={CircleHelp} size="sm" />}
     >
-      <p className="pb-2 text-xs text-muted">
-        Words are looked for in prompts, titles and tags. Everything given must match.
-      </p>
+      <p className="pb-2 text-xs text-muted">{t('search.howWords')}</p>
       <ul className="grid">
-        {SEARCH_HELP.map(({ example, meaning }) => (
+        {SEARCH_HELP.map(({ id, example }) => (
           <li key={example}>
             <button
               type="button"
@@ -98,7 +109,7 @@ function SearchHelp({ onPick }: { onPick: (example: string) => void }) {
               className="flex min-h-8 w-full items-baseline gap-3 rounded-sm px-1.5 py-1 text-left text-xs hover:bg-hover pointer-coarse:min-h-10"
             >
               <code className="w-36 shrink-0 font-mono text-text">{example}</code>
-              <span className="text-muted">{meaning}</span>
+              <span className="text-muted">{t(`search.help.${id}`, { others: OTHER_FILTERS })}</span>
             </button>
           </li>
         ))}

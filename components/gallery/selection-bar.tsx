@@ -11,6 +11,7 @@ import {
   X,
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -35,6 +36,9 @@ import { useBulk } from './use-bulk.tsx';
 import { useNewCut } from './use-new-cut.ts';
 
 export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: boolean }) {
+  const t = useTranslations('gallery');
+  const tCommon = useTranslations('common');
+  const tTask = useTranslations('task');
   const router = useRouter();
   const { ids, clear } = useSelection();
   const bulk = useBulk();
@@ -53,27 +57,27 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
     // Tasks that are not loaded are unknown here; the zip leaves out those without a file.
     const without = chosen.filter(({ archived }) => !archived).length;
     if (chosen.length === ids.size && without === ids.size) {
-      toast.warning('None of these is home yet', { description: 'A zip holds the videos that are.' });
+      toast.warning(t('selection.noneHome'), { description: t('selection.zipHolds') });
       return;
     }
     downloadZip(all);
-    toast.message(`Downloading ${ids.size - without} videos`, {
-      description: without > 0 ? `${without} left out: no video at home yet` : undefined,
+    toast.message(t('selection.downloading', { count: ids.size - without }), {
+      description: without > 0 ? t('selection.leftOut', { count: without }) : undefined,
     });
   };
   return (
     <section
       data-foot="wide"
-      aria-label="Selection"
+      aria-label={tCommon('groups.selection')}
       className="rise absolute inset-x-3 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100%-24px)] flex-wrap items-center justify-center gap-1.5 rounded-lg bg-raised py-1.5 pr-2 pl-4 text-sm shadow-overlay"
     >
       <span role="status" className="mr-1 tabular-nums">
-        {ids.size.toLocaleString('en')} selected
+        {t('selection.count', { count: ids.size })}
       </span>
       {trash ? (
         changes && (
           <Button size="sm" busy={bulk.busy} onClick={() => bulk.run({ action: 'restore', ids: all })}>
-            Restore
+            {t('selection.restore')}
           </Button>
         )
       ) : (
@@ -85,11 +89,11 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
                 variant="ghost"
                 onClick={() => bulk.run({ action: loved ? 'unfavourite' : 'favourite', ids: all })}
               >
-                <Heart aria-hidden /> {loved ? 'Not a favourite' : 'Favourite'}
+                <Heart aria-hidden /> {loved ? tCommon('notFavourite') : tCommon('favourite')}
               </Button>
               <TagPopover chosen={chosen} onTag={(action, tag) => bulk.run({ action, ids: all, tag })}>
                 <Button size="sm" variant="ghost">
-                  <Tag aria-hidden /> Tag
+                  <Tag aria-hidden /> {t('selection.tag')}
                 </Button>
               </TagPopover>
               <Button
@@ -98,7 +102,7 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
                 aria-haspopup="dialog"
                 onClick={() => useFiling.getState().ask('task', all)}
               >
-                <Folder aria-hidden /> Move to project…
+                <Folder aria-hidden /> {tTask('acts.move')}
               </Button>
             </>
           )}
@@ -111,12 +115,12 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
                 )
               }
             >
-              <Columns2 aria-hidden /> Compare
+              <Columns2 aria-hidden /> {t('compare.title')}
             </Button>
           )}
           {(finished.length > 0 || ids.size > chosen.length) && (
             <Button size="sm" onClick={zip}>
-              <Download aria-hidden /> Download zip
+              <Download aria-hidden /> {t('selection.downloadZip')}
             </Button>
           )}
           {chosen.length === ids.size && <ShareSelection chosen={chosen} />}
@@ -125,13 +129,13 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
               side="top"
               trigger={
                 <Button size="sm">
-                  <Clapperboard aria-hidden /> Cut
+                  <Clapperboard aria-hidden /> {t('selection.cut')}
                 </Button>
               }
               entries={[
-                { label: 'New cut', icon: <Plus />, onSelect: () => void newCut(all) },
+                { label: t('selection.newCut'), icon: <Plus />, onSelect: () => void newCut(all) },
                 {
-                  label: 'Add to cut…',
+                  label: tTask('acts.addToCut'),
                   icon: <Clapperboard />,
                   onSelect: () => useCutEntrance.getState().add(all),
                 },
@@ -143,12 +147,12 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
           )}
           {changes && ended && (
             <Button size="sm" busy={bulk.busy} onClick={() => bulk.run({ action: 'retry', ids: all })}>
-              <RotateCcw aria-hidden /> Retry
+              <RotateCcw aria-hidden /> {t('selection.retry')}
             </Button>
           )}
           {changes && waiting && (
             <Button size="sm" busy={bulk.busy} onClick={() => bulk.run({ action: 'cancel', ids: all })}>
-              Cancel
+              {tCommon('cancel')}
             </Button>
           )}
           {changes && (
@@ -158,12 +162,12 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
               busy={bulk.busy}
               onClick={() => bulk.run({ action: 'trash', ids: all })}
             >
-              <Trash2 aria-hidden /> Delete
+              <Trash2 aria-hidden /> {tCommon('delete')}
             </Button>
           )}
         </>
       )}
-      <IconButton label="Clear the selection" icon={X} keys="escape" size="sm" onClick={clear} />
+      <IconButton label={t('selection.clear')} icon={X} keys="escape" size="sm" onClick={clear} />
       {bulk.question}
     </section>
   );
@@ -177,6 +181,7 @@ type TagPopoverProps = {
 
 /** Adds a tag to the selected tasks, or removes one of theirs. */
 function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
+  const t = useTranslations('gallery');
   const [tag, setTag] = useState('');
   const present = [...new Set(chosen.flatMap(({ tags }) => tags))].sort().slice(0, 24);
   const add = () => {
@@ -185,7 +190,7 @@ function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
     setTag('');
   };
   return (
-    <Popover trigger={children} label="Tags" side="top" align="center">
+    <Popover trigger={children} label={t('selection.tags')} side="top" align="center">
       <form
         className="grid gap-3"
         onSubmit={(event) => {
@@ -193,11 +198,11 @@ function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
           add();
         }}
       >
-        <Field label="Tag">
+        <Field label={t('selection.tag')}>
           <div className="flex gap-2">
             <Input value={tag} maxLength={40} onChange={({ target }) => setTag(target.value)} />
             <Button type="submit" disabled={!tag.trim()}>
-              Add
+              {t('selection.addTag')}
             </Button>
           </div>
         </Field>
@@ -220,6 +225,8 @@ function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
 
 /** The actions on the selection, in the command palette too. */
 export function SelectionCommands() {
+  const t = useTranslations('gallery');
+  const group = useTranslations('common')('groups.selection');
   const router = useRouter();
   const { run, question } = useBulk();
   const newCut = useNewCut();
@@ -228,7 +235,7 @@ export function SelectionCommands() {
   const commands = useMemo<Command[]>(() => {
     const all = [...ids];
     if (all.length === 0) return [];
-    const videos = all.length === 1 ? '1 video' : `${all.length.toLocaleString('en')} videos`;
+    const count = all.length;
     const command = (
       id: string,
       label: string,
@@ -238,7 +245,7 @@ export function SelectionCommands() {
     ): Command => ({
       id: `selection-${id}`,
       label,
-      group: 'Selection',
+      group,
       icon,
       keys,
       run: act,
@@ -247,25 +254,32 @@ export function SelectionCommands() {
     const compare = () => router.push(`/gallery/compare?ids=${all.map(encodeURIComponent).join(',')}`);
     const comparable = all.length >= 2 && all.length <= MAX_COMPARED;
     const looking = [
-      ...(comparable ? [command('compare', `Compare ${videos}`, <Columns2 aria-hidden />, compare)] : []),
-      command('zip', `Download ${videos} as a zip`, <Download aria-hidden />, () => downloadZip(all)),
-      command('clear', 'Clear the selection', <X aria-hidden />, clear, 'escape'),
+      ...(comparable
+        ? [command('compare', t('commands.compare', { count }), <Columns2 aria-hidden />, compare)]
+        : []),
+      command('zip', t('commands.zip', { count }), <Download aria-hidden />, () => downloadZip(all)),
+      command('clear', t('selection.clear'), <X aria-hidden />, clear, 'escape'),
     ];
     if (!make) return looking;
     return [
-      command('favourite', `Add ${videos} to favourites`, <Heart aria-hidden />, bulk('favourite')),
-      command('new-cut', `New cut of ${videos}`, <Clapperboard aria-hidden />, () => void newCut(all)),
-      command('add-to-cut', `Add ${videos} to a cut`, <Clapperboard aria-hidden />, () =>
+      command('favourite', t('commands.favourite', { count }), <Heart aria-hidden />, bulk('favourite')),
+      command(
+        'new-cut',
+        t('commands.newCut', { count }),
+        <Clapperboard aria-hidden />,
+        () => void newCut(all),
+      ),
+      command('add-to-cut', t('commands.addToCut', { count }), <Clapperboard aria-hidden />, () =>
         useCutEntrance.getState().add(all),
       ),
-      command('move', `Move ${videos} to a project`, <Folder aria-hidden />, () =>
+      command('move', t('commands.move', { count }), <Folder aria-hidden />, () =>
         useFiling.getState().ask('task', all),
       ),
-      command('retry', `Make ${videos} again`, <RotateCcw aria-hidden />, bulk('retry')),
-      command('delete', `Delete ${videos}`, <Trash2 aria-hidden />, bulk('trash'), 'delete'),
+      command('retry', t('commands.retry', { count }), <RotateCcw aria-hidden />, bulk('retry')),
+      command('delete', t('commands.delete', { count }), <Trash2 aria-hidden />, bulk('trash'), 'delete'),
       ...looking,
     ];
-  }, [ids, clear, router, run, newCut, make]);
+  }, [ids, clear, router, run, newCut, make, t, group]);
   useCommands(commands);
   return question;
 }

@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { shareableTask } from '#components/task/review/shareable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
@@ -8,6 +9,8 @@ import type { Task } from '#lib/studio/task/task.ts';
 
 /** Makes one link to all that is selected, where all of it can be shown. */
 export function ShareSelection({ chosen }: { chosen: readonly Task[] }) {
+  const tCommon = useTranslations('common');
+  const tTask = useTranslations('task');
   const may = useMay();
   const [only, ...others] = chosen;
   if (!only || chosen.length > MOST_SHARED || !chosen.every(may.share)) return null;
@@ -17,11 +20,15 @@ export function ShareSelection({ chosen }: { chosen: readonly Task[] }) {
     const several = { kind: 'selection', subjectId: taskIds.join(' '), taskIds } as const;
     useSharing
       .getState()
-      .ask(others.length === 0 ? shareableTask(only) : { ...several, name: `${chosen.length} videos` });
+      .ask(
+        others.length === 0
+          ? shareableTask(only)
+          : { ...several, name: tCommon('videos', { count: chosen.length }) },
+      );
   };
   return (
     <Button size="sm" aria-haspopup="dialog" onClick={ask}>
-      <Share2 aria-hidden /> Share…
+      <Share2 aria-hidden /> {tTask('acts.share')}
     </Button>
   );
 }

@@ -1,8 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { bulkTasks } from '#lib/api/bulk-tasks.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { BulkAction, BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
 
@@ -10,13 +12,15 @@ const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = { trash: 'restore', r
 /** Actions whose result the cards show need no toast. */
 const QUIET: ReadonlySet<BulkAction> = new Set<BulkAction>(['favourite', 'unfavourite']);
 
-const runOn = async (client: QueryClient, ids: string[]) => {
+const runOn = async (client: QueryClient, ids: string[], t: Translator<'gallery'>) => {
   const { runOnIds } = await import('./run-on-ids.ts');
-  await runOnIds(client, ids);
+  await runOnIds(client, ids, [], t);
 };
 
 /** Applies an action to many tasks and reports the number; `question` asks about those that may be made twice. */
 export function useBulk() {
+  const t = useTranslations('gallery');
+  const tTask = useTranslations('task');
   const client = useQueryClient();
   const [twice, setTwice] = useState<Twice | null>(null);
   const { mutate, isPending } = useMutation(bulkTasks(client));
@@ -31,13 +35,18 @@ export function useBulk() {
           if (unmade) setTwice({ ids: unmade.ids, sent: result.done.length });
           // The question says it all.
           if (unmade && result.done.length + told.length === 0) return;
-          const { title, description } = bulkLabels(action, { ...result, skipped: told });
+          const { title, description } = bulkLabels(action, { ...result, skipped: told }, t);
           if (action === 'trash' || action === 'restore') useSelection.getState().clear();
           if (told.length > 0)
             toast.warning(title, {
               description,
               ...(homeless.length > 0
-                ? { action: { label: 'Run on…', onClick: () => void runOn(client, homeless) } }
+                ? {
+                    action: {
+                      label: tTask('acts.runOn'),
+                      onClick: () => void runOn(client, homeless, t),
+                    },
+                  }
                 : {}),
             });
           else if (undo) toast.undo(title, () => act({ action: undo, ids: result.done }));
@@ -45,13 +54,13 @@ export function useBulk() {
         },
       });
     },
-    [client, mutate],
+    [client, mutate, t, tTask],
   );
   const question = (
     <AlertDialog
       open={twice !== null}
       onOpenChange={(open) => open || setTwice(null)}
-      {...twiceLabels(twice ?? NOTHING)}
+      {...twiceLabels(twice ?? NOTHING, t)}
       onConfirm={() => twice && run({ action: 'retry', ids: twice.ids, confirmed: true })}
     />
   );
@@ -69,38 +78,19 @@ function sortSkipped({ skipped }: BulkResult) {
   return { told: skipped.filter((each) => each !== unmade), unmade, homeless };
 }
 
-const DONE: Record<BulkAction, string> = {
-  favourite: 'added to favourites',
-  unfavourite: 'taken out of favourites',
-  tag: 'tagged',
-  untag: 'untagged',
-  move: 'moved',
-  trash: 'moved to the trash',
-  restore: 'restored',
-  retry: 'sent again',
-  cancel: 'cancelled',
-  dismiss: 'dismissed',
-};
-
-const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
-
 /** The question before some of many are made a second time. */
-export function twiceLabels({ ids: { length: count }, sent }: Twice) {
-  const them = count === 1 ? 'it' : 'them';
-  const others = sent === 0 ? '' : ` The other ${sent === 1 ? 'one is' : `${videos(sent)} are`} on the way.`;
+export function twiceLabels({ ids: { length: count }, sent }: Twice, t: Translator<'gallery'>) {
   return {
-    title: `Make ${videos(count)} a second time?`,
-    description: `The service may have made ${them} already, and may charge for both.${others}`,
-    confirm: `Make ${them} again`,
+    title: t('twice.title', { count }),
+    description: sent === 0 ? t('twice.words', { count }) : t('twice.wordsAndOthers', { count, sent }),
+    confirm: t('twice.confirm', { count }),
   };
 }
 
 /** The result of a bulk action: "498 videos cancelled" and "2 are under way already". */
-export function bulkLabels(action: BulkAction, { done, skipped }: BulkResult) {
+export function bulkLabels(action: BulkAction, { done, skipped }: BulkResult, t: Translator<'gallery'>) {
   return {
-    title: done.length === 0 ? `Nothing was ${DONE[action]}` : `${videos(done.length)} ${DONE[action]}`,
-    description: skipped
-      .map(({ reason, count }) => `${count.toLocaleString('en')} left alone: ${reason}`)
-      .join('. '),
+    title: done.length === 0 ? t(`bulk.none.${action}`) : t(`bulk.done.${action}`, { count: done.length }),
+    description: skipped.map(({ reason, count }) => t('bulk.leftAlone', { count, reason })).join('. '),
   };
 }

@@ -1,10 +1,9 @@
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { useBulk } from './use-bulk.tsx';
-
-const group = 'Gallery';
 
 type GridKeys = {
   active: Task | undefined;
@@ -14,6 +13,9 @@ type GridKeys = {
 
 /** The keyboard map of the gallery; applies to the selection or else to the focused card. */
 export function useGridKeys({ active, enter, selectAll }: GridKeys): void {
+  const t = useTranslations('gallery');
+  const tCommon = useTranslations('common');
+  const group = tCommon('groups.gallery');
   const router = useRouter();
   const bulk = useBulk();
   const { ids, toggle, clear } = useSelection();
@@ -26,12 +28,12 @@ export function useGridKeys({ active, enter, selectAll }: GridKeys): void {
     enter();
     if (active) toggle(active.id);
   };
-  useShortcut({ keys: 'arrowdown', label: 'Go to the cards; arrows move, Shift selects', group, run: enter });
-  useShortcut({ keys: 'enter', label: 'Open', group, disabled: !active, run: open });
-  useShortcut({ keys: 'space', label: 'Select', group, disabled: !active, run: tick });
-  useShortcut({ keys: 'x', label: 'Select', group, disabled: !active, run: tick });
-  useShortcut({ keys: 'a', label: 'Select all', group, disabled: !active, run: selectAll });
-  useShortcut({ keys: 'escape', label: 'Clear the selection', group, disabled: ids.size === 0, run: clear });
-  useShortcut({ keys: 'f', label: 'Favourite, or not', group, disabled: !active, run: toggleFavourite });
-  useShortcut({ keys: 'delete', label: 'Delete', group, disabled: !active, run: remove });
+  useShortcut({ keys: 'arrowdown', label: t('keys.enter'), group, run: enter });
+  useShortcut({ keys: 'enter', label: tCommon('open'), group, disabled: !active, run: open });
+  useShortcut({ keys: 'space', label: t('selection.one'), group, disabled: !active, run: tick });
+  useShortcut({ keys: 'x', label: t('selection.one'), group, disabled: !active, run: tick });
+  useShortcut({ keys: 'a', label: t('selection.all'), group, disabled: !active, run: selectAll });
+  useShortcut({ keys: 'escape', label: t('selection.clear'), group, disabled: ids.size === 0, run: clear });
+  useShortcut({ keys: 'f', label: t('keys.favourite'), group, disabled: !active, run: toggleFavourite });
+  useShortcut({ keys: 'delete', label: tCommon('delete'), group, disabled: !active, run: remove });
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
@@ -8,6 +9,7 @@ import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 
 /** Begins a film with videos, in this order, and goes to it. */
 export function useNewCut() {
+  const t = useTranslations('gallery');
   const client = useQueryClient();
   const router = useRouter();
   return useCallback(
@@ -25,9 +27,9 @@ export function useNewCut() {
         useSelection.getState().clear();
         router.push(`/cuts/${encodeURIComponent(cut.id)}`);
       } catch (error) {
-        toast.error('The film was not begun', { description: String(error) });
+        toast.error(t('selection.filmNotBegun'), { description: String(error) });
       }
     },
-    [client, router],
+    [client, router, t],
   );
 }

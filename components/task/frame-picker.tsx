@@ -13,7 +13,7 @@ const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 
 /** Scrub a finished video, stop at a frame, and use it in the next one. */
 export function FramePicker({ task, onClose }: { task: Task; onClose: () => void }) {
-  const tCompose = useTranslations('compose');
+  const t = useTranslations('task');
   const video = useRef<HTMLVideoElement>(null);
   const [busy, setBusy] = useState<FramePlace | null>(null);
   const { placeIn } = useFrames();
@@ -24,7 +24,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
       await placeIn(task, video.current, place);
       onClose();
     } catch (error) {
-      toast.error('The frame could not be taken', { description: String(error) });
+      toast.error(t('frame.notTaken'), { description: String(error) });
     } finally {
       setBusy(null);
     }
@@ -34,7 +34,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title="Use a frame"
+      title={t('acts.useFrame')}
       footer={PLACES.map((place) => (
         <Button
           key={place}
@@ -42,7 +42,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
           busy={busy === place}
           onClick={() => choose(place)}
         >
-          {tCompose(`framePlaces.${place}`)}
+          {t(`frame.${place}`)}
         </Button>
       ))}
     >

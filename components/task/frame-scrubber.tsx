@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -18,6 +19,7 @@ type FrameScrubberProps = {
 
 /** A video to look through frame by frame. */
 export function FrameScrubber({ src, video, length: expected, start }: FrameScrubberProps) {
+  const t = useTranslations('task');
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(expected);
   const moved = useRef(false);
@@ -44,23 +46,23 @@ export function FrameScrubber({ src, video, length: expected, start }: FrameScru
         muted
         playsInline
         preload="auto"
-        aria-label="The chosen frame"
+        aria-label={t('frame.chosen')}
         className="h-[min(46vh,24rem)] w-full rounded-sm bg-black object-contain"
         onLoadedMetadata={({ currentTarget }) => setLength(currentTarget.duration)}
       />
       <Filmstrip src={src} onPick={seek} />
       <div className="mt-2 flex items-center gap-2">
-        <IconButton label="One frame back" icon={ChevronLeft} onClick={() => seek(at - USUAL_FRAME)} />
+        <IconButton label={t('player.back')} icon={ChevronLeft} onClick={() => seek(at - USUAL_FRAME)} />
         <Slider
-          aria-label="Time"
+          aria-label={t('player.time')}
           min={0}
           max={Math.max(length, USUAL_FRAME)}
           step={USUAL_FRAME}
           value={at}
           onChange={seek}
-          valueText={`${at.toFixed(2)} seconds`}
+          valueText={t('frame.atSeconds', { at: at.toFixed(2) })}
         />
-        <IconButton label="One frame on" icon={ChevronRight} onClick={() => seek(at + USUAL_FRAME)} />
+        <IconButton label={t('player.on')} icon={ChevronRight} onClick={() => seek(at + USUAL_FRAME)} />
         <span className="w-24 text-right text-xs text-muted tabular-nums">
           {at.toFixed(2)} s / {formatClock(length * 1000)}
         </span>
@@ -70,6 +72,7 @@ export function FrameScrubber({ src, video, length: expected, start }: FrameScru
 }
 
 function Filmstrip({ src, onPick }: { src: string; onPick: (seconds: number) => void }) {
+  const t = useTranslations('task');
   const frames = useFilmstrip(src, 10, 56);
   return (
     <div className="mt-3 grid h-14 grid-cols-10 overflow-hidden rounded-sm bg-hover">
@@ -78,7 +81,7 @@ function Filmstrip({ src, onPick }: { src: string; onPick: (seconds: number) => 
           key={at}
           type="button"
           tabIndex={-1}
-          aria-label={`Go to ${at.toFixed(1)} seconds`}
+          aria-label={t('frame.goTo', { at: at.toFixed(1) })}
           onClick={() => onPick(at)}
           className="overflow-hidden"
         >

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { lineageOptions } from '#lib/api/tasks.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { type LineageNode, lineageTrees } from '#lib/studio/task/lineage.ts';
 import type { Lineage, LineageLink, Task } from '#lib/studio/task/task.ts';
 import { promptChange } from './prompt-change.ts';
@@ -40,17 +42,15 @@ export function useLineage(id: string) {
   return query;
 }
 
-function linkLabel({ kind, at, username }: LineageLink): string {
-  switch (kind) {
-    case 'remix':
-      return 'Remix';
-    case 'retry':
-      return 'Made again';
-    case 'frame':
-      return at === null ? 'From a frame' : `From its frame at ${at.toFixed(1)} s`;
-    case 'character':
-      return `With @${username}`;
-  }
+/** As the first link it begins a sentence, as another it goes on with one. */
+function linkLabel(
+  { kind, at, username }: LineageLink,
+  place: 'link' | 'alsoLink',
+  t: Translator<'task'>,
+): string {
+  if (kind === 'character') return t(`family.${place}.character`, { name: username ?? '' });
+  if (kind === 'frame' && at !== null) return t(`family.${place}.frameAt`, { at: at.toFixed(1) });
+  return t(`family.${place}.${kind}`);
 }
 
 const SETTINGS = ['model', 'size', 'seconds', 'duration', 'orientation', 'aspect_ratio', 'style'] as const;
@@ -71,6 +71,7 @@ type LineageEdgeProps = { links: LineageLink[]; source: Task | null; task: Task 
 
 /** How a video came from its source: by what, and which words and settings changed. */
 function LineageEdge({ links: [link, ...others], source, task }: LineageEdgeProps) {
+  const t = useTranslations('task');
   if (!link) return null;
   const changes = source ? promptChange(source.prompt, task.prompt) : [];
   // A wholly new prompt is shown above already.
@@ -78,8 +79,8 @@ function LineageEdge({ links: [link, ...others], source, task }: LineageEdgeProp
   const settings = source ? settingChanges(source, task) : [];
   return (
     <span className="block text-xs text-faint">
-      <span className="font-medium text-muted">{linkLabel(link)}</span>
-      {others.length > 0 && `, ${others.map((other) => linkLabel(other).toLowerCase()).join(', ')}`}
+      <span className="font-medium text-muted">{linkLabel(link, 'link', t)}</span>
+      {others.length > 0 && `, ${others.map((other) => linkLabel(other, 'alsoLink', t)).join(', ')}`}
       {words.length > 0 && ': '}
       {words.map(({ kind, text }, index) => {
         const key = `${index}${kind}`;
@@ -103,16 +104,13 @@ type LineageTreeProps = { taskId: string; hrefOf: (task: Task) => string };
 
 /** A whole family of videos: what each came from, what was changed on the way, and where this one stands. */
 export function LineageTree({ taskId, hrefOf }: LineageTreeProps) {
+  const t = useTranslations('task');
   const { data, isPending, error } = useLineage(taskId);
   if (isPending) return <Skeleton className="h-24" />;
-  if (error && !data) return <Notice tone="danger">The family could not be read. {error.message}</Notice>;
+  if (error && !data) return <Notice tone="danger">{t('family.notRead', { reason: error.message })}</Notice>;
   if (!data) return null;
   if (data.links.length === 0) {
-    return (
-      <p className="text-sm text-muted">
-        Nothing else belongs to this video yet. Remix it, use one of its frames, or make a character from it.
-      </p>
-    );
+    return <p className="text-sm text-muted">{t('family.alone')}</p>;
   }
   return (
     <div className="grid gap-3 overflow-x-auto pb-1">
@@ -121,7 +119,7 @@ export function LineageTree({ taskId, hrefOf }: LineageTreeProps) {
           <Member key={node.id} node={node} source={null} current={taskId} hrefOf={hrefOf} />
         ))}
       </ul>
-      {data.more && <Notice>This family is larger than what is shown here.</Notice>}
+      {data.more && <Notice>{t('family.larger')}</Notice>}
     </div>
   );
 }
@@ -134,6 +132,7 @@ type MemberProps = {
 };
 
 function Member({ node, source, current, hrefOf }: MemberProps) {
+  const t = useTranslations('task');
   const { task, links, children } = node;
   return (
     <li className="relative min-w-56">
@@ -151,7 +150,7 @@ function Member({ node, source, current, hrefOf }: MemberProps) {
           <span className="grid min-w-0 gap-0.5">
             <span className="truncate text-sm">
               {task.title ?? (task.prompt || task.serviceId)}
-              {task.trashedAt !== null && <span className="text-faint"> (in the trash)</span>}
+              {task.trashedAt !== null && <span className="text-faint"> {t('family.trashed')}</span>}
             </span>
             {source && <LineageEdge links={links} source={source.task} task={task} />}
           </span>
@@ -159,7 +158,7 @@ function Member({ node, source, current, hrefOf }: MemberProps) {
       ) : (
         <p id={lineageNodeId(node.id)} className="flex items-center gap-3 p-1.5 text-sm text-faint">
           <span aria-hidden className="h-12 w-20 rounded-xs border border-dashed border-line-strong" />
-          Source deleted
+          {t('family.deleted')}
         </p>
       )}
       {children.length > 0 && (

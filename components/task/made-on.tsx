@@ -1,18 +1,20 @@
+import { useTranslations } from 'next-intl';
 import { classes } from '#components/ui/classes.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { madeOnLabel } from '#lib/studio/connection/place.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { isOwn, OWN_LABEL } from '#lib/studio/task/task-values.ts';
+import { isOwn } from '#lib/studio/task/task-values.ts';
 import { usePlace } from './use-place.ts';
 
 type MadeOnProps = { task: Task; className?: string };
 
 /** By which model and where, when there is more than one place it could be; or that nobody made it. */
 export function MadeOn({ task, className }: MadeOnProps) {
+  const t = useTranslations('task');
   const { model, connectionId } = task;
   const made = usePlace(connectionId);
-  const place = made && madeOnLabel(made);
+  const place = made && madeOnLabel(made, t);
   const words = place && `${findVideoModel(model)?.label ?? model} · ${place}`;
-  const shown = isOwn(task) ? OWN_LABEL : words;
+  const shown = isOwn(task) ? t('ownFootage') : words;
   return shown && <span className={classes('truncate text-[11px]', className)}>{shown}</span>;
 }

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
+import { presentOptions } from '#lib/api/people/account.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { Connections, ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -20,6 +21,7 @@ async function show(given: Partial<Task>, over: Partial<ListedConnection> = {}) 
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const known: Connections = { connections, removed: [{ id: 'gone', name: 'Bygone' }], dialects: [] };
   cache.setQueryData(connectionsOptions().queryKey, known);
+  cache.setQueryData(presentOptions().queryKey, { accounts: false, sso: false, passkeysFor: null, person: null });
   const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const task = sampleTask({ connectionId: 'acme', model: 'film-2', prompt: 'A paper boat', ...given });
   await showPage(<TaskCard task={task} />, cache);

@@ -72,12 +72,13 @@ function HoverVideo({ task, playing }: { task: Task; playing: boolean }) {
 const SHOWN = 3;
 
 function TaskFaces({ task }: { task: Task }) {
+  const t = useTranslations('task');
   const { data: characters = [] } = useQuery({ ...charactersOptions(), enabled: task.characters.length > 0 });
   const cast = task.characters.flatMap((name) => characters.find(({ username }) => username === name) ?? []);
   if (cast.length === 0) return null;
   const names = cast.map(({ username }) => `@${username}`).join(', ');
   return (
-    <span role="img" aria-label={`With ${names}`} title={names} className="flex -space-x-1.5">
+    <span role="img" aria-label={t('with', { names })} title={names} className="flex -space-x-1.5">
       {cast.slice(0, SHOWN).map((character) => (
         <Avatar
           key={character.id}
@@ -106,6 +107,7 @@ type TaskCardProps = {
  * is added then.
  */
 export function TaskCard({ task, timed = false, tabIndex, wordless, className, children }: TaskCardProps) {
+  const t = useTranslations('task');
   const done = task.status === 'completed' && !isMissing(task);
   const { near, playing, handlers } = useAttention();
   const name = task.title ?? task.prompt;
@@ -147,7 +149,7 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
         href={`/gallery/${encodeURIComponent(task.id)}`}
         prefetch={done && near ? null : false}
         tabIndex={tabIndex}
-        aria-label={`Open ${name}`}
+        aria-label={t('open', { name })}
         className="absolute inset-0 rounded-md focus-visible:outline-offset-[-2px]"
       />
       {children}

@@ -18,6 +18,7 @@ import {
   Wand,
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-content.tsx';
@@ -36,6 +37,7 @@ import { usePlace } from './use-place.ts';
 import { useRemixable } from './use-remixable.ts';
 import { useRetry } from './use-retry.tsx';
 import { useTaskActions } from './use-task-actions.ts';
+import { useTaskWords } from './use-task-words.ts';
 
 const FramePicker = lazyComponent(() => import('./frame-picker.tsx').then(({ FramePicker }) => FramePicker));
 
@@ -46,6 +48,9 @@ type TaskMenuContentProps = {
 };
 
 export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentProps) {
+  const tCommon = useTranslations('common');
+  const words = useTaskWords();
+  const { t } = words;
   const router = useRouter();
   const may = useMay();
   const changes = may.change(task);
@@ -58,7 +63,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
   const underWay = isUnderWay(task.status);
   const own = isOwn(task);
   const place = usePlace(task.connectionId);
-  const offers = taskLabels(task, null, 0, place).offers;
+  const offers = taskLabels(task, { now: 0, place }, words).offers;
   const { retry, question } = useRetry(task);
   const remixable = useRemixable(task);
   const download = () => window.location.assign(`${videoSource(task)}?download=1`);
@@ -69,75 +74,84 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
         byKeyboard={byKeyboard}
         entries={[
           may.make &&
-            !own && { label: 'Reuse settings', icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
-          may.make && !own && !underWay && { label: 'Run again', icon: <Shuffle />, onSelect: retry },
-          may.make && !own && { label: 'Run on…', icon: <Route />, onSelect: () => askRunOn([task]) },
+            !own && { label: t('acts.reuse'), icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
+          may.make && !own && !underWay && { label: t('acts.runAgain'), icon: <Shuffle />, onSelect: retry },
+          may.make && !own && { label: t('acts.runOn'), icon: <Route />, onSelect: () => askRunOn([task]) },
           changes &&
             offers.includes('look') && {
-              label: 'Look now',
+              label: t('offer.look'),
               icon: <Eye />,
               onSelect: () => actions.look(task),
             },
           changes &&
             offers.includes('cancel') && {
-              label: 'Cancel',
+              label: t('offer.cancel'),
               icon: <CircleX />,
               onSelect: () => actions.cancel(task),
             },
           changes &&
             offers.includes('giveUp') && {
-              label: 'Give up',
+              label: t('offer.giveUp'),
               icon: <CircleX />,
               onSelect: () => actions.cancel(task),
             },
           may.make &&
             done && {
-              label: 'Continue',
+              label: t('acts.continue'),
               icon: <FastForward />,
               onSelect: () => continueFrom(task),
             },
-          may.make && done && { label: 'Use a frame', icon: <Film />, onSelect: () => setPicking(true) },
+          may.make && done && { label: t('acts.useFrame'), icon: <Film />, onSelect: () => setPicking(true) },
           may.make &&
             remixable && {
-              label: 'Remix',
+              label: t('acts.remix'),
               icon: <Wand />,
               onSelect: () => router.push(`/remix/${encodeURIComponent(task.id)}`),
             },
           may.make &&
             done && {
-              label: 'Make a character',
+              label: t('acts.makeCharacter'),
               icon: <UserRound />,
               onSelect: () => router.push(`/characters?from=${encodeURIComponent(task.id)}`),
             },
           !done && {
-            label: 'Details',
+            label: t('offer.details'),
             icon: <Info />,
             onSelect: () => router.push(`/gallery/${encodeURIComponent(task.id)}`),
           },
           may.make &&
-            done && { label: 'Add to cut…', icon: <Clapperboard />, onSelect: () => addToCut([task.id]) },
+            done && {
+              label: t('acts.addToCut'),
+              icon: <Clapperboard />,
+              onSelect: () => addToCut([task.id]),
+            },
           changes && {
-            label: 'Move to project…',
+            label: t('acts.move'),
             icon: <Folder />,
             onSelect: () => useFiling.getState().ask('task', [task.id]),
           },
           may.share(task) &&
             done && {
-              label: 'Share…',
+              label: t('acts.share'),
               icon: <Share2 />,
               onSelect: () => useSharing.getState().ask(shareableTask(task)),
             },
           changes && 'separator',
           changes && {
-            label: task.favourite ? 'Not a favourite' : 'Favourite',
+            label: task.favourite ? tCommon('notFavourite') : tCommon('favourite'),
             icon: <Heart />,
             onSelect: () => actions.setFavourite(task, !task.favourite),
           },
-          done && { label: 'Download', icon: <Download />, onSelect: download },
+          done && { label: t('acts.download'), icon: <Download />, onSelect: download },
           changes &&
             (task.trashedAt === null
-              ? { label: 'Delete', icon: <Trash2 />, dangerous: true, onSelect: () => actions.remove(task) }
-              : { label: 'Restore', icon: <Undo2 />, onSelect: () => actions.restore(task) }),
+              ? {
+                  label: tCommon('delete'),
+                  icon: <Trash2 />,
+                  dangerous: true,
+                  onSelect: () => actions.remove(task),
+                }
+              : { label: t('acts.restore'), icon: <Undo2 />, onSelect: () => actions.restore(task) }),
         ]}
       />
       {question}

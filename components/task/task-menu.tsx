@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { lazy } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -18,10 +19,12 @@ type TaskMenuProps = {
 
 /** Everything that can be done with a task, in the corner of its card. */
 export function TaskMenu({ task, name = task.title ?? task.prompt, tabIndex, className }: TaskMenuProps) {
+  const t = useTranslations('task');
+  const tCommon = useTranslations('common');
   const trigger = (
     <IconButton
-      label={`More about ${name}`}
-      tip="More"
+      label={t('acts.moreAbout', { name })}
+      tip={tCommon('more')}
       icon={Ellipsis}
       size="sm"
       tabIndex={tabIndex}

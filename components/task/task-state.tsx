@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -17,6 +18,7 @@ import { useClock } from './use-clock.ts';
 import { usePlace } from './use-place.ts';
 import { useRetry } from './use-retry.tsx';
 import { useTaskActions } from './use-task-actions.ts';
+import { useTaskWords } from './use-task-words.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 type TaskStateProps = {
@@ -33,12 +35,14 @@ const NARROW = '@max-[12rem]:h-6! @max-[12rem]:min-h-6! @max-[18rem]:px-1.5!';
 
 /** The content of a card without a picture: what is happening, why, and what can be done. */
 export function TaskState({ task, left, now, tabIndex, onItsPage = false }: TaskStateProps) {
+  const words = useTaskWords();
+  const { t } = words;
   const place = usePlace(task.connectionId, isUnderWay(task.status));
   const line = useQueuePlace(task);
-  const labels = taskLabels(task, left, now, place, line?.place ?? null);
-  const { label, tone, aside, message } = labels;
+  const labels = taskLabels(task, { left, now, place, inLine: line?.place ?? null }, words);
+  const { state, label, tone, aside, message } = labels;
   const all = useOffers(task, labels.offers);
-  const refused = useMay().make ? refusedInputs(task).slice(0, onItsPage ? undefined : 1) : [];
+  const refused = useMay().make ? refusedInputs(task, t).slice(0, onItsPage ? undefined : 1) : [];
   // A card has no room for both ways to change it; its page has.
   const others = all.filter((offer) => offer !== (onItsPage ? 'details' : refused.length > 0 && 'edit'));
   const name = task.title ?? task.prompt;
@@ -56,8 +60,8 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
       <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0 [[role=gridcell]_&]:pointer-coarse:px-8">
         {/* The menu of a card lies over its corner. */}
         <div className="flex items-center justify-between gap-2 @max-[16rem]:flex-wrap @min-[16rem]:[[role=gridcell]_&]:pr-7">
-          {label === 'Rendering' && message === null ? (
-            <ProgressRing percent={task.progress} label={`Rendering ${name}`} />
+          {state === 'rendering' && message === null ? (
+            <ProgressRing percent={task.progress} label={t('renderingNamed', { name })} />
           ) : (
             <Badge tone={tone}>{label}</Badge>
           )}
@@ -139,22 +143,10 @@ function Preview({ url, percent }: { url: string; percent: number | null }) {
   );
 }
 
-const OFFER_LABELS: Record<TaskOffer, string> = {
-  now: 'Try now',
-  resume: 'Resume',
-  look: 'Look now',
-  runOn: 'Run on…',
-  giveUp: 'Give up',
-  cancel: 'Cancel',
-  retry: 'Retry',
-  edit: 'Edit and retry',
-  dismiss: 'Dismiss',
-  details: 'Details',
-};
-
 type OfferProps = { offer: TaskOffer; task: Task; first: boolean; tabIndex: number | undefined };
 
 function RetryOffer({ task, first, tabIndex }: OfferProps) {
+  const t = useTranslations('task');
   const { retry, question } = useRetry(task);
   return (
     <>
@@ -165,7 +157,7 @@ function RetryOffer({ task, first, tabIndex }: OfferProps) {
         className={NARROW}
         onClick={retry}
       >
-        {OFFER_LABELS.retry}
+        {t('offer.retry')}
       </Button>
       {question}
     </>
@@ -173,6 +165,7 @@ function RetryOffer({ task, first, tabIndex }: OfferProps) {
 }
 
 export function Offer(props: OfferProps) {
+  const t = useTranslations('task');
   const { offer, task, first, tabIndex } = props;
   const actions = useTaskActions();
   const askRunOn = useRunOn(({ ask }) => ask);
@@ -186,7 +179,7 @@ export function Offer(props: OfferProps) {
         tabIndex={tabIndex}
         className={NARROW}
       >
-        {OFFER_LABELS.details}
+        {t('offer.details')}
       </ButtonLink>
     );
   }
@@ -209,7 +202,7 @@ export function Offer(props: OfferProps) {
       className={NARROW}
       onClick={() => run(task)}
     >
-      {OFFER_LABELS[offer]}
+      {t(`offer.${offer}`)}
     </Button>
   );
 }
@@ -227,7 +220,7 @@ export function Without({ input: { label, draft }, first, tabIndex }: WithoutPro
       className={NARROW}
       onClick={({ detail }) => detail < 2 && send(draft)}
     >
-      Try without {label}
+      {label}
     </Button>
   );
 }

@@ -2,9 +2,12 @@ import { classes } from '#components/ui/classes.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';
+import type { TaskWords } from '#lib/studio/task/task-words.ts';
+import { useTaskWords } from './use-task-words.ts';
 
 /** A small poster, or the state in a word. Decorative: there is text beside it. */
 export function TaskThumb({ task, className }: { task: Task | null; className?: string }) {
+  const words = useTaskWords();
   return (
     <span
       aria-hidden
@@ -23,13 +26,13 @@ export function TaskThumb({ task, className }: { task: Task | null; className?: 
           className="size-full object-cover"
         />
       ) : (
-        task && stateOf(task)
+        task && stateOf(task, words)
       )}
     </span>
   );
 }
 
-const stateOf = (task: Task) =>
+const stateOf = (task: Task, words: TaskWords) =>
   task.status === 'rendering' && task.progress !== null
     ? `${Math.round(task.progress)} %`
-    : taskLabels(task, null, 0).label;
+    : taskLabels(task, { now: 0 }, words).label;

@@ -1,4 +1,5 @@
 import { Pause, Play, Repeat, StepBack, StepForward, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Slider } from '#components/ui/forms/slider.tsx';
@@ -19,25 +20,26 @@ type TransportProps = Omit<Synced, 'attach' | 'join'> & {
 
 /** The control bar of one video, or of several that play as one. */
 export function Transport({ playing, time, length, speed, ...act }: TransportProps) {
+  const t = useTranslations('task');
   return (
     <>
-      <IconButton label="One frame back" icon={StepBack} keys="," onClick={() => act.step(-1)} />
+      <IconButton label={t('player.back')} icon={StepBack} keys="," onClick={() => act.step(-1)} />
       <IconButton
-        label={playing ? 'Pause' : 'Play'}
+        label={playing ? t('player.pause') : t('player.play')}
         icon={playing ? Pause : Play}
         keys={act.playKeys}
         onClick={act.toggle}
       />
-      <IconButton label="One frame on" icon={StepForward} keys="." onClick={() => act.step(1)} />
+      <IconButton label={t('player.on')} icon={StepForward} keys="." onClick={() => act.step(1)} />
       <Slider
-        aria-label="Time"
+        aria-label={t('player.time')}
         className={act.sliderClass ?? 'mx-2'}
         min={0}
         max={Math.max(length, USUAL_FRAME)}
         step={USUAL_FRAME}
         value={Math.min(time, length)}
         onChange={act.seek}
-        valueText={`${time.toFixed(1)} of ${length.toFixed(1)} seconds`}
+        valueText={t('player.timeOf', { at: time.toFixed(1), length: length.toFixed(1) })}
       />
       <span className={classes('px-1 text-xs whitespace-nowrap text-muted tabular-nums', act.clockClass)}>
         {formatTenths(time)} / {formatTenths(length)}
@@ -48,7 +50,7 @@ export function Transport({ playing, time, length, speed, ...act }: TransportPro
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Speed, now ${speed}`}
+            aria-label={t('player.speedNow', { speed: String(speed) })}
             className={classes('w-14 tabular-nums', act.speedClass)}
           >
             {speed}×
@@ -66,10 +68,11 @@ export function Transport({ playing, time, length, speed, ...act }: TransportPro
 
 /** Whether a video begins again at its end. */
 export function LoopButton({ className }: { className?: string }) {
+  const t = useTranslations('task');
   const { loop, set } = usePlayerSettings();
   return (
     <IconButton
-      label="Loop"
+      label={t('player.loop')}
       icon={Repeat}
       keys="r"
       aria-pressed={loop}
@@ -83,26 +86,27 @@ type VolumeProps = { keys?: string; buttonClass?: string; sliderClass: string };
 
 /** A finger has the buttons of its device for more than on and off. */
 export function Volume({ keys, buttonClass, sliderClass }: VolumeProps) {
+  const t = useTranslations('task');
   const { muted, volume, set } = usePlayerSettings();
   const heard = muted ? 0 : volume;
   return (
     <>
       <IconButton
-        label={muted ? 'Sound on' : 'Sound off'}
+        label={muted ? t('player.soundOn') : t('player.soundOff')}
         icon={heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2}
         keys={keys}
         onClick={() => set({ muted: !muted })}
         className={buttonClass}
       />
       <Slider
-        aria-label="Volume"
+        aria-label={t('player.volume')}
         className={classes('w-20! pointer-coarse:hidden!', sliderClass)}
         min={0}
         max={1}
         step={0.05}
         value={heard}
         onChange={(next) => set({ volume: next, muted: next === 0 })}
-        valueText={`${Math.round(heard * 100)} percent`}
+        valueText={t('player.percent', { value: Math.round(heard * 100) })}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { uploadAsset } from '#lib/api/assets.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
 import { draftIn, type Reference, useComposer } from '#lib/state/composer-store.ts';
@@ -9,10 +10,14 @@ import { captureFrame } from './capture-frame.ts';
 import { keptDraft, replaceDraft } from './replace-draft.ts';
 
 export function useFrames() {
+  const t = useTranslations('task');
   const router = useRouter();
   const client = useQueryClient();
   const take = async (task: Task, video: HTMLVideoElement, place: FramePlace): Promise<Reference> => {
-    const name = `Frame at ${video.currentTime.toFixed(1)} s of ${(task.title ?? task.prompt).slice(0, 60)}`;
+    const name = t('frame.name', {
+      at: video.currentTime.toFixed(1),
+      name: (task.title ?? task.prompt).slice(0, 60),
+    });
     const origin = { taskId: task.id, at: Math.round(video.currentTime * 1000) / 1000 };
     const asset = await uploadAsset(await captureFrame(video, name), { origin });
     const role = roleAt(place);

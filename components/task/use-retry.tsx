@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { useRunOn } from '#lib/state/run-on-store.ts';
@@ -11,6 +12,7 @@ import { useTaskActions } from './use-task-actions.ts';
  * task can only be made elsewhere.
  */
 export function useRetry(task: Task) {
+  const t = useTranslations('task');
   const { retry } = useTaskActions();
   const askRunOn = useRunOn(({ ask }) => ask);
   const place = usePlace(task.connectionId);
@@ -18,15 +20,15 @@ export function useRetry(task: Task) {
   const isRemoved = place?.isRemoved === true;
   const words = isRemoved
     ? {
-        title: `${place.name} was removed`,
-        description: `This was made on ${place.name}. Make it again on another connection, or add ${place.name} again in Settings.`,
-        confirm: 'Run on…',
+        title: t('retry.removed', { name: place.name }),
+        description: t('retry.removedWords', { name: place.name }),
+        confirm: t('acts.runOn'),
         onConfirm: () => askRunOn([task]),
       }
     : {
-        title: 'Make it a second time?',
-        description: 'The service may have made this one already, and may charge for both.',
-        confirm: 'Make it again',
+        title: t('retry.twice'),
+        description: t('retry.twiceWords'),
+        confirm: t('retry.confirm'),
         onConfirm: () => retry(task, true),
       };
   return {

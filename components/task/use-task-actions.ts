@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { resumeConnection, resumeQueue } from '#lib/api/connections.ts';
 import { actOnTask, createTasks, deleteTask, patchTask, retryTask } from '#lib/api/tasks.ts';
@@ -8,6 +9,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 
 /** What can be done with one task, from any card or page that shows it. */
 export function useTaskActions() {
+  const t = useTranslations('task');
   const client = useQueryClient();
   const router = useRouter();
   const { mutate: act, isPending: acting } = useMutation(actOnTask(client));
@@ -34,7 +36,7 @@ export function useTaskActions() {
     /** The card goes with its menu, and the message comes all the same. */
     remove: ({ id }: Task) =>
       void remove(id).then(
-        () => toast.undo('Moved to the trash', () => act({ id, action: 'restore' })),
+        () => toast.undo(t('acts.trashed'), () => act({ id, action: 'restore' })),
         // Failures are told by the cache of mutations.
         () => undefined,
       ),

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Offer, useOffers, Without } from '#components/task/task-state.tsx';
 import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
+import { useTaskWords } from '#components/task/use-task-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { refusedInputs } from '#lib/studio/task/refused-input.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -17,10 +18,11 @@ type LineOffersProps = {
 /** What can be done with something that has no picture. */
 export function LineOffers({ tasks = [], task }: LineOffersProps) {
   const t = useTranslations('create');
+  const words = useTaskWords();
   const place = usePlace(task.connectionId);
   const { cancel, acting } = useTaskActions();
-  const offers = useOffers(task, taskLabels(task, null, Date.now(), place).offers);
-  const refused = refusedInputs(task).slice(0, 1);
+  const offers = useOffers(task, taskLabels(task, { now: Date.now(), place }, words).offers);
+  const refused = refusedInputs(task, words.t).slice(0, 1);
   const waiting = tasks.filter(({ status }) => status === 'waiting');
   return (
     <>

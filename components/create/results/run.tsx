@@ -7,6 +7,7 @@ import { MadeOn } from '#components/task/made-on.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
+import { useTaskWords } from '#components/task/use-task-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -72,12 +73,13 @@ export function LineRun({ run: { tasks } }: { run: Run }) {
 
 function Line({ tasks, first }: { tasks: Task[]; first: Task }) {
   const tCommon = useTranslations('common');
+  const words = useTaskWords();
   const now = useClock(first.retryAt !== null || first.silentSince !== null);
   const place = usePlace(first.connectionId, true);
   const line = useQueuePlace(first);
-  const { label, tone, aside, message } = taskLabels(first, null, now, place);
+  const { label, tone, aside, message } = taskLabels(first, { now, place }, words);
   const isPlain = message === null && (first.reason === null || first.reason === 'queued');
-  const stage = isPlain ? stageOf(first, null, line?.place) : null;
+  const stage = isPlain ? stageOf(first, null, line?.place, words.t) : null;
   const bad = tone === 'danger';
   const count = tasks.length > 1 ? tCommon('videos', { count: tasks.length }) : null;
   const more = [stage ? null : (message?.replace(/\.$/, '') ?? aside), count].filter(Boolean).join(' · ');

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
+import { useTaskWords } from '#components/task/use-task-words.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
@@ -12,6 +13,7 @@ import { RunsShape } from './runs-shape.tsx';
 /** What was made lately, a run a row. */
 export function Runs() {
   const t = useTranslations('create');
+  const { t: tTask } = useTaskWords();
   const [kept, setKept] = useState(false);
   const project = useOpenProject(({ id }) => id);
   const tasks = useRecentTasks({ ...(kept && { favourite: 'true' as const }), ...(project && { project }) });
@@ -24,7 +26,7 @@ export function Runs() {
       <header className="flex h-13 items-center gap-3">
         <h2 className="text-base font-semibold">{t(kept ? 'kept' : isToday ? 'today' : 'latest')}</h2>
         <ProjectMark />
-        <span className="truncate text-xs text-faint tabular-nums">{runsWords(runs)}</span>
+        <span className="truncate text-xs text-faint tabular-nums">{runsWords(runs, tTask)}</span>
         <div className="ml-auto flex items-center gap-2">
           <div className="flex rounded-sm bg-hover p-0.5">
             {[false, true].map((choice) => (

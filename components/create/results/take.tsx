@@ -4,6 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { useAttention } from '#components/task/use-attention.ts';
 import { usePlace } from '#components/task/use-place.ts';
+import { useTaskWords } from '#components/task/use-task-words.ts';
 import { useTimeLeft } from '#components/task/use-time-left.ts';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -36,7 +37,8 @@ export function Take({ task: seen, name, several, byModel }: TakeProps) {
   const { width, height } = taskFrame(task);
   const left = useTimeLeft(task);
   const line = useQueuePlace(task);
-  const stage = stageOf(task, left, line?.place);
+  const { t: tTask } = useTaskWords();
+  const stage = stageOf(task, left, line?.place, tTask);
   const done = task.status === 'completed' && !isMissing(task);
   const { near, playing, handlers } = useAttention();
   const revealed = useReveal(done);
@@ -157,7 +159,7 @@ function Now({ task, stage, name }: { task: Task; stage: Stage; name: string }) 
 /** One of several that did not come out. */
 function Trouble({ task }: { task: Task }) {
   const place = usePlace(task.connectionId);
-  const { label, message, tone } = taskLabels(task, null, Date.now(), place);
+  const { label, message, tone } = taskLabels(task, { now: Date.now(), place }, useTaskWords());
   return (
     <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 text-xs @max-[13rem]:p-2">
       <p className="line-clamp-4 text-muted @max-[13rem]:line-clamp-2" title={message ?? undefined}>

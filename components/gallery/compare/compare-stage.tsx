@@ -1,5 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { type Synced, SyncedVideo, useSynced } from '#components/task/synced-videos.tsx';
 import { Transport } from '#components/task/transport.tsx';
@@ -20,6 +21,7 @@ const COLUMNS: Record<number, string> = {
 
 /** The videos over one set of controls. In a wipe the second lies on the first, cut off at the line. */
 export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) {
+  const t = useTranslations('gallery');
   const key = tasks.map(({ id }) => id).join(',');
   const ids = useMemo(() => key.split(','), [key]);
   const [heard, setHeard] = useState<string | null>(null);
@@ -59,13 +61,13 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
       </div>
       {wipe && (
         <Slider
-          aria-label="Where the wipe stands"
+          aria-label={t('compare.wipeLine')}
           value={line}
           min={0}
           max={100}
           step={1}
           onChange={setLine}
-          valueText={`${line} percent`}
+          valueText={t('compare.percent', { value: line })}
         />
       )}
       <CompareControls synced={synced} />
@@ -83,20 +85,23 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
   );
 }
 
-const group = 'Compare';
-
 function SoundKey({ place, onToggleSound }: { place: number; onToggleSound: () => void }) {
-  const label = `Hear ${NAMES[place]} alone, or nothing`;
+  const t = useTranslations('gallery');
+  const label = t('keys.hearOrNothing', { name: NAMES[place] ?? '' });
+  const group = t('compare.title');
   useShortcut({ keys: String(place + 1), label, group, run: onToggleSound });
   return null;
 }
 
 function CompareControls({ synced }: { synced: Synced }) {
+  const t = useTranslations('gallery');
+  const tTask = useTranslations('task');
+  const group = t('compare.title');
   const { toggle, step } = synced;
-  useShortcut({ keys: 'space', label: 'Play or pause all', group, run: toggle });
-  useShortcut({ keys: 'k', label: 'Play or pause all', group, run: toggle });
-  useShortcut({ keys: ',', label: 'One frame back', group, run: () => step(-1) });
-  useShortcut({ keys: '.', label: 'One frame on', group, run: () => step(1) });
+  useShortcut({ keys: 'space', label: t('keys.playAll'), group, run: toggle });
+  useShortcut({ keys: 'k', label: t('keys.playAll'), group, run: toggle });
+  useShortcut({ keys: ',', label: tTask('player.back'), group, run: () => step(-1) });
+  useShortcut({ keys: '.', label: tTask('player.on'), group, run: () => step(1) });
   return (
     <div className="mt-2.5 flex items-center gap-1 rounded-md bg-panel px-2 py-1 shadow-hairline">
       <Transport {...synced} playKeys="space" />
@@ -141,6 +146,7 @@ type ComparedVideoProps = {
 };
 
 function ComparedVideo({ task, name, synced, heard, onToggleSound, cutAt, stacked }: ComparedVideoProps) {
+  const t = useTranslations('gallery');
   return (
     <figure
       aria-label={`${name}: ${task.title ?? task.prompt}`}
@@ -167,7 +173,7 @@ function ComparedVideo({ task, name, synced, heard, onToggleSound, cutAt, stacke
       >
         {name}
         <IconButton
-          label={heard ? `Mute ${name}` : `Hear ${name} alone`}
+          label={heard ? t('compare.mute', { name }) : t('compare.hear', { name })}
           icon={heard ? Volume2 : VolumeX}
           size="sm"
           aria-pressed={heard}

@@ -2,6 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { ArrowLeft, Columns2, Film } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -15,37 +16,35 @@ import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { MAX_COMPARED } from '../gallery-view.ts';
 import { CompareStage } from './compare-stage.tsx';
 
-const LAYOUTS = [
-  { value: 'side', label: 'Side by side' },
-  { value: 'wipe', label: 'Wipe' },
-] as const;
+const LAYOUTS = ['side', 'wipe'] as const;
 
 export function Compare() {
+  const t = useTranslations('gallery');
   const params = useSearchParams();
   const given = params.get('ids') ?? '';
   const ids = useMemo(() => [...new Set(given.split(',').filter(Boolean))].slice(0, MAX_COMPARED), [given]);
   const results = useQueries({ queries: ids.map((id) => taskOptions(id)) });
-  const [layout, setLayout] = useState<'side' | 'wipe'>('side');
+  const [layout, setLayout] = useState<(typeof LAYOUTS)[number]>('side');
   const view = useGalleryPlace((state) => state.view);
   const back = view ? `/gallery?${view}` : '/gallery';
   const tasks = results.flatMap(({ data }) => data ?? []);
   const playable = tasks.filter(({ status }) => status === 'completed');
   return (
     <PageFrame
-      title="Compare"
+      title={t('compare.title')}
       fill
       action={
         <>
           {playable.length === 2 && (
             <SegmentedControl
-              aria-label="Layout"
+              aria-label={t('compare.layout')}
               value={layout}
               onChange={setLayout}
-              options={[...LAYOUTS]}
+              options={LAYOUTS.map((value) => ({ value, label: t(`compare.${value}`) }))}
             />
           )}
           <ButtonLink variant="ghost" href={back}>
-            <ArrowLeft aria-hidden /> Gallery
+            <ArrowLeft aria-hidden /> {t('title')}
           </ButtonLink>
         </>
       }
@@ -71,22 +70,21 @@ export function Compare() {
 type StageProps = { tasks: TaskDetail[]; missing: number; coming: boolean; wipe: boolean };
 
 function Stage({ tasks, missing, coming, wipe }: StageProps) {
+  const t = useTranslations('gallery');
   if (tasks.length >= 2) return <CompareStage tasks={tasks} wipe={wipe && tasks.length === 2} />;
   if (coming)
     return (
-      <EmptyState icon={<Film aria-hidden />} title="Still being made">
-        Each video appears here as soon as it is finished.
+      <EmptyState icon={<Film aria-hidden />} title={t('compare.coming')}>
+        {t('compare.comingWords')}
       </EmptyState>
     );
   return (
     <EmptyState
       icon={missing > 0 ? <Film aria-hidden /> : <Columns2 aria-hidden />}
-      title="Nothing to compare yet"
-      action={<ButtonLink href="/gallery">Choose in the gallery</ButtonLink>}
+      title={t('compare.nothing')}
+      action={<ButtonLink href="/gallery">{t('compare.choose')}</ButtonLink>}
     >
-      {missing > 0
-        ? 'Some of these have no video. Choose two to four finished ones.'
-        : 'Select two to four finished videos in the gallery, then Compare.'}
+      {missing > 0 ? t('compare.someMissing') : t('compare.selectFirst')}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { Wand } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { CommentForm } from '#components/task/review/comment-form.tsx';
 import { CommentList } from '#components/task/review/comment-list.tsx';
 import type { Review } from '#components/task/review/use-review.ts';
@@ -15,6 +16,7 @@ type CommentsPanelProps = { task: Task; review: Review };
 
 /** What is said about a video, in the studio and over its links. */
 export function CommentsPanel({ task, review }: CommentsPanelProps) {
+  const t = useTranslations('gallery');
   const router = useRouter();
   const may = useMay();
   const remixable = useRemixable(task) && may.make;
@@ -23,19 +25,19 @@ export function CommentsPanel({ task, review }: CommentsPanelProps) {
     router.push(`/remix/${encodeURIComponent(task.id)}${root.at === null ? '' : `?t=${root.at}`}`);
   };
   return (
-    <Panel title="Comments">
+    <Panel title={t('detail.comments')}>
       <div className="overflow-hidden rounded-md bg-panel shadow-hairline">
         <CommentList
           review={review}
           isGuest={false}
           isOwner={may.change(task)}
           mayTalk={may.make}
-          maker="You"
-          empty={`Nothing was said yet.${may.share(task) ? ' Share the video, and what people say stands here.' : ''}`}
+          maker={t('detail.you')}
+          empty={may.share(task) ? t('detail.noCommentsShare') : t('detail.noComments')}
           actions={(thread) =>
             remixable && (
               <Button size="sm" variant="ghost" onClick={() => remix(thread)}>
-                <Wand aria-hidden /> Remix with this
+                <Wand aria-hidden /> {t('detail.remixWithThis')}
               </Button>
             )
           }

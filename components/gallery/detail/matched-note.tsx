@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -5,18 +6,21 @@ import type { Task } from '#lib/studio/task/task.ts';
 
 /** Whose answer was lost, and which was found again without anybody being sure. */
 export function MatchedNote({ task }: { task: Task }) {
+  const t = useTranslations('gallery');
   const place = usePlace(task.connectionId);
   const { part, acting } = useTaskActions();
   if (task.matchedAt === null) return null;
   return (
-    <section aria-label="Matched by time" className="grid gap-2 rounded-md bg-raised p-3 text-sm">
+    <section aria-label={t('matched.label')} className="grid gap-2 rounded-md bg-raised p-3 text-sm">
       <p>
-        <span className="font-medium">Matched by time.</span> The answer to this request was lost, and the
-        list of {place?.name ?? 'the service'} tells no prompts. If this is not your video, part them: it
-        becomes an entry of its own, and this request is given up.
+        {t.rich('matched.words', {
+          hasName: place ? 'yes' : 'no',
+          name: place?.name ?? '',
+          strong: (words) => <span className="font-medium">{words}</span>,
+        })}
       </p>
       <Button size="sm" className="w-fit" busy={acting} onClick={() => part(task)}>
-        Not my video
+        {t('matched.notMine')}
       </Button>
     </section>
   );

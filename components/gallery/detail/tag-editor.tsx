@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { patchTask } from '#lib/api/tasks.ts';
@@ -8,6 +9,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { Panel } from './task-panels.tsx';
 
 export function TagEditor({ task }: { task: Task }) {
+  const t = useTranslations('gallery');
   const client = useQueryClient();
   const { mutate } = useMutation(patchTask(client));
   const [text, setText] = useState('');
@@ -20,7 +22,7 @@ export function TagEditor({ task }: { task: Task }) {
   };
   if (!changes && task.tags.length === 0) return null;
   return (
-    <Panel title="Tags">
+    <Panel title={t('tags.title')}>
       <ul className="flex flex-wrap items-center gap-1.5">
         {task.tags.map((tag) => (
           <li
@@ -33,7 +35,7 @@ export function TagEditor({ task }: { task: Task }) {
             {changes && (
               <button
                 type="button"
-                aria-label={`Remove the tag ${tag}`}
+                aria-label={t('tags.remove', { tag })}
                 onClick={() => write(task.tags.filter((each) => each !== tag))}
                 className="grid size-7 place-items-center rounded-full text-faint hover:text-text pointer-coarse:size-10"
               >
@@ -45,8 +47,8 @@ export function TagEditor({ task }: { task: Task }) {
         {changes && (
           <li>
             <input
-              aria-label="Add a tag"
-              placeholder="Add a tag"
+              aria-label={t('tags.add')}
+              placeholder={t('tags.add')}
               maxLength={40}
               value={text}
               onChange={({ target }) => setText(target.value)}

@@ -46,7 +46,9 @@ const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 type TaskActionsProps = { task: Task; video: HTMLVideoElement | null };
 
 export function TaskActions({ task, video }: TaskActionsProps) {
-  const tCompose = useTranslations('compose');
+  const t = useTranslations('gallery');
+  const tTask = useTranslations('task');
+  const tCommon = useTranslations('common');
   const router = useRouter();
   const may = useMay();
   const actions = useTaskActions();
@@ -64,7 +66,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
   ) => {
     if (!video) return;
     await take(task, video, ...given).catch((error: unknown) =>
-      toast.error('The frame could not be taken', { description: String(error) }),
+      toast.error(tTask('frame.notTaken'), { description: String(error) }),
     );
   };
   return (
@@ -72,18 +74,18 @@ export function TaskActions({ task, video }: TaskActionsProps) {
       <div className="flex flex-wrap items-center gap-1.5">
         {may.make && remixable && (
           <ButtonLink variant="primary" href={`/remix/${id}`}>
-            <Wand aria-hidden /> Remix
+            <Wand aria-hidden /> {tTask('acts.remix')}
           </ButtonLink>
         )}
         {may.make && !own && (
           <Button onClick={() => actions.reuse(task)}>
-            <RotateCcw aria-hidden /> Reuse settings
+            <RotateCcw aria-hidden /> {tTask('acts.reuse')}
           </Button>
         )}
         {done && (
           <Button asChild>
             <a href={`${videoSource(task)}?download=1`} download>
-              <Download aria-hidden /> Download
+              <Download aria-hidden /> {tTask('acts.download')}
             </a>
           </Button>
         )}
@@ -95,44 +97,50 @@ export function TaskActions({ task, video }: TaskActionsProps) {
               align="start"
               trigger={
                 <Button variant="ghost" size="sm">
-                  <Film aria-hidden /> Use this frame
+                  <Film aria-hidden /> {t('actions.useThisFrame')}
                 </Button>
               }
               entries={[
                 ...(may.make ? PLACES : []).map((place) => ({
-                  label: tCompose(`framePlaces.${place}`),
+                  label: tTask(`frame.${place}`),
                   onSelect: () => void attempt(placeIn, place),
                 })),
                 may.make && 'separator',
-                { label: 'Save as a picture', onSelect: () => void attempt(saveStill) },
-                { label: 'Copy a link to this moment', onSelect: () => video && copyMoment(task, video) },
+                { label: t('actions.savePicture'), onSelect: () => void attempt(saveStill) },
+                {
+                  label: t('actions.copyMoment'),
+                  onSelect: () => video && copyMoment(task, video, tCommon('linkCopied')),
+                },
               ]}
             />
             {may.make && (
               <>
                 <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => continueFrom(task)}>
-                  <FastForward aria-hidden /> Continue
+                  <FastForward aria-hidden /> {tTask('acts.continue')}
                 </Button>
                 <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => addToCut([task.id])}>
-                  <Clapperboard aria-hidden /> Add to cut…
+                  <Clapperboard aria-hidden /> {tTask('acts.addToCut')}
                 </Button>
                 <ButtonLink variant="ghost" size="sm" href={`/characters?from=${id}`}>
-                  <UserRound aria-hidden /> Make a character
+                  <UserRound aria-hidden /> {tTask('acts.makeCharacter')}
                 </ButtonLink>
                 <ButtonLink variant="ghost" size="sm" href={`/audio/transcribe?task=${id}`}>
-                  <Captions aria-hidden /> Transcribe
+                  <Captions aria-hidden /> {t('actions.transcribe')}
                 </ButtonLink>
                 <DropdownMenu
                   align="start"
                   trigger={
                     <Button variant="ghost" size="sm">
-                      <AudioLines aria-hidden /> Dub into…
+                      <AudioLines aria-hidden /> {t('actions.dubInto')}
                     </Button>
                   }
                   entries={[
-                    { label: 'English', onSelect: () => router.push(`/audio/translate?task=${id}&dub`) },
                     {
-                      label: 'Another voice, same words',
+                      label: t('actions.english'),
+                      onSelect: () => router.push(`/audio/translate?task=${id}&dub`),
+                    },
+                    {
+                      label: t('actions.anotherVoice'),
                       onSelect: () => router.push(`/audio/transcribe?task=${id}&dub`),
                     },
                   ]}
@@ -144,10 +152,10 @@ export function TaskActions({ task, video }: TaskActionsProps) {
         {may.make && !own && (
           <>
             <Button variant="ghost" size="sm" onClick={retry}>
-              <Shuffle aria-hidden /> Run again
+              <Shuffle aria-hidden /> {tTask('acts.runAgain')}
             </Button>
             <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => askRunOn([task])}>
-              <Route aria-hidden /> Run on…
+              <Route aria-hidden /> {tTask('acts.runOn')}
             </Button>
           </>
         )}
@@ -159,7 +167,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
             aria-haspopup="dialog"
             onClick={() => useSharing.getState().ask(shareableTask(task))}
           >
-            <Share2 aria-hidden /> Share…
+            <Share2 aria-hidden /> {tTask('acts.share')}
           </Button>
         )}
       </div>
@@ -175,14 +183,16 @@ async function saveStill(task: Task, video: HTMLVideoElement): Promise<void> {
   saveFile(still.name, still);
 }
 
-const copyMoment = ({ id }: Task, { currentTime }: HTMLVideoElement) =>
+const copyMoment = ({ id }: Task, { currentTime }: HTMLVideoElement, copied: string) =>
   void copyText(
     `${location.origin}/gallery/${encodeURIComponent(id)}?t=${Number(currentTime.toFixed(2))}`,
-    'Link copied',
+    copied,
   );
 
 /** Where it lies, to move it elsewhere. */
 function ProjectOfTask({ task }: { task: Task }) {
+  const t = useTranslations('gallery');
+  const tTask = useTranslations('task');
   const { data } = useQuery({ ...projectsOptions(), enabled: task.projectId !== null });
   const project = data?.find(({ id }) => id === task.projectId);
   return (
@@ -190,11 +200,11 @@ function ProjectOfTask({ task }: { task: Task }) {
       variant="ghost"
       size="sm"
       aria-haspopup="dialog"
-      aria-label={project ? `In ${project.name}: move to another project` : undefined}
+      aria-label={project ? t('actions.inProject', { name: project.name }) : undefined}
       onClick={() => useFiling.getState().ask('task', [task.id])}
     >
       {project ? <ProjectIcon colour={project.colour} /> : <Folder aria-hidden />}
-      <span className="truncate">{project?.name ?? 'Move to project…'}</span>
+      <span className="truncate">{project?.name ?? tTask('acts.move')}</span>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight, Trash2, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -14,9 +15,11 @@ import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { readView, toFilter } from '../gallery-view.ts';
 
-const group = 'Video';
-
 export function TaskHeader({ task }: { task: Task }) {
+  const t = useTranslations('gallery');
+  const tCommon = useTranslations('common');
+  const tTask = useTranslations('task');
+  const group = tCommon('kind.video');
   const router = useRouter();
   const { back, previous, next } = useNeighbours(task.id);
   // Back in the gallery, the keyboard focus is on the video that was last looked at.
@@ -25,15 +28,15 @@ export function TaskHeader({ task }: { task: Task }) {
   const disabled = !useMay().change(task);
   const toggleFavourite = () => actions.setFavourite(task, !task.favourite);
   const open = (id: string | null) => id && router.replace(`/gallery/${encodeURIComponent(id)}`);
-  useShortcut({ keys: 'arrowleft', label: 'Previous video', group, run: () => open(previous) });
-  useShortcut({ keys: 'arrowright', label: 'Next video', group, run: () => open(next) });
-  useShortcut({ keys: 'escape', label: 'Back to the gallery', group, run: () => router.push(back) });
-  useShortcut({ keys: 'f', label: 'Favourite, or not', group, run: toggleFavourite, disabled });
-  useShortcut({ keys: 'delete', label: 'Delete', group, run: () => actions.remove(task), disabled });
+  useShortcut({ keys: 'arrowleft', label: t('header.previous'), group, run: () => open(previous) });
+  useShortcut({ keys: 'arrowright', label: t('header.next'), group, run: () => open(next) });
+  useShortcut({ keys: 'escape', label: t('keys.back'), group, run: () => router.push(back) });
+  useShortcut({ keys: 'f', label: t('keys.favourite'), group, run: toggleFavourite, disabled });
+  useShortcut({ keys: 'delete', label: tCommon('delete'), group, run: () => actions.remove(task), disabled });
   return (
     <header className="flex items-center gap-1 px-4 pt-3 pb-2 md:px-6">
       <ButtonLink variant="ghost" className="-ml-2" href={back}>
-        <ArrowLeft aria-hidden /> Gallery
+        <ArrowLeft aria-hidden /> {t('title')}
       </ButtonLink>
       <span className="grow" />
       {!disabled && (
@@ -45,24 +48,29 @@ export function TaskHeader({ task }: { task: Task }) {
             onClick={toggleFavourite}
           />
           {task.trashedAt === null ? (
-            <IconButton label="Delete" icon={Trash2} keys="delete" onClick={() => actions.remove(task)} />
+            <IconButton
+              label={tCommon('delete')}
+              icon={Trash2}
+              keys="delete"
+              onClick={() => actions.remove(task)}
+            />
           ) : (
             <Button onClick={() => actions.restore(task)}>
-              <Undo2 aria-hidden /> Restore
+              <Undo2 aria-hidden /> {tTask('acts.restore')}
             </Button>
           )}
           <span aria-hidden className="mx-1 h-5 w-px bg-line" />
         </>
       )}
       <IconButton
-        label="Previous video"
+        label={t('header.previous')}
         icon={ChevronLeft}
         keys="arrowleft"
         disabled={previous === null}
         onClick={() => open(previous)}
       />
       <IconButton
-        label="Next video"
+        label={t('header.next')}
         icon={ChevronRight}
         keys="arrowright"
         disabled={next === null}

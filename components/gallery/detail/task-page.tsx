@@ -13,6 +13,7 @@ import { TaskState } from '#components/task/task-state.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
+import { useTaskWords } from '#components/task/use-task-words.ts';
 import { useTimeLeft } from '#components/task/use-time-left.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -30,7 +31,7 @@ import { collectingLabel, isMissing } from '#lib/studio/task/collecting.ts';
 import { failureWords } from '#lib/studio/task/failure-words.ts';
 import type { Task, TaskDetail, TaskError } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';
-import { isOwn, OWN_LABEL } from '#lib/studio/task/task-values.ts';
+import { isOwn } from '#lib/studio/task/task-values.ts';
 import { VideoPlayer } from '../player/player.tsx';
 import { CommentsPanel } from './comments-panel.tsx';
 import { MatchedNote } from './matched-note.tsx';
@@ -42,6 +43,7 @@ import { TranscriptPanel } from './transcript-panel.tsx';
 import { UsedIn } from './used-in.tsx';
 
 export function TaskPage({ id }: { id: string }) {
+  const t = useTranslations('gallery');
   const { data: task, error, isPending, refetch } = useQuery(taskOptions(id));
   if (task) return <TaskView key={task.id} task={task} />;
   if (isPending) return <TaskShape />;
@@ -50,10 +52,10 @@ export function TaskPage({ id }: { id: string }) {
       <EmptyState
         heading="h1"
         icon={<FilmIcon aria-hidden />}
-        title="This video does not exist"
-        action={<ButtonLink href="/gallery">Open the gallery</ButtonLink>}
+        title={t('page.none')}
+        action={<ButtonLink href="/gallery">{t('page.openGallery')}</ButtonLink>}
       >
-        It may have been deleted for good.
+        {t('page.noneWords')}
       </EmptyState>
     );
   }
@@ -61,9 +63,10 @@ export function TaskPage({ id }: { id: string }) {
 }
 
 function TaskShape() {
+  const t = useTranslations('gallery');
   return (
     <div className="grid min-h-0 grow gap-5 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_380px]">
-      <h1 className="sr-only">Video</h1>
+      <h1 className="sr-only">{t('page.video')}</h1>
       <Skeleton className="min-h-64 rounded-md lg:h-full" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-7 w-4/5" />
@@ -75,6 +78,7 @@ function TaskShape() {
 }
 
 function TaskView({ task }: { task: TaskDetail }) {
+  const t = useTranslations('gallery');
   const player = usePlayer(task.duration ?? 0);
   const from = Number(useSearchParams().get('t')) || 0;
   const frame = useRef<HTMLDivElement>(null);
@@ -90,7 +94,7 @@ function TaskView({ task }: { task: TaskDetail }) {
     <div className="flex min-h-0 grow flex-col">
       <TaskHeader task={task} />
       <div className="flex min-h-0 grow flex-col gap-5 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[minmax(0,1fr)] [&>*]:max-lg:shrink-0">
-        <section aria-label="Video" className="flex flex-col lg:min-h-0">
+        <section aria-label={t('page.video')} className="flex flex-col lg:min-h-0">
           {isShown ? (
             <>
               <VideoPlayer
@@ -109,7 +113,7 @@ function TaskView({ task }: { task: TaskDetail }) {
           )}
         </section>
         <section
-          aria-label="About"
+          aria-label={t('page.about')}
           className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 lg:min-h-0 lg:-mx-2 lg:overflow-y-auto lg:px-2"
         >
           <TitleField task={task} />
@@ -137,19 +141,23 @@ function TaskView({ task }: { task: TaskDetail }) {
 
 /** What may be played from the service at the moment, or from nowhere. */
 function NotHome({ task, error }: { task: Task; error: string }) {
-  const t = useTranslations('task');
+  const t = useTranslations('gallery');
+  const tTask = useTranslations('task');
   const now = useClock(true);
   const { look, acting } = useTaskActions();
   const changes = useMay().change(task);
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 text-sm text-muted">
       <span>
-        The video is not here yet: {error}.{' '}
-        <span className="tabular-nums">{collectingLabel(task, now, t)}</span>
+        {t.rich('page.notHome', {
+          error,
+          note: collectingLabel(task, now, tTask) ?? '',
+          state: (words) => <span className="tabular-nums">{words}</span>,
+        })}
       </span>
       {changes && (
         <Button size="sm" busy={acting} onClick={() => look(task)}>
-          Look now
+          {tTask('offer.look')}
         </Button>
       )}
     </p>
@@ -174,21 +182,23 @@ function Unfinished({ task }: { task: Task }) {
 
 /** The title of a video, edited in place, and a one-line summary. */
 function TitleField({ task }: { task: Task }) {
+  const t = useTranslations('gallery');
+  const tTask = useTranslations('task');
   const client = useQueryClient();
   const { mutate } = useMutation(patchTask(client));
   return (
     <div className="grid gap-1">
       <NameHeading
         readOnly={!useMay().change(task)}
-        label="Title"
-        placeholder="Add a title"
+        label={t('page.title')}
+        placeholder={t('page.addTitle')}
         maxLength={200}
         name={task.title}
         otherwise={task.prompt}
         onSave={(title) => mutate({ id: task.id, patch: { title } })}
       />
       <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
-        <span>{isOwn(task) ? OWN_LABEL : (findVideoModel(task.model)?.label ?? task.model)}</span>
+        <span>{isOwn(task) ? tTask('ownFootage') : (findVideoModel(task.model)?.label ?? task.model)}</span>
         {task.width && task.height && (
           <span>
             {task.width} × {task.height}
@@ -204,26 +214,31 @@ function TitleField({ task }: { task: Task }) {
 
 /** The error in plain words; the service's full answer is one click away. */
 function TaskProblem({ task, error }: { task: Task; error: TaskError }) {
-  const { title, advice } = failureWords(task, usePlace(task.connectionId));
+  const t = useTranslations('gallery');
+  const { title, advice } = failureWords(task, usePlace(task.connectionId), useTaskWords());
   const raw = JSON.stringify({ serviceId: task.serviceId, ...error }, null, 2);
   return (
-    <section aria-label="What went wrong" className="grid gap-2 rounded-md bg-danger-soft p-3 text-sm">
+    <section aria-label={t('page.wentWrong')} className="grid gap-2 rounded-md bg-danger-soft p-3 text-sm">
       <p className="flex gap-2">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
         <span>
-          <span className="font-medium">{title}.</span> {advice}
+          {t.rich('page.problem', {
+            title,
+            advice,
+            strong: (words) => <span className="font-medium">{words}</span>,
+          })}
         </span>
       </p>
       <details className="text-xs">
         <summary className="min-h-6 w-fit content-center rounded-xs text-muted hover:text-text">
-          What the service said
+          {t('page.serviceSaid')}
         </summary>
         <div className="relative mt-2">
           <pre className="overflow-x-auto rounded-sm bg-bg p-2.5 pr-10 font-mono whitespace-pre-wrap break-words">
             {raw}
           </pre>
           <div className="absolute top-1 right-1">
-            <CopyButton label="Copy the error" text={raw} />
+            <CopyButton label={t('page.copyError')} text={raw} />
           </div>
         </div>
       </details>

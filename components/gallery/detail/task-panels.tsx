@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { TaskThumb } from '#components/task/task-thumb.tsx';
 import { usePlace } from '#components/task/use-place.ts';
@@ -9,6 +10,7 @@ import { copyText } from '#components/ui/overlays/toast.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { here } from '#lib/format/base-path.ts';
 import { formatBytes } from '#lib/format/units.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { madeOnLabel } from '#lib/studio/connection/place.ts';
 import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
 import { WordDifferences } from '../word-differences.tsx';
@@ -33,19 +35,20 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 
 /** The prompt and, where the service rewrote it, the revised one with the changes marked. */
 export function PromptPanel({ prompt, enhanced }: { prompt: string; enhanced: string | null }) {
+  const t = useTranslations('gallery');
   const [shown, setShown] = useState<'yours' | 'enhanced'>('yours');
   const changed = enhanced !== null && enhanced.trim() !== prompt.trim();
   const text = changed && shown === 'enhanced' ? enhanced : prompt;
   return (
-    <Panel title="Prompt" action={<CopyButton label="Copy the prompt" text={text} />}>
+    <Panel title={t('prompt.title')} action={<CopyButton label={t('prompt.copy')} text={text} />}>
       {changed && (
         <SegmentedControl
-          aria-label="Prompt shown"
+          aria-label={t('prompt.shown')}
           value={shown}
           onChange={setShown}
           options={[
-            { value: 'yours', label: 'Yours' },
-            { value: 'enhanced', label: 'As the service enhanced it' },
+            { value: 'yours', label: t('prompt.yours') },
+            { value: 'enhanced', label: t('prompt.enhanced') },
           ]}
         />
       )}
@@ -61,18 +64,20 @@ export function PromptPanel({ prompt, enhanced }: { prompt: string; enhanced: st
 }
 
 export function SettingsPanel({ task }: { task: Task }) {
+  const t = useTranslations('gallery');
+  const tTask = useTranslations('task');
   const place = usePlace(task.connectionId);
   const copied = JSON.stringify({ endpoint: task.endpoint, ...task.params }, null, 2);
   return (
-    <Panel title="Settings" action={<CopyButton label="Copy the settings" text={copied} />}>
-      <Rows rows={settingRows(task, place && madeOnLabel(place))} />
+    <Panel title={t('settings.title')} action={<CopyButton label={t('settings.copy')} text={copied} />}>
+      <Rows rows={settingRows(task, place && madeOnLabel(place, tTask), t)} />
       {task.references.length > 0 && (
-        <ul aria-label="Reference images" className="flex flex-wrap gap-2 pt-1">
+        <ul aria-label={t('settings.references')} className="flex flex-wrap gap-2 pt-1">
           {[...new Set(task.references)].map((id, index) => (
             <li key={id}>
               <img
                 src={here(`/api/assets/${encodeURIComponent(id)}?thumb=160`)}
-                alt={`Reference ${index + 1}`}
+                alt={t('settings.reference', { number: index + 1 })}
                 loading="lazy"
                 className="h-16 rounded-sm bg-hover"
               />
@@ -97,14 +102,14 @@ const Rows = ({ rows }: { rows: { name: string; value: string }[] }) => (
   </dl>
 );
 
-const ENDPOINT_WORDS: Record<Task['endpoint'], string> = {
-  'video/create': 'Quick',
-  videos: 'Standard',
-  'videos/remix': 'Remix',
-  'videos/extend': 'Extension',
-  'chat/completions': 'Streamed',
-  own: 'You',
-};
+const ENDPOINTS = {
+  'video/create': 'quick',
+  videos: 'standard',
+  'videos/remix': 'remix',
+  'videos/extend': 'extension',
+  'chat/completions': 'streamed',
+  own: 'own',
+} as const satisfies Record<Task['endpoint'], string>;
 /** Shown elsewhere on the page. */
 const ELSEWHERE = new Set(['prompt', 'model', 'images', 'image_roles', 'input_reference']);
 
@@ -113,56 +118,58 @@ const nameOf = (param: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-function wordsOf(value: unknown): string {
-  if (value === true) return 'Yes';
-  if (value === false) return 'No';
+function wordsOf(value: unknown, t: Translator<'gallery'>): string {
+  if (value === true) return t('settings.yes');
+  if (value === false) return t('settings.no');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** What is known of a file that somebody brought. */
 export function FilePanel({ task: { params, archived, agent } }: { task: Task }) {
+  const t = useTranslations('gallery');
+  const named: Record<string, string> = { file: t('file.name'), mime: t('file.format') };
   const rows = [
-    ...Object.entries(params).map(([name, value]) => ({ name: FILE_WORDS[name] ?? nameOf(name), value })),
-    ...(archived ? [{ name: 'Size', value: formatBytes(archived.bytes) }] : []),
-    ...(agent ? [{ name: 'Brought by', value: agent }] : []),
+    ...Object.entries(params).map(([name, value]) => ({ name: named[name] ?? nameOf(name), value })),
+    ...(archived ? [{ name: t('file.size'), value: formatBytes(archived.bytes) }] : []),
+    ...(agent ? [{ name: t('file.broughtBy'), value: agent }] : []),
   ];
   return (
-    <Panel title="File">
-      <Rows rows={rows.map(({ name, value }) => ({ name, value: wordsOf(value) }))} />
+    <Panel title={t('file.title')}>
+      <Rows rows={rows.map(({ name, value }) => ({ name, value: wordsOf(value, t) }))} />
     </Panel>
   );
 }
 
-const FILE_WORDS: Record<string, string> = { file: 'Name', mime: 'Format' };
-
-function settingRows({ model, endpoint, params, serviceId, characters, agent }: Task, place: string | null) {
+function settingRows(task: Task, place: string | null, t: Translator<'gallery'>) {
+  const { model, endpoint, params, serviceId, characters, agent } = task;
   const rows = [
-    { name: 'Model', value: findVideoModel(model)?.label ?? model },
-    ...(place ? [{ name: 'Made on', value: place }] : []),
-    { name: 'Made by', value: ENDPOINT_WORDS[endpoint] },
-    ...(agent ? [{ name: 'Asked for by', value: agent }] : []),
+    { name: t('settings.model'), value: findVideoModel(model)?.label ?? model },
+    ...(place ? [{ name: t('settings.madeOn'), value: place }] : []),
+    { name: t('settings.madeBy'), value: t(`endpoint.${ENDPOINTS[endpoint]}`) },
+    ...(agent ? [{ name: t('settings.askedForBy'), value: agent }] : []),
     ...Object.entries(params)
       .filter(([param, value]) => !ELSEWHERE.has(param) && value !== undefined && value !== null)
-      .map(([param, value]) => ({ name: nameOf(param), value: wordsOf(value) })),
+      .map(([param, value]) => ({ name: nameOf(param), value: wordsOf(value, t) })),
   ];
   if (characters.length > 0)
-    rows.push({ name: 'Characters', value: characters.map((name) => `@${name}`).join(', ') });
-  if (serviceId) rows.push({ name: 'Service id', value: serviceId });
+    rows.push({ name: t('settings.characters'), value: characters.map((name) => `@${name}`).join(', ') });
+  if (serviceId) rows.push({ name: t('settings.serviceId'), value: serviceId });
   return rows;
 }
 
 /** What a video came from, oldest first, and what came from it. */
 export function Lineage({ task: { lineage } }: { task: TaskDetail }) {
+  const t = useTranslations('gallery');
   const { ancestors, children } = lineage;
   return (
     <>
       {ancestors.length > 0 && (
-        <Panel title="Made from">
+        <Panel title={t('lineage.from')}>
           <Thumbnails tasks={ancestors.toReversed()} />
         </Panel>
       )}
       {children.length > 0 && (
-        <Panel title="Made from this">
+        <Panel title={t('lineage.into')}>
           <Thumbnails tasks={children} />
         </Panel>
       )}

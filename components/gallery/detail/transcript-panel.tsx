@@ -17,28 +17,29 @@ import { Panel } from './task-panels.tsx';
 export function TranscriptPanel({ task }: { task: Task }) {
   const tCommon = useTranslations('common');
   const locale = useLocale();
+  const t = useTranslations('gallery');
   const rows = useTranscriptsOf(task);
   if (rows.length === 0) return null;
   return (
-    <Panel title="Words">
+    <Panel title={t('transcripts.title')}>
       <ul className="-mx-2 grid">
         {rows.map((row) => (
           <li key={row.id} className="flex items-center gap-1 rounded-sm px-2 py-0.5 hover:bg-hover">
             <Link href={pageOf(row)} className="mr-auto min-w-0 truncate py-1 text-sm">
-              {row.task === 'translate' ? 'In English' : 'As spoken'}
+              {row.task === 'translate' ? t('transcripts.inEnglish') : t('transcripts.asSpoken')}
               {row.task === 'transcribe' && row.language !== null && (
                 <span className="text-muted"> · {languageLabel(row, locale, tCommon)}</span>
               )}
             </Link>
             <Makers>
               <ButtonLink variant="ghost" size="sm" href={`${pageOf(row)}&dub`}>
-                <AudioLines aria-hidden /> Dub
+                <AudioLines aria-hidden /> {t('transcripts.dub')}
               </ButtonLink>
             </Makers>
             <DropdownMenu
               trigger={
                 <Button variant="ghost" size="sm">
-                  <Download aria-hidden /> Export
+                  <Download aria-hidden /> {t('transcripts.export')}
                 </Button>
               }
               entries={EXPORT_FORMATS.map((format) => ({

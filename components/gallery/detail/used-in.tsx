@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { cutsOfTaskOptions } from '#lib/api/cuts.ts';
 import { Panel } from './task-panels.tsx';
 
 /** The films that show a video. */
 export function UsedIn({ taskId }: { taskId: string }) {
+  const t = useTranslations('gallery');
   const { data: cuts = [] } = useQuery(cutsOfTaskOptions(taskId));
   if (cuts.length === 0) return null;
   return (
-    <Panel title="Used in">
+    <Panel title={t('usedIn')}>
       <ul className="-mx-2 grid">
         {cuts.map(({ id, title }) => (
           <li key={id}>

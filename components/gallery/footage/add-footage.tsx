@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -18,14 +19,15 @@ export interface Footage {
 }
 
 export function useFootage(): Footage {
+  const t = useTranslations('gallery');
   const client = useQueryClient();
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const open = useCallback(({ id }: Task) => router.push(`/gallery/${encodeURIComponent(id)}`), [router]);
   const take = useCallback(
     (files: readonly File[]) =>
-      void import('./footage-uploads.ts').then(({ takeFootage }) => takeFootage(client, files, open)),
-    [client, open],
+      void import('./footage-uploads.ts').then(({ takeFootage }) => takeFootage(client, files, { open, t })),
+    [client, open, t],
   );
   const pick = useCallback(() => field.current?.click(), []);
   const input = (
@@ -35,7 +37,7 @@ export function useFootage(): Footage {
       accept={TAKEN}
       multiple
       hidden
-      aria-label="Videos of your own"
+      aria-label={t('footage.own')}
       onChange={({ target }) => {
         take([...(target.files ?? [])]);
         // The same file can be chosen again.
@@ -46,8 +48,11 @@ export function useFootage(): Footage {
   return { input, pick, take, open };
 }
 
-export const AddFootage = ({ onPick }: { onPick: () => void }) => (
-  <Button onClick={onPick} className="max-sm:px-2.5!">
-    <FileUp aria-hidden /> <span className="max-sm:sr-only">Add footage</span>
-  </Button>
-);
+export function AddFootage({ onPick }: { onPick: () => void }) {
+  const t = useTranslations('gallery');
+  return (
+    <Button onClick={onPick} className="max-sm:px-2.5!">
+      <FileUp aria-hidden /> <span className="max-sm:sr-only">{t('footage.add')}</span>
+    </Button>
+  );
+}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp, RotateCcw, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
@@ -10,33 +11,39 @@ import type { Footage } from './add-footage.tsx';
 import { resumeFootage, sendAll } from './footage-uploads.ts';
 
 type FootageLayerProps = Pick<Footage, 'pick' | 'take' | 'open'> & {
-  /** Where what is dropped goes. */
-  into: string;
+  /** The project that what is dropped goes to. */
+  into: string | null;
 };
 
 /** Takes videos of one's own that are dropped or pasted anywhere in the gallery, and shows them on their way. */
 export function FootageLayer({ pick, take, open, into }: FootageLayerProps) {
+  const t = useTranslations('gallery');
+  const group = useTranslations('common')('groups.gallery');
   const client = useQueryClient();
-  useEffect(() => void resumeFootage(client, open), [client, open]);
+  useEffect(() => void resumeFootage(client, { open, t }), [client, open, t]);
   usePaste(take);
   const dragged = useFileDrop(take);
   const commands = useMemo(
     () => [
       {
         id: 'add-footage',
-        label: 'Add footage of your own…',
-        group: 'Gallery',
+        label: t('footage.addOwn'),
+        group,
         icon: <FileUp aria-hidden />,
         run: pick,
       },
     ],
-    [pick],
+    [pick, t, group],
   );
   useCommands(commands);
   return (
     <>
-      {dragged && <DropOverlay>Drop to add to {into}</DropOverlay>}
-      <OnTheWay onRetry={(upload) => void sendAll(client, [upload as Upload<object>], open)} />
+      {dragged && (
+        <DropOverlay>
+          {into === null ? t('footage.dropHere') : t('footage.dropInProject', { name: into })}
+        </DropOverlay>
+      )}
+      <OnTheWay onRetry={(upload) => void sendAll(client, [upload as Upload<object>], { open, t })} />
     </>
   );
 }
@@ -81,11 +88,12 @@ function usePaste(take: (files: File[]) => void): void {
 }
 
 function OnTheWay({ onRetry }: { onRetry: (upload: Upload) => void }) {
+  const t = useTranslations('gallery');
   const uploads = useUploadsFor('footage');
   if (uploads.length === 0) return null;
   return (
     <ul
-      aria-label="Footage on its way"
+      aria-label={t('footage.onItsWay')}
       className="rise absolute top-3 right-4 z-20 grid max-h-72 w-80 gap-3 overflow-y-auto rounded-lg bg-raised p-3 text-xs shadow-overlay max-sm:inset-x-3 max-sm:top-14 max-sm:w-auto"
     >
       {uploads.map((upload) => (
@@ -102,27 +110,29 @@ function OnTheWay({ onRetry }: { onRetry: (upload: Upload) => void }) {
 }
 
 function Sending({ id, file: { name }, percent }: Upload) {
+  const t = useTranslations('gallery');
   return (
     <div className="grid gap-1">
       <span className="flex items-center gap-2">
         <span className="min-w-0 grow truncate">{name}</span>
         <span className="shrink-0 text-muted tabular-nums">
-          {percent < 100 ? `${percent} %` : 'being looked at'}
+          {percent < 100 ? `${percent} %` : t('footage.lookedAt')}
         </span>
         <IconButton
-          label={`Stop sending ${name}`}
-          tip="Stop"
+          label={t('footage.stopSending', { name })}
+          tip={t('footage.stop')}
           icon={X}
           size="sm"
           onClick={() => dropUpload(id)}
         />
       </span>
-      <ProgressBar percent={percent} label={`Sending ${name}`} />
+      <ProgressBar percent={percent} label={t('footage.sending', { name })} />
     </div>
   );
 }
 
 function Failed({ id, file: { name }, error, refused, onRetry }: Upload & { onRetry: () => void }) {
+  const t = useTranslations('gallery');
   return (
     <div
       role="alert"
@@ -131,14 +141,20 @@ function Failed({ id, file: { name }, error, refused, onRetry }: Upload & { onRe
       <span className="min-w-0 grow pt-1.5 break-words">{error}</span>
       {!refused && (
         <IconButton
-          label={`Send ${name} again`}
-          tip="Send again"
+          label={t('footage.sendNamedAgain', { name })}
+          tip={t('footage.sendAgain')}
           icon={RotateCcw}
           size="sm"
           onClick={onRetry}
         />
       )}
-      <IconButton label={`Dismiss ${name}`} tip="Dismiss" icon={X} size="sm" onClick={() => dropUpload(id)} />
+      <IconButton
+        label={t('footage.dismissNamed', { name })}
+        tip={t('footage.dismiss')}
+        icon={X}
+        size="sm"
+        onClick={() => dropUpload(id)}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { uploadFootage } from '#lib/api/assets.ts';
 import { askForChanges, writeTasks } from '#lib/api/task-cache.ts';
 import { keepUpload, resumableUploads, sendUpload, type Upload, UploadRefused } from '#lib/api/uploads.ts';
 import { formatLimit } from '#lib/format/units.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -11,28 +12,28 @@ import type { Task } from '#lib/studio/task/task.ts';
 /** Where it goes: where new work went when it was chosen. */
 type Place = { projectId?: string };
 
-/** What is done with a task that has come of a file. */
-type Open = (task: Task) => void;
+/** What is done with a task that has come of a file, and in which words it is told. */
+type Told = { open: (task: Task) => void; t: Translator<'gallery'> };
 
 /** Sends videos of one's own, one after the other. */
-export async function takeFootage(client: QueryClient, files: readonly File[], open: Open): Promise<void> {
+export async function takeFootage(client: QueryClient, files: readonly File[], told: Told): Promise<void> {
   const keep = (file: File) => keepUpload<Place>('footage', file, newWorkPlace());
   // What cannot be taken is said at once.
   const inTurn = files.toSorted(
-    (one, other) => Number(refusal(one) === null) - Number(refusal(other) === null),
+    (one, other) => Number(refusal(one, told.t) === null) - Number(refusal(other, told.t) === null),
   );
-  await sendAll(client, await Promise.all(inTurn.map(keep)), open);
+  await sendAll(client, await Promise.all(inTurn.map(keep)), told);
 }
 
 /** Goes on with what a reload or a closed tab interrupted. */
-export async function resumeFootage(client: QueryClient, open: Open): Promise<void> {
-  await sendAll(client, await resumableUploads<Place>('footage'), open);
+export async function resumeFootage(client: QueryClient, told: Told): Promise<void> {
+  await sendAll(client, await resumableUploads<Place>('footage'), told);
 }
 
 export async function sendAll(
   client: QueryClient,
   uploads: readonly Upload<Place>[],
-  open: Open,
+  { open, t }: Told,
 ): Promise<void> {
   const added: Task[] = [];
   for (const { id, file, detail, ...rest } of uploads)
@@ -40,7 +41,7 @@ export async function sendAll(
       { ...rest, id, file, detail },
       {
         prepare: () => {
-          const refused = refusal(file);
+          const refused = refusal(file, t);
           if (refused) throw new UploadRefused(refused);
         },
         deliver: async (options) => {
@@ -53,16 +54,23 @@ export async function sendAll(
     );
   const [first] = added;
   if (!first) return;
-  const words = added.length === 1 ? (first.title ?? first.prompt) : `${added.length} videos`;
-  toast.success(`${words} ${added.length === 1 ? 'is' : 'are'} in the gallery`, {
-    action: { label: 'Open', onClick: () => open(first) },
+  const words =
+    added.length === 1
+      ? t('footage.arrivedOne', { name: first.title ?? first.prompt })
+      : t('footage.arrived', { count: added.length });
+  toast.success(words, {
+    action: { label: t('footage.open'), onClick: () => open(first) },
   });
 }
 
 /** Why a file cannot be taken, as far as that shows before it is sent; the studio looks for itself. */
-function refusal({ name, type, size }: File): string | null {
-  if (size === 0) return `${name} is empty`;
-  if (/^(image|audio|text)\//.test(type)) return `${name} is no video: the gallery takes videos`;
+function refusal({ name, type, size }: File, t: Translator<'gallery'>): string | null {
+  if (size === 0) return t('footage.isEmpty', { name });
+  if (/^(image|audio|text)\//.test(type)) return t('footage.noVideo', { name });
   if (size <= ASSET_BYTES.video) return null;
-  return `${name} has ${formatLimit(size)}: at most ${formatLimit(ASSET_BYTES.video)} can be taken`;
+  return t('footage.tooLarge', {
+    name,
+    size: formatLimit(size),
+    most: formatLimit(ASSET_BYTES.video),
+  });
 }

@@ -1,4 +1,5 @@
 import { Captions as CaptionsIcon, Ellipsis, Maximize } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { SPEEDS } from '#components/task/frame-time.ts';
 import type { Player } from '#components/task/player/use-player.ts';
 import { LoopButton, Transport, Volume } from '#components/task/transport.tsx';
@@ -6,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import type { Translator } from '#lib/language/translator.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import type { Captions } from './use-captions.ts';
 
@@ -13,6 +15,7 @@ type PlayerControlsProps = { player: Player; captions: Captions; onFullscreen: (
 
 /** On a phone: the scrubber with its clock, one row of frequent controls, and a menu for the rest. */
 export function PlayerControls({ player, captions, onFullscreen }: PlayerControlsProps) {
+  const tTask = useTranslations('task');
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-0 border-t bg-panel px-2 py-1">
       <Transport
@@ -26,7 +29,7 @@ export function PlayerControls({ player, captions, onFullscreen }: PlayerControl
       <LoopButton className="max-sm:hidden" />
       <CaptionsButton captions={captions} className="max-sm:hidden" />
       <Volume keys="m" buttonClass="max-sm:ml-auto" sliderClass="max-xl:hidden!" />
-      <IconButton label="Full screen" icon={Maximize} keys="z" onClick={onFullscreen} />
+      <IconButton label={tTask('player.fullScreen')} icon={Maximize} keys="z" onClick={onFullscreen} />
       <MoreMenu player={player} captions={captions} />
     </div>
   );
@@ -36,13 +39,14 @@ type CaptionsButtonProps = { captions: Captions; className?: string };
 
 /** Toggles captions and chooses among languages. Hidden for a video without any. */
 function CaptionsButton({ captions, className }: CaptionsButtonProps) {
+  const t = useTranslations('gallery');
   const { tracks, shown, toggle } = captions;
   if (tracks.length === 0) return null;
   const look = classes(shown && 'text-accent!', className);
   if (tracks.length === 1) {
     return (
       <IconButton
-        label="Captions"
+        label={t('player.captions')}
         icon={CaptionsIcon}
         keys="c"
         aria-pressed={shown !== undefined}
@@ -57,19 +61,19 @@ function CaptionsButton({ captions, className }: CaptionsButtonProps) {
       trigger={
         <Button
           variant="ghost"
-          aria-label={`Captions, ${shown?.label ?? 'off'}`}
+          aria-label={shown ? t('player.captionsNow', { shown: shown.label }) : t('player.captionsOff')}
           className={classes('w-[34px] px-0! pointer-coarse:min-w-10', look)}
         >
           <CaptionsIcon aria-hidden />
         </Button>
       }
-      entries={captionEntries(captions)}
+      entries={captionEntries(captions, t)}
     />
   );
 }
 
-const captionEntries = ({ tracks, shown, choose }: Captions) => [
-  { label: 'Off', checked: shown === undefined, onSelect: () => choose(null) },
+const captionEntries = ({ tracks, shown, choose }: Captions, t: Translator<'gallery'>) => [
+  { label: t('player.off'), checked: shown === undefined, onSelect: () => choose(null) },
   ...tracks.map(({ label }) => ({ label, checked: label === shown?.label, onSelect: () => choose(label) })),
 ];
 
@@ -77,6 +81,8 @@ type MoreMenuProps = { player: Pick<Player, 'speed' | 'setSpeed'>; captions: Cap
 
 /** Controls that have their own button only on wider screens. */
 function MoreMenu({ player: { speed, setSpeed }, captions }: MoreMenuProps) {
+  const t = useTranslations('gallery');
+  const tTask = useTranslations('task');
   const { loop, set } = usePlayerSettings();
   const { tracks } = captions;
   return (
@@ -85,19 +91,19 @@ function MoreMenu({ player: { speed, setSpeed }, captions }: MoreMenuProps) {
       trigger={
         <Button
           variant="ghost"
-          aria-label="More controls"
+          aria-label={t('player.more')}
           className="w-[34px] px-0! sm:hidden pointer-coarse:min-w-10"
         >
           <Ellipsis aria-hidden />
         </Button>
       }
       entries={[
-        { label: 'Loop', checked: loop, onSelect: () => set({ loop: !loop }) },
+        { label: tTask('player.loop'), checked: loop, onSelect: () => set({ loop: !loop }) },
         tracks.length > 0 && 'separator',
-        tracks.length > 0 && { heading: 'Captions' },
-        ...(tracks.length > 0 ? captionEntries(captions) : []),
+        tracks.length > 0 && { heading: t('player.captions') },
+        ...(tracks.length > 0 ? captionEntries(captions, t) : []),
         'separator',
-        { heading: 'Speed' },
+        { heading: tTask('player.speed') },
         ...SPEEDS.map((each) => ({
           label: `${each}×`,
           checked: each === speed,

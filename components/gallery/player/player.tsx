@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode, Ref } from 'react';
 import type { Player } from '#components/task/player/use-player.ts';
 import { usePlayerKeys } from '#components/task/player/use-player-keys.ts';
@@ -23,10 +24,17 @@ type VideoPlayerProps = {
 
 /** A player for close inspection: single frames, any speed, both directions. */
 export function VideoPlayer(props: VideoPlayerProps) {
+  const t = useTranslations('gallery');
+  const tCommon = useTranslations('common');
   const { task, player, from, frameRef, onFullscreen, overlay, below } = props;
   const captions = useCaptions(task, player.video);
   usePlayerKeys(player, onFullscreen);
-  useShortcut({ keys: 'c', label: 'Captions on or off', group: 'Player', run: captions.toggle });
+  useShortcut({
+    keys: 'c',
+    label: t('keys.captions'),
+    group: tCommon('groups.player'),
+    run: captions.toggle,
+  });
   const muted = usePlayerSettings((state) => state.muted);
   const { width, height } = taskFrame(task);
   const name = task.title ?? task.prompt;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
@@ -25,6 +26,8 @@ type AddToCutProps = { taskIds: readonly string[]; onClose: () => void };
 
 /** Which film videos are added to. */
 export function AddToCut({ taskIds, onClose }: AddToCutProps) {
+  const t = useTranslations('task');
+  const tCommon = useTranslations('common');
   const client = useQueryClient();
   const router = useRouter();
   const [words, setWords] = useState('');
@@ -35,8 +38,8 @@ export function AddToCut({ taskIds, onClose }: AddToCutProps) {
     onSuccess: (cut) => {
       void refreshCuts(client);
       onClose();
-      toast.success(`${videos(taskIds.length)} added to ${cut.title}`, {
-        action: { label: 'Open', onClick: () => router.push(`/cuts/${encodeURIComponent(cut.id)}`) },
+      toast.success(t('cut.added', { count: taskIds.length, title: cut.title }), {
+        action: { label: tCommon('open'), onClick: () => router.push(`/cuts/${encodeURIComponent(cut.id)}`) },
       });
     },
   });
@@ -56,25 +59,25 @@ export function AddToCut({ taskIds, onClose }: AddToCutProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Add to a cut"
-      description={`${videos(taskIds.length)} at the end of a film.`}
+      title={t('cut.add')}
+      description={t('cut.addWords', { count: taskIds.length })}
     >
       <div className="grid gap-2">
         <Button className="justify-start!" busy={create.isPending} disabled={busy} onClick={begin}>
-          <Plus aria-hidden /> New cut
+          <Plus aria-hidden /> {t('cut.new')}
         </Button>
         {(cuts?.length ?? 0) >= SEARCHED && (
           <Input
             type="search"
-            aria-label="Search cuts"
-            placeholder="Search by title"
+            aria-label={t('cut.search')}
+            placeholder={t('cut.byTitle')}
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
         )}
         <ErrorNotice error={error} onRetry={refetch} />
         {!cuts && !error && <Skeleton className="h-28" />}
-        <ul aria-label="Cuts" className="-mx-1.5 grid max-h-80 overflow-y-auto">
+        <ul aria-label={t('cut.all')} className="-mx-1.5 grid max-h-80 overflow-y-auto">
           {shown.map((cut) => (
             <li key={cut.id}>
               <button type="button" disabled={busy} className={ROW} onClick={() => add.mutate(cut)}>
@@ -88,7 +91,10 @@ export function AddToCut({ taskIds, onClose }: AddToCutProps) {
                 <span className="grid min-w-0 grow">
                   <span className="truncate text-sm font-medium">{cut.title}</span>
                   <span className="text-xs text-muted tabular-nums">
-                    {formatClock(cut.duration * 1000)}, {cut.shots} {cut.shots === 1 ? 'shot' : 'shots'}
+                    {t('cut.lengthAndShots', {
+                      length: formatClock(cut.duration * 1000),
+                      count: cut.shots,
+                    })}
                   </span>
                 </span>
                 <RelativeTime at={cut.updatedAt} className="text-xs text-faint" />
@@ -100,5 +106,3 @@ export function AddToCut({ taskIds, onClose }: AddToCutProps) {
     </Dialog>
   );
 }
-
-const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);

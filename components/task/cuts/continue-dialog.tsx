@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -5,6 +6,7 @@ import { Textarea } from '#components/ui/forms/input.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { uploadAsset } from '#lib/api/assets.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { captureFrame } from '../capture-frame.ts';
 import { FrameScrubber } from '../frame-scrubber.tsx';
 
@@ -30,6 +32,7 @@ type ContinueDialogProps = {
 
 /** The next shot: the frame it starts from, and what happens then. */
 export function ContinueDialog(props: ContinueDialogProps) {
+  const t = useTranslations('task');
   const { source, start, where, elsewhere = null, onContinue, onClose } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [prompt, setPrompt] = useState(props.prompt);
@@ -41,7 +44,7 @@ export function ContinueDialog(props: ContinueDialogProps) {
       await run();
       onClose();
     } catch (error) {
-      toast.error('The next shot was not added', {
+      toast.error(t('continue.notAdded'), {
         description: error instanceof Error ? error.message : String(error),
       });
       setBusy(null);
@@ -49,15 +52,15 @@ export function ContinueDialog(props: ContinueDialogProps) {
   };
   const go = (make: boolean) =>
     act(make ? 'make' : 'add', async () =>
-      onContinue({ ...(await frameOf(source, video.current)), prompt: prompt.trim(), make }),
+      onContinue({ ...(await frameOf(source, video.current, t)), prompt: prompt.trim(), make }),
     );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title="Continue"
-      description="The next shot starts from this frame. It stands at the last good one: not black, not blurred, not in a fade."
+      title={t('continue.title')}
+      description={t('continue.words')}
       footer={
         elsewhere ? (
           <Button
@@ -74,7 +77,7 @@ export function ContinueDialog(props: ContinueDialogProps) {
         ) : (
           <>
             <Button busy={busy === 'add'} onClick={() => void go(false)}>
-              Add the shot
+              {t('continue.add')}
             </Button>
             <Button
               variant="primary"
@@ -82,7 +85,7 @@ export function ContinueDialog(props: ContinueDialogProps) {
               disabled={prompt.trim() === ''}
               onClick={() => void go(true)}
             >
-              Add and make it
+              {t('continue.addAndMake')}
             </Button>
           </>
         )
@@ -91,19 +94,15 @@ export function ContinueDialog(props: ContinueDialogProps) {
       {source.kind === 'video' ? (
         <FrameScrubber src={source.src} video={video} length={source.length} start={start} />
       ) : (
-        <img
-          src={source.src}
-          alt="What the next shot starts from"
-          className="mx-auto max-h-[46vh] rounded-sm"
-        />
+        <img src={source.src} alt={t('continue.startsFrom')} className="mx-auto max-h-[46vh] rounded-sm" />
       )}
       <div className="mt-4 grid gap-4">
         {where}
         {!elsewhere && (
-          <Field label="What happens next">
+          <Field label={t('continue.next')}>
             <Textarea
               value={prompt}
-              placeholder="It turns into the wind, closer, the lamps go by"
+              placeholder={t('continue.example')}
               onChange={({ target }) => setPrompt(target.value)}
             />
           </Field>
@@ -113,11 +112,11 @@ export function ContinueDialog(props: ContinueDialogProps) {
   );
 }
 
-async function frameOf(source: ContinueSource, video: HTMLVideoElement | null) {
+async function frameOf(source: ContinueSource, video: HTMLVideoElement | null, t: Translator<'task'>) {
   if (source.kind === 'image') return { frame: source.assetId, at: null };
-  if (!video) throw new Error('The video is not there yet.');
+  if (!video) throw new Error(t('continue.notThere'));
   const at = Math.round(video.currentTime * 1000) / 1000;
-  const name = `Frame at ${at.toFixed(1)} s of ${source.name.slice(0, 60)}`;
+  const name = t('frame.name', { at: at.toFixed(1), name: source.name.slice(0, 60) });
   const origin = source.taskId === null ? {} : { origin: { taskId: source.taskId, at } };
   const asset = await uploadAsset(await captureFrame(video, name), origin);
   return { frame: asset.id, at };

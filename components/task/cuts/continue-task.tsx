@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
@@ -21,6 +22,7 @@ const NEW = 'new';
 
 /** Goes on from a video of the gallery: behind it in a film, or as a draft in Create. */
 export function ContinueTask({ task, onClose }: { task: Task; onClose: () => void }) {
+  const t = useTranslations('task');
   const { data: good } = useQuery(goodFrameOptions(`task:${task.id}`));
   const { data: uses } = useQuery(cutsOfTaskOptions(task.id));
   const { data: cuts = [] } = useQuery(cutsOptions());
@@ -30,10 +32,10 @@ export function ContinueTask({ task, onClose }: { task: Task; onClose: () => voi
   const where = chosen ?? uses?.[0]?.id ?? NEW;
   const others = cuts.filter(({ id }) => !uses?.some((use) => use.id === id));
   const options = [
-    ...(uses ?? []).map(({ id, title }) => ({ value: id, label: title, detail: 'behind it' })),
-    { value: NEW, label: 'A new cut' },
-    { value: CREATE, label: 'Create', detail: 'compose it there' },
-    ...others.map(({ id, title }) => ({ value: id, label: title, detail: 'at its end' })),
+    ...(uses ?? []).map(({ id, title }) => ({ value: id, label: title, detail: t('continue.behind') })),
+    { value: NEW, label: t('continue.newCut') },
+    { value: CREATE, label: t('continue.create'), detail: t('continue.composeThere') },
+    ...others.map(({ id, title }) => ({ value: id, label: title, detail: t('continue.atItsEnd') })),
   ];
   return (
     <ContinueDialog
@@ -47,12 +49,14 @@ export function ContinueTask({ task, onClose }: { task: Task; onClose: () => voi
       start={good ?? task.duration ?? undefined}
       prompt={task.prompt}
       where={
-        <Field label="The next shot goes to">
+        <Field label={t('continue.where')}>
           <Select value={where} onChange={setChosen} options={options} />
         </Field>
       }
       elsewhere={
-        where === CREATE ? { label: 'Open in Create', run: (video) => composeFrom(task, video) } : null
+        where === CREATE
+          ? { label: t('continue.openInCreate'), run: (video) => composeFrom(task, video) }
+          : null
       }
       onContinue={(continued) => goOn(where === NEW ? null : where, continued)}
       onClose={onClose}
@@ -61,6 +65,7 @@ export function ContinueTask({ task, onClose }: { task: Task; onClose: () => voi
 }
 
 function useContinueIn(task: Task) {
+  const t = useTranslations('task');
   const client = useQueryClient();
   const router = useRouter();
   const { mutateAsync: create } = useMutation(createCut(client));
@@ -68,7 +73,7 @@ function useContinueIn(task: Task) {
   return async (cutId: string | null, { frame, at, prompt, make: made }: Continued) => {
     const offered = await readVideoModels(client);
     const next = shotFromFrame(crypto.randomUUID(), { ...composedFrom(task), prompt }, frame, offered);
-    if (!next) throw new Error('No connected model starts from a frame.');
+    if (!next) throw new Error(t('continue.noModel'));
     const from = at ?? task.duration ?? 0;
     const blank = blankTimeline(UNTITLED_FILM);
     const cut =

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
@@ -9,6 +10,8 @@ import { ShareFields, sentWords, wordsOf } from './share-fields.tsx';
 
 /** Changes what a link allows and for how long; whoever has it goes on using it. */
 export function ChangeShare({ share, onClose }: { share: Share; onClose: () => void }) {
+  const t = useTranslations('review');
+  const tCommon = useTranslations('common');
   const form = useId();
   const [words, setWords] = useState(() => wordsOf(share));
   const change = useMutation({
@@ -21,7 +24,7 @@ export function ChangeShare({ share, onClose }: { share: Share; onClose: () => v
       { id: share.id, patch: sentWords(words) },
       {
         onSuccess: () => {
-          toast.success('The link is changed');
+          toast.success(t('share.changed'));
           onClose();
         },
       },
@@ -31,15 +34,15 @@ export function ChangeShare({ share, onClose }: { share: Share; onClose: () => v
     <Dialog
       open
       onOpenChange={onClose}
-      title="Change the link"
-      description="It stays the same link, for whoever has it. A new password locks out who had the old one."
+      title={t('share.change')}
+      description={t('share.changeWords')}
       footer={
         <>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button>{tCommon('cancel')}</Button>
           </DialogClose>
           <Button type="submit" form={form} variant="primary" busy={change.isPending}>
-            Save
+            {tCommon('save')}
           </Button>
         </>
       }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { commentCountsOptions } from '#lib/api/review/comments.ts';
 
 /** How many threads on a video are open. */
 export function CommentBadge({ taskId }: { taskId: string }) {
+  const t = useTranslations('review');
   const { data: count } = useQuery({ ...commentCountsOptions(), select: (open) => open[taskId] });
   if (!count) return null;
   return (
     <span
       role="img"
-      aria-label={`${count} open ${count === 1 ? 'comment' : 'comments'}`}
+      aria-label={t('comment.openCount', { count })}
       className="pointer-events-none absolute top-2 right-9 flex items-center gap-1 rounded-full bg-black/65 px-1.5 py-0.5 text-[11px] text-white tabular-nums"
     >
       <MessageSquare aria-hidden className="size-3" /> {count}

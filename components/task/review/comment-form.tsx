@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clock, PenLine, Undo2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -24,6 +25,7 @@ type CommentFormProps = {
 
 /** Says something about the moment that is looked at. Nothing typed or drawn is lost when it cannot be sent. */
 export function CommentForm({ review, isGuest, draws = true }: CommentFormProps) {
+  const t = useTranslations('review');
   const { stage, pen, source } = review;
   const [text, setText, forget] = useKeptText(`comment ${source.key.join(' ')}`);
   const [atMoment, setAtMoment] = useState(true);
@@ -47,14 +49,14 @@ export function CommentForm({ review, isGuest, draws = true }: CommentFormProps)
     );
   };
   return (
-    <form aria-label="New comment" onSubmit={send} className="grid gap-2 border-t bg-panel p-3">
+    <form aria-label={t('comment.new')} onSubmit={send} className="grid gap-2 border-t bg-panel p-3">
       {isGuest && <GuestName {...guest} />}
       <Textarea
-        aria-label="Comment"
+        aria-label={t('comment.label')}
         rows={2}
         value={text}
         maxLength={LONGEST_COMMENT}
-        placeholder={hasMoment ? 'What about this frame?' : 'What about all of it?'}
+        placeholder={hasMoment ? t('comment.aboutFrame') : t('comment.aboutAll')}
         onFocus={stage.pause}
         onChange={({ target }) => {
           setText(target.value);
@@ -66,7 +68,7 @@ export function CommentForm({ review, isGuest, draws = true }: CommentFormProps)
       {draws && pen.isOn && <PenTools pen={pen} />}
       {add.error && (
         <p role="alert" className="text-xs text-danger">
-          It was not sent. {add.error.message}
+          {t('comment.notSent', { reason: add.error.message })}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-1.5">
@@ -78,7 +80,8 @@ export function CommentForm({ review, isGuest, draws = true }: CommentFormProps)
           onClick={() => setAtMoment(!atMoment)}
           className={classes('tabular-nums', hasMoment && 'text-accent!')}
         >
-          <Clock aria-hidden /> {hasMoment ? `At ${formatTenths(stage.time)}` : 'No moment'}
+          <Clock aria-hidden />{' '}
+          {hasMoment ? t('comment.at', { time: formatTenths(stage.time) }) : t('comment.noMoment')}
         </Button>
         {draws && (
           <Button
@@ -92,7 +95,7 @@ export function CommentForm({ review, isGuest, draws = true }: CommentFormProps)
             }}
             className={classes(pen.isOn && 'text-accent!')}
           >
-            <PenLine aria-hidden /> Draw
+            <PenLine aria-hidden /> {t('comment.draw')}
           </Button>
         )}
         <Button
@@ -103,7 +106,7 @@ export function CommentForm({ review, isGuest, draws = true }: CommentFormProps)
           busy={add.isPending}
           disabled={text.trim() === '' || (isGuest && guest.name.trim() === '')}
         >
-          Comment
+          {t('comment.send')}
         </Button>
       </div>
     </form>
@@ -124,10 +127,11 @@ export function useGuestName() {
 }
 
 function GuestName({ name, setName }: ReturnType<typeof useGuestName>) {
+  const t = useTranslations('review');
   return (
     <Input
-      aria-label="Your name"
-      placeholder="Your name"
+      aria-label={t('comment.yourName')}
+      placeholder={t('comment.yourName')}
       autoComplete="name"
       maxLength={LONGEST_GUEST_NAME}
       value={name}
@@ -139,13 +143,14 @@ function GuestName({ name, setName }: ReturnType<typeof useGuestName>) {
 const COLOURS = Object.entries(PEN_COLOURS) as [PenColour, string][];
 
 function PenTools({ pen }: { pen: Pen }) {
+  const t = useTranslations('review');
   return (
-    <div role="toolbar" aria-label="Pen" className="flex items-center gap-1">
+    <div role="toolbar" aria-label={t('comment.pen')} className="flex items-center gap-1">
       {COLOURS.map(([name, value]) => (
         <button
           key={name}
           type="button"
-          aria-label={`Draw in ${name}`}
+          aria-label={t('comment.drawIn', { colour: name })}
           aria-pressed={pen.colour === name}
           onClick={() => pen.setColour(name)}
           className="grid size-7 place-items-center rounded-full aria-pressed:bg-hover aria-pressed:shadow-hairline pointer-coarse:size-10"
@@ -158,7 +163,7 @@ function PenTools({ pen }: { pen: Pen }) {
       ))}
       <IconButton
         size="sm"
-        label="Undo the last stroke"
+        label={t('comment.undoStroke')}
         icon={Undo2}
         disabled={pen.strokes.length === 0}
         onClick={pen.undo}

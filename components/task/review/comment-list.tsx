@@ -1,4 +1,5 @@
 import { MessageSquare } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Thread } from '#lib/studio/review/comment.ts';
@@ -21,21 +22,22 @@ type CommentListProps = {
 
 /** The threads on a work: those that are open, and on demand those that are resolved. */
 export function CommentList({ review, empty, ...rest }: CommentListProps) {
+  const t = useTranslations('review');
   const [withResolved, setWithResolved] = useState(false);
   const { threads, isKnown, error } = review;
   const resolved = threads.filter(({ root }) => root.resolvedAt !== null);
   const shown = withResolved ? threads : threads.filter(({ root }) => root.resolvedAt === null);
   if (error && !isKnown)
-    return <p className="p-3 text-sm text-muted">The comments could not be read. {error.message}</p>;
+    return <p className="p-3 text-sm text-muted">{t('comment.notRead', { reason: error.message })}</p>;
   return (
     <div className="grid content-start gap-1 p-2">
       {isKnown && shown.length === 0 && (
         <p className="flex items-start gap-2 p-2 text-sm text-muted">
           <MessageSquare aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
-          {resolved.length > 0 ? 'Everything is resolved.' : empty}
+          {resolved.length > 0 ? t('comment.allResolved') : empty}
         </p>
       )}
-      <ul aria-label="Comments" className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <ul aria-label={t('comment.list')} className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {shown.map((thread) => (
           <ThreadCard key={thread.root.id} thread={thread} review={review} {...rest} />
         ))}
@@ -48,7 +50,7 @@ export function CommentList({ review, empty, ...rest }: CommentListProps) {
           aria-expanded={withResolved}
           onClick={() => setWithResolved(!withResolved)}
         >
-          {withResolved ? 'Hide resolved' : `${resolved.length} resolved`}
+          {withResolved ? t('comment.hideResolved') : t('comment.resolvedCount', { count: resolved.length })}
         </Button>
       )}
     </div>

@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { classes } from '#components/ui/classes.ts';
 import { formatTenths } from '#lib/format/units.ts';
 import type { Review } from './use-review.ts';
 
 /** Where in the video something was said. */
 export function CommentMarks({ review }: { review: Review }) {
+  const t = useTranslations('review');
   const { threads, stage, pickedId } = review;
   const marked = threads.filter(({ root }) => root.at !== null && root.resolvedAt === null);
   if (marked.length === 0 || stage.length <= 0) return null;
@@ -22,7 +24,7 @@ export function CommentMarks({ review }: { review: Review }) {
           <button
             key={id}
             type="button"
-            aria-label={`Comment at ${formatTenths(at ?? 0)}: ${text.slice(0, 60)}`}
+            aria-label={t('comment.markAt', { time: formatTenths(at ?? 0), text: text.slice(0, 60) })}
             onClick={() => review.pick(thread)}
             style={{ left: `${Math.min(100, (100 * (at ?? 0)) / stage.length)}%` }}
             className="absolute inset-y-0 grid w-4 -translate-x-1/2 place-items-center"

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { type PointerEvent, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import {
@@ -24,6 +25,7 @@ const COLOURS = Object.keys(PEN_COLOURS) as PenColour[];
 
 /** Strokes over a picture, and the pen that makes them. */
 export function DrawingLayer({ width, height, shown, pen }: DrawingLayerProps) {
+  const t = useTranslations('review');
   const layer = useRef<SVGSVGElement>(null);
   const drawing = pen?.isOn ?? false;
   const strokes = drawing ? (pen?.strokes ?? []) : (shown ?? []);
@@ -49,7 +51,7 @@ export function DrawingLayer({ width, height, shown, pen }: DrawingLayerProps) {
     <svg
       ref={layer}
       role="img"
-      aria-label={drawing ? 'Draw on the frame' : 'Drawing'}
+      aria-label={drawing ? t('comment.drawOnFrame') : t('comment.drawing')}
       viewBox={`0 0 ${width} ${height}`}
       onPointerDown={begin}
       onPointerMove={go}

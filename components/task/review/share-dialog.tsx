@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CopyLink } from '#components/ui/copy-link.tsx';
@@ -11,17 +12,12 @@ import { ChangeShare } from './change-share.tsx';
 import { NEW_LINK, ShareFields, sentWords } from './share-fields.tsx';
 import { LocalOnly, ShareRow } from './share-row.tsx';
 
-const WORDS = {
-  video: 'Whoever has the link sees this video, without an account.',
-  cut: 'Whoever has the link sees the finished render of this film, without an account.',
-  project: 'Whoever has the link sees its videos and rendered films, also those to come, without an account.',
-  selection: 'Whoever has the link sees these videos and no others, without an account.',
-};
-
 type ShareDialogProps = { what: Shareable; onClose: () => void };
 
 /** Makes a link, and shows those there are. */
 export function ShareDialog({ what, onClose }: ShareDialogProps) {
+  const t = useTranslations('review');
+  const tCommon = useTranslations('common');
   const { kind, subjectId, taskIds, name: title } = what;
   const create = useMutation({ ...createShare(useQueryClient()), meta: { showsErrors: true } });
   // A selection is made anew each time: its links are in Settings.
@@ -37,7 +33,7 @@ export function ShareDialog({ what, onClose }: ShareDialogProps) {
     const named = taskIds ? { kind, taskIds: [...taskIds] } : { kind, subjectId };
     create.mutate(
       { ...named, ...sentWords(words) },
-      { onSuccess: ({ link }) => void (link && copyText(link, 'Link copied')) },
+      { onSuccess: ({ link }) => void (link && copyText(link, tCommon('linkCopied'))) },
     );
   };
   // In its place: what was typed for a new one stays.
@@ -46,15 +42,15 @@ export function ShareDialog({ what, onClose }: ShareDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Share ${title}`}
-      description={WORDS[kind]}
+      title={t('share.title', { name: title })}
+      description={t(`share.words.${kind}`)}
       footer={
         <>
           <DialogClose asChild>
-            <Button>Done</Button>
+            <Button>{tCommon('done')}</Button>
           </DialogClose>
           <Button type="submit" form={form} variant="primary" busy={create.isPending}>
-            Make a link
+            {t('share.make')}
           </Button>
         </>
       }
@@ -70,13 +66,13 @@ export function ShareDialog({ what, onClose }: ShareDialogProps) {
       </form>
       {create.data?.link && (
         <div className="mt-5">
-          <CopyLink label="The new link" link={create.data.link} />
+          <CopyLink label={t('share.newLink')} link={create.data.link} />
         </div>
       )}
       {before.length > 0 && (
-        <section aria-label="Links there are" className="mt-5 border-t pt-3">
+        <section aria-label={t('share.existing')} className="mt-5 border-t pt-3">
           <LocalOnly link={before[0]?.link ?? null} />
-          <ul aria-label="Links">
+          <ul aria-label={t('share.links')}>
             {before.map((share) => (
               <ShareRow key={share.id} share={share} withTitle={false} onChange={() => setChanged(share)} />
             ))}

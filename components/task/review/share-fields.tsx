@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
@@ -11,19 +12,15 @@ import { renderLabel } from '#lib/studio/cut/render-sizes.ts';
 import { LONGEST_SHARE_NAME, SHORTEST_SHARE_PASSWORD, type Share } from '#lib/studio/review/share.ts';
 
 const DAY_MS = 86_400_000;
-const LIFETIMES = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '', label: 'Until it is revoked' },
-] as const;
+/** In days; without end. */
+const LIFETIMES = ['7', '30', '90', ''] as const;
 /** That of a link which has one already. */
 const SAME = 'same';
 
 /** What is said of a link when it is made or changed, as it is typed. */
 export interface ShareWords {
   access: Share['access'];
-  lifetime: (typeof LIFETIMES)[number]['value'] | typeof SAME;
+  lifetime: (typeof LIFETIMES)[number] | typeof SAME;
   password: string;
   unlocked: boolean;
   name: string;
@@ -58,8 +55,6 @@ export function sentWords({ lifetime, password, unlocked, ...words }: ShareWords
   };
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
 type ShareFieldsProps = {
   kind: Share['kind'];
   subjectId: string;
@@ -72,22 +67,33 @@ type ShareFieldsProps = {
 
 /** How a link is to be: what it allows, how long, for whom. */
 export function ShareFields({ kind, subjectId, share, words, onChange, error }: ShareFieldsProps) {
+  const t = useTranslations('review');
+  const format = useFormatter();
   const set = (change: Partial<ShareWords>) => onChange({ ...words, ...change });
   const param = error instanceof ApiError ? error.param : undefined;
   const errorAt = (field: string) => (param === field ? error?.message : undefined);
   const isElsewhere = error !== null && !['name', 'password'].includes(param ?? '');
   const same = share?.expiresAt
-    ? [{ value: SAME, label: `Until ${day.format(share.expiresAt)}` } as const]
+    ? [
+        {
+          value: SAME,
+          label: t('share.until', { date: format.dateTime(share.expiresAt, { dateStyle: 'medium' }) }),
+        } as const,
+      ]
     : [];
+  const lifetimes = LIFETIMES.map((value) => ({
+    value,
+    label: value === '' ? t('share.untilRevoked') : t('share.days', { count: value }),
+  }));
   return (
     <>
-      <Field label="Whoever has it may">
+      <Field label={t('share.may')}>
         <SegmentedControl
           value={words.access}
           onChange={(access) => set({ access })}
           options={[
-            { value: 'view', label: 'View' },
-            { value: 'comment', label: 'View and comment' },
+            { value: 'view', label: t('share.view') },
+            { value: 'comment', label: t('share.viewAndComment') },
           ]}
         />
       </Field>
@@ -95,18 +101,18 @@ export function ShareFields({ kind, subjectId, share, words, onChange, error }: 
         <RenderField cutId={subjectId} value={words.renderId} onChange={(renderId) => set({ renderId })} />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Good for">
+        <Field label={t('share.goodFor')}>
           <Select
             value={words.lifetime}
             onChange={(lifetime) => set({ lifetime })}
-            options={[...same, ...LIFETIMES]}
+            options={[...same, ...lifetimes]}
           />
         </Field>
         <Field
-          label="Password"
-          aside="optional"
+          label={t('share.password')}
+          aside={t('share.optional')}
           error={errorAt('password')}
-          hint={share?.hasPassword ? 'Empty: the present one stays.' : undefined}
+          hint={share?.hasPassword ? t('share.passwordStays') : undefined}
         >
           <Input
             type="text"
@@ -120,10 +126,10 @@ export function ShareFields({ kind, subjectId, share, words, onChange, error }: 
         </Field>
       </div>
       <Field
-        label="For whom"
-        aside="optional"
+        label={t('share.forWhom')}
+        aside={t('share.optional')}
         error={errorAt('name')}
-        hint="Only you see it, in the list of your links."
+        hint={t('share.forWhomHint')}
       >
         <Input
           value={words.name}
@@ -134,20 +140,20 @@ export function ShareFields({ kind, subjectId, share, words, onChange, error }: 
       </Field>
       <div className="flex flex-wrap gap-x-8 gap-y-3">
         <Choice
-          label={kind === 'selection' ? 'Show the titles' : 'Show the title'}
+          label={t('share.showTitle', { several: kind === 'selection' ? 'yes' : 'no' })}
           checked={words.showTitle}
           onChange={(showTitle) => set({ showTitle })}
         />
         {kind !== 'cut' && (
           <Choice
-            label={kind === 'selection' ? 'Show the prompts' : 'Show the prompt'}
+            label={t('share.showPrompt', { several: kind === 'selection' ? 'yes' : 'no' })}
             checked={words.showPrompt}
             onChange={(showPrompt) => set({ showPrompt })}
           />
         )}
         {share?.hasPassword && (
           <Choice
-            label="Open without a password"
+            label={t('share.unlocked')}
             checked={words.unlocked}
             onChange={(unlocked) => set({ unlocked })}
           />
@@ -163,23 +169,23 @@ export function ShareFields({ kind, subjectId, share, words, onChange, error }: 
 }
 
 const LATEST = '';
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 type RenderFieldProps = { cutId: string; value: string | null; onChange: (renderId: string | null) => void };
 
 /** Which render of a film is shown: always the latest, or one of them. */
 function RenderField({ cutId, value, onChange }: RenderFieldProps) {
+  const t = useTranslations('review');
+  const format = useFormatter();
   const { data = [] } = useQuery(rendersOptions(cutId));
   const done = data.filter(({ status }) => status === 'done');
-  if (done.length === 0)
-    return <p className="text-xs text-warn">It is not rendered yet: until then the link shows nothing.</p>;
-  const latest = { value: LATEST, label: 'The latest, also those to come' };
+  if (done.length === 0) return <p className="text-xs text-warn">{t('share.notRendered')}</p>;
+  const latest = { value: LATEST, label: t('share.latest') };
   const renders = done.map((render) => ({
     value: render.id,
-    label: `${moment.format(render.createdAt)} · ${renderLabel(render)}`,
+    label: `${format.dateTime(render.createdAt, { dateStyle: 'medium', timeStyle: 'short' })} · ${renderLabel(render)}`,
   }));
   return (
-    <Field label="Render">
+    <Field label={t('share.render')}>
       <Select
         value={value ?? LATEST}
         onChange={(chosen) => onChange(chosen === LATEST ? null : chosen)}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy, Lock, Pencil } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -11,73 +12,74 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { revokeShare } from '#lib/api/review/shares.ts';
 import type { Share } from '#lib/studio/review/share.ts';
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const ACCESS = { view: 'View', comment: 'Comment' };
-const LEADS_TO = { video: 'A video', cut: 'A film', project: 'A project', selection: 'Some videos' };
-
 type ShareRowProps = { share: Share; withTitle: boolean; onChange: () => void };
 
 /** One link, to be copied again, changed or revoked. */
 export function ShareRow({ share, withTitle, onChange }: ShareRowProps) {
+  const t = useTranslations('review');
+  const tCommon = useTranslations('common');
+  const format = useFormatter();
   const { id, name, title, kind, access, hasPassword, expiresAt, opened, openedAt, link } = share;
   const revoke = useMutation(revokeShare(useQueryClient()));
   const [asking, setAsking] = useState(false);
   const isOver = expiresAt !== null && expiresAt <= Date.now();
-  const called = withTitle ? (title ?? LEADS_TO[kind]) : name || 'Link';
+  const called = withTitle ? (title ?? t(`untitled.${kind}`)) : name || t('share.link');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0 last:pb-0">
       <div className="grid min-w-0 flex-1 basis-48">
         <span className="flex items-center gap-2">
           <span className="truncate">{called}</span>
-          <Badge>{ACCESS[access]}</Badge>
-          {hasPassword && <Lock aria-label="With a password" className="size-3.5 shrink-0 text-faint" />}
-          {isOver && <Badge tone="warn">Expired</Badge>}
-          {title === null && <Badge tone="warn">Shows nothing</Badge>}
+          <Badge>{t(`share.${access}`)}</Badge>
+          {hasPassword && (
+            <Lock aria-label={t('share.withPassword')} className="size-3.5 shrink-0 text-faint" />
+          )}
+          {isOver && <Badge tone="warn">{t('share.expired')}</Badge>}
+          {title === null && <Badge tone="warn">{t('share.showsNothing')}</Badge>}
         </span>
         <span className="text-xs text-muted">
           {withTitle && name && `${name} · `}
-          {opened === 0 || openedAt === null ? (
-            'never opened'
-          ) : (
-            <>
-              opened {opened === 1 ? 'once' : `${opened} times`}, last <RelativeTime at={openedAt} />
-            </>
-          )}
-          {expiresAt !== null && ` · until ${day.format(expiresAt)}`}
+          {opened === 0 || openedAt === null
+            ? t('share.neverOpened')
+            : t.rich('share.opened', {
+                count: opened,
+                time: () => <RelativeTime key="time" at={openedAt} />,
+              })}
+          {expiresAt !== null &&
+            ` · ${t('share.untilDate', { date: format.dateTime(expiresAt, { dateStyle: 'medium' }) })}`}
         </span>
       </div>
       {link && !isOver && (
         <IconButton
           size="sm"
-          label={`Copy the link to ${called}`}
-          tip="Copy the link"
+          label={t('share.copyTo', { name: called })}
+          tip={t('share.copy')}
           icon={Copy}
-          onClick={() => void copyText(link, 'Link copied')}
+          onClick={() => void copyText(link, tCommon('linkCopied'))}
         />
       )}
       <IconButton
         size="sm"
-        label={`Change the link to ${called}`}
-        tip="Change"
+        label={t('share.changeTo', { name: called })}
+        tip={t('share.changeShort')}
         icon={Pencil}
         onClick={onChange}
       />
       <Button
         size="sm"
         busy={revoke.isPending}
-        aria-label={`Revoke the link to ${called}`}
+        aria-label={t('share.revokeTo', { name: called })}
         onClick={() => setAsking(true)}
       >
-        Revoke
+        {t('share.revoke')}
       </Button>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Revoke this link?"
-        description="Whoever has it sees nothing any more. What was said over it stays."
-        confirm="Revoke"
+        title={t('share.revokeQuestion')}
+        description={t('share.revokeWords')}
+        confirm={t('share.revoke')}
         dangerous
-        onConfirm={() => revoke.mutate(id, { onSuccess: () => toast.success('The link leads nowhere now') })}
+        onConfirm={() => revoke.mutate(id, { onSuccess: () => toast.success(t('share.revoked')) })}
       />
     </li>
   );
@@ -87,10 +89,7 @@ const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** Said where links would open on this machine alone. */
 export function LocalOnly({ link }: { link: string | null }) {
+  const t = useTranslations('review');
   if (!link || !LOOPBACK.test(new URL(link).hostname)) return null;
-  return (
-    <Notice className="mb-2">
-      These links open on this machine alone. Set PUBLIC_URL to the address others reach the studio by.
-    </Notice>
-  );
+  return <Notice className="mb-2">{t('share.localOnly')}</Notice>;
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Ellipsis, Pencil, PenLine, RotateCcw, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -26,6 +27,7 @@ type ThreadCardProps = {
 
 /** What was said, its answers, and what can be done about it. */
 export function ThreadCard(props: ThreadCardProps) {
+  const t = useTranslations('review');
   const { thread, review, isGuest, isOwner, mayTalk = true, maker, actions } = props;
   const { root, replies } = thread;
   const change = useMutation(changeComment(useQueryClient(), review.source));
@@ -44,7 +46,7 @@ export function ThreadCard(props: ThreadCardProps) {
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Go to ${formatTenths(root.at)}`}
+            aria-label={t('comment.goTo', { time: formatTenths(root.at) })}
             onClick={() => review.pick(thread)}
             className="h-5! px-1! text-accent! tabular-nums"
           >
@@ -54,7 +56,7 @@ export function ThreadCard(props: ThreadCardProps) {
         )}
       </Said>
       {replies.length > 0 && (
-        <ul aria-label="Answers" className="grid gap-2 border-l-2 pl-3">
+        <ul aria-label={t('comment.answers')} className="grid gap-2 border-l-2 pl-3">
           {replies.map((reply) => (
             <li key={reply.id}>
               <Said comment={reply} review={review} isOwner={isOwner} mayTalk={mayTalk} maker={maker} />
@@ -68,7 +70,7 @@ export function ThreadCard(props: ThreadCardProps) {
         <div className="-ml-2 flex flex-wrap items-center gap-x-0.5">
           {mayTalk && (
             <Button size="sm" variant="ghost" onClick={() => setReplying(true)}>
-              Reply
+              {t('comment.reply')}
             </Button>
           )}
           {mayResolve && (
@@ -79,7 +81,7 @@ export function ThreadCard(props: ThreadCardProps) {
               onClick={() => change.mutate({ id: root.id, patch: { resolved: !isResolved } })}
             >
               {isResolved ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
-              {isResolved ? 'Reopen' : 'Resolve'}
+              {isResolved ? t('comment.reopen') : t('comment.resolve')}
             </Button>
           )}
           {actions?.(thread)}
@@ -99,6 +101,8 @@ type SaidProps = {
 };
 
 function Said({ comment, review, isOwner, mayTalk, maker, children }: SaidProps) {
+  const t = useTranslations('review');
+  const tCommon = useTranslations('common');
   const { id, name, isMine, isGuest, text, createdAt, editedAt } = comment;
   const client = useQueryClient();
   const remove = useMutation(removeComment(client, review.source));
@@ -108,17 +112,24 @@ function Said({ comment, review, isOwner, mayTalk, maker, children }: SaidProps)
     <article className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       <header className="flex min-h-6 items-center gap-1.5 text-xs text-faint">
         <span className="min-w-0 truncate font-medium text-text">{name || maker}</span>
-        {isGuest && <span className="shrink-0">guest</span>}
+        {isGuest && <span className="shrink-0">{t('comment.guest')}</span>}
         <RelativeTime at={createdAt} />
-        {editedAt !== null && <span className="shrink-0">edited</span>}
+        {editedAt !== null && <span className="shrink-0">{t('comment.edited')}</span>}
         {children}
         {mayTalk && (isMine || isOwner) && (
           <span className="ml-auto shrink-0">
             <DropdownMenu
-              trigger={<IconButton size="sm" label="More about this comment" tip="More" icon={Ellipsis} />}
+              trigger={
+                <IconButton size="sm" label={t('comment.more')} tip={tCommon('more')} icon={Ellipsis} />
+              }
               entries={[
-                isMine && { label: 'Edit', icon: <Pencil />, onSelect: () => setEditing(true) },
-                { label: 'Delete…', icon: <Trash2 />, dangerous: true, onSelect: () => setAsking(true) },
+                isMine && { label: t('comment.edit'), icon: <Pencil />, onSelect: () => setEditing(true) },
+                {
+                  label: t('comment.delete'),
+                  icon: <Trash2 />,
+                  dangerous: true,
+                  onSelect: () => setAsking(true),
+                },
               ]}
             />
           </span>
@@ -132,9 +143,9 @@ function Said({ comment, review, isOwner, mayTalk, maker, children }: SaidProps)
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Delete this comment?"
-        description="Its answers go with it. It cannot be undone."
-        confirm="Delete"
+        title={t('comment.deleteQuestion')}
+        description={t('comment.deleteWords')}
+        confirm={tCommon('delete')}
         dangerous
         onConfirm={() => remove.mutate(id)}
       />
@@ -154,6 +165,8 @@ type WordsProps = {
 
 /** A few words in place; what was typed stays when they cannot be sent. */
 function Words({ label, verb, start, busy, error, onSend, onClose }: WordsProps) {
+  const t = useTranslations('review');
+  const tCommon = useTranslations('common');
   const [text, setText] = useState(start);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
@@ -176,12 +189,12 @@ function Words({ label, verb, start, busy, error, onSend, onClose }: WordsProps)
       />
       {error && (
         <p role="alert" className="text-xs text-danger">
-          It was not sent. {error.message}
+          {t('comment.notSent', { reason: error.message })}
         </p>
       )}
       <div className="flex justify-end gap-1.5">
         <Button size="sm" variant="ghost" onClick={onClose}>
-          Cancel
+          {tCommon('cancel')}
         </Button>
         <Button size="sm" type="submit" variant="primary" busy={busy} disabled={text.trim() === ''}>
           {verb}
@@ -194,14 +207,15 @@ function Words({ label, verb, start, busy, error, onSend, onClose }: WordsProps)
 type ReplyProps = Pick<ThreadCardProps, 'thread' | 'review' | 'isGuest'> & { onClose: () => void };
 
 function Reply({ thread: { root }, review, isGuest, onClose }: ReplyProps) {
+  const t = useTranslations('review');
   const { name } = useGuestName();
   const add = useMutation(addComment(useQueryClient(), review.source));
   const send = (text: string) =>
     add.mutate({ text, parentId: root.id, ...(isGuest ? { name } : {}) }, { onSuccess: onClose });
   return (
     <Words
-      label="Answer"
-      verb="Reply"
+      label={t('comment.answer')}
+      verb={t('comment.reply')}
       start=""
       busy={add.isPending}
       error={add.error}
@@ -212,14 +226,16 @@ function Reply({ thread: { root }, review, isGuest, onClose }: ReplyProps) {
 }
 
 function Edit({ comment, review, onClose }: Pick<SaidProps, 'comment' | 'review'> & { onClose: () => void }) {
+  const t = useTranslations('review');
+  const tCommon = useTranslations('common');
   const change = useMutation({
     ...changeComment(useQueryClient(), review.source),
     meta: { showsErrors: true },
   });
   return (
     <Words
-      label="Change the comment"
-      verb="Save"
+      label={t('comment.change')}
+      verb={tCommon('save')}
       start={comment.text}
       busy={change.isPending}
       error={change.error}

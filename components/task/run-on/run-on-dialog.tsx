@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { createTasks } from '#lib/api/tasks.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { mayBeMade } from '#lib/studio/task/task-labels.ts';
-import { TargetsDialog, videos } from './targets-dialog.tsx';
+import { TargetsDialog } from './targets-dialog.tsx';
 import { TwiceNotice } from './twice-notice.tsx';
 
 /** As many as can be looked at side by side. */
@@ -22,6 +23,7 @@ type RunOnDialogProps = { tasks: readonly Task[]; onClose: () => void };
 
 /** The same videos from other models. */
 export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
+  const t = useTranslations('task');
   const router = useRouter();
   const create = useMutation({ ...createTasks(useQueryClient()), meta: { showsErrors: true } });
   // A second press, or a lost answer, sends nothing twice.
@@ -32,7 +34,7 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
       description={
         tasks.length === 1
           ? (tasks[0]?.title ?? tasks[0]?.prompt)
-          : `${videos(tasks.length)}, made again elsewhere.`
+          : t('runOn.elsewhere', { count: tasks.length })
       }
       above={<TwiceNotice count={tasks.filter(mayBeMade).length} among={tasks.length} className="mb-4" />}
       pending={create.isPending}
@@ -51,8 +53,8 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
               const compare = () =>
                 router.push(`/gallery/compare?ids=${ids.map(encodeURIComponent).join(',')}`);
               const isFew = ids.length >= 2 && ids.length <= MOST_COMPARED;
-              toast.success(`${videos(made.length)} on the way`, {
-                ...(isFew ? { action: { label: 'Compare', onClick: compare } } : {}),
+              toast.success(t('runOn.onTheWay', { count: made.length }), {
+                ...(isFew ? { action: { label: t('runOn.compare'), onClick: compare } } : {}),
               });
               onClose();
             },

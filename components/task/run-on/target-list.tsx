@@ -21,6 +21,7 @@ type TargetListProps = {
 /** Everything that makes videos, under its connection. */
 export function TargetList({ catalogue, connections, words, chosen, onToggle }: TargetListProps) {
   const say = factWords(useTranslations('compose'));
+  const t = useTranslations('task');
   const nameOf = (id: string) => connections.find((one) => one.id === id)?.name ?? '';
   const found = findModels(catalogue.models, words, nameOf).filter(({ kind }) => kind === 'video');
   const labelOf = labelsIn(catalogue.models);
@@ -32,7 +33,7 @@ export function TargetList({ catalogue, connections, words, chosen, onToggle }: 
       models: found.filter((model) => model.connectionId === id),
     }))
     .filter(({ models }) => models.length > 0);
-  if (groups.length === 0) return <p className="text-sm text-muted">No model that makes videos fits.</p>;
+  if (groups.length === 0) return <p className="text-sm text-muted">{t('runOn.noModel')}</p>;
   return (
     <div className="-mx-1 grid max-h-72 min-h-0 content-start gap-4 overflow-y-auto px-1 md:max-h-none">
       {groups.map(({ id, name, models }) => (
@@ -48,7 +49,7 @@ export function TargetList({ catalogue, connections, words, chosen, onToggle }: 
             />
           ))}
           {models.length > SHOWN && (
-            <p className="text-xs text-muted">{models.length - SHOWN} more: search for them.</p>
+            <p className="text-xs text-muted">{t('runOn.more', { count: models.length - SHOWN })}</p>
           )}
         </fieldset>
       ))}

@@ -31,6 +31,8 @@ type TargetsDialogProps<Item extends Asked> = {
 
 /** Chooses models that are to make something: what changes is seen before anything is sent. */
 export function TargetsDialog<Item extends Asked>(props: TargetsDialogProps<Item>) {
+  const t = useTranslations('task');
+  const tCommon = useTranslations('common');
   const { items, description, above, pending, error, onChange, onSend, onClose } = props;
   const catalogue = useQuery(catalogueOptions());
   const { data: known } = useQuery(connectionsOptions());
@@ -54,12 +56,12 @@ export function TargetsDialog<Item extends Asked>(props: TargetsDialogProps<Item
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title="Run on…"
+      title={t('acts.runOn')}
       description={<span className="line-clamp-2">{description}</span>}
       footer={
         <>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button>{tCommon('cancel')}</Button>
           </DialogClose>
           <Button
             variant="primary"
@@ -67,7 +69,7 @@ export function TargetsDialog<Item extends Asked>(props: TargetsDialogProps<Item
             disabled={count === 0 || reading || tooMany}
             onClick={() => onSend(plans)}
           >
-            {count === 0 ? 'Make videos' : `Make ${videos(count)}`}
+            {count === 0 ? t('runOn.make') : t('runOn.makeSome', { count })}
           </Button>
         </>
       }
@@ -77,8 +79,8 @@ export function TargetsDialog<Item extends Asked>(props: TargetsDialogProps<Item
         <div className="flex min-h-0 flex-col gap-2">
           <SearchInput
             inputMode="search"
-            aria-label="Search models"
-            placeholder="Name of a model"
+            aria-label={t('runOn.search')}
+            placeholder={t('runOn.modelName')}
             value={words}
             onWords={setWords}
           />
@@ -97,14 +99,12 @@ export function TargetsDialog<Item extends Asked>(props: TargetsDialogProps<Item
           )}
         </div>
         <section
-          aria-label="What changes"
+          aria-label={t('runOn.changes')}
           aria-live="polite"
           className="grid min-h-0 content-start gap-4 overflow-y-auto"
         >
           {chosen.length === 0 ? (
-            <p className="text-sm text-muted">
-              Tick one or more models. What each of them cannot keep is said here before anything is sent.
-            </p>
+            <p className="text-sm text-muted">{t('runOn.tick')}</p>
           ) : (
             plans.map((plan) => (
               <Changes
@@ -116,17 +116,13 @@ export function TargetsDialog<Item extends Asked>(props: TargetsDialogProps<Item
               />
             ))
           )}
-          {tooMany && (
-            <Notice tone="warn">At most {MAX_DRAFTS.toLocaleString('en')} videos can be sent at once.</Notice>
-          )}
+          {tooMany && <Notice tone="warn">{t('runOn.atMost', { most: MAX_DRAFTS })}</Notice>}
           <ErrorNotice error={error} />
         </section>
       </div>
     </Dialog>
   );
 }
-
-export const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
 
 /** What each chosen model would make. Services tell more of one model than their lists do. */
 function usePlans<Item extends Asked>(items: readonly Item[], chosen: readonly CatalogueModel[]) {
@@ -143,17 +139,16 @@ function usePlans<Item extends Asked>(items: readonly Item[], chosen: readonly C
 type ChangesProps = { plan: PlannedRun; name: string; place: string; among: number };
 
 function Changes({ plan: { notes, made, unknown }, name, place, among }: ChangesProps) {
+  const t = useTranslations('task');
   return (
     <div className="grid gap-1">
       <h3 className="text-sm font-medium">
         {name} <span className="font-normal text-muted">· {place}</span>
       </h3>
-      {notes.length === 0 && unknown && (
-        <p className="text-xs text-muted">Sent as it is: the service decides</p>
-      )}
+      {notes.length === 0 && unknown && <p className="text-xs text-muted">{t('runOn.asItIs')}</p>}
       {notes.length === 0 && !unknown && (
         <p className="flex items-center gap-1.5 text-xs text-ok">
-          <Check aria-hidden className="size-3.5" /> Everything is kept
+          <Check aria-hidden className="size-3.5" /> {t('runOn.allKept')}
         </p>
       )}
       <ul className="grid gap-0.5 text-xs text-muted">
@@ -161,10 +156,7 @@ function Changes({ plan: { notes, made, unknown }, name, place, among }: Changes
           <li key={text} className={made.length === 0 ? 'text-danger' : undefined}>
             {text}
             {among > 1 && count < among && (
-              <span className="text-faint tabular-nums">
-                {' '}
-                ({count} of {among})
-              </span>
+              <span className="text-faint tabular-nums"> {t('runOn.of', { count, among })}</span>
             )}
           </li>
         ))}

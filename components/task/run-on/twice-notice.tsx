@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/notice.tsx';
 
 type TwiceNoticeProps = {
@@ -9,12 +10,11 @@ type TwiceNoticeProps = {
 
 /** Said before something is sent that the service may have made already. */
 export function TwiceNotice({ count, among, className }: TwiceNoticeProps) {
+  const t = useTranslations('task');
   if (count === 0) return null;
   return (
     <Notice tone="warn" className={className}>
-      {among === 1
-        ? 'The service may have made this one already, and may charge for both.'
-        : `${count.toLocaleString('en')} of these may have been made already, and may be charged for twice.`}
+      {among === 1 ? t('retry.twiceWords') : t('retry.someTwice', { count })}
     </Notice>
   );
 }

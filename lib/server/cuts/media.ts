@@ -5,8 +5,9 @@ import type { CutMedia, MediaKey, MediaSource } from '#lib/studio/cut/cut-media.
 import { mediaKey, readMediaKey } from '#lib/studio/cut/cut-media.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import type { KnownMedia } from '#lib/studio/cut/settle.ts';
+import { uncertainWords } from '#lib/studio/task/failure-words.ts';
 import { posterUrl, videoSource } from '#lib/studio/task/task-frame.ts';
-import { mayBeMade, taskLabels } from '#lib/studio/task/task-labels.ts';
+import { mayBeMade } from '#lib/studio/task/task-labels.ts';
 import { taskTable } from '../db/schema.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
@@ -124,8 +125,8 @@ function stateOf(task: TaskRecord): Pick<CutMedia, 'status' | 'error'> {
   if (archived !== null) return { status: 'ready', error: null };
   const seen = toTask(task);
   if (mayBeMade(seen)) {
-    const { message } = taskLabels(seen, null, Date.now());
-    return { status: 'uncertain', error: { code: error?.code ?? 'uncertain', message: message ?? '' } };
+    const message = uncertainWords(seen);
+    return { status: 'uncertain', error: { code: error?.code ?? 'uncertain', message } };
   }
   switch (status) {
     case 'failed':

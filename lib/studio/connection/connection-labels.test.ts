@@ -75,5 +75,5 @@ test.each([
   const house = { id: 'con_1', name: 'Slow house', url: 'http://x', defaults: [], paused: null };
   const connections = [house, { ...house, id: 'con_4', url: 'http://y' }] as unknown as ListedConnection[];
   const known = { connections, removed: [{ id: 'con_2', name: 'Old house' }] };
-  expect(madeOnLabel(placeAmong(known, home))).toBe(words);
+  expect(madeOnLabel(placeAmong(known, home), english('task'))).toBe(words);
 });

@@ -30,7 +30,7 @@ export function pausedMessage(
 }
 
 /** The same in the language of the page. */
-function pauseWords(pause: QueuePause, t: Translator<'errors'>): { title: string; advice: string } {
+export function pauseWords(pause: QueuePause, t: Translator<'errors'>): { title: string; advice: string } {
   const { code } = pause;
   const { title, advice } = pauseReason(pause);
   if (!(code in ERRORS) || code === 'upstream_error') return { title, advice };

@@ -51,7 +51,7 @@ export const pausedLabel = ({ name, paused }: Place, t: Translator<'audio'>): st
   paused ? t('pausedAt', { name }) : null;
 
 /** Said where there is more than one it could be. */
-export function madeOnLabel({ name, isRemoved, isOnly }: Place): string | null {
-  if (isRemoved) return `${name}, removed since`;
+export function madeOnLabel({ name, isRemoved, isOnly }: Place, t: Translator<'task'>): string | null {
+  if (isRemoved) return t('removedSince', { name });
   return isOnly ? null : name;
 }

@@ -9,10 +9,8 @@ interface Collected {
 /** Whose file the service no longer gives, for whatever reason. */
 export const isMissing = ({ collecting }: Collected) => collecting?.over === true;
 
-export const missingWords = ({ collecting }: Pick<Task, 'collecting'>) =>
-  collecting?.error
-    ? `It was made, but did not come home: ${collecting.error}.`
-    : 'It was made, but the service no longer has its file.';
+export const missingWords = ({ collecting }: Pick<Task, 'collecting'>, t: Translator<'task'>) =>
+  collecting?.error ? t('says.notHome', { error: collecting.error }) : t('says.fileGone');
 
 const ENDED: readonly Task['status'][] = ['failed', 'cancelled', 'uncertain'];
 

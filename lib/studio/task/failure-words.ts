@@ -1,6 +1,9 @@
+import { errorWords } from '#lib/language/error-words.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { Place } from '../connection/place.ts';
 import { describeError, isKnownError } from '../error/studio-error.ts';
 import type { Task, TaskError } from './task.ts';
+import type { TaskWords } from './task-words.ts';
 
 /** Our words for these say only that something was wrong, not what. */
 const VAGUE = ['invalid_request', 'invalid_parameter', 'missing_parameter'];
@@ -31,48 +34,70 @@ function settingIn({ param }: TaskError): string | null {
   return words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : null;
 }
 
-function refusal(error: TaskError) {
+function refusal(error: TaskError, t: Translator<'task'>) {
   const setting = settingIn(error);
   const said = plainWords(error);
   const isMissing = error.code === 'missing_parameter';
-  const title = setting
-    ? `${setting} ${isMissing ? 'is missing' : 'was not accepted'}`
-    : 'The service did not accept it';
-  const advice = setting
-    ? `${isMissing ? 'Fill it in' : 'Change it'} and try again.`
-    : 'Change its settings.';
-  return { title, advice: said ?? advice };
+  if (!setting) return { title: t('failure.refused'), advice: said ?? t('failure.changeSettings') };
+  return isMissing
+    ? { title: t('failure.settingMissing', { setting }), advice: said ?? t('failure.fillIn') }
+    : { title: t('failure.settingRefused', { setting }), advice: said ?? t('failure.changeIt') };
 }
 
 /** What went wrong with a task, and what to do about it. */
 export function failureWords(
   { error, serviceId }: Pick<Task, 'error' | 'serviceId'>,
   place: Place | null,
+  { t, tErrors }: TaskWords,
 ): { title: string; advice: string } {
-  if (!error) return describeError('internal_error');
+  if (!error) return errorWords('internal_error', tErrors);
   const { code } = error;
-  if (VAGUE.includes(code) || !isKnownError(code)) return refusal(error);
-  const { title, advice } = describeError(code);
+  if (VAGUE.includes(code) || !isKnownError(code)) return refusal(error, t);
+  const { title, advice } = errorWords(code, tErrors);
   if (code === 'connection_removed' && place && !place.isRemoved) {
-    const again = serviceId === null ? 'Make it anew.' : 'Look again, or make it anew.';
-    return { title: `${place.name} was removed, and is back`, advice: again };
+    const again = serviceId === null ? t('failure.makeAnew') : t('failure.lookOrMakeAnew');
+    return { title: t('failure.isBack', { name: place.name }), advice: again };
   }
   const said = SPOKEN.includes(code) && !place?.isReference ? plainWords(error) : null;
   if (said) return { title, advice: `${said} ${advice}` };
   const isFree = place?.isReference && UNCHARGED.includes(code);
-  return { title, advice: isFree ? `${advice} Nothing was charged.` : advice };
+  return { title, advice: isFree ? t('failure.notCharged', { advice }) : advice };
 }
 
 /** Said roughly: it grows while nobody hears anything. */
-function roughly(ms: number): string {
+function silentFor(ms: number, name: string, t: Translator<'task'>): string {
   const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'a moment';
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+  if (minutes < 1) return t('says.silentMoment', { name });
+  if (minutes < 60) return t('says.silentMinutes', { name, count: minutes });
+  return t('says.silentHours', { name, count: Math.floor(minutes / 60) });
 }
 
 /** What is heard of a task that the service has, while it does not tell how it stands. */
-export function silenceWords(instead: TaskError | null, silentFor: number, name: string): string {
-  if (!instead) return `${name} has not answered for ${roughly(silentFor)}.`;
-  const said = plainWords(instead) ?? `it answered ${instead.status}.`;
-  return `${name} does not tell how it stands: ${said}`;
+export function silenceWords(
+  instead: TaskError | null,
+  ms: number,
+  name: string,
+  t: Translator<'task'>,
+): string {
+  if (!instead) return silentFor(ms, name, t);
+  const said = plainWords(instead);
+  if (said !== null) return t('says.doesNotTell', { name, said });
+  return t('says.answeredStatus', { name, status: String(instead.status) });
+}
+
+/** Why nobody knows whether a task was made, for programs. */
+export function uncertainWords({ status, serviceId, collecting, error }: Task): string {
+  if (status === 'completed')
+    return collecting?.error
+      ? `It was made, but did not come home: ${collecting.error}.`
+      : 'It was made, but the service no longer has its file.';
+  if (status === 'failed' && error) {
+    const { title, advice } = describeError(error.code);
+    const said = SPOKEN.includes(error.code) ? plainWords(error) : null;
+    return `${title}. ${said ? `${said} ` : ''}${advice}`;
+  }
+  if (status === 'cancelled' && serviceId !== null)
+    return 'The service did not answer, and may still make it.';
+  const answer = 'No answer came: it may have been made, and charged for.';
+  return status === 'cancelled' ? answer : `${answer} It is not sent again unless you say so.`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { refusedInputs } from './refused-input.ts';
 import type { Task } from './task.ts';
@@ -14,7 +15,10 @@ const refused = (param: string | undefined, over: Partial<Task> = {}, code = 'co
       error: { status: 400, type: 'x', code, message: 'No', ...(param ? { param } : {}) },
       ...over,
     }),
-  ).map(({ label, draft }) => [label, draft.references.join(), draft.params] as const);
+    english('task'),
+  ).map(
+    ({ label, draft }) => [label.replace('Try without ', ''), draft.references.join(), draft.params] as const,
+  );
 
 const withImages = (roles: string[] = [], images: string[] = []) => ({
   references: ['a', 'b'],
@@ -84,6 +88,7 @@ test('only what was refused is left out, and the new one knows where it came fro
         param: 'negative_prompt',
       },
     }),
+    english('task'),
   );
   expect(input?.draft).toEqual({
     endpoint: 'videos',

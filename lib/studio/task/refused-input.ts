@@ -1,10 +1,11 @@
 import { findVideoModel } from '#lib/contract/models.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { Draft } from './draft.ts';
 import type { Task } from './task.ts';
 
 /** Something a task can be tried without, because the service refused it. */
 export interface RefusedInput {
-  /** As in "Try without …". */
+  /** Says what it is tried without. */
   label: string;
   draft: Draft;
 }
@@ -14,13 +15,13 @@ const REFUSALS = ['content_policy_violation', 'invalid_image'];
 const NEEDED = ['model', 'prompt', 'seconds', 'size'];
 const IMAGES = ['images', 'image_roles'];
 
-const LABELS: Record<string, string> = {
-  negative_prompt: 'the negative prompt',
-  character_url: 'the character clip',
-  character_from_task: 'the character',
-  style: 'the style',
-  metadata: 'the metadata',
-};
+/** Settings with words of their own. */
+const NAMED = ['negative_prompt', 'character_url', 'character_from_task', 'style', 'metadata'] as const;
+
+function withoutSetting(setting: string, t: Translator<'task'>): string {
+  const named = NAMED.find((one) => one === setting);
+  return named ? t(`without.${named}`) : t('without.setting', { name: setting.replaceAll('_', ' ') });
+}
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -30,20 +31,19 @@ const withoutAt = <Item>(items: readonly Item[], at: number) => items.filter((_,
  * What the error of a failed task names that it can be tried without. Where it does not say which of several images it
  * means, or what it means at all, each of them.
  */
-export function refusedInputs(task: Task): RefusedInput[] {
+export function refusedInputs(task: Task, t: Translator<'task'>): RefusedInput[] {
   const { status, error, params } = task;
   if (status !== 'failed' || !error || !REFUSALS.includes(error.code)) return [];
-  if (!error.param) return imagesIn(task, []).flatMap((at) => withoutImage(task, at));
+  if (!error.param) return imagesIn(task, []).flatMap((at) => withoutImage(task, at, t));
   const parts = error.param.split(/[.[\]]+/).filter(Boolean);
   const names = parts.map(snakeCase);
   const own = names.find((name) => name in params && !NEEDED.includes(name) && !IMAGES.includes(name));
   if (own) {
     const { [own]: _, ...rest } = params;
-    const label = LABELS[own] ?? own.replaceAll('_', ' ');
-    return again({ ...task, params: rest }, label);
+    return again({ ...task, params: rest }, withoutSetting(own, t));
   }
   if (!names.some((name) => /image|photo|picture|frame|reference/.test(name))) return [];
-  return imagesIn(task, names).flatMap((at) => withoutImage(task, at));
+  return imagesIn(task, names).flatMap((at) => withoutImage(task, at, t));
 }
 
 const linksOf = ({ params }: Task): unknown[] => (Array.isArray(params.images) ? params.images : []);
@@ -58,7 +58,7 @@ function imagesIn(task: Task, names: readonly string[]): number[] {
 }
 
 /** Images by their address come before those by file. */
-function withoutImage(task: Task, at: number): RefusedInput[] {
+function withoutImage(task: Task, at: number, t: Translator<'task'>): RefusedInput[] {
   const links = linksOf(task);
   const count = links.length + task.references.length;
   if (count - 1 < fewestImages(task)) return [];
@@ -70,7 +70,8 @@ function withoutImage(task: Task, at: number): RefusedInput[] {
     ...(Array.isArray(roles) && roles.length > 1 ? { image_roles: withoutAt(roles, at - links.length) } : {}),
   };
   const references = withoutAt(task.references, at - links.length);
-  return again({ ...task, params, references }, count === 1 ? 'the image' : `image ${at + 1}`);
+  const label = count === 1 ? t('without.image') : t('without.imageAt', { number: at + 1 });
+  return again({ ...task, params, references }, label);
 }
 
 function fewestImages({ endpoint, model }: Task): number {

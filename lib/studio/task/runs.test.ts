@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { english } from '#lib/testing/english.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { TimeRange } from './eta.ts';
 import { groupRuns, isLine, leftWords, runsWords, stageOf } from './runs.ts';
 import type { Task } from './task.ts';
+
+const t = english('task');
 
 const at = (id: string, createdAt: number, over: Partial<Task> = {}) =>
   sampleTask({ id, createdAt, prompt: 'Rain', status: 'waiting', reason: 'queued', ...over });
@@ -49,7 +52,7 @@ test.each<[string, Partial<Task>, TimeRange | null, number | undefined, string |
   ['comes home', { status: 'completed', collecting: home }, null, undefined, 'Saving'],
   ['is here', { status: 'completed', archived: { bytes: 1, sha256: 'a', at: 1 } }, null, undefined, null],
 ])('one that %s says so', (_, over, left, place, words) => {
-  expect(stageOf(at('a', 1, over), left, place)?.words ?? null).toBe(words);
+  expect(stageOf(at('a', 1, over), left, place, t)?.words ?? null).toBe(words);
 });
 
 test.each([
@@ -57,10 +60,10 @@ test.each([
   [80_000, 90_000, 'about 85 s left'],
   [100_000, 200_000, 'about 3 min left'],
 ])('%i to %i ms is %s', (fromMs, toMs, words) => {
-  expect(leftWords({ fromMs, toMs })).toBe(words);
+  expect(leftWords({ fromMs, toMs }, t)).toBe(words);
 });
 
 test('what failed is not counted as done', () => {
   const runs = groupRuns([at('a', 1), at('b', 1, { status: 'failed' }), at('c', 2)]);
-  expect(runsWords(runs)).toBe('2 runs, 3 videos, 1 failed');
+  expect(runsWords(runs, t)).toBe('2 runs, 3 videos, 1 failed');
 });

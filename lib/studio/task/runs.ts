@@ -1,8 +1,8 @@
+import type { Translator } from '#lib/language/translator.ts';
 import { isMissing } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
 import { isInLine } from './queued.ts';
 import type { Task } from './task.ts';
-import { ordinal } from './task-labels.ts';
 
 /** The videos that one press of Generate made of one prompt, in the order they were asked for. */
 export interface Run {
@@ -32,11 +32,13 @@ export const isLine = ({ tasks }: Run) => !tasks.some(isPictured);
 const FEW_SECONDS = 5;
 
 /** Roughly, from how long it may take at least and at most. */
-export function leftWords({ fromMs, toMs }: TimeRange): string {
+export function leftWords({ fromMs, toMs }: TimeRange, t: Translator<'task'>): string {
   const seconds = (fromMs + toMs) / 2000;
   if (seconds < 90)
-    return `about ${Math.max(FEW_SECONDS, Math.round(seconds / FEW_SECONDS) * FEW_SECONDS)} s left`;
-  return `about ${Math.round(seconds / 60)} min left`;
+    return t('stage.secondsLeft', {
+      count: Math.max(FEW_SECONDS, Math.round(seconds / FEW_SECONDS) * FEW_SECONDS),
+    });
+  return t('stage.minutesLeft', { count: Math.round(seconds / 60) });
 }
 
 export interface Stage {
@@ -45,30 +47,33 @@ export interface Stage {
   percent: number | null;
 }
 
-const queuedWords = (place: number | undefined) =>
-  place === undefined ? 'Queued' : `Queued, ${place === 1 ? 'next' : ordinal(place)}`;
+const queuedWords = (place: number | undefined, t: Translator<'task'>) =>
+  place === undefined ? t('state.queued') : t('stage.queuedAt', { place });
 
 /** Where a video that is being made is, in words; null once it is here. */
-export function stageOf(task: Task, left: TimeRange | null, place: number | undefined): Stage | null {
+export function stageOf(
+  task: Task,
+  left: TimeRange | null,
+  place: number | undefined,
+  t: Translator<'task'>,
+): Stage | null {
   const { status, progress, collecting, archived } = task;
-  if (isInLine(task)) return { words: queuedWords(place), percent: null };
-  if (status === 'submitting') return { words: 'Sending', percent: null };
+  if (isInLine(task)) return { words: queuedWords(place, t), percent: null };
+  if (status === 'submitting') return { words: t('state.sending'), percent: null };
   if (status === 'completed')
-    return collecting && !archived && !collecting.over ? { words: 'Saving', percent: 100 } : null;
+    return collecting && !archived && !collecting.over
+      ? { words: t('collecting.saving'), percent: 100 }
+      : null;
   if (status !== 'rendering') return null;
-  if (progress === null) return { words: 'Rendering', percent: null };
-  const words = `Rendering ${Math.round(progress)} %`;
-  return { words: left ? `${words} · ${leftWords(left)}` : words, percent: progress };
+  if (progress === null) return { words: t('state.rendering'), percent: null };
+  const words = t('stage.percent', { percent: Math.round(progress) });
+  return { words: left ? `${words} · ${leftWords(left, t)}` : words, percent: progress };
 }
 
 /** How many runs and videos there are, and how many did not come out. */
-export function runsWords(runs: readonly Run[]): string {
+export function runsWords(runs: readonly Run[], t: Translator<'task'>): string {
   const tasks = runs.flatMap((run) => run.tasks);
   const failed = tasks.filter(({ status }) => status === 'failed').length;
-  const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
-  return [
-    count(runs.length, 'run'),
-    count(tasks.length, 'video'),
-    ...(failed > 0 ? [`${failed} failed`] : []),
-  ].join(', ');
+  const counts = { runs: runs.length, videos: tasks.length };
+  return failed > 0 ? t('runs.countFailed', { ...counts, failed }) : t('runs.count', counts);
 }

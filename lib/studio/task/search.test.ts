@@ -19,9 +19,16 @@ test.each([
   ['note:this 16:9', { words: ['note:this', '16:9'] }],
   [
     'status:lost',
-    { problems: ['status: takes waiting, submitting, rendering, completed, failed, cancelled, uncertain'] },
+    {
+      problems: [
+        {
+          key: 'status',
+          values: 'waiting, submitting, rendering, completed, failed, cancelled, uncertain',
+        },
+      ],
+    },
   ],
-  ['after:soon', { problems: ['after: takes a day such as 2026-11-15'] }],
+  ['after:soon', { problems: [{ key: 'after', values: null }] }],
 ])('%s is read', (line, found) => {
   expect(parseSearch(line)).toEqual({ ...nothing, ...found });
 });

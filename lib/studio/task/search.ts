@@ -23,8 +23,8 @@ export interface Search {
   /** Epoch milliseconds: created before, and not before. */
   before: number | null;
   after: number | null;
-  /** Explains what could not be parsed. */
-  problems: string[];
+  /** What could not be parsed: a key, and which values it takes; null for a day. */
+  problems: { key: string; values: string | null }[];
 }
 
 const token = /(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g;
@@ -75,11 +75,11 @@ function read(search: Search, key: string | undefined, value: string): boolean {
       return true;
     case 'status':
       if (isStatus(value)) search.statuses.push(value);
-      else search.problems.push(`status: takes ${TASK_STATUSES.join(', ')}`);
+      else search.problems.push({ key, values: TASK_STATUSES.join(', ') });
       return true;
     case 'is':
       if (isFilter(value)) search.is.push(value);
-      else search.problems.push(`is: takes ${IS_FILTERS.join(', ')}`);
+      else search.problems.push({ key, values: IS_FILTERS.join(', ') });
       return true;
     case 'character':
       search.characters.push(value.replace(/^@/, ''));
@@ -102,7 +102,7 @@ function read(search: Search, key: string | undefined, value: string): boolean {
     case 'before':
     case 'after': {
       const at = dayStart(value);
-      if (at === null) search.problems.push(`${key}: takes a day such as 2026-11-15`);
+      if (at === null) search.problems.push({ key, values: null });
       else search[key] = at;
       return true;
     }
@@ -111,18 +111,21 @@ function read(search: Search, key: string | undefined, value: string): boolean {
   }
 }
 
-/** The search syntax, as the help shows it. */
-export const SEARCH_HELP: readonly { example: string; meaning: string }[] = [
-  { example: '"black sand"', meaning: 'these words together' },
-  { example: 'model:vidB-2', meaning: 'made with this model' },
-  { example: 'on:"Embedded service"', meaning: 'made on this connection' },
-  { example: 'status:failed', meaning: 'in this state' },
-  { example: 'is:favourite', meaning: `or ${IS_FILTERS.slice(1).join(', ')}` },
-  { example: 'tag:final', meaning: 'with this tag' },
-  { example: 'character:fox', meaning: 'with this character' },
-  { example: 'in:"The harbour"', meaning: 'used in this cut' },
-  { example: 'by:"Night shift"', meaning: 'made by this program' },
-  { example: 'project:"Night ferry"', meaning: 'in this project; project:none is in none' },
-  { example: 'after:2026-11-01', meaning: 'made on that day or later' },
-  { example: 'before:2026-11', meaning: 'made earlier' },
-];
+/** What `is:` takes besides the example. */
+export const OTHER_FILTERS = IS_FILTERS.slice(1).join(', ');
+
+/** The search syntax, with what programs are told of it. */
+export const SEARCH_HELP = [
+  { id: 'phrase', example: '"black sand"', meaning: 'these words together' },
+  { id: 'model', example: 'model:vidB-2', meaning: 'made with this model' },
+  { id: 'connection', example: 'on:"Embedded service"', meaning: 'made on this connection' },
+  { id: 'status', example: 'status:failed', meaning: 'in this state' },
+  { id: 'is', example: 'is:favourite', meaning: `or ${OTHER_FILTERS}` },
+  { id: 'tag', example: 'tag:final', meaning: 'with this tag' },
+  { id: 'character', example: 'character:fox', meaning: 'with this character' },
+  { id: 'cut', example: 'in:"The harbour"', meaning: 'used in this cut' },
+  { id: 'agent', example: 'by:"Night shift"', meaning: 'made by this program' },
+  { id: 'project', example: 'project:"Night ferry"', meaning: 'in this project; project:none is in none' },
+  { id: 'after', example: 'after:2026-11-01', meaning: 'made on that day or later' },
+  { id: 'before', example: 'before:2026-11', meaning: 'made earlier' },
+] as const;

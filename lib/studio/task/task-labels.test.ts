@@ -7,6 +7,15 @@ import type { TimeRange } from './eta.ts';
 import { BulkRequest, type Task } from './task.ts';
 import { mayBeMade, taskLabels } from './task-labels.ts';
 
+const words = { t: english('task'), tErrors: english('errors') };
+const labels = (
+  task: Task,
+  left: TimeRange | null,
+  now: number,
+  place: Place | null = null,
+  inLine: number | null = null,
+) => taskLabels(task, { left, now, place, inLine }, words);
+
 const task = sampleTask({ status: 'waiting', reason: 'queued', submittedAt: 1000 });
 
 const failure = (code: string, status: number) => ({
@@ -105,11 +114,11 @@ describe('a card says', () => {
     ],
     ['that the same again may work', failure('internal_error', 500), 'Failed', '', ['retry', 'details']],
   ])('%s', (_, change, label, aside, offers) => {
-    expect(taskLabels({ ...task, ...change }, null, 0)).toMatchObject({ label, aside, offers });
+    expect(labels({ ...task, ...change }, null, 0)).toMatchObject({ label, aside, offers });
   });
 
   test('what went wrong in plain words, never the raw error', () => {
-    const { message } = taskLabels({ ...task, ...failure('invalid_image', 400) }, null, 0);
+    const { message } = labels({ ...task, ...failure('invalid_image', 400) }, null, 0);
     expect(message).toContain('PNG, JPEG, WebP or GIF');
     expect(message).not.toContain('raw');
   });
@@ -141,7 +150,7 @@ describe('a card says', () => {
       'why nothing is sent there',
       {},
       paused('quota_exceeded'),
-      { message: 'Slow house is paused: the quota is used up.', offers: ['resume', 'cancel'] },
+      { message: 'Slow house is paused. The quota is used up.', offers: ['resume', 'cancel'] },
     ],
     [
       'where a service points instead',
@@ -150,7 +159,7 @@ describe('a card says', () => {
         ...place,
         paused: { code: 'upstream_error', message: 'The service points elsewhere (/login). Check.', at: 0 },
       },
-      { message: 'Slow house is paused: the service points elsewhere (/login). Check.' },
+      { message: 'Slow house is paused. The service points elsewhere (/login). Check.' },
     ],
     ['who was paused by hand', {}, paused('paused_by_hand'), { message: 'Slow house is paused.' }],
     [
@@ -277,12 +286,12 @@ describe('a card says', () => {
       { message: 'No longer followed: its connection was removed.', offers: ['runOn', 'giveUp'] },
     ],
   ])('%s', (_, change, where, said) => {
-    expect(taskLabels({ ...task, ...change }, null, 130_000, where)).toMatchObject(said);
+    expect(labels({ ...task, ...change }, null, 130_000, where)).toMatchObject(said);
   });
 
   test('what is left as a range', () => {
     const rendering: Task = { ...task, status: 'rendering', submittedAt: 0, progress: 5 };
-    const { aside } = taskLabels(rendering, { fromMs: 20_000, toMs: 35_000 }, 1000);
+    const { aside } = labels(rendering, { fromMs: 20_000, toMs: 35_000 }, 1000);
     expect(aside).toBe('Rendering · about 0:20–0:35 left');
   });
 
@@ -291,14 +300,14 @@ describe('a card says', () => {
     [3, { fromMs: 60_000, toMs: 90_000 }, '3rd · about 1:00–1:30 left'],
     [12, null, '12th'],
   ])('its place in line: %s', (inLine, left, aside) => {
-    const queued = taskLabels(task, left, 0, null, inLine);
+    const queued = labels(task, left, 0, null, inLine);
     expect(queued).toMatchObject({ label: 'Queued', tone: 'neutral', aside });
   });
 
   test('that it can be cancelled while it renders, where the service can be told', () => {
     const made: Task = { ...task, status: 'rendering' };
-    expect(taskLabels(made, null, 0, { ...place, canStop: true }).offers).toEqual(['cancel']);
-    expect(taskLabels(made, null, 0, place).offers).toEqual([]);
+    expect(labels(made, null, 0, { ...place, canStop: true }).offers).toEqual(['cancel']);
+    expect(labels(made, null, 0, place).offers).toEqual([]);
   });
 
   test('how far the copy has come', () => {

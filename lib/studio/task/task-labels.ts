@@ -1,13 +1,15 @@
 import { isWrongRequest } from '#lib/contract/errors.ts';
 import { formatClock } from '#lib/format/units.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { QueuePause } from '../connection/connection.ts';
-import { PAUSED_BY_HAND, pauseReason } from '../connection/pause.ts';
+import { PAUSED_BY_HAND, pauseWords } from '../connection/pause.ts';
 import type { Place } from '../connection/place.ts';
 import { isMissing, missingWords } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
 import { failureWords, silenceWords } from './failure-words.ts';
 import { isQueued } from './queued.ts';
-import type { Task, TaskError, WaitingReason } from './task.ts';
+import type { Task, TaskError } from './task.ts';
+import type { TaskWords } from './task-words.ts';
 
 export type TaskOffer =
   | 'now'
@@ -21,8 +23,26 @@ export type TaskOffer =
   | 'dismiss'
   | 'details';
 
+type CardState =
+  | 'waiting'
+  | 'queued'
+  | 'sending'
+  | 'rendering'
+  | 'notFollowed'
+  | 'notTold'
+  | 'notAnswering'
+  | 'notCertain'
+  | 'cancelled'
+  | 'givenUp'
+  | 'refused'
+  | 'failed'
+  | 'done'
+  | 'missing';
+
 /** What a card says of a task that has nothing to show yet, or never will. */
 export interface CardLabels {
+  state: CardState;
+  /** The state in a word. */
   label: string;
   tone: 'neutral' | 'accent' | 'warn' | 'danger';
   /** Muted, in the corner: how long, why. */
@@ -32,71 +52,63 @@ export interface CardLabels {
   offers: TaskOffer[];
 }
 
-const WAITING: Record<WaitingReason, string> = {
-  queued: 'in the queue',
-  own_limit: 'your limit a minute is reached',
-  cap_reached: 'a cap on spending is reached: raise it under Costs',
-  approval_needed: 'asks for your approval',
-  rate_limited: 'the service asks for a pause',
-  overloaded: 'the service is busy',
-  offline: 'the service does not answer',
-};
+type Said = Omit<CardLabels, 'label'>;
 
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-export const ordinal = (count: number) => `${count}${SUFFIXES[ORDINALS.select(count)] ?? 'th'}`;
+const leftLabel = ({ fromMs, toMs }: TimeRange, t: Translator<'task'>) =>
+  t('aside.left', { from: formatClock(fromMs), to: formatClock(toMs) });
 
-const leftLabel = ({ fromMs, toMs }: TimeRange) => `about ${formatClock(fromMs)}–${formatClock(toMs)} left`;
-
-function waitingAside({ reason, retryAt }: Task, seen: Seen): string {
+function waitingAside({ reason, retryAt }: Task, seen: Seen, t: Translator<'task'>): string {
   const { now, place, left, inLine } = seen;
   const isQueued = reason === null || reason === 'queued';
   if (isQueued && inLine !== null)
-    return [inLine === 1 ? 'next' : ordinal(inLine), left && leftLabel(left)].filter(Boolean).join(' · ');
-  if (isQueued && place && !place.isUsual && !place.isRemoved) return `waits for ${place.name}`;
-  const why = WAITING[reason ?? 'queued'];
+    return [t('aside.inLine', { place: inLine }), left && leftLabel(left, t)].filter(Boolean).join(' · ');
+  if (isQueued && place && !place.isUsual && !place.isRemoved)
+    return t('aside.waitsFor', { name: place.name });
+  const why = t(`why.${reason ?? 'queued'}`);
   const isPlain = reason === 'queued' || reason === 'cap_reached' || reason === 'approval_needed';
   if (retryAt === null || retryAt <= now || isPlain) return why;
-  return `${why}, next try in ${formatClock(retryAt - now)}`;
+  return t('aside.nextTry', { why, time: formatClock(retryAt - now) });
 }
 
-function pausedMessage(name: string, pause: QueuePause): string {
-  if (pause.code === PAUSED_BY_HAND) return `${name} is paused.`;
-  const { title } = pauseReason(pause);
-  return `${name} is paused: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`;
+function pausedMessage(name: string, pause: QueuePause, { t, tErrors }: TaskWords): string {
+  if (pause.code === PAUSED_BY_HAND) return t('says.paused', { name });
+  return t('says.pausedBecause', { name, reason: pauseWords(pause, tErrors).title });
 }
 
-const renderingAside = ({ submittedAt, createdAt }: Task, { left, now }: Seen) =>
-  `Rendering · ${left ? leftLabel(left) : formatClock(now - (submittedAt ?? createdAt))}`;
+const renderingAside = ({ submittedAt, createdAt }: Task, { left, now }: Seen, t: Translator<'task'>) =>
+  t('aside.rendering', {
+    note: left ? leftLabel(left, t) : formatClock(now - (submittedAt ?? createdAt)),
+  });
 
 const POLICY = 'content_policy_violation';
 /** Nothing about the request was wrong: the same again may well work. */
 const worthRepeating = ({ status, code }: TaskError) =>
   status === null ? !isWrongRequest(code) : status >= 500;
 
-const PLAIN = { tone: 'neutral', aside: '', message: null, offers: [] } satisfies Partial<CardLabels>;
+const PLAIN = { tone: 'neutral', aside: '', message: null, offers: [] } satisfies Partial<Said>;
 
 /** What keeps a task that the service has from being followed; null when nothing does. */
 function lostLabels(
   { status, silentSince, error }: Task,
   now: number,
   place: Place | null,
-): CardLabels | null {
+  t: Translator<'task'>,
+): Said | null {
   if (status !== 'rendering') return null;
   if (place?.isRemoved)
     return {
       ...PLAIN,
-      label: 'Not followed',
+      state: 'notFollowed',
       tone: 'warn',
-      message: 'No longer followed: its connection was removed.',
+      message: t('says.notFollowed'),
       offers: ['runOn', 'giveUp'],
     };
   if (silentSince === null) return null;
   return {
     ...PLAIN,
-    label: error ? 'Not told' : 'Not answering',
+    state: error ? 'notTold' : 'notAnswering',
     tone: 'warn',
-    message: silenceWords(error, now - silentSince, place?.name ?? 'The service'),
+    message: silenceWords(error, now - silentSince, place?.name ?? t('says.theService'), t),
     offers: ['look', 'giveUp'],
   };
 }
@@ -142,81 +154,87 @@ interface Seen {
 
 export function taskLabels(
   task: Task,
-  left: TimeRange | null,
-  now: number,
-  place: Place | null = null,
-  inLine: number | null = null,
+  { left = null, now, place = null, inLine = null }: Pick<Seen, 'now'> & Partial<Seen>,
+  words: TaskWords,
 ): CardLabels {
-  const labels = labelsOf(task, { left, now, place, inLine });
+  const said = saidOf(task, { left, now, place, inLine }, words);
+  const labels = { ...said, label: words.t(`state.${said.state}`) };
   if (!place?.isRemoved) return labels;
   const offers = labels.offers.map((offer) => (offer === 'retry' ? 'runOn' : offer));
   return { ...labels, offers };
 }
 
-function labelsOf(task: Task, seen: Seen): CardLabels {
+function saidOf(task: Task, seen: Seen, words: TaskWords): Said {
+  const { t, tErrors } = words;
   const { now, place } = seen;
   switch (task.status) {
     case 'waiting': {
       const isHeld = task.retryAt !== null && task.retryAt > now && task.reason !== 'queued';
-      const waiting = { ...PLAIN, label: 'Waiting', tone: 'warn' } as const;
+      const waiting = { ...PLAIN, state: 'waiting', tone: 'warn' } as const;
       if (place?.paused && !isHeld)
-        return { ...waiting, message: pausedMessage(place.name, place.paused), offers: ['resume', 'cancel'] };
-      const aside = waitingAside(task, seen);
+        return {
+          ...waiting,
+          message: pausedMessage(place.name, place.paused, words),
+          offers: ['resume', 'cancel'],
+        };
+      const aside = waitingAside(task, seen, t);
       if (task.reason === 'approval_needed') return { ...waiting, aside, offers: ['cancel'] };
       if (isHeld) return { ...waiting, aside, offers: ['now', 'cancel'] };
-      return { ...PLAIN, label: 'Queued', aside, offers: ['cancel'] };
+      return { ...PLAIN, state: 'queued', aside, offers: ['cancel'] };
     }
     case 'submitting':
-      return { ...PLAIN, label: 'Sending', tone: 'accent' };
+      return { ...PLAIN, state: 'sending', tone: 'accent' };
     case 'rendering':
       return (
-        lostLabels(task, now, place) ?? {
+        lostLabels(task, now, place, t) ?? {
           ...PLAIN,
           ...(isQueued(task)
-            ? { label: 'Queued', aside: `in the queue of ${place?.name ?? 'the service'}` }
-            : { label: 'Rendering', tone: 'accent', aside: renderingAside(task, seen) }),
+            ? {
+                state: 'queued',
+                aside: place ? t('aside.queueOf', { name: place.name }) : t('aside.queueOfService'),
+              }
+            : { state: 'rendering', tone: 'accent', aside: renderingAside(task, seen, t) }),
           offers: place?.canStop ? ['cancel'] : [],
         }
       );
     case 'uncertain':
       return {
         ...PLAIN,
-        label: 'Not certain',
+        state: 'notCertain',
         tone: 'warn',
-        message:
-          'No answer came: it may have been made, and charged for. It is not sent again unless you say so.',
+        message: t('says.notCertain'),
         offers: ['retry', 'dismiss'],
       };
     case 'cancelled':
-      if (!isGivenUp(task)) return { ...PLAIN, label: 'Cancelled', offers: ['retry', 'dismiss'] };
+      if (!isGivenUp(task)) return { ...PLAIN, state: 'cancelled', offers: ['retry', 'dismiss'] };
       return {
         ...PLAIN,
-        label: 'Given up',
+        state: 'givenUp',
         tone: 'warn',
         message:
           task.serviceId === null
-            ? 'No answer came: it may have been made, and charged for.'
-            : `${place?.name ?? 'The service'} did not answer, and may still make it.`,
+            ? t('says.noAnswer')
+            : t('says.mayStillMake', { name: place?.name ?? t('says.theService') }),
         offers:
           task.serviceId === null || place?.isRemoved ? ['retry', 'dismiss'] : ['look', 'retry', 'dismiss'],
       };
     case 'failed': {
-      const { title, advice } = failureWords(task, place);
+      const { title, advice } = failureWords(task, place, words);
       return {
         ...PLAIN,
-        label: task.error?.code === POLICY ? 'Refused' : 'Failed',
+        state: task.error?.code === POLICY ? 'refused' : 'failed',
         tone: 'danger',
-        message: `${title}. ${advice}`,
+        message: tErrors('sentence', { title, advice }),
         offers: failedOffers(task, place),
       };
     }
     case 'completed':
-      if (!isMissing(task)) return { ...PLAIN, label: 'Done' };
+      if (!isMissing(task)) return { ...PLAIN, state: 'done' };
       return {
         ...PLAIN,
-        label: 'Missing',
+        state: 'missing',
         tone: 'danger',
-        message: missingWords(task),
+        message: missingWords(task, t),
         offers: ['look', 'retry', 'details'],
       };
   }

@@ -26,6 +26,4 @@ export const MAX_REFERENCES = 100;
 /** The endpoint of what no service made: somebody brought it. */
 export const OWN = 'own';
 
-export const OWN_LABEL = 'Your footage';
-
 export const isOwn = ({ endpoint }: { endpoint: string }) => endpoint === OWN;
