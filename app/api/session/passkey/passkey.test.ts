@@ -3,6 +3,7 @@ import { store } from '#lib/server/db/open.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { currentPersonSession } from '#lib/server/people/who-asks.ts';
 import { forgetAll } from '#lib/server/process/singleton.ts';
+import { guesses } from '#lib/server/sessions/guesses.ts';
 import { authenticator, type Circumstances } from '#lib/server/testing/authenticator.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined, PASSWORD } from '#lib/server/testing/people.ts';
@@ -144,6 +145,15 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       'wrong_passkey',
     ]);
     expect(await refusal(await enter(authenticator(ORIGIN)))).toEqual([401, 'wrong_passkey']);
+  });
+
+  test('who guesses passwords at the same address keeps nobody out who has one', async () => {
+    const place = `address 2001:db8:${turn}:0::/64`;
+    const counted = guesses(await store());
+    const guess = () => counted.count(place);
+    for (const _ of [1, 2, 3, 4]) await guess();
+    await expect(guess()).rejects.toMatchObject({ code: 'too_many_attempts' });
+    expect((await enter(laptop)).status).toBe(200);
   });
 
   test('who is disabled does not come in by it, and who is enabled again does', async () => {
