@@ -6,6 +6,7 @@ import { assets } from '#lib/server/media/assets.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { forgetAll } from '#lib/server/process/singleton.ts';
+import { guesses } from '#lib/server/sessions/guesses.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined, PASSWORD } from '#lib/server/testing/people.ts';
@@ -136,6 +137,9 @@ describe.each(ENGINES)('people on %s', (engine) => {
     const prove = (code: string, cookie: string) =>
       secondStep.POST(by(ask('/session/second-factor', 'POST', { code }), cookie, '203.0.113.80'), none);
     expect((await prove(codeOf(uri), '')).status, 'without the password').toBe(401);
+    const counted = guesses(await store());
+    for (const _ of [1, 2, 3]) await counted.count('address 203.0.113.80').catch(() => undefined);
+    expect((await prove('000000', '')).status, 'others guess at the same address').toBe(429);
     const whole = await prove(codeOf(uri), cookiesOf(half));
     expect(await visit(cookiesOf(whole))).toBe(200);
     const replayed = await prove(codeOf(uri), cookiesOf(await signIn(member.email)));

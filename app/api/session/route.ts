@@ -44,4 +44,5 @@ export const DELETE = route((request) => (env().accounts ? signOutPerson(request
   scope: 'admin',
   role: 'viewer',
   audit: 'session.end',
+  whileMoved: true,
 });

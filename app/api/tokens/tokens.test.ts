@@ -201,6 +201,19 @@ const ADMINISTRATION = new Set([
   'POST /webhooks/[id]/deliveries/[deliveryId]/replay',
 ]);
 
+/** How a person comes in: for no program, whatever its token allows. */
+const BY_PERSON = [
+  'DELETE /account/passkeys/[id]',
+  'DELETE /account/second-factor',
+  'DELETE /account/sso',
+  'POST /account/passkeys',
+  'POST /account/second-factor',
+  'POST /account/sso',
+  'PUT /account/passkeys',
+  'PUT /account/password',
+  'PUT /account/second-factor',
+];
+
 /** By these a program could have more made than it may: by its own limits, by prices, or as somebody else. */
 const LIFTS_LIMITS = [
   'PATCH /approvals',
@@ -212,7 +225,6 @@ const LIFTS_LIMITS = [
   'POST /library/import',
   'POST /people/[id]/reset',
   'POST /tokens',
-  'PUT /account/password',
   'PUT /ledger/caps',
   'PUT /watch',
 ];
@@ -283,13 +295,17 @@ describe('every route', async () => {
     const approval = { above: 5, unpriced: true };
     expect(
       refusedBy('scope_exceeded', await answers((await create({ name: 'Asks', approval })).token)),
-    ).toEqual(LIFTS_LIMITS);
+    ).toEqual([...BY_PERSON, ...LIFTS_LIMITS].sort());
     const { token } = await create({ name: 'Spends' });
     const budget = { subject: { kind: 'token' as const, id: 'Spends' }, unit: 'USD' as const, amount: 5 };
     await setCaps(await store(), LOCAL_OWNER, [{ ...budget, period: 'month', holdUnpriced: false }]);
     const lifted = withBearer(ask('/ledger/caps', 'PUT', { caps: [] }), token);
     expect(await codeOf(await caps.PUT(lifted, none))).toBe('scope_exceeded');
     await setCaps(await store(), LOCAL_OWNER, []);
+  });
+
+  test('is for a person where it is how they come in', async () => {
+    expect(refusedBy('scope_exceeded', await answers((await create()).token))).toEqual(BY_PERSON);
   });
 
   test('answers who creates, but for what is administration', async () => {

@@ -86,14 +86,15 @@ export function dubs({ db }: Store, owner: string) {
     await change(id).set({ deletedAt: Date.now(), dueAt: null }).execute();
   }
 
-  /** Restores it; unfinished work continues. */
+  /**
+   * Restores it; unfinished work continues. A program of its owner answers for it from then on; one of somebody else
+   * would lift the limits it has.
+   */
   async function restore(id: string, agent?: string): Promise<void> {
     await change(id).set({ deletedAt: null }).execute();
-    await change(id)
-      .where('status', '=', 'working')
-      .where('dueAt', 'is', null)
-      .set({ dueAt: Date.now(), ...byProgram(agent) })
-      .execute();
+    const stopped = () => change(id).where('status', '=', 'working').where('dueAt', 'is', null);
+    if (agent) await stopped().where('owner', '=', owner).set({ agent }).execute();
+    await stopped().set({ dueAt: Date.now() }).execute();
   }
 
   /** Purges what was deleted before a time, and returns the files that are left. */

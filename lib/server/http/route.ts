@@ -117,9 +117,11 @@ export interface RouteOptions {
   role?: Role;
   /** Not for a program that has limits of its own, for it could lift them by this. */
   liftsLimits?: boolean;
+  /** How a person comes in is for them to change: for no program, whatever its token allows. */
+  byPerson?: boolean;
   /** Is written down when it was done. */
   audit?: AuditAction;
-  /** Goes on while the studio is moved, although by its method it changes something: how people come in. */
+  /** Goes on while the studio is moved, although by its method it changes something: how people come in, and are shut out. */
   whileMoved?: boolean;
 }
 
@@ -199,6 +201,8 @@ async function letIn(request: Request, options: RouteOptions): Promise<Caller | 
     throw new StudioError('session_required');
   }
   if (caller.token) requireScope(caller.token, request.method, options.scope);
+  if (caller.token && options.byPerson)
+    throw new StudioError('scope_exceeded', 'How a person comes in is for them to change: sign in for it');
   if (caller.token && options.liftsLimits)
     await requireNoLimits((await store()).db, caller.owner, caller.token);
   requireRole(caller, neededRole(request.method, options));

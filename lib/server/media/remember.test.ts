@@ -10,6 +10,7 @@ import { assets } from './assets.ts';
 import { blobs } from './blob-store.ts';
 import { goodFrameOf } from './good-frame.ts';
 import { keepPreview } from './keep-files.ts';
+import { remember } from './remember.ts';
 import { assetPeaks } from './waveforms.ts';
 
 ownDataFolder();
@@ -44,4 +45,22 @@ test('a preview that cannot be read is opened once, however often a service send
   const run = vi.spyOn(WorkerPool.prototype, 'run').mockClear();
   for (const _ of [1, 2, 3]) await expect(keepPreview('data:image/png;base64,AAAA')).rejects.toThrow();
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('what was found longest ago makes room, and never what is being found out', async () => {
+  const found: string[] = [];
+  const { promise: later, resolve } = Promise.withResolvers<string>();
+  const lengths = remember<string>('tried', 2);
+  const find = (name: string, finding = Promise.resolve(name)) =>
+    lengths(name, () => {
+      found.push(name);
+      return finding;
+    });
+  const slow = find('slow', later);
+  for (const name of ['first', 'second', 'second']) await find(name);
+  const again = find('slow');
+  resolve('slow');
+  expect(await Promise.all([slow, again])).toEqual(['slow', 'slow']);
+  await find('first');
+  expect(found).toEqual(['slow', 'first', 'second', 'first']);
 });

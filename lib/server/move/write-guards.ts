@@ -16,6 +16,7 @@ const UNGUARDED = new Set([
   'blob_stores',
   'chores',
   'sessions',
+  'guesses',
   'person_sessions',
   'verifications',
   'audit',

@@ -133,7 +133,9 @@ export async function signInByPasskey(
     });
     return whenRight(request, answer, 'passkey');
   };
-  const answer = await attempt(request, { subject: 'passkey', refusal: 'wrong_passkey', proof });
+  // A signature is not guessed: who guesses passwords at the same address keeps nobody out who has one.
+  const place = `passkey ${placeOf(request)}`;
+  const answer = await attempt(request, { subject: 'passkey', refusal: 'wrong_passkey', place, proof });
   if (before) await endSession(before.session.id);
   const { user } = (await answer.clone().json()) as { user: { email: string } };
   const { db } = await store();

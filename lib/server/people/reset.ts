@@ -48,7 +48,7 @@ export async function endResets({ db }: Store, id: string): Promise<void> {
     .execute();
 }
 
-/** Sets the password of who holds the link, and ends all their sessions. A second factor stays as it was. */
+/** Sets the password of who holds the link, and ends all their sessions and passkeys, which another may have made. A second factor stays as it was. */
 export async function resetPassword({ token, password }: PasswordReset): Promise<KnownPerson> {
   const opened = await store();
   // Of several who try, one gets it.
@@ -74,5 +74,6 @@ export async function resetPassword({ token, password }: PasswordReset): Promise
       password: hash,
     });
   await opened.db.deleteFrom('personSessions').where('userId', '=', id).execute();
+  await opened.db.deleteFrom('passkeys').where('userId', '=', id).execute();
   return known;
 }

@@ -5,6 +5,7 @@ import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { type Answer, json } from '../http/route.ts';
 import { attempt, rememberDevice } from '../sessions/attempts.ts';
+import { cookieOf } from '../sessions/cookies.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { invitations, ownerFor } from './invitations.ts';
@@ -68,9 +69,29 @@ export async function proveSecondFactor(request: Request, code: string): Promise
     await audit(request, { action: 'session.refuse', subject: 'second factor', by: null });
     return null;
   };
-  const answer = await attempt(request, { subject: 'second factor', refusal: 'wrong_code', proof });
+  const asking = await askedForCode(request);
+  const place = asking && `second factor ${asking}`;
+  const answer = await attempt(request, { subject: 'second factor', refusal: 'wrong_code', place, proof });
   const { user } = (await answer.clone().json()) as { user: { email: string } };
   return letIn(request, user.email, answer);
+}
+
+/** The person whose password was right, so that their codes are counted and not those of others at their address. */
+async function askedForCode(request: Request): Promise<string | null> {
+  const { $context } = await auth();
+  const { name } = (await $context).createAuthCookie('two_factor');
+  // Whoever made its name up finds no row by it.
+  const [identifier = ''] = (cookieOf(request, name) ?? '').split('.');
+  const { db } = await store();
+  const row = await db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', identifier)
+    .where('identifier', 'like', '2fa-%')
+    .where('identifier', 'not like', '2fa-attempts-%')
+    .where('expiresAt', '>', new Date().toISOString())
+    .executeTakeFirst();
+  return row?.value ?? null;
 }
 
 /** Longer than a code is taken for. */

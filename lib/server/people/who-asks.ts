@@ -7,7 +7,7 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { env } from '../process/env.ts';
 import { callerAddress } from '../sessions/caller.ts';
 import { currentSession } from '../sessions/sign-in.ts';
-import { tokenOf } from '../tokens/let-in.ts';
+import { givenToken, tokenOf } from '../tokens/let-in.ts';
 import { ADDRESS_HEADER, auth, LIFETIME_SECONDS } from './auth.ts';
 import { people } from './repository.ts';
 
@@ -40,10 +40,14 @@ export async function whoAsks(request: Asking): Promise<Caller | null> {
   return { ...known, role: known.person.role, token: found.token };
 }
 
-/** The headers the library needs to know, and no others. */
+/**
+ * The headers the library needs to know, and no others. Who comes with a token is its owner, whatever cookie comes along:
+ * the library would take them for somebody else.
+ */
 export function authHeaders(request: Asking): Headers {
   const headers = new Headers({ [ADDRESS_HEADER]: callerAddress(request) });
-  for (const name of ['cookie', 'user-agent']) {
+  const told = givenToken(request) === null ? ['cookie', 'user-agent'] : ['user-agent'];
+  for (const name of told) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }

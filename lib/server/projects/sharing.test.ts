@@ -126,6 +126,31 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     await expect(shown()).resolves.toBeDefined();
   });
 
+  test('work goes on under the limits of who asked for it, whoever restores it by a program', async () => {
+    const place = await project(ANN, { [EVE]: 'edit' });
+    const script = { projectId: place, agent: 'Asks first' };
+    const { id } = await transcripts(store, ANN).insert(sampleTranscript(script));
+    const spoken = { transcriptId: id, model: 'tts', voice: 'onyx', name: 'Dub', revision: 1 };
+    const dub = await dubs(store, ANN).insert({ ...spoken, agent: 'Asks first' });
+    const restored = async (owner: string) => {
+      await dubs(store, owner).remove(dub.id);
+      await dubs(store, owner).restore(dub.id, 'Free');
+      await transcripts(store, owner).remove(id);
+      await transcripts(store, owner).restore(id, 'Free');
+      const ways = { dubs: dub.id, transcripts: id };
+      const rows = Object.entries(ways).map(([table, row]) =>
+        store.db
+          .selectFrom(table as keyof typeof ways)
+          .select(['agent', 'dueAt'])
+          .where('id', '=', row)
+          .executeTakeFirstOrThrow(),
+      );
+      return (await Promise.all(rows)).map(({ agent, dueAt }) => dueAt && agent);
+    };
+    expect(await restored(EVE)).toEqual(['Asks first', 'Asks first']);
+    expect(await restored(ANN)).toEqual(['Free', 'Free']);
+  });
+
   test('an admin takes people out of the projects of others, and adds nobody', async () => {
     const place = await project(ANN, { [EVE]: 'view' });
     const team = await projectTeam(store, { owner: 'own_ada', role: 'admin' }, place);

@@ -17,6 +17,8 @@ interface Attempt<Result> {
   /** Whose way in it is; empty where there is one for all. */
   subject: string;
   refusal: StudioErrorCode;
+  /** What is counted in place of the address, where guesses at something else from there must not keep anybody out. */
+  place?: string | null;
   /** Null when it was wrong. */
   proof(): Promise<Result | null>;
 }
@@ -24,11 +26,11 @@ interface Attempt<Result> {
 /** Lets somebody try to prove who they are. Wrong ones cost more time the more there were. */
 export async function attempt<Result>(
   request: Request,
-  { subject, refusal, proof }: Attempt<Result>,
+  { subject, refusal, place, proof }: Attempt<Result>,
 ): Promise<Result> {
   const known = await knownDevice(request, subject);
   // A device that was let in before is not kept waiting by what others do at its address.
-  const from = known ?? `address ${neighbourhood(callerAddress(request))}`;
+  const from = known ?? place ?? `address ${neighbourhood(callerAddress(request))}`;
   const counted = guesses(await store());
   // Counted before it is known: many at the same time are not as good as one.
   await counted.count(from);

@@ -174,11 +174,15 @@ export function transcripts(store: Store, owner: string) {
     return numUpdatedRows > 0n;
   }
 
-  /** Restores it; unfinished work continues. */
+  /**
+   * Restores it; unfinished work continues. A program of its owner answers for it from then on; one of somebody else
+   * would lift the limits it has.
+   */
   async function restore(id: string, agent?: string): Promise<void> {
     if (agent)
       await change(id)
         .set({ agent })
+        .where('owner', '=', owner)
         .where('status', 'in', ['waiting', 'working'])
         .where('deletedAt', 'is not', null)
         .execute();

@@ -18,12 +18,12 @@ export const POST = route(
     const { password } = await readBody(request, PasswordProof);
     return beginPasskey(request, requirePerson(person), password);
   },
-  { scope: 'admin', role: 'viewer' },
+  { scope: 'admin', role: 'viewer', byPerson: true },
 );
 
 /** What it made. */
 export const PUT = route(
   async (request, { person }) =>
     json(await addPasskey(request, requirePerson(person), await readBody(request, NewPasskey))),
-  { scope: 'admin', role: 'viewer', audit: 'account.passkey' },
+  { scope: 'admin', role: 'viewer', byPerson: true, audit: 'account.passkey' },
 );

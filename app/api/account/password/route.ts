@@ -7,5 +7,5 @@ import { PasswordChange } from '#lib/studio/people/person.ts';
 export const PUT = route(
   async (request, { person }) =>
     changePassword(request, requirePerson(person), await readBody(request, PasswordChange)),
-  { scope: 'admin', role: 'viewer', liftsLimits: true, audit: 'account.password' },
+  { scope: 'admin', role: 'viewer', byPerson: true, audit: 'account.password' },
 );

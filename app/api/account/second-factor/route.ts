@@ -10,18 +10,18 @@ export const POST = route(
     const { password } = await readBody(request, PasswordProof);
     return json(await beginSecondFactor(request, requirePerson(person), password));
   },
-  { scope: 'admin', role: 'viewer' },
+  { scope: 'admin', role: 'viewer', byPerson: true },
 );
 
 /** Its first code: from now on one is asked for. */
 export const PUT = route(
   async (request, { person }) =>
     confirmSecondFactor(request, requirePerson(person), (await readBody(request, Code)).code),
-  { scope: 'admin', role: 'viewer', audit: 'account.secondFactor' },
+  { scope: 'admin', role: 'viewer', byPerson: true, audit: 'account.secondFactor' },
 );
 
 export const DELETE = route(
   async (request, { person }) =>
     endSecondFactor(request, requirePerson(person), (await readBody(request, PasswordProof)).password),
-  { scope: 'admin', role: 'viewer', audit: 'account.secondFactor' },
+  { scope: 'admin', role: 'viewer', byPerson: true, audit: 'account.secondFactor' },
 );

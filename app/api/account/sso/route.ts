@@ -10,7 +10,7 @@ export const POST = route(
     const { password } = await readBody(request, PasswordProof);
     return linkProvider(request, requirePerson(person), password);
   },
-  { scope: 'admin', role: 'viewer', audit: 'account.sso' },
+  { scope: 'admin', role: 'viewer', byPerson: true, audit: 'account.sso' },
 );
 
 export const DELETE = route(
@@ -19,5 +19,5 @@ export const DELETE = route(
     await unlinkProvider(request, requirePerson(person), password);
     return new Response(null, { status: 204 });
   },
-  { scope: 'admin', role: 'viewer', audit: 'account.sso' },
+  { scope: 'admin', role: 'viewer', byPerson: true, audit: 'account.sso' },
 );

@@ -1,16 +1,21 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { people } from '#lib/server/people/repository.ts';
+import { currentPersonSession } from '#lib/server/people/who-asks.ts';
 import { forgetAll } from '#lib/server/process/singleton.ts';
+import { guesses } from '#lib/server/sessions/guesses.ts';
 import { authenticator, type Circumstances } from '#lib/server/testing/authenticator.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined, PASSWORD } from '#lib/server/testing/people.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { ENGINES, testStores } from '#lib/server/testing/stores.ts';
+import { tokens } from '#lib/server/tokens/repository.ts';
 import { codeOf } from '#lib/testing/totp.ts';
 import * as passkey from '../../account/passkeys/[id]/route.ts';
 import * as passkeys from '../../account/passkeys/route.ts';
+import * as password from '../../account/password/route.ts';
 import * as ownFactor from '../../account/second-factor/route.ts';
+import * as identity from '../../account/sso/route.ts';
 import * as session from '../route.ts';
 import * as entrance from './route.ts';
 
@@ -94,6 +99,31 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     pia = { ...pia, cookie: cookiesOf(entered) };
   });
 
+  test('a program is given no way in of whose cookie it has, nor any other', async () => {
+    const mallory = await joined('Mallory', 'admin');
+    const { token } = await tokens(await store(), mallory.owner).create({ name: 'Robot', scope: 'admin' });
+    const asked = (method: string, body: object) => {
+      const request = by(ask('/account', method, body), pia.cookie);
+      request.headers.set('authorization', `Bearer ${token}`);
+      return request;
+    };
+    const proof = { password: PASSWORD };
+    const body = { name: 'Planted', credential: laptop.get({ challenge: '' }) };
+    const answers = [
+      await passkeys.POST(asked('POST', proof), none),
+      await passkeys.PUT(asked('PUT', body), none),
+      await passkey.DELETE(asked('DELETE', proof), at('any')),
+      await identity.POST(asked('POST', proof), none),
+      await identity.DELETE(asked('DELETE', proof), none),
+      await ownFactor.POST(asked('POST', proof), none),
+      await ownFactor.PUT(asked('PUT', { code: '123456' }), none),
+      await ownFactor.DELETE(asked('DELETE', proof), none),
+      await password.PUT(asked('PUT', { current: PASSWORD, next: 'another horse battery' }), none),
+    ];
+    for (const answer of answers) expect(await refusal(answer)).toEqual([403, 'scope_exceeded']);
+    expect(await currentPersonSession(asked('POST', {}))).toBeNull();
+  });
+
   test('a device that asked nobody who they are is not enough, to make one or to come in', async () => {
     expect((await add(pia, authenticator(ORIGIN), { verifies: false })).status).toBe(409);
     expect(await (await begin()).json()).toMatchObject({
@@ -115,6 +145,15 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       'wrong_passkey',
     ]);
     expect(await refusal(await enter(authenticator(ORIGIN)))).toEqual([401, 'wrong_passkey']);
+  });
+
+  test('who guesses passwords at the same address keeps nobody out who has one', async () => {
+    const place = `address 2001:db8:${turn}:0::/64`;
+    const counted = guesses(await store());
+    const guess = () => counted.count(place);
+    for (const _ of [1, 2, 3, 4]) await guess();
+    await expect(guess()).rejects.toMatchObject({ code: 'too_many_attempts' });
+    expect((await enter(laptop)).status).toBe(200);
   });
 
   test('who is disabled does not come in by it, and who is enabled again does', async () => {

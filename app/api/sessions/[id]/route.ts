@@ -12,5 +12,5 @@ export const DELETE = route(
     if (!(await open.end(id))) throw new StudioError('not_found', 'No such session');
     return new Response(null, { status: 204 });
   },
-  { scope: 'admin', role: 'viewer', audit: 'session.revoke' },
+  { scope: 'admin', role: 'viewer', audit: 'session.revoke', whileMoved: true },
 );

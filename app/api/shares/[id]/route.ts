@@ -18,5 +18,5 @@ export const DELETE = route(
     await shares(await store(), owner, homeOf(request)).revoke(id);
     return new Response(null, { status: 204 });
   },
-  { scope: 'admin', role: 'member', audit: 'share.revoke' },
+  { scope: 'admin', role: 'member', audit: 'share.revoke', whileMoved: true },
 );

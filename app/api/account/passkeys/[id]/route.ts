@@ -13,5 +13,5 @@ export const DELETE = route(
     await removePasskey(request, asking, { id, password });
     return new Response(null, { status: 204 });
   },
-  { scope: 'admin', role: 'viewer', audit: 'account.passkey' },
+  { scope: 'admin', role: 'viewer', byPerson: true, audit: 'account.passkey' },
 );
