@@ -73,6 +73,13 @@ test('another service is asked for its own model and voice, and the turn remembe
   await expect(ask({ voice: 'marin' })).rejects.toMatchObject({ code: 'voice_not_supported' });
 });
 
+test.each(['vidB-2-pro', 'sora-2'])('%s makes videos, and is not asked to talk', async (model) => {
+  const before = asked.length;
+  const refused = { code: 'invalid_parameter', status: 400, param: 'model' };
+  await expect(ask({ model, spoken: false })).rejects.toMatchObject(refused);
+  expect(asked).toHaveLength(before);
+});
+
 test('instructions and parameters are sent, kept, and sent again with the next reply', async () => {
   content = 'Ahoy';
   const id = await begin();
