@@ -11,9 +11,6 @@ import { keepCharacter, savesCharacter } from '../characters/keep-character.ts';
 import { keptHandle, sightingOf } from '../connection/look.ts';
 import { store } from '../db/open.ts';
 import { TIMING } from '../engine/timing.ts';
-import { endCharge } from '../ledger/charged.ts';
-import { nameCharge } from '../ledger/charges.ts';
-import { taskKey } from '../ledger/task-key.ts';
 import { keepPicture } from '../media/keep-files.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
@@ -23,6 +20,7 @@ import type { Marks } from '../tasks/create.ts';
 import { adoptionKey, modelIn } from '../tasks/found-task.ts';
 import { type NewTask, tasks } from '../tasks/repository.ts';
 import type { Exchange, RelayObserver } from './observer.ts';
+import { payTask } from './pay-task.ts';
 
 const ENDPOINT_OF: Partial<Record<Exchange['creation'], TaskEndpoint>> = {
   createVideo: 'video/create',
@@ -85,9 +83,9 @@ async function recordTask(
   const mine = tasks(opened, owner);
   const { id: serviceId } = handle;
   const { connection, charge } = exchange;
-  if (await mine.byServiceId(serviceId, connection)) {
-    // It was asked for twice, and made once.
-    if (charge) await endCharge(opened, owner, { id: charge }, { kind: 'refused' });
+  const known = await mine.byServiceId(serviceId, connection);
+  if (known) {
+    if (charge) await payTask(opened, owner, known, charge);
     return;
   }
   const source = exchange.id === null ? null : await mine.byServiceId(exchange.id, connection);
@@ -119,12 +117,7 @@ async function recordTask(
     },
   ];
   const [task] = await mine.insert(made, adoptionKey(connection, serviceId));
-  if (task && charge)
-    await nameCharge(opened.db, owner, charge, {
-      work: 'video',
-      workId: task.id,
-      repeatKey: taskKey(task),
-    });
+  if (task && charge) await payTask(opened, owner, task, charge);
   wake('follow');
 }
 

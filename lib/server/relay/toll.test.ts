@@ -12,7 +12,9 @@ import { route } from '../http/route.ts';
 import { setCaps } from '../ledger/caps.ts';
 import { modelNotes } from '../models/notes.ts';
 import { projects } from '../projects/repository.ts';
+import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { tokens } from '../tokens/repository.ts';
 import { relayRecorder } from './record.ts';
 import { relay } from './relay.ts';
@@ -20,6 +22,8 @@ import { relay } from './relay.ts';
 const SPEECH = 'chat-4o-mini-tts-2025-12-15';
 /** Whole requests that arrived: what broke off is none. */
 const arrived: string[] = [];
+/** What happens here before the service has answered, by the id that it gives. */
+let meanwhile: ((serviceId: string) => Promise<unknown>) | null = null;
 const price = (id: string, amount: number, per: string) => ({ id, price: { amount, per, unit: 'credits' } });
 const upstream = await startUpstream(async (request, response) => {
   response.setHeader('content-type', 'application/json');
@@ -30,12 +34,14 @@ const upstream = await startUpstream(async (request, response) => {
   }
   if ((await text(request).catch(() => null)) === null) return;
   arrived.push(`${request.method} ${request.url}`);
+  await meanwhile?.(`vidB-2:${arrived.length}`);
   response.end(JSON.stringify({ id: `vidB-2:${arrived.length}`, status: 'pending', duration: 90 }));
 });
 ownDataFolder({ MEDIA_API_URL: upstream.url, MEDIA_API_KEY: 'sk-upstream' });
 afterAll(() => upstream.close());
 afterEach(async () => {
   arrived.length = 0;
+  meanwhile = null;
   const opened = await store();
   await setCaps(opened, LOCAL_OWNER, []);
   await opened.db.deleteFrom('charges').execute();
@@ -220,6 +226,29 @@ test('each call is a charge of its own, whatever id its caller gives it', async 
   const rows = await (await store()).db.selectFrom('charges').select('workId').execute();
   expect(new Set(rows.map(({ workId }) => workId)).size).toBe(2);
   expect(rows.map(({ workId }) => workId)).not.toContain('the-same-id');
+});
+
+test.each([
+  ['rendering', 'reserved'],
+  ['completed', 'settled'],
+] as const)(
+  'a video found %s on the list of its service before its answer came is paid for',
+  async (status, state) => {
+    const mine = tasks(await store(), LOCAL_OWNER);
+    await (await store()).db.deleteFrom('tasks').execute();
+    meanwhile = (serviceId) => mine.insert([sampleTask({ serviceId, status, connection: 'environment' })]);
+    await send('/v1/videos', VIDEO, json);
+    expect(await charges()).toMatchObject([{ state, amount: 4_000_000 }]);
+  },
+);
+
+test('a video that was asked for twice, and made once, is paid for once', async () => {
+  await (await store()).db.deleteFrom('tasks').execute();
+  for (const _ of [1, 2]) {
+    arrived.length = 0;
+    await send('/v1/videos', VIDEO, json);
+  }
+  expect((await charges()).map(({ state }) => state).sort()).toEqual(['reserved', 'returned']);
 });
 
 test('what is to be spoken is priced whole, also when it begins as a file does', async () => {
