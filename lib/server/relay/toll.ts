@@ -4,6 +4,7 @@ import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { askedSizes } from '#lib/studio/ledger/cost.ts';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import { ruleOf } from '../approvals/rules.ts';
 import type { ServiceConnection } from '../connection/current.ts';
@@ -18,7 +19,7 @@ import { knownProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { creationOf, leadsTo } from './observer.ts';
-import { dearest, isPlain, lengthsIn, type Reading, sizesIn, timesIn } from './readings.ts';
+import { dearest, isPlain, lengthsIn, type Reading, timesIn } from './readings.ts';
 
 /** A relayed call that may cost something, and how it is to be paid for. */
 export interface Toll {
@@ -78,13 +79,13 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
   function readings(body: Record<string, unknown>, source: TaskRecord | null): Reading[] {
     const model = typeof body.model === 'string' ? body.model : '';
     if (creation?.creation === 'createCharacter') return [{ model: CHARACTER_MODEL, madeCharacters: 1 }];
-    const sizes = sizesIn(body);
+    const sizes = askedSizes(body);
     if (creation?.creation === 'remixVideo') {
       const long = source && Math.round(source.duration ?? askedSeconds(source));
       const lengths = [long, ...lengthsIn(body)].filter((one) => one !== null);
       const seconds = lengths.length === 0 ? null : Math.max(...lengths);
       const models = new Set([source?.model ?? model, model || (source?.model ?? '')]);
-      return [...models].flatMap((one) => sizes.map((size) => ({ model: one, seconds, size })));
+      return [...models].map((one) => ({ model: one, seconds, sizes }));
     }
     if (isSpeech && typeof body.input === 'string') return [{ model, characters: body.input.length }];
     const isElsewhere = !creation && !isSpeech && findVideoModel(model) !== undefined;
@@ -95,7 +96,7 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
     if (creation?.creation === 'chat') return [{ model, seconds: usual }];
     const lengths = lengthsIn(body);
     const seconds = lengths.length === 0 ? usual : Math.max(...lengths);
-    return sizes.map((size) => ({ model, seconds, size }));
+    return [{ model, seconds, sizes }];
   }
 
   return {
