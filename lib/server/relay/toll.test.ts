@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -32,6 +33,11 @@ const upstream = await startUpstream(async (request, response) => {
     response.end(JSON.stringify({ data: models }));
     return;
   }
+  if (request.url === '/v1/eager') {
+    await once(request, 'data');
+    response.end('{"id":"vidB-2:early"}');
+    return;
+  }
   if ((await text(request).catch(() => null)) === null) return;
   arrived.push(`${request.method} ${request.url}`);
   await meanwhile?.(`vidB-2:${arrived.length}`);
@@ -49,7 +55,9 @@ afterEach(async () => {
 
 const send = (path: string, body?: BodyInit, headers: Record<string, string> = {}) =>
   route((request, context) => relay(request, context, relayRecorder(LOCAL_OWNER)))(
-    new Request(`http://127.0.0.1:3000/api${path}`, { method: 'POST', body: body ?? null, headers }),
+    new Request(`http://127.0.0.1:3000/api${path}`, {
+      ...{ method: 'POST', body: body ?? null, headers, duplex: 'half' },
+    }),
     { params: Promise.resolve({}) },
   );
 const json = { 'content-type': 'application/json' };
@@ -249,6 +257,16 @@ test('a video that was asked for twice, and made once, is paid for once', async 
     await send('/v1/videos', VIDEO, json);
   }
   expect((await charges()).map(({ state }) => state).sort()).toEqual(['reserved', 'returned']);
+});
+
+test('an answer to a body that is left open, for which nothing is reserved, is not given', async () => {
+  const open = new ReadableStream({
+    start(stream) {
+      for (const part of [VIDEO, ' ']) stream.enqueue(new TextEncoder().encode(part));
+    },
+  });
+  const refused = await send('/v1/eager', open, json);
+  expect([refused.status, await refused.text()]).toEqual([400, expect.not.stringContaining('early')]);
 });
 
 test('what is to be spoken is priced whole, also when it begins as a file does', async () => {
