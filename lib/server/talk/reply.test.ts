@@ -80,6 +80,16 @@ test.each(['vidB-2-pro', 'sora-2'])('%s makes videos, and is not asked to talk',
   expect(asked).toHaveLength(before);
 });
 
+test('whoever else asks in the middle of a reply is told of no such conversation', async () => {
+  content = 'Good morning';
+  const id = await begin();
+  const [mine, theirs] = await Promise.allSettled([
+    replyTo(id),
+    reply('somebody else', id, { voice: 'alloy', spoken: true }),
+  ]);
+  expect([mine.status, theirs]).toMatchObject(['fulfilled', { status: 'rejected', reason: { status: 404 } }]);
+});
+
 test('instructions and parameters are sent, kept, and sent again with the next reply', async () => {
   content = 'Ahoy';
   const id = await begin();

@@ -44,10 +44,11 @@ export function reply(
   token?: string,
 ): Promise<MessageRecord> {
   const coming = once('talk-replies', () => new Map<string, Promise<MessageRecord>>());
+  // Whoever else knows the id is no part of the conversation.
+  const name = JSON.stringify([owner, conversationId]);
   const pending =
-    coming.get(conversationId) ??
-    getReply(owner, conversationId, options, token).finally(() => coming.delete(conversationId));
-  coming.set(conversationId, pending);
+    coming.get(name) ?? getReply(owner, conversationId, options, token).finally(() => coming.delete(name));
+  coming.set(name, pending);
   return pending;
 }
 
