@@ -12,6 +12,7 @@ import { keptHandle, sightingOf } from '../connection/look.ts';
 import { store } from '../db/open.ts';
 import { TIMING } from '../engine/timing.ts';
 import { keepPicture } from '../media/keep-files.ts';
+import { modelBehind } from '../models/model-behind.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
 import { knownProject } from '../projects/filing.ts';
@@ -146,7 +147,7 @@ const sighting = (over: Partial<Sighting>): Sighting => ({
 });
 
 async function recordChat(owner: string, exchange: Exchange, event: VideoEvent, marks: Marks): Promise<void> {
-  if (!isVideoChat(exchange)) return;
+  if (!(await isVideoChat(owner, exchange))) return;
   if (event.kind === 'task') {
     // One chat makes one video, whatever else it names.
     const serviceId = event.taskId;
@@ -181,9 +182,10 @@ async function recordChat(owner: string, exchange: Exchange, event: VideoEvent, 
 const isNews = (chat: { percent: number }, event: Exclude<VideoEvent, { kind: 'task' }>) =>
   event.kind === 'video' ? event.url.length <= LONGEST.link : event.percent >= chat.percent + 1;
 
-function isVideoChat({ body }: Exchange): boolean {
-  const model = typeof body?.model === 'string' ? findVideoModel(body.model) : undefined;
-  return model !== undefined && videoChatRequest(model).shape.messages.safeParse(body?.messages).success;
+async function isVideoChat(owner: string, { body, connection }: Exchange): Promise<boolean> {
+  if (typeof body?.model !== 'string') return false;
+  const model = findVideoModel(await modelBehind(await store(), owner, connection, body.model));
+  return model !== undefined && videoChatRequest(model).shape.messages.safeParse(body.messages).success;
 }
 
 /** The lines of a video reply are a few hundred bytes. */

@@ -29,7 +29,8 @@ const price = (id: string, amount: number, per: string) => ({ id, price: { amoun
 const upstream = await startUpstream(async (request, response) => {
   response.setHeader('content-type', 'application/json');
   if (request.url === '/v1/models') {
-    const models = [price('vidB-2', 1, 'second'), price(SPEECH, 1, 'request')];
+    const alias = { ...price('sora-2', 1, 'second'), alias_of: 'vidB-2' };
+    const models = [price('vidB-2', 1, 'second'), alias, price(SPEECH, 1, 'request')];
     response.end(JSON.stringify({ data: models }));
     return;
   }
@@ -267,6 +268,18 @@ test('an answer to a body that is left open, for which nothing is reserved, is n
   });
   const refused = await send('/v1/eager', open, json);
   expect([refused.status, await refused.text()]).toEqual([400, expect.not.stringContaining('early')]);
+});
+
+test.each([
+  ['/v1/chat/completions', { model: 'sora-2', messages: [{ role: 'user', content: 'A fox' }] }],
+  ['/v1/responses', { model: 'sora-2', input: 'A fox' }],
+  ['/v1/videos', { prompt: 'A fox' }],
+])('%s costs a video under another name of its model, or under none', async (path, body) => {
+  await cap(1);
+  // The models of the service are known from here on.
+  await send('/v1/videos', VIDEO, json);
+  expect((await send(path, JSON.stringify(body), json)).status).toBe(402);
+  expect(arrived).toEqual([]);
 });
 
 test('what is to be spoken is priced whole, also when it begins as a file does', async () => {

@@ -10,11 +10,12 @@ import { ruleOf } from '../approvals/rules.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
-import type { Db } from '../db/store.ts';
+import type { Db, Store } from '../db/store.ts';
 import { endCharge, type Outcome } from '../ledger/charged.ts';
 import { capsAbout, type NewCharge } from '../ledger/charges.ts';
 import { quote } from '../ledger/price.ts';
 import { reserveNow } from '../ledger/reserve-now.ts';
+import { modelBehind, unnamedVideo } from '../models/model-behind.ts';
 import { knownProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
@@ -75,6 +76,12 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
   let unpriced: string | null = null;
   let isVideo = false;
 
+  /** Prices and lengths are those of the model that is meant, under whatever name. */
+  async function modelOf(opened: Store, { model }: Record<string, unknown>): Promise<string> {
+    if (typeof model === 'string' && model !== '') return modelBehind(opened, owner, connection, model);
+    return creation?.creation === 'createVideos' ? unnamedVideo(opened, owner, connection) : '';
+  }
+
   /** All that it may be taken for: the dearest counts. */
   function readings(body: Record<string, unknown>, source: TaskRecord | null): Reading[] {
     const model = typeof body.model === 'string' ? body.model : '';
@@ -108,12 +115,14 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
       const isClear = given !== null && isPlain(given);
       const isChat = creation?.creation === 'chat';
       const isMade = creation !== null && creation.creation !== 'createCharacter';
-      isVideo = isMade && (!isChat || findVideoModel(String(body.model)) !== undefined);
       const opened = await store();
+      const behind = isClear ? await modelOf(opened, body) : '';
+      isVideo = isMade && (!isChat || findVideoModel(behind) !== undefined);
       const isRemix = creation?.creation === 'remixVideo';
       const source = isRemix ? await tasks(opened, owner).byServiceId(creation.id ?? '', connection) : null;
-      const { model, cost } = await dearest(readings(isClear ? body : {}, source), ({ model, ...work }) =>
-        quote(opened, owner, connection, model, work),
+      const { model, cost } = await dearest(
+        readings(isClear ? { ...body, model: behind } : {}, source),
+        ({ model, ...work }) => quote(opened, owner, connection, model, work),
       );
       const asked = {
         work: 'relay',
