@@ -21,7 +21,12 @@ async function show(given: Partial<Task>, over: Partial<ListedConnection> = {}) 
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const known: Connections = { connections, removed: [{ id: 'gone', name: 'Bygone' }], dialects: [] };
   cache.setQueryData(connectionsOptions().queryKey, known);
-  cache.setQueryData(presentOptions().queryKey, { accounts: false, sso: false, passkeysFor: null, person: null });
+  cache.setQueryData(presentOptions().queryKey, {
+    accounts: false,
+    sso: false,
+    passkeysFor: null,
+    person: null,
+  });
   const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const task = sampleTask({ connectionId: 'acme', model: 'film-2', prompt: 'A paper boat', ...given });
   await showPage(<TaskCard task={task} />, cache);

@@ -245,6 +245,9 @@ export const MODELS: readonly Model[] = [
   },
 ];
 
+/** The foreign name under which a video is made that names no model, where foreign names are accepted. */
+export const UNNAMED_VIDEO = 'sora-2';
+
 const byId = new Map(MODELS.map((model) => [model.id, model]));
 
 export const findModel = (id: string): Model | undefined => byId.get(id);

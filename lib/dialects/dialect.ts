@@ -170,6 +170,8 @@ export interface Offer {
   languages: readonly string[] | null;
   translates: boolean | null;
   price: ModelPrice | null;
+  /** The model of the contract that it is another name for. */
+  aliasOf?: string;
   /** To be kept and given back with an order for this model. */
   inputs?: Inputs | null;
 }

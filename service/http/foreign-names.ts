@@ -1,5 +1,5 @@
 import { schemaOnce } from '#lib/contract/fields.ts';
-import type { VideoModel } from '#lib/contract/models.ts';
+import { UNNAMED_VIDEO, type VideoModel } from '#lib/contract/models.ts';
 import type { Context } from '../context.ts';
 
 const SPEECH = 'chat-4o-mini-tts-2025-12-15';
@@ -43,8 +43,6 @@ const VOICES: Readonly<Record<string, string>> = {
   verse: 'onyx',
 };
 
-const FIRST_CHOICE = 'sora-2';
-
 type Body = Record<string, unknown>;
 
 /** The model behind a foreign name, where those are accepted. */
@@ -75,7 +73,7 @@ const ourVoice = (voice: unknown) =>
 /** A request for a video as OpenAI takes it: everything but the prompt has a default. */
 export function foreignVideo(context: Context, body: Body): { body: Body; askedAs?: string } {
   const absent = [undefined, null, ''].includes(body.model as never);
-  const askedAs = absent ? FIRST_CHOICE : body.model;
+  const askedAs = absent ? UNNAMED_VIDEO : body.model;
   if (typeof askedAs !== 'string' || modelBehind(context, askedAs) === undefined) return { body };
   const { seconds, size, ...rest } = body;
   const asked = { ...rest, model: askedAs, seconds: seconds || '4', size: size || '720x1280' };

@@ -15,7 +15,7 @@ export const PUT = route(
     await resumeQueue(owner);
     return json(await showConnection(owner));
   },
-  { scope: 'admin', audit: 'connection.change' },
+  { scope: 'admin', liftsLimits: true, audit: 'connection.change' },
 );
 
 export const DELETE = route(
@@ -24,5 +24,5 @@ export const DELETE = route(
     await resumeQueue(owner);
     return json(await showConnection(owner));
   },
-  { scope: 'admin', audit: 'connection.remove' },
+  { scope: 'admin', liftsLimits: true, audit: 'connection.remove' },
 );

@@ -18,5 +18,5 @@ export const POST = route(
     await resumeQueue(owner, id);
     return json(await showListed(owner, id), 201);
   },
-  { scope: 'admin', audit: 'connection.add' },
+  { scope: 'admin', liftsLimits: true, audit: 'connection.add' },
 );

@@ -216,15 +216,21 @@ const BY_PERSON = [
 
 /** By these a program could have more made than it may: by its own limits, by prices, or as somebody else. */
 const LIFTS_LIMITS = [
+  'DELETE /connection',
+  'DELETE /connections/[id]',
+  'DELETE /people/[id]',
   'PATCH /approvals',
+  'PATCH /connections/[id]',
   'PATCH /ledger/[id]',
   'PATCH /models',
   'PATCH /people/[id]',
   'PATCH /tokens/[id]',
+  'POST /connections',
   'POST /invitations',
   'POST /library/import',
   'POST /people/[id]/reset',
   'POST /tokens',
+  'PUT /connection',
   'PUT /ledger/caps',
   'PUT /watch',
 ];

@@ -56,7 +56,13 @@ function offerOf(model: Model): Offer {
 }
 
 const Listed = z.object({
-  data: z.array(z.object({ id: z.string().min(1), price: ListedPrice.optional().catch(undefined) })),
+  data: z.array(
+    z.object({
+      id: z.string().min(1),
+      alias_of: z.string().optional().catch(undefined),
+      price: ListedPrice.optional().catch(undefined),
+    }),
+  ),
 });
 
 /** What a service lists; null when its answer is no list. */
@@ -72,10 +78,12 @@ export const contractModels = (answers: readonly (Answer | null)[]) =>
 /** What it lists: known models with all they can do, others by what their name tells. */
 export function readOffers(answers: readonly (Answer | null)[]): Offer[] | null {
   return (
-    listedIn(answers)?.flatMap(({ id, price = null }) => {
+    listedIn(answers)?.flatMap(({ id, alias_of, price = null }) => {
       const model = findModel(id);
+      if (model) return { ...offerOf(model), price };
       const kind = kindOf(id);
-      return model ? { ...offerOf(model), price } : kind ? offer(id, kind, { price }) : [];
+      const behind = alias_of === undefined ? undefined : findModel(alias_of);
+      return kind ? offer(id, kind, { price, ...(behind ? { aliasOf: behind.id } : {}) }) : [];
     }) ?? null
   );
 }

@@ -74,7 +74,7 @@ export async function reserve(
 ): Promise<string> {
   await lockLedger(trx, dialect, owner);
   const { cost, repeatKey = null, question: _, ...about } = charge;
-  const before = repeatKey === null ? null : await byKey(trx, owner, repeatKey);
+  const before = repeatKey === null ? null : await chargeUnder(trx, owner, repeatKey);
   if (before && before.state !== 'returned') return before.id;
   await checkLimits(trx, owner, charge, now);
   const amount = cost && toMillionths(cost.amount);
@@ -97,7 +97,8 @@ export async function reserve(
   return row.id;
 }
 
-const byKey = (db: Db, owner: string, repeatKey: string) =>
+/** What was charged under a key. */
+export const chargeUnder = (db: Db, owner: string, repeatKey: string) =>
   db
     .selectFrom('charges')
     .selectAll()
@@ -123,7 +124,7 @@ export async function moveCharge(
         .where('owner', '=', owner)
         .where('id', '=', name.id)
         .executeTakeFirst()
-    : byKey(db, owner, name.repeatKey));
+    : chargeUnder(db, owner, name.repeatKey));
   if (!row || (row.state !== to && !mayBecome(row.state, to))) return false;
   await db
     .updateTable('charges')

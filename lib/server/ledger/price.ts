@@ -1,6 +1,6 @@
 import 'server-only';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
-import { askedSize, costOf, type Work } from '#lib/studio/ledger/cost.ts';
+import { askedSizes, costOf, type Work } from '#lib/studio/ledger/cost.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
 import { rulesOf } from '../approvals/rules.ts';
@@ -40,7 +40,7 @@ export const quote = async (
 /** What is to be reserved for a task before it is sent. */
 export async function chargeForTask(store: Store, task: TaskRecord, place: Place): Promise<NewCharge> {
   const { id, owner, model, params, agent, projectId, prompt } = task;
-  const work = { seconds: await secondsOf(store, task), size: askedSize(params) };
+  const work = { seconds: await secondsOf(store, task), sizes: askedSizes(params) };
   return {
     work: 'video',
     workId: id,

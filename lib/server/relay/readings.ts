@@ -24,12 +24,6 @@ export const isPlain = ({ model, seconds, duration, size, resolution, n }: Field
 export const lengthsIn = ({ seconds, duration }: Fields): number[] =>
   given([seconds, duration]).filter(isNumber).map(Number);
 
-/** Every size that is named, or that none is. */
-export function sizesIn({ size, resolution }: Fields): (string | null)[] {
-  const named = [size, resolution].filter((one) => typeof one === 'string');
-  return named.length === 0 ? [null] : [...new Set(named)];
-}
-
 /** How many answers are asked for at once. */
 export const timesIn = ({ n }: Fields): number => (isNumber(n) ? Math.max(1, Math.ceil(Number(n))) : 1);
 

@@ -11,10 +11,8 @@ import { keepCharacter, savesCharacter } from '../characters/keep-character.ts';
 import { keptHandle, sightingOf } from '../connection/look.ts';
 import { store } from '../db/open.ts';
 import { TIMING } from '../engine/timing.ts';
-import { endCharge } from '../ledger/charged.ts';
-import { nameCharge } from '../ledger/charges.ts';
-import { taskKey } from '../ledger/task-key.ts';
 import { keepPicture } from '../media/keep-files.ts';
+import { modelBehind } from '../models/model-behind.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
 import { knownProject } from '../projects/filing.ts';
@@ -23,6 +21,7 @@ import type { Marks } from '../tasks/create.ts';
 import { adoptionKey, modelIn } from '../tasks/found-task.ts';
 import { type NewTask, tasks } from '../tasks/repository.ts';
 import type { Exchange, RelayObserver } from './observer.ts';
+import { payTask } from './pay-task.ts';
 
 const ENDPOINT_OF: Partial<Record<Exchange['creation'], TaskEndpoint>> = {
   createVideo: 'video/create',
@@ -85,9 +84,9 @@ async function recordTask(
   const mine = tasks(opened, owner);
   const { id: serviceId } = handle;
   const { connection, charge } = exchange;
-  if (await mine.byServiceId(serviceId, connection)) {
-    // It was asked for twice, and made once.
-    if (charge) await endCharge(opened, owner, { id: charge }, { kind: 'refused' });
+  const known = await mine.byServiceId(serviceId, connection);
+  if (known) {
+    if (charge) await payTask(opened, owner, known, charge);
     return;
   }
   const source = exchange.id === null ? null : await mine.byServiceId(exchange.id, connection);
@@ -119,12 +118,7 @@ async function recordTask(
     },
   ];
   const [task] = await mine.insert(made, adoptionKey(connection, serviceId));
-  if (task && charge)
-    await nameCharge(opened.db, owner, charge, {
-      work: 'video',
-      workId: task.id,
-      repeatKey: taskKey(task),
-    });
+  if (task && charge) await payTask(opened, owner, task, charge);
   wake('follow');
 }
 
@@ -153,7 +147,7 @@ const sighting = (over: Partial<Sighting>): Sighting => ({
 });
 
 async function recordChat(owner: string, exchange: Exchange, event: VideoEvent, marks: Marks): Promise<void> {
-  if (!isVideoChat(exchange)) return;
+  if (!(await isVideoChat(owner, exchange))) return;
   if (event.kind === 'task') {
     // One chat makes one video, whatever else it names.
     const serviceId = event.taskId;
@@ -188,9 +182,10 @@ async function recordChat(owner: string, exchange: Exchange, event: VideoEvent, 
 const isNews = (chat: { percent: number }, event: Exclude<VideoEvent, { kind: 'task' }>) =>
   event.kind === 'video' ? event.url.length <= LONGEST.link : event.percent >= chat.percent + 1;
 
-function isVideoChat({ body }: Exchange): boolean {
-  const model = typeof body?.model === 'string' ? findVideoModel(body.model) : undefined;
-  return model !== undefined && videoChatRequest(model).shape.messages.safeParse(body?.messages).success;
+async function isVideoChat(owner: string, { body, connection }: Exchange): Promise<boolean> {
+  if (typeof body?.model !== 'string') return false;
+  const model = findVideoModel(await modelBehind(await store(), owner, connection, body.model));
+  return model !== undefined && videoChatRequest(model).shape.messages.safeParse(body.messages).success;
 }
 
 /** The lines of a video reply are a few hundred bytes. */

@@ -121,6 +121,8 @@ const MAX_HELD_ANSWER = 64 * 1024;
 /** How long the answer to a creation is waited for, once it has begun: its caller's leaving does not end it. */
 const PATIENCE_MS = 10 * 60_000;
 const tooSlow = () => new ServiceError('upstream_error', 'The service answers too slowly');
+const UNENDED =
+  'The service answered before the request had ended, when nothing was reserved for it yet: send the whole body at once';
 const NO_BODY = new Set([101, 204, 205, 304]);
 
 type Context = Pick<RouteContext<unknown>, 'owner' | 'requestId' | 'log'> &
@@ -153,6 +155,7 @@ export async function relay(
     (creation ?? toll) &&
     copyRequest(request.headers.get('content-type') ?? '', request.headers.get('content-encoding'));
   let refused: unknown;
+  let isWhole = false;
   /** The service begins when it has the whole request: what costs something is reserved before its end leaves. */
   const beforeEnd = async () => {
     const body = (await copy?.finish()) ?? null;
@@ -160,6 +163,7 @@ export async function relay(
       refused = cause;
       throw cause;
     });
+    isWhole = true;
   };
   if (!request.body) await beforeEnd();
   const lost = () => creation && observer?.lost?.();
@@ -182,6 +186,13 @@ export async function relay(
   await toll?.end(paidFor(answer, connection.dialect));
   const headers = responseHeaders(answer.headers);
   const status = answer.statusCode;
+  const succeeded = status >= 200 && status < 300;
+  if (toll && succeeded && !isWhole) {
+    // A body that is left open would get everything for nothing.
+    discard(answer.body);
+    lost();
+    throw new ServiceError('invalid_request', UNENDED);
+  }
   if (status < 200 || status > 599) {
     discard(answer.body);
     throw new ServiceError('upstream_error', `The service answered with ${status}, which is no status`);
@@ -194,7 +205,6 @@ export async function relay(
     return new Response(null, { status, headers });
   }
   const release = () => discard(answer.body);
-  const succeeded = status >= 200 && status < 300;
   const watch = observer && creation && copy && succeeded ? { observer, creation, copy } : null;
   const exchange = async (): Promise<Exchange | null> =>
     watch && {

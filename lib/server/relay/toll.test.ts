@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -12,7 +13,9 @@ import { route } from '../http/route.ts';
 import { setCaps } from '../ledger/caps.ts';
 import { modelNotes } from '../models/notes.ts';
 import { projects } from '../projects/repository.ts';
+import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { tokens } from '../tokens/repository.ts';
 import { relayRecorder } from './record.ts';
 import { relay } from './relay.ts';
@@ -20,22 +23,32 @@ import { relay } from './relay.ts';
 const SPEECH = 'chat-4o-mini-tts-2025-12-15';
 /** Whole requests that arrived: what broke off is none. */
 const arrived: string[] = [];
+/** What happens here before the service has answered, by the id that it gives. */
+let meanwhile: ((serviceId: string) => Promise<unknown>) | null = null;
 const price = (id: string, amount: number, per: string) => ({ id, price: { amount, per, unit: 'credits' } });
 const upstream = await startUpstream(async (request, response) => {
   response.setHeader('content-type', 'application/json');
   if (request.url === '/v1/models') {
-    const models = [price('vidB-2', 1, 'second'), price(SPEECH, 1, 'request')];
+    const alias = { ...price('sora-2', 1, 'second'), alias_of: 'vidB-2' };
+    const models = [price('vidB-2', 1, 'second'), alias, price(SPEECH, 1, 'request')];
     response.end(JSON.stringify({ data: models }));
+    return;
+  }
+  if (request.url === '/v1/eager') {
+    await once(request, 'data');
+    response.end('{"id":"vidB-2:early"}');
     return;
   }
   if ((await text(request).catch(() => null)) === null) return;
   arrived.push(`${request.method} ${request.url}`);
+  await meanwhile?.(`vidB-2:${arrived.length}`);
   response.end(JSON.stringify({ id: `vidB-2:${arrived.length}`, status: 'pending', duration: 90 }));
 });
 ownDataFolder({ MEDIA_API_URL: upstream.url, MEDIA_API_KEY: 'sk-upstream' });
 afterAll(() => upstream.close());
 afterEach(async () => {
   arrived.length = 0;
+  meanwhile = null;
   const opened = await store();
   await setCaps(opened, LOCAL_OWNER, []);
   await opened.db.deleteFrom('charges').execute();
@@ -43,7 +56,9 @@ afterEach(async () => {
 
 const send = (path: string, body?: BodyInit, headers: Record<string, string> = {}) =>
   route((request, context) => relay(request, context, relayRecorder(LOCAL_OWNER)))(
-    new Request(`http://127.0.0.1:3000/api${path}`, { method: 'POST', body: body ?? null, headers }),
+    new Request(`http://127.0.0.1:3000/api${path}`, {
+      ...{ method: 'POST', body: body ?? null, headers, duplex: 'half' },
+    }),
     { params: Promise.resolve({}) },
   );
 const json = { 'content-type': 'application/json' };
@@ -220,6 +235,51 @@ test('each call is a charge of its own, whatever id its caller gives it', async 
   const rows = await (await store()).db.selectFrom('charges').select('workId').execute();
   expect(new Set(rows.map(({ workId }) => workId)).size).toBe(2);
   expect(rows.map(({ workId }) => workId)).not.toContain('the-same-id');
+});
+
+test.each([
+  ['rendering', 'reserved'],
+  ['completed', 'settled'],
+] as const)(
+  'a video found %s on the list of its service before its answer came is paid for',
+  async (status, state) => {
+    const mine = tasks(await store(), LOCAL_OWNER);
+    await (await store()).db.deleteFrom('tasks').execute();
+    meanwhile = (serviceId) => mine.insert([sampleTask({ serviceId, status, connection: 'environment' })]);
+    await send('/v1/videos', VIDEO, json);
+    expect(await charges()).toMatchObject([{ state, amount: 4_000_000 }]);
+  },
+);
+
+test('a video that was asked for twice, and made once, is paid for once', async () => {
+  await (await store()).db.deleteFrom('tasks').execute();
+  for (const _ of [1, 2]) {
+    arrived.length = 0;
+    await send('/v1/videos', VIDEO, json);
+  }
+  expect((await charges()).map(({ state }) => state).sort()).toEqual(['reserved', 'returned']);
+});
+
+test('an answer to a body that is left open, for which nothing is reserved, is not given', async () => {
+  const open = new ReadableStream({
+    start(stream) {
+      for (const part of [VIDEO, ' ']) stream.enqueue(new TextEncoder().encode(part));
+    },
+  });
+  const refused = await send('/v1/eager', open, json);
+  expect([refused.status, await refused.text()]).toEqual([400, expect.not.stringContaining('early')]);
+});
+
+test.each([
+  ['/v1/chat/completions', { model: 'sora-2', messages: [{ role: 'user', content: 'A fox' }] }],
+  ['/v1/responses', { model: 'sora-2', input: 'A fox' }],
+  ['/v1/videos', { prompt: 'A fox' }],
+])('%s costs a video under another name of its model, or under none', async (path, body) => {
+  await cap(1);
+  // The models of the service are known from here on.
+  await send('/v1/videos', VIDEO, json);
+  expect((await send(path, JSON.stringify(body), json)).status).toBe(402);
+  expect(arrived).toEqual([]);
 });
 
 test('what is to be spoken is priced whole, also when it begins as a file does', async () => {

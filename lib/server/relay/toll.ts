@@ -4,21 +4,23 @@ import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { askedSizes } from '#lib/studio/ledger/cost.ts';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import { ruleOf } from '../approvals/rules.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
-import type { Db } from '../db/store.ts';
+import type { Db, Store } from '../db/store.ts';
 import { endCharge, type Outcome } from '../ledger/charged.ts';
 import { capsAbout, type NewCharge } from '../ledger/charges.ts';
 import { quote } from '../ledger/price.ts';
 import { reserveNow } from '../ledger/reserve-now.ts';
+import { modelBehind, unnamedVideo } from '../models/model-behind.ts';
 import { knownProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { creationOf, leadsTo } from './observer.ts';
-import { dearest, isPlain, lengthsIn, type Reading, sizesIn, timesIn } from './readings.ts';
+import { dearest, isPlain, lengthsIn, type Reading, timesIn } from './readings.ts';
 
 /** A relayed call that may cost something, and how it is to be paid for. */
 export interface Toll {
@@ -74,17 +76,23 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
   let unpriced: string | null = null;
   let isVideo = false;
 
+  /** Prices and lengths are those of the model that is meant, under whatever name. */
+  async function modelOf(opened: Store, { model }: Record<string, unknown>): Promise<string> {
+    if (typeof model === 'string' && model !== '') return modelBehind(opened, owner, connection, model);
+    return creation?.creation === 'createVideos' ? unnamedVideo(opened, owner, connection) : '';
+  }
+
   /** All that it may be taken for: the dearest counts. */
   function readings(body: Record<string, unknown>, source: TaskRecord | null): Reading[] {
     const model = typeof body.model === 'string' ? body.model : '';
     if (creation?.creation === 'createCharacter') return [{ model: CHARACTER_MODEL, madeCharacters: 1 }];
-    const sizes = sizesIn(body);
+    const sizes = askedSizes(body);
     if (creation?.creation === 'remixVideo') {
       const long = source && Math.round(source.duration ?? askedSeconds(source));
       const lengths = [long, ...lengthsIn(body)].filter((one) => one !== null);
       const seconds = lengths.length === 0 ? null : Math.max(...lengths);
       const models = new Set([source?.model ?? model, model || (source?.model ?? '')]);
-      return [...models].flatMap((one) => sizes.map((size) => ({ model: one, seconds, size })));
+      return [...models].map((one) => ({ model: one, seconds, sizes }));
     }
     if (isSpeech && typeof body.input === 'string') return [{ model, characters: body.input.length }];
     const isElsewhere = !creation && !isSpeech && findVideoModel(model) !== undefined;
@@ -95,7 +103,7 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
     if (creation?.creation === 'chat') return [{ model, seconds: usual }];
     const lengths = lengthsIn(body);
     const seconds = lengths.length === 0 ? usual : Math.max(...lengths);
-    return sizes.map((size) => ({ model, seconds, size }));
+    return [{ model, seconds, sizes }];
   }
 
   return {
@@ -107,12 +115,14 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
       const isClear = given !== null && isPlain(given);
       const isChat = creation?.creation === 'chat';
       const isMade = creation !== null && creation.creation !== 'createCharacter';
-      isVideo = isMade && (!isChat || findVideoModel(String(body.model)) !== undefined);
       const opened = await store();
+      const behind = isClear ? await modelOf(opened, body) : '';
+      isVideo = isMade && (!isChat || findVideoModel(behind) !== undefined);
       const isRemix = creation?.creation === 'remixVideo';
       const source = isRemix ? await tasks(opened, owner).byServiceId(creation.id ?? '', connection) : null;
-      const { model, cost } = await dearest(readings(isClear ? body : {}, source), ({ model, ...work }) =>
-        quote(opened, owner, connection, model, work),
+      const { model, cost } = await dearest(
+        readings(isClear ? { ...body, model: behind } : {}, source),
+        ({ model, ...work }) => quote(opened, owner, connection, model, work),
       );
       const asked = {
         work: 'relay',

@@ -73,6 +73,23 @@ test('another service is asked for its own model and voice, and the turn remembe
   await expect(ask({ voice: 'marin' })).rejects.toMatchObject({ code: 'voice_not_supported' });
 });
 
+test.each(['vidB-2-pro', 'sora-2'])('%s makes videos, and is not asked to talk', async (model) => {
+  const before = asked.length;
+  const refused = { code: 'invalid_parameter', status: 400, param: 'model' };
+  await expect(ask({ model, spoken: false })).rejects.toMatchObject(refused);
+  expect(asked).toHaveLength(before);
+});
+
+test('whoever else asks in the middle of a reply is told of no such conversation', async () => {
+  content = 'Good morning';
+  const id = await begin();
+  const [mine, theirs] = await Promise.allSettled([
+    replyTo(id),
+    reply('somebody else', id, { voice: 'alloy', spoken: true }),
+  ]);
+  expect([mine.status, theirs]).toMatchObject(['fulfilled', { status: 'rejected', reason: { status: 404 } }]);
+});
+
 test('instructions and parameters are sent, kept, and sent again with the next reply', async () => {
   content = 'Ahoy';
   const id = await begin();

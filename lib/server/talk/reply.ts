@@ -20,6 +20,7 @@ import { MOST_PARTS_OF_ANSWER, parseJson, readText } from '../http/bounded.ts';
 import { charged, type Payer, paidFor } from '../ledger/charged.ts';
 import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
+import { makesVideos } from '../models/makes-videos.ts';
 import { once } from '../process/singleton.ts';
 import { inputAudio, UNTITLED } from './messages.ts';
 import { type AudioRecord, conversations, type MessageRecord, requireConversation } from './repository.ts';
@@ -43,10 +44,11 @@ export function reply(
   token?: string,
 ): Promise<MessageRecord> {
   const coming = once('talk-replies', () => new Map<string, Promise<MessageRecord>>());
+  // Whoever else knows the id is no part of the conversation.
+  const name = JSON.stringify([owner, conversationId]);
   const pending =
-    coming.get(conversationId) ??
-    getReply(owner, conversationId, options, token).finally(() => coming.delete(conversationId));
-  coming.set(conversationId, pending);
+    coming.get(name) ?? getReply(owner, conversationId, options, token).finally(() => coming.delete(name));
+  coming.set(name, pending);
   return pending;
 }
 
@@ -63,6 +65,7 @@ async function getReply(
   const settings: TalkSettings = { ...PLAIN_TALK, ...kept, ...given };
   const connection = await requireConnection(owner, 'talk', settings.connectionId);
   const model = settings.model ?? TALK_MODEL.id;
+  if (await makesVideos(opened, owner, connection, model)) throw noTalk(model);
   if (connection.dialect.contract) requireVoice(model, voice);
   await library.requireRoom(id, { messages: 1, signs: 0 });
   const turns = await library.messages(id);
@@ -94,6 +97,12 @@ async function getReply(
   if (title === UNTITLED && text !== '') await library.rename(id, titleFrom(text));
   return said;
 }
+
+/** What it made would be a video: of another price, and kept by nobody. */
+const noTalk = (model: string) =>
+  new ServiceError('invalid_parameter', `${model} makes videos: choose a model that talks`, {
+    param: 'model',
+  });
 
 /** A model of the contract has the voices that the contract says; others have those their service knows. */
 function requireVoice(id: string, voice: string): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModelPrice } from '../models/catalogue.ts';
-import { askedSize, costOf, costWords, sumOf } from './cost.ts';
+import { askedSizes, costOf, costWords, sumOf } from './cost.ts';
 
 test.each<[ModelPrice | null, string | null]>([
   [{ amount: 0.1, per: 'second', unit: 'USD' }, '$3.20'],
@@ -12,7 +12,7 @@ test.each<[ModelPrice | null, string | null]>([
   [{ amount: 1, per: 'made character', unit: 'USD' }, null],
   [null, null],
 ])('four videos of 8 seconds in 1080p at %j cost %j', (price, words) => {
-  const cost = costOf(price, { seconds: 8, size: '1080p' }, 4);
+  const cost = costOf(price, { seconds: 8, sizes: ['1080p'] }, 4);
   expect(cost && costWords(cost)).toBe(words);
 });
 
@@ -42,10 +42,21 @@ test.each([
   expect(sumOf(costs)).toEqual(sum);
 });
 
-test('the size of a draft is its size or its resolution', () => {
-  expect([
-    askedSize({ size: '1280x720' }),
-    askedSize({ resolution: '720p' }),
-    askedSize({ size: 3 }),
-  ]).toEqual(['1280x720', '720p', null]);
+test.each([
+  [{ size: '720p' }, 1],
+  [{ resolution: '4k' }, 10],
+  [{ resolution: '4K' }, 10],
+  [{ size: '720p', resolution: '4K' }, 10],
+  [{ size: '4k', resolution: '480p' }, 10],
+  [{ size: 'other' }, 2],
+  [{ size: 3 }, 2],
+  [{}, 2],
+])('of the sizes that %j names the dearest is paid for, however it is spelt', (params, amount) => {
+  const price = {
+    amount: 2,
+    per: 'video',
+    unit: 'USD',
+    sizes: { '480p': 0.5, '720p': 1, '4k': 10 },
+  } as const;
+  expect(costOf(price, { sizes: askedSizes(params) })).toEqual({ amount, unit: 'USD' });
 });

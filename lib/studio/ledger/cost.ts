@@ -10,8 +10,8 @@ export interface Work {
   madeCharacters?: number;
   /** One, unless it is said. */
   requests?: number;
-  /** As the service names it: `1280x720`, `large`, `1080p`. */
-  size?: string | null;
+  /** All that are named, as the service names them: `1280x720`, `large`, `1080p`. */
+  sizes?: readonly string[];
 }
 
 const QUANTITIES: Record<ModelPrice['per'], (work: Work) => number | null> = {
@@ -27,8 +27,17 @@ const QUANTITIES: Record<ModelPrice['per'], (work: Work) => number | null> = {
 export function costOf(price: ModelPrice | null, work: Work, count = 1): TaskCost | null {
   const quantity = price && QUANTITIES[price.per](work);
   if (!price || quantity === null) return null;
-  const each = price.sizes?.[work.size ?? ''] ?? price.amount;
-  return { amount: each * quantity * count, unit: price.unit };
+  return { amount: amountFor(price, work.sizes ?? []) * quantity * count, unit: price.unit };
+}
+
+/** Which of several sizes a service heeds, and how it wants them spelt, is its own affair: the dearest counts. */
+function amountFor({ amount, sizes = {} }: ModelPrice, named: readonly string[]): number {
+  const table = Object.entries(sizes);
+  const amounts = named.flatMap((size) => {
+    const found = table.filter(([name]) => name.toLowerCase() === size.toLowerCase());
+    return found.length === 0 ? [amount] : found.map(([, each]) => each);
+  });
+  return amounts.length === 0 ? amount : Math.max(...amounts);
 }
 
 /** What they cost together; null where one of them is not known, or they are in several units. */
@@ -38,11 +47,9 @@ export function sumOf(costs: readonly (TaskCost | null)[]): TaskCost | null {
   return { amount: costs.reduce((sum, cost) => sum + (cost?.amount ?? 0), 0), unit: first.unit };
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : null);
-
-/** The size a price may depend on, among the settings of a draft. */
-export const askedSize = (params: Readonly<Record<string, unknown>>) =>
-  text(params.size) ?? text(params.resolution);
+/** The sizes a price may depend on, among the settings of a draft or the fields of a body. */
+export const askedSizes = ({ size, resolution }: Readonly<Record<string, unknown>>): string[] =>
+  [size, resolution].filter((one) => typeof one === 'string');
 
 export function costWords({ amount, unit }: TaskCost): string {
   const digits = amount < 0.1 && unit === 'USD' ? 3 : 2;

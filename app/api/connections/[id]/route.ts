@@ -21,7 +21,7 @@ export const PATCH = route(
     if (Object.keys(spoken).length > 0) await retryQueue(owner, id);
     return json(await showListed(owner, id));
   },
-  { scope: 'admin', audit: 'connection.change' },
+  { scope: 'admin', liftsLimits: true, audit: 'connection.change' },
 );
 
 export const DELETE = route(
@@ -30,5 +30,5 @@ export const DELETE = route(
     await retryQueue(owner);
     return json(await showConnections(owner));
   },
-  { scope: 'admin', audit: 'connection.remove' },
+  { scope: 'admin', liftsLimits: true, audit: 'connection.remove' },
 );

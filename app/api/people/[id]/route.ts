@@ -21,5 +21,5 @@ export const DELETE = route(
     await people(await store()).remove(id, handTo);
     return new Response(null, { status: 204 });
   },
-  { scope: 'admin', audit: 'person.remove' },
+  { scope: 'admin', liftsLimits: true, audit: 'person.remove' },
 );
