@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { RunOn } from '#components/task/run-on/run-on.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
+import { presentOptions } from '#lib/api/people/account.ts';
 import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { pressTo } from '#lib/testing/keyboard.ts';

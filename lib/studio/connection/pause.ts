@@ -8,7 +8,7 @@ import type { QueuePause } from './connection.ts';
 export const PAUSED_BY_HAND = 'paused_by_hand';
 
 /** What went wrong, from the error table; where that knows less than the message, the message. */
-export function pauseReason({ code, message }: QueuePause): { title: string; advice: string } {
+function pauseReason({ code, message }: QueuePause): { title: string; advice: string } {
   const said = message.replace(/\.$/, '');
   // Many things are refused access, and no service calls itself an upstream: what was said tells more.
   if (code === 'access_denied' && said) return { ...describeError(code), title: said };
