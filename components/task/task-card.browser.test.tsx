@@ -103,7 +103,7 @@ test('a look shows that it is being done', async () => {
 test('what waits for a paused connection says so, and can be resumed', async () => {
   const paused = { code: 'quota_exceeded', message: 'No', at: 0 };
   const { asked } = await show({ status: 'waiting', reason: 'queued' }, { paused });
-  await says('Acme is paused: the quota is used up.');
+  await says('Acme is paused. The quota is used up.');
   await userEvent.click(button('Resume'));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(String(asked.mock.calls[0]?.[0])).toContain('/api/connections/acme/resume');

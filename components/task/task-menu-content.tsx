@@ -39,7 +39,9 @@ import { useRetry } from './use-retry.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 import { useTaskWords } from './use-task-words.ts';
 
-const FramePicker = lazyComponent(() => import('./frame-picker.tsx').then(({ FramePicker }) => FramePicker));
+const FramePicker = lazyComponent(() =>
+  import('./frames/frame-picker.tsx').then(({ FramePicker }) => FramePicker),
+);
 
 type TaskMenuContentProps = {
   task: Task;

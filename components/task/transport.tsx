@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { formatTenths } from '#lib/format/units.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
-import { SPEEDS, USUAL_FRAME } from './frame-time.ts';
+import { SPEEDS, USUAL_FRAME } from './frames/frame-time.ts';
 import type { Synced } from './synced-videos.tsx';
 
 type TransportProps = Omit<Synced, 'attach' | 'join'> & {

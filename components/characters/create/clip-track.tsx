@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useFilmstrip } from '#components/task/capture-frame.ts';
+import { useFilmstrip } from '#components/task/frames/capture-frame.ts';
 import { classes } from '#components/ui/classes.ts';
 import { type ClipRange, moveBoth, moveEnd, moveStart } from './clip-range.ts';
 

@@ -12,7 +12,7 @@ import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 const FramePicker = lazyComponent(() =>
-  import('#components/task/frame-picker.tsx').then(({ FramePicker }) => FramePicker),
+  import('#components/task/frames/frame-picker.tsx').then(({ FramePicker }) => FramePicker),
 );
 
 const ACT =

@@ -1,6 +1,6 @@
 import { Captions as CaptionsIcon, Ellipsis, Maximize } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { SPEEDS } from '#components/task/frame-time.ts';
+import { SPEEDS } from '#components/task/frames/frame-time.ts';
 import type { Player } from '#components/task/player/use-player.ts';
 import { LoopButton, Transport, Volume } from '#components/task/transport.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -7,8 +7,8 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { uploadAsset } from '#lib/api/assets.ts';
 import type { Translator } from '#lib/language/translator.ts';
-import { captureFrame } from '../capture-frame.ts';
-import { FrameScrubber } from '../frame-scrubber.tsx';
+import { captureFrame } from '../frames/capture-frame.ts';
+import { FrameScrubber } from '../frames/frame-scrubber.tsx';
 
 /** The picture to go on from: a frame of a video, or a still as it is. */
 export type ContinueSource =

@@ -13,7 +13,7 @@ import { blankTimeline, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { shotFromFrame } from '#lib/studio/cut/board.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
-import { useFrames } from '../use-frames.ts';
+import { useFrames } from '../frames/use-frames.ts';
 import { ContinueDialog, type Continued } from './continue-dialog.tsx';
 import { continuedShots, continueInCut } from './into-cut.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
-import { clampTime, frameLength, SPEEDS, stepTime } from '../frame-time.ts';
+import { clampTime, frameLength, SPEEDS, stepTime } from '../frames/frame-time.ts';
 
 const FRAMES_WATCHED = 24;
 

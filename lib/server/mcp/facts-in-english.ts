@@ -1,3 +1,4 @@
+import 'server-only';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
 import type { FactWords } from '#lib/studio/models/model-labels.ts';
 

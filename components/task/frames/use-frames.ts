@@ -6,8 +6,8 @@ import { readVideoModels } from '#lib/api/video-models.ts';
 import { draftIn, type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { type FramePlace, roleAt } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { keptDraft, replaceDraft } from '../replace-draft.ts';
 import { captureFrame } from './capture-frame.ts';
-import { keptDraft, replaceDraft } from './replace-draft.ts';
 
 export function useFrames() {
   const t = useTranslations('task');
