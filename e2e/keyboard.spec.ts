@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { keyboard } from './fixtures/hands.ts';
 import { spoken, wavOf } from './fixtures/spoken.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
@@ -6,6 +7,12 @@ import { expect, onOnePage } from './fixtures/studio.ts';
 // The main job of each page, from an empty folder on, without a mouse. How a film is cut has a file of its own.
 const test = onOnePage();
 const LONG = { timeout: 180_000 };
+
+let empty: RunningStudio;
+test.beforeAll(async () => {
+  empty = await startStudio();
+});
+test.afterAll(() => empty.stop());
 
 const keys = async (page: Page, ...pressed: string[]) => {
   for (const key of pressed) await page.keyboard.press(key);
@@ -23,7 +30,7 @@ async function goTo(page: Page, name: string) {
 
 test('a newcomer comes from an empty studio to a first film', async ({ page }) => {
   const { press } = keyboard(page);
-  await page.goto('/');
+  await page.goto(empty.url);
   await expect(page.getByRole('heading', { name: 'Make your first video' })).toBeVisible();
   await press(page.getByRole('button', { name: /^Generate/ }));
   const first = page.getByRole('article', { name: /^A lighthouse/ });
@@ -81,9 +88,9 @@ test('a line is spoken and kept', async ({ page }) => {
   await expect(clips).toHaveCount(1, LONG);
 });
 
-test('a recording is written down, put right and taken out', async ({ page, studio }) => {
+test('a recording is written down, put right and taken out', async ({ page }) => {
   const { press, write } = keyboard(page);
-  const buffer = wavOf(await spoken(studio.url, 'The old harbour was quiet that morning.'));
+  const buffer = wavOf(await spoken(empty.url, 'The old harbour was quiet that morning.'));
   await goTo(page, 'Transcribe');
   await expect(page.getByRole('heading', { name: 'Speech to text' })).toBeVisible();
   const chooser = page.waitForEvent('filechooser');

@@ -1,6 +1,6 @@
 import { parseRequest } from '#lib/contract/parse.ts';
 import { store } from '#lib/server/db/open.ts';
-import { readBody } from '#lib/server/http/body.ts';
+import { readPasswordBody } from '#lib/server/http/body.ts';
 import { SignIn } from '#lib/server/http/requests.ts';
 import { type Answer, json, route } from '#lib/server/http/route.ts';
 import { passkeysFor } from '#lib/server/people/passkeys.ts';
@@ -9,10 +9,6 @@ import { type SignedIn, signInPerson, signOutPerson } from '#lib/server/people/s
 import { env } from '#lib/server/process/env.ts';
 import { signIn, signOut } from '#lib/server/sessions/sign-in.ts';
 import { PersonSignIn, type Present } from '#lib/studio/people/person.ts';
-
-/** Strangers may send this: enough for the longest password with every sign escaped. */
-const PASSWORD_BODY = 8 * 1024;
-const PASSWORD_WITHIN_MS = 10_000;
 
 /** Who asks; strangers learn how one comes in here, and no more. */
 export const GET = route(
@@ -31,7 +27,7 @@ export const GET = route(
 
 export const POST = route(
   async (request): Promise<Answer<SignedIn>> => {
-    const given = await readBody(request, SignIn, PASSWORD_BODY, PASSWORD_WITHIN_MS);
+    const given = await readPasswordBody(request, SignIn);
     return env().accounts
       ? signInPerson(request, parseRequest(PersonSignIn, given))
       : signIn(request, given.password);

@@ -26,6 +26,10 @@ export async function readBody<Schema extends z.ZodType>(
   return parseRequest(schema, jsonIn(await readWhole(request, limit, withinMs)));
 }
 
+/** What strangers may send: enough for the longest password with every sign escaped, and soon. */
+export const readPasswordBody = <Schema extends z.ZodType>(request: Request, schema: Schema) =>
+  readBody(request, schema, 8 * 1024, 10_000);
+
 /** The same where everything may be left out, and the body with it. */
 export async function readOptionalBody<Schema extends z.ZodType>(
   request: Request,

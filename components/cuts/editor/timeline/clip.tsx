@@ -100,7 +100,7 @@ export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipP
                 selected && 'text-invert!',
               )}
             >
-              <b className={classes('font-semibold', !selected && 'text-text')}>{index + 1}</b>
+              <b className={classes('font-semibold', !selected && 'text-text')}>{index + 1}</b>{' '}
               <span className="truncate">{name}</span>
             </span>
             {media && media.status !== 'making' ? (
