@@ -129,6 +129,7 @@ test('signing out leaves nothing of the session behind', async ({ page, studio }
   await page.goto('/gallery');
   await expect(page.getByRole('heading', { name: 'This page is not here yet' })).toBeVisible();
   await page.context().setOffline(false);
+  await expect(page).toHaveTitle('Gallery · Dailies');
   await page.goto('/share');
   await expect(page.getByText('Nothing is waiting')).toBeVisible();
 });
