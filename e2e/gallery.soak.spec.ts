@@ -243,10 +243,12 @@ test('a finished video is played frame by frame, named, tagged and left for the 
 
   const desk = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 390, height: 844 });
-  const heights = ['One frame back', 'Play', 'One frame on', 'Sound off', 'Full screen', 'More controls'].map(
-    async (name) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y,
-  );
-  expect(new Set(await Promise.all(heights)).size, 'rows of buttons on a phone').toBe(1);
+  const controls = ['One frame back', 'Play', 'One frame on', 'Sound off', 'Full screen', 'More controls'];
+  const rows = async () => {
+    const boxes = controls.map((name) => page.getByRole('button', { name, exact: true }).boundingBox());
+    return new Set((await Promise.all(boxes)).map((box) => box?.y)).size;
+  };
+  await expect.poll(rows, 'rows of buttons on a phone').toBe(1);
   await page.getByRole('button', { name: 'More controls' }).click();
   await page.getByRole('menuitem', { name: '2×' }).click();
   await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.playbackRate)).toBe(2);

@@ -51,15 +51,15 @@ test('without a network the studio opens on the gallery as it was last seen', as
   await page.goto('/create');
   await isLookedAfter(page);
   await page.goto('/gallery');
-  await expect(card(page, /heron/)).toBeVisible();
+  await expect(card(page, /heron at dusk/)).toBeVisible();
   const poster = `/api/tasks/${id}/poster`;
   await expect.poll(async () => (await kept(page))['dailies-private-posters']).toContain(poster);
 
   await page.context().setOffline(true);
   await page.goto('/');
   await expect(page).toHaveURL(/\/gallery$/);
-  await expect(card(page, /heron/)).toBeVisible();
-  const picture = card(page, /heron/).locator('img');
+  await expect(card(page, /heron at dusk/)).toBeVisible();
+  const picture = card(page, /heron at dusk/).locator('img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByText('This device is offline.')).toBeVisible();
 });
@@ -76,10 +76,10 @@ test('a page that is not kept says so in place, and comes by itself', async ({ p
 test('what changed meanwhile is in the gallery once the studio answers', async ({ page, studio }) => {
   await page.context().setOffline(true);
   await page.goto('/gallery');
-  await expect(card(page, /heron/)).toBeVisible();
+  await expect(card(page, /heron at dusk/)).toBeVisible();
   await makeVideo(studio, 'A tram in fog');
   await page.context().setOffline(false);
-  await expect(card(page, /tram/)).toBeVisible();
+  await expect(card(page, /tram in fog/)).toBeVisible();
 });
 
 test('what is shared waits in the browser, and goes where the person says', async ({ page }) => {
