@@ -199,7 +199,8 @@ export function transcripts(store: Store, owner: string) {
       .set({ deletedAt: null, dueAt: Date.now(), ...byProgram(agent) })
       .execute();
     await unfinished()
-      .set({ deletedAt: null, ...transcriptTable.toColumns({ status: 'failed', error: LEFT_TO_OWNER }) })
+      .set(transcriptTable.toColumns({ status: 'failed', error: LEFT_TO_OWNER }))
+      .set({ deletedAt: null, reason: null, retryAt: null })
       .execute();
     await trashed().set({ deletedAt: null }).execute();
   }
