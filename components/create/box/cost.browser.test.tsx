@@ -29,7 +29,7 @@ async function compose(price: ModelPrice | null, over: Partial<ReturnType<typeof
 
 test('Generate says before what the video will cost', async () => {
   await compose(A_FIFTH, {});
-  await expect.element(page.getByRole('button', { name: 'Generate video' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Generate video/ })).toBeVisible();
   await expect.element(page.getByText('about $0.80')).toBeVisible();
 });
 
