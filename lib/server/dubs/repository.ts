@@ -8,6 +8,7 @@ import { dubTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { byProgram } from '../engine/by-program.ts';
+import { LEFT_TO_OWNER } from '../engine/failure.ts';
 import { leases } from '../engine/leases.ts';
 import { isPartFor } from '../projects/sight.ts';
 
@@ -66,12 +67,21 @@ export function dubs({ db }: Store, owner: string) {
     return fitting(rows).map(toRecord);
   }
 
-  /** Resumes a failed dub, at the cost of who made it: nobody else may. False when it is not in that state. */
+  /**
+   * Resumes a failed dub, of the transcript as it is now and at the cost of who made it: nobody else may. False when it is
+   * not in that state.
+   */
   async function retry(id: string, agent?: string): Promise<boolean> {
     const now = Date.now();
     const { numUpdatedRows } = await change(id)
       .where('owner', '=', owner)
       .set({ status: 'working', error: null, dueAt: now, heldBy: null, updatedAt: now, ...byProgram(agent) })
+      .set(({ fn, selectFrom, ref }) => ({
+        revision: fn.coalesce(
+          selectFrom('transcripts').select('revision').whereRef('transcripts.id', '=', 'dubs.transcriptId'),
+          ref('dubs.revision'),
+        ),
+      }))
       .where('status', '=', 'failed')
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
@@ -87,14 +97,19 @@ export function dubs({ db }: Store, owner: string) {
   }
 
   /**
-   * Restores it; unfinished work continues. A program of its owner answers for it from then on; one of somebody else
-   * would lift the limits it has.
+   * Restores it. Unfinished work of one's own continues, and a program of its owner answers for it from then on; what
+   * others restore is left to its owner, who pays for it.
    */
   async function restore(id: string, agent?: string): Promise<void> {
     await change(id).set({ deletedAt: null }).execute();
     const stopped = () => change(id).where('status', '=', 'working').where('dueAt', 'is', null);
-    if (agent) await stopped().where('owner', '=', owner).set({ agent }).execute();
-    await stopped().set({ dueAt: Date.now() }).execute();
+    await stopped()
+      .where('owner', '=', owner)
+      .set({ dueAt: Date.now(), ...byProgram(agent) })
+      .execute();
+    await stopped()
+      .set(dubTable.toColumns({ status: 'failed', error: LEFT_TO_OWNER }))
+      .execute();
   }
 
   /** Purges what was deleted before a time, and returns the files that are left. */
@@ -130,11 +145,20 @@ export function dubLeases(store: Store, holder: string) {
 
   return {
     ...held,
-    report: (id: string, told: Pick<DubRecord, 'progress' | 'rushed' | 'revision'>) =>
+    /** The revision of the transcript that is to be spoken at most: later ones are of others. */
+    async revisionOf(id: string): Promise<number> {
+      const row = await store.db
+        .selectFrom('dubs')
+        .select('revision')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.revision ?? 0;
+    },
+    report: (id: string, told: Pick<DubRecord, 'progress' | 'rushed'>) =>
       update(id, { ...told, error: null }),
     /** False when another process has taken it over. */
-    finish: (id: string, file: { sha256: string; bytes: number }) =>
-      end(id, { ...file, status: 'done', progress: 100, error: null }),
+    finish: (id: string, made: { sha256: string; bytes: number; revision: number }) =>
+      end(id, { ...made, status: 'done', progress: 100, error: null }),
     /** It goes on by itself; until then the error says what it waits for. */
     waitForRoom: async (id: string, error: TaskError, dueAt: number) => {
       await update(id, { error, dueAt, heldBy: null });

@@ -126,29 +126,46 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     await expect(shown()).resolves.toBeDefined();
   });
 
-  test('work goes on under the limits of who asked for it, whoever restores it by a program', async () => {
+  test('what somebody else restores stays stopped until its owner tries again, and one’s own goes on', async () => {
     const place = await project(ANN, { [EVE]: 'edit' });
     const script = { projectId: place, agent: 'Asks first' };
     const { id } = await transcripts(store, ANN).insert(sampleTranscript(script));
-    const spoken = { transcriptId: id, model: 'tts', voice: 'onyx', name: 'Dub', revision: 1 };
+    const spoken = { transcriptId: id, model: 'tts', voice: 'onyx', name: 'Dub', revision: 0 };
     const dub = await dubs(store, ANN).insert({ ...spoken, agent: 'Asks first' });
+    const ways = { dubs: dub.id, transcripts: id };
+    const looked = () =>
+      Promise.all(
+        Object.entries(ways).map(([table, row]) =>
+          store.db
+            .selectFrom(table as keyof typeof ways)
+            .select(['agent', 'status', 'dueAt'])
+            .where('id', '=', row)
+            .executeTakeFirstOrThrow(),
+        ),
+      );
     const restored = async (owner: string) => {
       await dubs(store, owner).remove(dub.id);
       await dubs(store, owner).restore(dub.id, 'Free');
       await transcripts(store, owner).remove(id);
       await transcripts(store, owner).restore(id, 'Free');
-      const ways = { dubs: dub.id, transcripts: id };
-      const rows = Object.entries(ways).map(([table, row]) =>
-        store.db
-          .selectFrom(table as keyof typeof ways)
-          .select(['agent', 'dueAt'])
-          .where('id', '=', row)
-          .executeTakeFirstOrThrow(),
-      );
-      return (await Promise.all(rows)).map(({ agent, dueAt }) => dueAt && agent);
+      return looked();
     };
-    expect(await restored(EVE)).toEqual(['Asks first', 'Asks first']);
-    expect(await restored(ANN)).toEqual(['Free', 'Free']);
+    const due = expect.any(Number);
+    expect(await restored(ANN)).toMatchObject([
+      { agent: 'Free', status: 'working', dueAt: due },
+      { agent: 'Free', status: 'waiting', dueAt: due },
+    ]);
+    const stopped = { agent: 'Free', status: 'failed', dueAt: null };
+    expect(await restored(EVE)).toEqual([stopped, stopped]);
+    expect([await dubs(store, EVE).retry(dub.id), await transcripts(store, EVE).retry(id)]).toEqual([
+      false,
+      false,
+    ]);
+    expect([await dubs(store, ANN).retry(dub.id), await transcripts(store, ANN).retry(id)]).toEqual([
+      true,
+      true,
+    ]);
+    expect(await looked()).toMatchObject([{ dueAt: due }, { dueAt: due }]);
   });
 
   test('an admin takes people out of the projects of others, and adds nobody', async () => {
