@@ -7,6 +7,7 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import type { Frame } from '#lib/contract/models.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Reference, ReferenceAsset } from '#lib/state/composer-store.ts';
 import { replaceWithCrop } from '../reference-uploads.ts';
 
@@ -28,6 +29,7 @@ type CropperProps = { reference: string; asset: ReferenceAsset; frame: Frame; on
 function Cropper({ reference, asset, frame, onClose }: CropperProps) {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const [place, setPlace] = useState(CENTRED);
   // A reused image is known by its id alone; its size comes from the picture itself.
   const [image, setImage] = useState({
@@ -43,7 +45,7 @@ function Cropper({ reference, asset, frame, onClose }: CropperProps) {
       await replaceWithCrop(reference, await cutOut(asset, frame, place, t));
       onClose();
     } catch (error) {
-      toast.error(t('crop.failed'), { description: String(error) });
+      toast.error(t('crop.failed'), { description: told(error) });
     } finally {
       setBusy(false);
     }
