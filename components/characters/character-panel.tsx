@@ -52,7 +52,7 @@ export function CharacterPanel({ character }: { character: Character }) {
             </div>
           )}
         </div>
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
           <div className="flex items-center gap-1">
             <NameHeading
               readOnly={!changes}

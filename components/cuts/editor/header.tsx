@@ -120,6 +120,9 @@ function SaveIcon({ saving }: { saving: CutSaving }) {
   return <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />;
 }
 
+/** On a phone the title needs the room. */
+const UNUSED = 'max-md:disabled:hidden';
+
 function History() {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -138,6 +141,7 @@ function History() {
         keys="mod+z"
         side="bottom"
         icon={Undo2}
+        className={UNUSED}
         disabled={!back}
         onClick={() => store.getState().undo()}
       />
@@ -147,6 +151,7 @@ function History() {
         keys="mod+shift+z"
         side="bottom"
         icon={Redo2}
+        className={UNUSED}
         disabled={!again}
         onClick={() => store.getState().redo()}
       />

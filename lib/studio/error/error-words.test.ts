@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRORS } from '#lib/contract/errors.ts';
+import { ERRORS, ServiceError } from '#lib/contract/errors.ts';
 import { BrowserFailure, errorMessage, errorWords, failureOf } from '#lib/language/error-words.ts';
 import { english } from '#lib/testing/english.tsx';
 import { describeError, STUDIO_ERRORS, StudioError } from './studio-error.ts';
@@ -27,7 +27,7 @@ test('what was said of a failure is kept, unless its code says it all', () => {
 });
 
 test('in other languages the code says first what a message in English is about', () => {
-  const refusal = new StudioError('invalid_parameter', 'seconds must be 4 or 8');
+  const refusal = new ServiceError('invalid_parameter', 'seconds must be 4 or 8');
   expect(errorMessage(refusal, t, 'de')).toBe('A setting was not accepted: seconds must be 4 or 8');
   expect(errorMessage(new StudioError('not_found', 'No such film'), t, 'de')).toBe('It does not exist');
 });
@@ -37,5 +37,7 @@ test('what fails in the browser is told in words, also after it was kept', () =>
   const failure = new BrowserFailure('videoNotPlayable');
   expect(errorMessage(failure, t, 'de')).toBe(words);
   expect(errorMessage(JSON.parse(JSON.stringify(failureOf(failure))), t, 'en')).toBe(words);
-  expect(errorMessage({ code: 'unreachable', message: 'fetch failed' }, t, 'ja')).toMatch(/^The studio is not answering/);
+  expect(errorMessage({ code: 'unreachable', message: 'fetch failed' }, t, 'ja')).toMatch(
+    /^The studio is not answering/,
+  );
 });
