@@ -12,6 +12,7 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { findTaskIds } from '#lib/api/bulk-tasks.ts';
 import { showsTrash } from '#lib/api/tasks.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { AddFootage, useFootage } from './footage/add-footage.tsx';
@@ -28,6 +29,7 @@ const loadSelection = () => import('./selection-bar.tsx');
 
 export function Gallery() {
   const t = useTranslations('gallery');
+  const told = useErrorMessage();
   const { view, query, change } = useGalleryView();
   const filter = useMemo(() => toFilter(view), [view]);
   const { list, tasks, fresh, takeIn } = useGalleryTasks(filter);
@@ -65,7 +67,7 @@ export function Gallery() {
     try {
       useSelection.getState().only(list.hasNextPage ? await findTaskIds(filter) : tasks.map(({ id }) => id));
     } catch (error) {
-      toast.error(t('notAllSelected'), { description: String(error) });
+      toast.error(t('notAllSelected'), { description: told(error) });
     }
   };
   return (

@@ -24,6 +24,7 @@ import {
 } from '#lib/api/transcripts.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import { errorWords } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { priceLabel } from '#lib/studio/compose/model-details.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
 import { dubCostLabel } from '#lib/studio/ledger/dub-cost.ts';
@@ -132,6 +133,7 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
   const t = useTranslations('audio');
   const tCommon = useTranslations('common');
   const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const locale = useLocale();
   const [shown, setShown] = useState(first);
   const { id, status, progress, rushed, bytes, error, createdAt } = dub;
@@ -174,7 +176,7 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
         <div className="grid gap-1.5">
           <ProgressBar percent={progress} label={t('dub.by', { name: voice })} />
           <p className="text-xs text-muted tabular-nums">
-            {error?.message ??
+            {(error && told(error)) ??
               (place && pausedLabel(place, t)) ??
               t(progress < 90 ? 'dub.speaking' : 'dub.mixing', { percent: Math.round(progress) })}
           </p>

@@ -188,7 +188,7 @@ test('between two different shots there is a cut, and nothing to mend', async ()
 
 test.each([
   ['dissolve', 'Dissolve'],
-  ['fade', 'Fade'],
+  ['fade', 'Through black'],
 ] as const)('a shot that begins with a %s says so, and its seam is not looked at', async (kind, words) => {
   const transition = { kind, seconds: 0.5 };
   const shots = [shot('a', { taskId: 't1' }), shot('b', { taskId: 't2', continues: 'a', transition })];

@@ -73,7 +73,7 @@ test.each([
 ])('a file %s', async (_, refused, offers) => {
   await page.viewport(...WIDE);
   await open('board');
-  put({ error: 'pier.png has no picture.', refused });
+  put({ error: { message: 'pier.png has no picture.' }, refused });
   await expect.element(page.getByText('pier.png has no picture.')).toBeInTheDocument();
   expect(page.getByRole('button', { name: 'Send pier.png again' }).elements()).toHaveLength(offers);
   await userEvent.click(page.getByRole('button', { name: 'Leave out pier.png' }));

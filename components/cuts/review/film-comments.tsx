@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
+import { filmTitle } from '#lib/studio/cut/film-title.ts';
 import { filmCommentsOptions } from './film-comments-options.ts';
 
 const CommentsPanel = lazyComponent(
@@ -21,7 +22,10 @@ const CommentsPanel = lazyComponent(
 export function FilmComments() {
   const t = useTranslations('cuts');
   const id = useCut(({ cut }) => cut.id);
-  const title = useCut(({ timeline }) => timeline.title);
+  const title = filmTitle(
+    useCut(({ timeline }) => timeline.title),
+    useTranslations('common'),
+  );
   const { projectId } = useCut(({ cut }) => cut);
   const shares = useMay().share({ projectId });
   const { data = [] } = useQuery(filmCommentsOptions(id));

@@ -2,9 +2,6 @@ import type { Line, Shot, Timeline } from './cut.ts';
 
 const track = { volume: 1, muted: false, solo: false };
 
-/** What a film is called before anybody names it. */
-export const UNTITLED_FILM = 'Untitled film';
-
 /** A film with nothing in it yet. */
 export const blankTimeline = (title: string): Timeline => ({
   title,
