@@ -64,7 +64,15 @@ const known = [
 const WAN = sampleModel({ id: 'wan', name: 'Wan', capabilities: { seconds: [5] } });
 
 async function show(shots: Shot[], seams: { shotId: string; similarity: number }[] = []): Promise<CutStore> {
-  const own = { id: 'cut', revision: 3, duration: 16, createdAt: 0, updatedAt: 0, projectId: null };
+  const own = {
+    id: 'cut',
+    revision: 3,
+    duration: 16,
+    createdAt: 0,
+    updatedAt: 0,
+    projectId: null,
+    may: 'own' as const,
+  };
   const cut: Cut = { ...blankTimeline('Film'), ...own, shots };
   const store = createCutStore(cut);
   store.getState().setMedia(known);
