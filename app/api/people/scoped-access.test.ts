@@ -378,7 +378,7 @@ describe('nobody else', () => {
     const [, ben] = others[0] ?? [];
     if (!ben) throw new Error('There is nobody else');
     const cut = await (await send('POST /cuts', ben, { body: { title: 'His' } })).json();
-    const talk = await (await send('POST /talk', ben, { body: {} })).json();
+    const talk = await (await send('POST /talk', ben, { body: { text: 'His' } })).json();
     const project = await (await send('POST /projects', ben, { body: { name: 'His' } })).json();
     const link = await (
       await send('POST /shares', ben, { body: { kind: 'project', subjectId: project.id, access: 'comment' } })
@@ -415,25 +415,37 @@ describe('nobody else', () => {
     const before = await rowsOf(ann.owner);
     const admin = await joined('Max', 'admin');
     const { db } = await store();
-    const tables = TABLES.filter(
-      (table) =>
-        !['charges', 'approvals', 'approvalRules', 'taskTags', 'taskCharacters', 'cutUses'].includes(table),
-    ) as 'tasks'[];
-    const hers: string[] = [];
-    for (const table of tables)
-      for (const { id } of await db.selectFrom(table).select('id').where('owner', '=', ann.owner).execute())
-        hers.push(id);
-    /** Who works in a project is for admins to see and to end, not what is in it. */
-    const calls = byId().filter((call) => !call.includes('/projects/[id]/members'));
+    const WORK = {
+      tasks: 'tasks',
+      assets: 'assets',
+      characters: 'characters',
+      speech: 'speechClips',
+      dubs: 'dubs',
+      transcripts: 'transcripts',
+      cuts: 'cuts',
+      talk: 'conversations',
+      projects: 'projects',
+      shares: 'shares',
+      comments: 'comments',
+      tokens: 'tokens',
+      webhooks: 'webhooks',
+    } as const;
     const open: string[] = [];
-    for (const call of calls)
-      for (const id of hers) {
+    for (const [path, table] of Object.entries(WORK)) {
+      const hers = db.selectFrom(table).select('id').where('owner', '=', ann.owner);
+      const { id } = await hers.executeTakeFirstOrThrow();
+      // Who works in a project is for admins to see and to end; not what is in it.
+      for (const call of byId().filter((each) => each.includes(` /${path}/`) && !/members/.test(each))) {
         const body = BODIES[call] ?? (/^(POST|PUT|PATCH) /.test(call) ? {} : undefined);
-        const parts = { ...named, id, token: id, personId: 'nobody' };
-        const response = await send(call, admin, { parts, body, query: exportFormat(call) });
-        if (response.status !== 404) open.push(`${response.status} ${call}: ${id}`);
+        const response = await send(call, admin, {
+          parts: { ...named, id },
+          body,
+          query: exportFormat(call),
+        });
+        if (response.status !== 404) open.push(`${response.status} ${call}`);
         await response.body?.cancel();
       }
+    }
     expect(open).toEqual([]);
     expect(await rowsOf(ann.owner)).toEqual(before);
   });
@@ -703,11 +715,9 @@ describe('a project that Ann shares', () => {
       (await (await send('GET /dubs', who, { query: `?transcriptId=${named.transcripts}` })).json()).dubs.map(
         ({ may }: { may: string }) => may,
       );
-    expect([await dubsFor(ann), await dubsFor(eve), await dubsFor(vic)]).toEqual([
-      ['own'],
-      ['edit'],
-      ['view'],
-    ]);
+    expect(new Set(await dubsFor(ann))).toEqual(new Set(['own']));
+    expect(new Set(await dubsFor(eve))).toEqual(new Set(['edit']));
+    expect(new Set(await dubsFor(vic))).toEqual(new Set(['view']));
   });
 
   test('is talked about by everybody in it', async () => {

@@ -13,7 +13,7 @@ import { accessToPart, isPartFor } from '../projects/sight.ts';
 
 /** As it is kept; of one that is read, also what its reader may do with it. */
 export type DubRecord = RecordOf<typeof dubTable>;
-type SeenDub = DubRecord & Pick<Dub, 'may'>;
+export type SeenDub = DubRecord & Pick<Dub, 'may'>;
 
 export type NewDubRecord = Pick<DubRecord, 'transcriptId' | 'model' | 'voice' | 'name' | 'revision'> &
   Partial<Pick<DubRecord, 'connection' | 'agent'>>;
