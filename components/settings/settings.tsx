@@ -59,7 +59,7 @@ export function Settings({ signedIn, accounts, role, shape }: SettingsProps) {
         {administer && <AutomationSection />}
         <CostsSection />
         {signedIn && !accounts && <Sessions />}
-        {accounts && administer && <Activity />}
+        {accounts && role !== null && administer && <Activity />}
         <AboutSection />
       </div>
     </PageFrame>

@@ -246,6 +246,10 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     expect([await heardBy(EVE), await heardBy(ANN), await heardBy(BEN)]).toEqual([0, 1, 1]);
     expect(await openCounts(store, ANN)).toMatchObject({ [workId]: 1 });
     expect(await openCounts(store, EVE)).not.toHaveProperty(workId);
+    const again = async (personId: string) =>
+      (await (await talkAbout(store, BEN, words)).add(words, { ...author, personId }, 'the same key')).id;
+    const [first, other, repeated] = [await again('ben'), await again('ann'), await again('ben')];
+    expect([first === other, first === repeated]).toEqual([false, true]);
   });
 
   test('what somebody may do with a row is read with it', async () => {

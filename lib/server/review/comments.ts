@@ -96,10 +96,12 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       throw new ServiceError('invalid_parameter', 'A drawing belongs to a moment: give at', { param: 'at' });
     const parent = await parentOf(given);
     await requireRoom(given.workId, author);
+    // Two who talk about one work may use the same key.
+    const whoSays = `${owner} ${author.personId ?? author.guestHash ?? ''}`;
     const row = commentTable.toRow({
       ...given,
       ...author,
-      ...{ id: keyedId('comment', owner, key), owner, createdAt: Date.now() },
+      ...{ id: keyedId('comment', whoSays, key), owner, createdAt: Date.now() },
       shareId: parent ? parent.shareId : (shareId ?? null),
     });
     await db
