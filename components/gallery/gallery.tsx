@@ -121,7 +121,7 @@ export function Gallery() {
         <Makers>{footage && <footage.FootageLayer {...own} into={project?.name ?? null} />}</Makers>
         {selection && (
           <>
-            <selection.SelectionCommands />
+            <selection.SelectionCommands tasks={tasks} />
             <selection.SelectionBar tasks={tasks} trash={showsTrash(filter)} />
           </>
         )}

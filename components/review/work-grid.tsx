@@ -1,6 +1,6 @@
 import { Film, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { formatTenths } from '#lib/format/units.ts';
+import { formatClock } from '#lib/format/units.ts';
 import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 import { workTitle } from './work-title.ts';
@@ -27,14 +27,14 @@ export function WorkGrid({ shared: { works, more }, onChoose }: WorkGridProps) {
                     src={smallPoster(work.posterUrl, 480)}
                     alt=""
                     loading="lazy"
-                    className="size-full object-contain"
+                    className="absolute inset-0 size-full object-contain"
                   />
                 ) : (
                   <Play aria-hidden className="size-6 text-white/70" />
                 )}
                 {work.duration !== null && (
                   <span className="absolute right-2 bottom-2 rounded-xs bg-black/70 px-1.5 py-0.5 text-xs text-white tabular-nums">
-                    {formatTenths(work.duration)}
+                    {formatClock(work.duration * 1000)}
                   </span>
                 )}
               </span>

@@ -29,6 +29,7 @@ function studio() {
       createdAt: 0,
       updatedAt: 0,
       projectId: null,
+      may: 'own',
     },
   };
   const state = { isDown: false, sent: [] as Partial<Timeline>[], browser: null as unknown };

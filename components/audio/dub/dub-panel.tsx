@@ -11,6 +11,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import {
   captionsUrl,
   createDub,
@@ -43,6 +44,7 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const { data: dubs, error, refetch } = useQuery(dubsOptions(transcriptId));
   const make = useMutation({ ...createDub(client), meta: { showsErrors: true } });
   const actions = useDubActions();
+  const makes = useMay().change(transcript);
   const dubVoice = useDubVoice();
   const { voice } = dubVoice;
   const { data: catalogue } = useQuery(catalogueOptions());
@@ -63,19 +65,21 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const working = dubs?.some(({ status }) => status === 'working') ?? false;
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-start gap-2.5">
-        <DubVoiceFields {...dubVoice} refused={refused} />
-        <Button
-          variant="primary"
-          className="sm:mt-[22px]"
-          busy={make.isPending}
-          disabled={!voice || working}
-          onClick={() => voice && make.mutate({ transcriptId, ...voice })}
-        >
-          {t('dub.make')}
-        </Button>
-      </div>
-      {spoken && whole && (
+      {makes && (
+        <div className="flex flex-wrap items-start gap-2.5">
+          <DubVoiceFields {...dubVoice} refused={refused} />
+          <Button
+            variant="primary"
+            className="sm:mt-[22px]"
+            busy={make.isPending}
+            disabled={!voice || working}
+            onClick={() => voice && make.mutate({ transcriptId, ...voice })}
+          >
+            {t('dub.make')}
+          </Button>
+        </div>
+      )}
+      {makes && spoken && whole && (
         <p className="text-xs text-muted">
           {dubCostLabel(price, whole.segments, whole.duration ?? 0, t, tCommon)}
           {price && ` (${priceLabel(price, tCompose)})`}
@@ -140,6 +144,7 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
   const { voice, where } = useSpokenBy()(dub);
   const place = usePlace(dub.connectionId, status === 'working');
   const isOutdated = dub.revision < transcript.revision;
+  const may = useMay();
   return (
     <li className="grid gap-2.5 rounded-md border p-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -165,12 +170,14 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
             </Button>
           </>
         )}
-        <IconButton
-          label={t('dub.deleteNamed', { name: voice })}
-          icon={Trash2}
-          size="sm"
-          onClick={() => actions.remove(id)}
-        />
+        {may.change(dub) && (
+          <IconButton
+            label={t('dub.deleteNamed', { name: voice })}
+            icon={Trash2}
+            size="sm"
+            onClick={() => actions.remove(id)}
+          />
+        )}
       </div>
       {status === 'working' && (
         <div className="grid gap-1.5">
@@ -186,6 +193,7 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
         <Notice
           tone="danger"
           action={
+            may.retry(dub) &&
             !place?.isRemoved && (
               <Button size="sm" onClick={() => actions.retry(id)}>
                 <RotateCcw aria-hidden /> {tCommon('tryAgain')}

@@ -58,7 +58,7 @@ function useEditor(id: string, row: TranscriptRow | undefined) {
   const { data, error, refetch } = useQuery(transcriptOptions(id));
   const [editor, setEditor] = useState<TranscriptEditor | null>(null);
   const isOpen = editor !== null && editor.getState().id === id;
-  const readOnly = !useMay().change(data ?? { projectId: null });
+  const readOnly = !useMay().change(data ?? { may: 'view' });
   useEffect(() => editor?.setState({ readOnly }), [editor, readOnly]);
   useEffect(() => {
     if (!data || data.id !== id) return;

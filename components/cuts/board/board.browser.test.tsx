@@ -69,7 +69,15 @@ async function show(
   seams: { shotId: string; similarity: number }[] = [],
   price: ModelPrice | null = null,
 ): Promise<CutStore> {
-  const own = { id: 'cut', revision: 3, duration: 16, createdAt: 0, updatedAt: 0, projectId: null };
+  const own = {
+    id: 'cut',
+    revision: 3,
+    duration: 16,
+    createdAt: 0,
+    updatedAt: 0,
+    projectId: null,
+    may: 'own' as const,
+  };
   const cut: Cut = { ...blankTimeline('Film'), ...own, shots };
   const store = createCutStore(cut);
   store.getState().setMedia(known);

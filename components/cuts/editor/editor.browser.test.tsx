@@ -52,7 +52,14 @@ function Keys() {
 
 async function openEditor(more: Partial<Timeline> = {}, onRender = () => undefined) {
   const timeline: Timeline = { ...blankTimeline('Film'), shots: ids.map(shot), ...more };
-  const times = { revision: 1, duration: 6, createdAt: 0, updatedAt: 0, projectId: null };
+  const times = {
+    revision: 1,
+    duration: 6,
+    createdAt: 0,
+    updatedAt: 0,
+    projectId: null,
+    may: 'own' as const,
+  };
   const store = createCutStore({ ...timeline, ...times, id: 'cut' });
   store.getState().setMedia(ids.map(media));
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });

@@ -21,13 +21,13 @@ const CommentsPanel = lazyComponent(
 /** Shows a film to others, and what they say about it. */
 export function FilmComments() {
   const t = useTranslations('cuts');
-  const id = useCut(({ cut }) => cut.id);
   const title = filmTitle(
     useCut(({ timeline }) => timeline.title),
     useTranslations('common'),
   );
-  const { projectId } = useCut(({ cut }) => cut);
-  const shares = useMay().share({ projectId });
+  const cut = useCut((state) => state.cut);
+  const { id } = cut;
+  const shares = useMay().share(cut);
   const { data = [] } = useQuery(filmCommentsOptions(id));
   const [open, setOpen] = useState(false);
   const count = data.filter(({ parentId, resolvedAt }) => parentId === null && resolvedAt === null).length;

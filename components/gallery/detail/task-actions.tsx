@@ -151,15 +151,15 @@ export function TaskActions({ task, video }: TaskActionsProps) {
             )}
           </>
         )}
+        {may.change(task) && !own && (
+          <Button variant="ghost" size="sm" onClick={retry}>
+            <Shuffle aria-hidden /> {tTask('acts.runAgain')}
+          </Button>
+        )}
         {may.make && !own && (
-          <>
-            <Button variant="ghost" size="sm" onClick={retry}>
-              <Shuffle aria-hidden /> {tTask('acts.runAgain')}
-            </Button>
-            <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => askRunOn([task])}>
-              <Route aria-hidden /> {tTask('acts.runOn')}
-            </Button>
-          </>
+          <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => askRunOn([task])}>
+            <Route aria-hidden /> {tTask('acts.runOn')}
+          </Button>
         )}
         {may.change(task) && <ProjectOfTask task={task} />}
         {may.share(task) && done && (

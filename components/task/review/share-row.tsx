@@ -31,7 +31,7 @@ export function ShareRow({ share, withTitle, onChange }: ShareRowProps) {
     : name || t('share.link');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0 last:pb-0">
-      <div className="grid min-w-0 flex-1 basis-48">
+      <div className="grid min-w-0 flex-1 basis-36">
         <span className="flex items-center gap-2">
           <span className="truncate">{called}</span>
           <Badge>{t(`share.${access}`)}</Badge>

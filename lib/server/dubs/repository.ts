@@ -6,13 +6,15 @@ import { fitting } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { dubTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
-import type { RecordOf } from '../db/table.ts';
+import type { RecordOf, RowOf } from '../db/table.ts';
 import { byProgram } from '../engine/by-program.ts';
 import { LEFT_TO_OWNER } from '../engine/failure.ts';
 import { leases } from '../engine/leases.ts';
-import { isPartFor } from '../projects/sight.ts';
+import { accessToPart, isPartFor } from '../projects/sight.ts';
 
+/** As it is kept; of one that is read, also what its reader may do with it. */
 export type DubRecord = RecordOf<typeof dubTable>;
+export type SeenDub = DubRecord & Pick<Dub, 'may'>;
 
 export type NewDubRecord = Pick<DubRecord, 'transcriptId' | 'model' | 'voice' | 'name' | 'revision'> &
   Partial<Pick<DubRecord, 'connection' | 'agent'>>;
@@ -22,7 +24,12 @@ const MOST_LISTED = 100;
 
 export function dubs({ db }: Store, owner: string) {
   const mine = () =>
-    db.selectFrom('dubs').selectAll().where(isPartFor(owner, 'dubs')).where('deletedAt', 'is', null);
+    db
+      .selectFrom('dubs')
+      .selectAll()
+      .select(accessToPart(owner, 'dubs'))
+      .where(isPartFor(owner, 'dubs'))
+      .where('deletedAt', 'is', null);
   const change = (id: string) =>
     db
       .updateTable('dubs')
@@ -30,7 +37,7 @@ export function dubs({ db }: Store, owner: string) {
       .where('id', '=', id);
 
   /** With an id that is there already, nothing is written. */
-  async function insert(given: NewDubRecord, id = newId('dub')): Promise<DubRecord> {
+  async function insert(given: NewDubRecord, id = newId('dub')): Promise<SeenDub> {
     const now = Date.now();
     await db
       .insertInto('dubs')
@@ -52,19 +59,19 @@ export function dubs({ db }: Store, owner: string) {
     return made;
   }
 
-  async function get(id: string): Promise<DubRecord | null> {
+  async function get(id: string): Promise<SeenDub | null> {
     const row = await mine().where('id', '=', id).executeTakeFirst();
-    return row ? toRecord(row) : null;
+    return row ? seen(row) : null;
   }
 
-  async function ofTranscript(transcriptId: string): Promise<DubRecord[]> {
+  async function ofTranscript(transcriptId: string): Promise<SeenDub[]> {
     const rows = await mine()
       .where('transcriptId', '=', transcriptId)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(MOST_LISTED)
       .execute();
-    return fitting(rows).map(toRecord);
+    return fitting(rows).map(seen);
   }
 
   /**
@@ -126,10 +133,14 @@ export function dubs({ db }: Store, owner: string) {
 }
 
 const { toRecord } = dubTable;
+const seen = ({ may, ...row }: RowOf<typeof dubTable> & Pick<Dub, 'may'>): SeenDub => ({
+  ...toRecord(row),
+  may,
+});
 
-export const toDub = (record: DubRecord): Dub => Dub.parse({ ...record, connectionId: record.connection });
+export const toDub = (record: SeenDub): Dub => Dub.parse({ ...record, connectionId: record.connection });
 
-export async function requireDub(store: Store, owner: string, id: string): Promise<DubRecord> {
+export async function requireDub(store: Store, owner: string, id: string): Promise<SeenDub> {
   const dub = await dubs(store, owner).get(id);
   if (!dub) throw new StudioError('not_found', `There is no dub ${id}`);
   return dub;

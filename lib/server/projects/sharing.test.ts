@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { NewComment } from '#lib/studio/review/comment.ts';
 import { cutRenders } from '../cuts/renders.ts';
 import { cuts } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
 import { dubs } from '../dubs/repository.ts';
 import { renderKind } from '../library/kinds/renders.ts';
 import { taskKind } from '../library/kinds/tasks.ts';
+import { openCounts } from '../review/comments.ts';
+import { saidAbout, talkAbout } from '../review/reviewable.ts';
 import { checkDrafts } from '../tasks/create.ts';
 import { readLineage } from '../tasks/lineage.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -244,5 +247,48 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     const render = await cutRenders(store, EVE).begin(made.id, 1, made.timeline);
     await leave(place, EVE);
     expect(await ownerOf('cutRenders', render.id)).toBe(ANN);
+  });
+
+  test('what is said about work goes with it, and stays when who made it leaves', async () => {
+    const place = await project(ANN, { [EVE]: 'edit', [BEN]: 'view' });
+    const workId = await video(EVE, { projectId: place, status: 'completed' });
+    const author = { name: 'Ben', personId: 'person_ben', guestHash: null };
+    const words = NewComment.parse({ workKind: 'video', workId, text: 'Slower' });
+    await (await talkAbout(store, BEN, words)).add(words, author);
+    const heardBy = async (owner: string) =>
+      (await (await saidAbout(store, owner, workId)).ofWork({ work: workId, limit: 9 }, null)).comments
+        .length;
+    expect([await heardBy(EVE), await heardBy(ANN), await heardBy(BEN)]).toEqual([1, 1, 1]);
+    await leave(place, EVE);
+    expect([await heardBy(EVE), await heardBy(ANN), await heardBy(BEN)]).toEqual([0, 1, 1]);
+    expect(await openCounts(store, ANN)).toMatchObject({ [workId]: 1 });
+    expect(await openCounts(store, EVE)).not.toHaveProperty(workId);
+    const again = async (personId: string) =>
+      (await (await talkAbout(store, BEN, words)).add(words, { ...author, personId }, 'the same key')).id;
+    const [first, other, repeated] = [await again('ben'), await again('ann'), await again('ben')];
+    expect([first === other, first === repeated]).toEqual([false, true]);
+  });
+
+  test('what somebody may do with a row is read with it', async () => {
+    const [worked, looked] = [
+      await project(ANN, { [EVE]: 'edit' }),
+      await project(ANN, { [EVE]: 'view', [BEN]: 'edit' }),
+    ];
+    const mayOf = async (owner: string, id: string) => (await tasks(store, owner).get(id))?.may;
+    const cases: [maker: string, place: string | null, reader: string, may: string | undefined][] = [
+      [ANN, null, ANN, 'own'],
+      [ANN, null, EVE, undefined],
+      [ANN, worked, EVE, 'edit'],
+      [ANN, looked, EVE, 'view'],
+      [EVE, looked, EVE, 'own'],
+      [BEN, looked, ANN, 'edit'],
+      [BEN, looked, EVE, 'view'],
+    ];
+    for (const [maker, projectId, reader, may] of cases) {
+      const id = await video(maker, { projectId });
+      expect([maker, projectId, reader, await mayOf(reader, id)]).toEqual([maker, projectId, reader, may]);
+    }
+    const id = await video(ANN, { projectId: worked });
+    expect((await tasks(store, EVE).patch(id, { title: 'Ours' }))?.may).toBe('edit');
   });
 });

@@ -20,7 +20,7 @@ import type { Store } from '../db/store.ts';
 import { byProgram } from '../engine/by-program.ts';
 import { LEFT_TO_OWNER } from '../engine/failure.ts';
 import { filedIn } from '../projects/filing.ts';
-import { isFor, listedFor } from '../projects/sight.ts';
+import { accessTo, isFor, listedFor } from '../projects/sight.ts';
 
 export type NewTranscriptRecord = Pick<
   TranscriptRow,
@@ -42,7 +42,8 @@ const LISTED = transcriptTable.columns
   .filter((column) => column !== 'segments')
   .map((column) => `transcripts.${column}` as const);
 
-type Row = Omit<Schema['transcripts'], 'segments'> & { kind: AssetKind | null; bytes: number | null };
+type Row = Omit<Schema['transcripts'], 'segments'> &
+  Pick<TranscriptRow, 'may'> & { kind: AssetKind | null; bytes: number | null };
 
 /** Somebody else has edited in the meantime. */
 const outdated = () =>
@@ -54,7 +55,7 @@ export function transcripts(store: Store, owner: string) {
     db
       .selectFrom('transcripts')
       .leftJoin('assets', 'assets.id', 'transcripts.assetId')
-      .select(['assets.kind', 'assets.bytes'])
+      .select(['assets.kind', 'assets.bytes', accessTo(owner, 'transcripts')])
       .where('transcripts.deletedAt', 'is', null);
 
   const change = (id: string) =>
@@ -237,6 +238,7 @@ const shown = (row: Row): TranscriptRow =>
     connectionId: row.connection,
     kind: row.kind ?? 'audio',
     bytes: row.bytes ?? 0,
+    may: row.may,
   });
 
 /** Without its text, as a list shows it. */
