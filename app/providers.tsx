@@ -1,11 +1,11 @@
 'use client';
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useErrorPageWords } from '#components/shell/use-error-page-words.ts';
 import { setErrorWords } from '#components/ui/error-page-words.ts';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
+import { useErrorPageWords } from '#lib/language/use-error-page-words.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Theme } from '#lib/state/theme.ts';

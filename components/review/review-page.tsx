@@ -10,7 +10,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { sharedOptions } from '#lib/api/review/shared.ts';
-import { filmTitle } from '#lib/studio/cut/film-title.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
 import { ReviewLock } from './review-lock.tsx';
 import { ReviewWork } from './review-work.tsx';

@@ -1,5 +1,5 @@
 import type { Translator } from '#lib/language/translator.ts';
-import { filmTitle } from '#lib/studio/cut/film-title.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 import type { SharedWork } from '#lib/studio/review/share.ts';
 
 /** What a shared work is called where its title is not shown, or nobody has given it one. */

@@ -9,7 +9,7 @@ import { findTasks } from '#lib/api/tasks.ts';
 import { transcriptsOptions } from '#lib/api/transcripts.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { Command } from '#lib/state/command-store.ts';
-import { filmTitle } from '#lib/studio/cut/film-title.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 
 type Found = Omit<Command, 'group' | 'run'> & { href: string };
 

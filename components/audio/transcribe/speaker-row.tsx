@@ -37,7 +37,7 @@ export function SpeakerRow({ speaker, others, isPlaying, onPlay, onName, onMerge
         icon={isPlaying ? Pause : Play}
         className={classes(
           'rounded-full!',
-          isPlaying ? 'bg-accent-soft! text-accent!' : 'bg-hover text-text',
+          isPlaying ? 'bg-accent-soft! text-accent!' : 'bg-hover! text-text!',
         )}
         disabled={!onPlay}
         onClick={onPlay ?? undefined}

@@ -1,5 +1,5 @@
 import { filmFrames, useCutStore } from '#lib/state/cut-store.ts';
-import { UNTITLED_FILM } from '#lib/studio/cut/film-title.ts';
+import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { scriptTitle } from '#lib/studio/cut/script.ts';
 import { shotsFromScript } from '#lib/studio/cut/shots-from-script.ts';
 import { withVoices } from '#lib/studio/cut/speakers.ts';

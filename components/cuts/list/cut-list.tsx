@@ -15,7 +15,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cutsOptions } from '#lib/api/cuts.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { filmTitle } from '#lib/studio/cut/film-title.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 import { StartFilm } from '../start/start-film.tsx';
 import { CutCard } from './cut-card.tsx';
 import { useNewFilm } from './use-new-film.ts';

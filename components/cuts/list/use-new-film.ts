@@ -5,7 +5,7 @@ import { createCut } from '#lib/api/cuts.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import { draftOf, formOf } from '#lib/studio/compose/draft-form.ts';
-import { UNTITLED_FILM } from '#lib/studio/cut/film-title.ts';
+import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { scriptTitle } from '#lib/studio/cut/script.ts';
 import { sendFilmFiles } from '../start/film-files.ts';
 

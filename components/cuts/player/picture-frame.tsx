@@ -2,8 +2,8 @@ import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type Trimming, useCut } from '#lib/state/cut-store.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import { filmTitle } from '#lib/studio/cut/film-title.ts';
 import { PickedDrawing } from '../review/picked-drawing.tsx';
 import { trimWords } from './trim-words.ts';
 

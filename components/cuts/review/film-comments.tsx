@@ -10,7 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
-import { filmTitle } from '#lib/studio/cut/film-title.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 import { filmCommentsOptions } from './film-comments-options.ts';
 
 const CommentsPanel = lazyComponent(

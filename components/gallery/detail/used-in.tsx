@@ -3,7 +3,7 @@ import { Clapperboard } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { cutsOfTaskOptions } from '#lib/api/cuts.ts';
-import { filmTitle } from '#lib/studio/cut/film-title.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 import { Panel } from './task-panels.tsx';
 
 /** The films that show a video. */

@@ -6,7 +6,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
-import { UNTITLED_FILM } from '#lib/studio/cut/film-title.ts';
+import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 
 /** Begins a film with videos, in this order, and goes to it. */
 export function useNewCut() {

@@ -13,7 +13,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { createCut, cutsOptions, refreshCuts } from '#lib/api/cuts.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
-import { filmTitle, UNTITLED_FILM } from '#lib/studio/cut/film-title.ts';
+import { filmTitle, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { addToCut } from './into-cut.ts';
 

@@ -9,9 +9,8 @@ import { createCut, cutsOfTaskOptions, cutsOptions, makeTakes, refreshCuts } fro
 import { readVideoModels } from '#lib/api/video-models.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
-import { blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankTimeline, filmTitle, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { shotFromFrame } from '#lib/studio/cut/board.ts';
-import { filmTitle, UNTITLED_FILM } from '#lib/studio/cut/film-title.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { useFrames } from '../frames/use-frames.ts';

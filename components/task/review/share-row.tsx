@@ -10,7 +10,7 @@ import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { copyText, toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { revokeShare } from '#lib/api/review/shares.ts';
-import { filmTitle } from '#lib/studio/cut/film-title.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 import type { Share } from '#lib/studio/review/share.ts';
 
 type ShareRowProps = { share: Share; withTitle: boolean; onChange: () => void };

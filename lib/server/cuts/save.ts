@@ -1,10 +1,9 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankTimeline, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { mediaIn, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { fillTimeline } from '#lib/studio/cut/fill.ts';
-import { UNTITLED_FILM } from '#lib/studio/cut/film-title.ts';
 import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import type { NewCut, TimelinePatch } from '#lib/studio/cut/new-cut.ts';
 import { scriptTitle } from '#lib/studio/cut/script.ts';

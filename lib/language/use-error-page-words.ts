@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { ErrorWords } from '#components/ui/error-page-words.ts';
 
-export function useErrorPageWords(): ErrorWords {
+/** What stands in place of a page that broke. */
+export function useErrorPageWords() {
   const t = useTranslations('errors.page');
   return useMemo(
     () => ({
