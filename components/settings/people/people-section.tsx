@@ -61,7 +61,7 @@ function PersonRow({ person, isMe, others }: PersonRowProps) {
         />
       </div>
       {/* The menus of a list stand below each other, where one's own row has none too. */}
-      <span className="w-7">
+      <span className="w-7 pointer-coarse:w-10">
         {!isMe && (
           <DropdownMenu
             trigger={<IconButton label={tTask('acts.moreAbout', { name })} icon={Ellipsis} size="sm" />}
