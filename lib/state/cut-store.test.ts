@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Cut, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot, moveShot, removeShot, trimShot } from '#lib/studio/cut/edits.ts';
+import { changeLine } from '#lib/studio/cut/line-edits.ts';
 import { changesOf, createCutStore, filmFrames, timelineOf } from './cut-store.ts';
 
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({
@@ -58,19 +59,61 @@ test('what changes nothing is no step', () => {
   expect(store.getState().saving).toBe('saved');
 });
 
+const trimIn = (store: ReturnType<typeof createCutStore>, seconds: number) =>
+  store
+    .getState()
+    .edit((_, began) => trimShot(began(), 'c', 'in', seconds, 2), ['trimShot', { number: 3 }], 'drag 1');
+
 test('a gesture is one step, from where it began', () => {
   const store = createCutStore(cutOf());
-  const began = store.getState().timeline;
-  for (const seconds of [1.5, 0.5, 1])
-    store
-      .getState()
-      .edit(() => trimShot(began, 'c', 'in', seconds, 2), ['trimShot', { number: 3 }], 'drag 1');
+  for (const seconds of [1.5, 0.5, 1]) trimIn(store, seconds);
   expect(store.getState().past).toHaveLength(1);
   expect(store.getState().timeline.shots[2]?.in).toBe(1);
   // The line at half a second of the shot was cut off with its beginning, as far as the last of them went.
   expect(store.getState().timeline.lines[0]?.start).toBe(4);
-  store.getState().edit(() => trimShot(began, 'c', 'in', 0, 2), ['trimShot', { number: 3 }], 'drag 1');
+  trimIn(store, 0);
   expect(store.getState().timeline.lines[0]?.start).toBe(4.5);
+});
+
+test('what comes into the film during a drag stays, also when the drag is given up or undone', () => {
+  const arrivals: Record<string, (store: ReturnType<typeof createCutStore>) => void> = {
+    'a line is spoken': (store) =>
+      store
+        .getState()
+        .edit((film) => changeLine(film, 'l', { speechId: 'clip', duration: 0.5 }), 'speakLine'),
+    'a take has come': (store) =>
+      store
+        .getState()
+        .receive(
+          later(cutOf(), {
+            lines: [{ ...blankLine('l', 4.5), text: 'Hello', speechId: 'clip', duration: 0.5 }],
+          }),
+        ),
+  };
+  for (const [name, arrive] of Object.entries(arrivals)) {
+    for (const takeBack of ['giveUp', 'undo'] as const) {
+      const store = createCutStore(cutOf());
+      const { timeline: film } = store.getState();
+      trimIn(store, 1);
+      arrive(store);
+      trimIn(store, 0.5);
+      trimIn(store, 0.75);
+      expect(store.getState().timeline.shots[2]?.in, name).toBe(0.75);
+      expect(store.getState().timeline.lines[0], name).toMatchObject({ start: 4, speechId: 'clip' });
+      if (takeBack === 'giveUp') store.getState().giveUp('drag 1');
+      else store.getState().undo();
+      expect(store.getState().timeline.lines[0]?.speechId, name).toBe('clip');
+      if (takeBack === 'giveUp') expect(store.getState().timeline.shots, name).toEqual(film.shots);
+    }
+  }
+});
+
+test('a drag that changed nothing takes nothing back when it is given up', () => {
+  const store = createCutStore(cutOf());
+  store.getState().edit((film) => removeShot(film, 'a'));
+  trimIn(store, 0);
+  store.getState().giveUp('drag 1');
+  expect(order(store.getState().timeline)).toBe('bc');
 });
 
 test('lines go with their shots, unless somebody does not want that', () => {

@@ -57,8 +57,17 @@ export type CutState = {
   /** It is looked at by somebody who may not change it: nothing is edited, and nothing saved. */
   readOnly: boolean;
 
-  /** Changes of the same `gesture` that follow each other are undone together. */
-  edit: (change: (timeline: Timeline) => Timeline, label?: StepLabel, gesture?: string) => void;
+  /**
+   * Changes of the same `gesture` that follow each other are undone together. A drag makes each of its changes from
+   * `began`: the film as it would be without the drag, with everything that came into it meanwhile.
+   */
+  edit: (
+    change: (timeline: Timeline, began: () => Timeline) => Timeline,
+    label?: StepLabel,
+    gesture?: string,
+  ) => void;
+  /** Takes back what a gesture did, and nothing else. */
+  giveUp: (gesture: string) => void;
   undo: () => void;
   redo: () => void;
   select: (selection: Selection | null) => void;
@@ -161,13 +170,23 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
     edit(change, label = 'edit', gesture) {
       const { timeline: before, past, ripple, readOnly } = get();
       if (readOnly) return;
-      const changed = change(before);
+      let began: Timeline | undefined;
+      const changed = change(before, () => {
+        began ??= gesture === undefined ? before : without(get(), gesture);
+        return began;
+      });
       if (changed === before) return;
       const last = past.at(-1);
       const goesOn = gesture !== undefined && last?.gesture === gesture;
-      const after = ripple ? carried(changed, before, goesOn ? last.before : before) : changed;
-      const step: Step = { before: goesOn ? last.before : before, after, label, gesture: gesture ?? null };
+      const after = ripple ? carried(changed, before, began ?? before) : changed;
+      // What came from elsewhere since the last change is no part of the step.
+      const first = goesOn ? travelled(before, last.after, last.before) : before;
+      const step: Step = { before: first, after, label, gesture: gesture ?? null };
       set({ ...edited(get(), after), past: [...(goesOn ? past.slice(0, -1) : past), step], future: [] });
+    },
+    giveUp(gesture) {
+      const past = get().past.filter((step) => step.gesture !== gesture);
+      if (past.length < get().past.length) set({ ...edited(get(), without(get(), gesture)), past });
     },
     undo() {
       const { past, future } = get();
@@ -251,7 +270,7 @@ function edited({ saving, cut }: Pick<CutState, 'saving' | 'cut'>, timeline: Tim
   return { timeline, saving: now };
 }
 
-/** A gesture begins each of its changes from where it began itself. */
+/** What was changed is a film as it is now, or as it was when its gesture began. */
 function carried(changed: Timeline, before: Timeline, began: Timeline): Timeline {
   const from = [before, began].find(
     ({ lines, markers }) => lines === changed.lines && markers === changed.markers,
@@ -262,6 +281,12 @@ function carried(changed: Timeline, before: Timeline, began: Timeline): Timeline
 /** One change taken back or made again, however the film has changed since. */
 const travelled = (now: Timeline, from: Timeline, to: Timeline): Timeline =>
   now === from ? to : mergeTimelines(from, now, to).merged;
+
+/** The film as it is now, but for what a gesture did. */
+const without = ({ timeline, past }: Pick<CutState, 'timeline' | 'past'>, gesture: string): Timeline =>
+  past
+    .filter((step) => step.gesture === gesture)
+    .reduceRight((film, { before, after }) => travelled(film, after, before), timeline);
 
 export type CutStore = ReturnType<typeof createCutStore>;
 

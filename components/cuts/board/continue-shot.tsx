@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { ContinueDialog, type Continued } from '#components/task/cuts/continue-dialog.tsx';
 import { goodFrameOptions } from '#lib/api/cut-seams.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
-import { mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { type CutStore, mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { formOf, promptOf } from '#lib/studio/compose/draft-form.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
 import { continueShot, shotFromFrame } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { focusSelected } from '../editor/use-editor-actions.ts';
 import { useTakes } from './use-takes.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
 
@@ -25,6 +27,7 @@ export function ContinueShot({ shot, number, onClose }: ContinueShotProps) {
   const media = useCut((state) => state.media.get(mediaKey(shot) ?? ''));
   const isVideo = media?.kind === 'video';
   const { data: good } = useQuery({ ...goodFrameOptions(mediaKey(shot) ?? 'asset:'), enabled: isVideo });
+  const added = useRef<string>(null);
   if (!media?.url) return null;
   const end = shot.out - 1 / fps;
   const goOn = async ({ frame, at, prompt, make: made }: Continued) => {
@@ -32,10 +35,14 @@ export function ContinueShot({ shot, number, onClose }: ContinueShotProps) {
     const like = await formLike();
     const next = shotFromFrame(crypto.randomUUID(), { ...like, prompt }, frame, offered);
     if (!next) throw new Error(t('board.noFrameModel'));
-    const { edit, select } = store.getState();
+    const { edit } = store.getState();
     edit((film) => continueShot(film, shot.id, at, next), ['continueShot', { number }]);
-    select({ kind: 'shot', id: next.id });
+    added.current = next.id;
     if (made) await make({ shots: [next.id] });
+  };
+  const close = () => {
+    onClose();
+    if (added.current) show(store, added.current);
   };
   const formLike = async () => {
     if (shot.draft) return formOf(shot.draft);
@@ -58,7 +65,15 @@ export function ContinueShot({ shot, number, onClose }: ContinueShotProps) {
       start={Math.min(good ?? end, end)}
       prompt={promptOf(shot.draft) || (shot.taskId ? media.name : '')}
       onContinue={goOn}
-      onClose={onClose}
+      onClose={close}
     />
   );
+}
+
+/** The focus goes to the new shot, or it would go back to the one before, and select that. */
+function show(store: CutStore, shotId: string): void {
+  const { timeline, select, seek } = store.getState();
+  select({ kind: 'shot', id: shotId });
+  seek(placedShots(timeline).find(({ shot }) => shot.id === shotId)?.start ?? 0);
+  focusSelected(shotId);
 }

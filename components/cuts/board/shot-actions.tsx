@@ -61,7 +61,7 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
     store.getState().select({ kind: 'shot', id: added.id });
   };
   return (
-    <div className="grid justify-items-end">
+    <div className="grid justify-items-end md:self-end">
       {ready && (
         <IconButton
           label={t('continueAsked', { number })}

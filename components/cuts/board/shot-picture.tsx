@@ -8,6 +8,7 @@ import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 
 type ShotPictureProps = {
+  shotId: string;
   number: number;
   status: ShotStatus;
   media: CutMedia | null;
@@ -32,13 +33,14 @@ const posterOf = ({ posterUrl }: CutMedia) =>
 /** What there is of a shot: its still, how far it is, or why there is none. Plays while pointed at. */
 export function ShotPicture(props: ShotPictureProps) {
   const t = useTranslations('cuts');
-  const { number, status, media, length, part, stacked, chosen, onOpen } = props;
+  const { shotId, number, status, media, length, part, stacked, chosen, onOpen } = props;
   const [near, setNear] = useState(false);
   const poster = media && posterOf(media);
   const plays = near && media?.status === 'ready' && media.kind === 'video' && media.url;
   return (
     <button
       type="button"
+      data-selectable={shotId}
       onClick={onOpen}
       onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse')}
       onPointerLeave={() => setNear(false)}

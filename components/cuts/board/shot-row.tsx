@@ -121,6 +121,7 @@ const ShotParts = memo(function ShotParts(props: ShotRowProps) {
     <>
       <ShotWords shot={shot} number={number} lines={lines} />
       <ShotPicture
+        shotId={shot.id}
         number={number}
         status={status}
         media={media}

@@ -88,6 +88,22 @@ test.each([
   await expect.element(page.getByText('pier.png has no picture.')).not.toBeInTheDocument();
 });
 
+test('a phone turned over keeps the dialog that is open, with its words', async () => {
+  await page.viewport(390, 844);
+  await open('board');
+  await userEvent.click(page.getByRole('button', { name: 'Add shots' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Script' }));
+  const script = page.getByRole('dialog').getByRole('textbox', { name: 'Script' });
+  await userEvent.fill(script, 'A heron on a pier.');
+  await page.viewport(844, 390);
+  // A frame with the other width was painted.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await expect.element(script).toHaveValue('A heron on a pier.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('complementary', { name: 'About the film' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Timeline' })).toBeInTheDocument();
+});
+
 test('on a phone a line is opened from the board and changed', async () => {
   await page.viewport(390, 844);
   await open('board');

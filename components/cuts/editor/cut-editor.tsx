@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -26,6 +26,7 @@ import { PhoneTrim } from './phone-trim.tsx';
 import { TimelineView } from './timeline/timeline.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFollowedCut, useOpenCut } from './use-open-cut.ts';
+import { usePhone } from './use-phone.ts';
 
 /** One film: board and timeline are two views of it. */
 export function CutEditor({ id }: { id: string }) {
@@ -112,19 +113,6 @@ function OnPhone() {
     </div>
   );
 }
-
-const narrow = () => window.matchMedia('(width < 48rem)');
-
-const usePhone = () =>
-  useSyncExternalStore(
-    (changed) => {
-      const query = narrow();
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => narrow().matches,
-    () => false,
-  );
 
 /** The view is part of the address, so that a reload and a link lead to it. */
 function useViewInAddress(): void {

@@ -31,22 +31,24 @@ function TrimStrip({ shot, index }: { shot: Shot; index: number }) {
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
   const length = useCut((state) => sourceLength(state, shot)) ?? shot.out;
   const step = (edge: 'in' | 'out', by: number) => {
-    const { timeline, setPlaying, setTrimming } = store.getState();
+    const { setPlaying, setTrimming } = store.getState();
     setPlaying(false);
-    trimFrom(store, timeline, { shotId: shot.id, edge }, by, `trim ${performance.now()}`);
+    trimFrom(store, { shotId: shot.id, edge }, by, `trim ${performance.now()}`);
     setTrimming(null);
   };
   const drag = (edge: 'in' | 'out') => (event: PointerEvent<HTMLSpanElement>) => {
     const width = strip.current?.clientWidth ?? 1;
-    const { timeline: began, setPlaying } = store.getState();
     const gesture = `trim ${event.timeStamp}`;
-    setPlaying(false);
+    store.getState().setPlaying(false);
     followPointer(event, {
       onMove: (dx) => {
         const frames = Math.round(((dx / width) * length * fps) / shot.speed);
-        trimFrom(store, began, { shotId: shot.id, edge }, frames, gesture);
+        trimFrom(store, { shotId: shot.id, edge }, frames, gesture);
       },
-      onEnd: () => store.getState().setTrimming(null),
+      onEnd: (moved, cancelled) => {
+        if (moved && cancelled) store.getState().giveUp(gesture);
+        store.getState().setTrimming(null);
+      },
     });
   };
   const share = (seconds: number) => `${Math.min(100, (seconds / length) * 100)}%`;

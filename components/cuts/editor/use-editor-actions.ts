@@ -9,8 +9,8 @@ import {
   removeShot,
   splitAt,
 } from '#lib/studio/cut/edits.ts';
-import { addLine, moveLine, removeLine } from '#lib/studio/cut/line-edits.ts';
-import { toSeconds } from '#lib/studio/cut/timeline.ts';
+import { addLine, freeFrom, moveLine, removeLine } from '#lib/studio/cut/line-edits.ts';
+import { toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
 
 /** A field of the inspector that is not there until what it belongs to is selected. */
 const focusSoon = (selector: string) =>
@@ -18,7 +18,8 @@ const focusSoon = (selector: string) =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()),
   );
 
-const focusSelected = (id: string) =>
+/** A shot, line or note in the view that is open. */
+export const focusSelected = (id: string) =>
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-selectable="${CSS.escape(id)}"]`)?.focus(),
   );
@@ -101,13 +102,15 @@ function actionsOn(store: CutStore) {
       focusSoon('[data-note-text]');
     },
     addLine() {
-      const { timeline, playhead, edit, select } = state();
+      const { timeline, playhead, edit, select, seek } = state();
       const last = timeline.lines.findLast(({ voice }) => voice !== null);
       const { voice = null, model = null, connectionId = null } = last ?? {};
       const id = crypto.randomUUID();
-      const line = { ...blankLine(id, toSeconds(playhead, timeline.fps)), voice, model, connectionId };
+      const start = freeFrom(timeline, toSeconds(playhead, timeline.fps));
+      const line = { ...blankLine(id, start), voice, model, connectionId };
       edit((film) => addLine(film, line), 'addLine');
       select({ kind: 'line', id });
+      seek(toFrame(start, timeline.fps));
       focusSoon('[data-line-text]');
     },
     openBed() {

@@ -61,11 +61,11 @@ function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
   };
   return (
     <div className="grid gap-2">
-      <div className={classes('grid gap-2.5', several && 'grid-cols-2')}>
+      <div className={classes('grid gap-2.5', several && 'md:grid-cols-2')}>
         {renders.map((render, index) => {
           const place = places[index] ?? '';
           return (
-            <div key={place} className="grid content-start gap-2">
+            <div key={place} className="grid min-w-0 content-start gap-2">
               {several && (
                 <Select
                   aria-label={t(index === 0 ? 'render.left' : 'render.right')}

@@ -4,8 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { rendersOptions } from '#lib/api/cut-renders.ts';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
-import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
+import { addLine, changeLine } from '#lib/studio/cut/line-edits.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { RenderMenu } from './render-menu.tsx';
 
@@ -64,6 +65,17 @@ test.each([
   await expect.element(now.getByText(words)).toBeVisible();
   await expect.element(now.getByText(`${percent} %`)).toBeVisible();
   await expect.element(now.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent);
+});
+
+test('lines that nobody has spoken are named before the film is rendered without them', async () => {
+  const { store } = await show();
+  const silent = page.getByText('1 line is not spoken yet. Nothing is heard there.');
+  await expect.element(page.getByRole('button', { name: 'Render 2 s' })).toBeVisible();
+  expect(silent.elements()).toHaveLength(0);
+  store.getState().edit((film) => addLine(film, { ...blankLine('line'), text: 'It sails.' }));
+  await expect.element(silent).toBeVisible();
+  store.getState().edit((film) => changeLine(film, 'line', { speechId: 'clip', duration: 1 }));
+  await expect.element(silent).not.toBeInTheDocument();
 });
 
 test('two renders are compared, and another takes the place of one', async () => {

@@ -14,6 +14,7 @@ import type { CutRender, Timeline } from '#lib/studio/cut/cut.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
 import { FRAME_RATES } from '#lib/studio/cut/limits.ts';
 import { renderSizes } from '#lib/studio/cut/render-sizes.ts';
+import { awaitsSpeech } from '#lib/studio/cut/speakers.ts';
 import { useTakes } from '../board/use-takes.ts';
 import { whenSaved } from '../when-saved.ts';
 import { Choice } from './choice.tsx';
@@ -58,7 +59,7 @@ function RenderForm() {
   const told = useErrorMessage();
   const store = useCutStore();
   const timeline = useCut((state) => state.timeline);
-  const { width, height, fps, captions, shots } = timeline;
+  const { width, height, fps, captions, shots, lines } = timeline;
   const sizes = useMemo(() => renderSizes({ width, height }), [width, height]);
   const [size, setSize] = useState({ width, height });
   const [rate, setRate] = useState<Timeline['fps']>(fps);
@@ -67,6 +68,7 @@ function RenderForm() {
   const [waiting, setWaiting] = useState(false);
   const missing = missingShots(shots);
   const count = missing.ready.length + missing.blank.length;
+  const silent = lines.filter((line) => line.text.trim() !== '' && awaitsSpeech(line)).length;
   const seconds = filmFrames(timeline) / fps;
   const shown: CaptionsAs = captions.from === 'none' ? 'none' : captions.as;
   const caption = (as: CaptionsAs) =>
@@ -132,6 +134,7 @@ function RenderForm() {
           {t('render.missing', { count })}
         </Notice>
       )}
+      {silent > 0 && <Notice tone="warn">{t('render.unspoken', { count: silent })}</Notice>}
       <Button
         variant="primary"
         size="lg"

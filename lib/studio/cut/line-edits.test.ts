@@ -5,6 +5,7 @@ import { carryAlong } from './edits.ts';
 import {
   addLine,
   changeLine,
+  freeFrom,
   isUnspoken,
   linesFromSegments,
   moveLine,
@@ -38,6 +39,13 @@ test('lines lie in the order they are heard, wherever they were put', () => {
   expect(moveLine(two, 'two', -1).lines[0]?.start).toBe(0);
   expect(removeLine(two, 'one').lines).toHaveLength(1);
   expect(changeLine(two, 'two', { text: 'two' })).toBe(two);
+});
+
+test('a new line does not cover what is said already', () => {
+  const said = film(line('one', 0, { duration: 2.01 }), line('two', 2), line('three', 6));
+  expect([0, 1, 4.5, 6, 8].map((at) => freeFrom(said, at))).toEqual([4, 4, 4.5, 8, 8]);
+  const unspoken = film(line('one', 1, { duration: null, text: 'Four words of it' }));
+  expect(freeFrom(unspoken, 1)).toBe(2.5);
 });
 
 test('a line that fits needs nothing', () => {

@@ -149,6 +149,15 @@ const PACE = 2.6;
 export const guessedSeconds = (text: string) =>
   Math.max(1, Math.round((text.split(/\s+/u).filter(Boolean).length / PACE) * 10) / 10);
 
+/** Where a line may begin: at a time, or behind what is said there already. */
+export function freeFrom({ lines, fps }: Pick<Timeline, 'lines' | 'fps'>, seconds: number): number {
+  const free = lines.reduce((from, line) => {
+    const end = line.start + (lineLength(line) ?? guessedSeconds(line.text));
+    return line.start <= from && end > from ? end : from;
+  }, seconds);
+  return wholeFrames(free, fps) / fps;
+}
+
 /** A piece of a transcript. */
 type Spoken = { start: number; end: number; text: string; speaker: string | null };
 

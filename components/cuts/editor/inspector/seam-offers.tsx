@@ -14,8 +14,15 @@ const TONES = { good: 'ok', fair: 'neutral', poor: 'warn', cut: 'neutral' } as c
 const WORDS = { good: 'text-ok', fair: 'text-muted', poor: 'text-warn', cut: 'text-muted' };
 const percent = (part: number) => Math.round(part * 100);
 
+type SeamOffersProps = {
+  shotId: string;
+  index: number;
+  /** Says which seam it is; otherwise what its number means. */
+  named?: boolean;
+};
+
 /** How well two shots meet, and where they would meet better. */
-export function SeamOffers({ shotId, index }: { shotId: string; index: number }) {
+export function SeamOffers({ shotId, index, named = true }: SeamOffersProps) {
   const t = useTranslations('cuts');
   const store = useCutStore();
   const shots = useCut(({ timeline }) => timeline.shots);
@@ -35,7 +42,7 @@ export function SeamOffers({ shotId, index }: { shotId: string; index: number })
   };
   return (
     <Section
-      title={t('seam.of', { before: index, after: index + 1 })}
+      title={named ? t('seam.of', { before: index, after: index + 1 }) : t(`seam.${grade}`)}
       aside={<Badge tone={TONES[grade]}>{t('units.percent', { value: percent(similarity) })}</Badge>}
     >
       {colourStep !== null && colourStep > 0.1 && (

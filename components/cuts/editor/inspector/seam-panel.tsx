@@ -20,7 +20,7 @@ export function SeamPanel({ shot, index }: { shot: Shot; index: number }) {
           index={index}
         />
       </Section>
-      <SeamOffers shotId={shot.id} index={index} />
+      <SeamOffers shotId={shot.id} index={index} named={false} />
     </>
   );
 }

@@ -50,7 +50,7 @@ export function SpeakAll() {
       {speakers.map((speaker) => (
         <SpeakerVoice key={speaker} speaker={speaker} chosen={cast(speaker)} />
       ))}
-      {(speakers.length === 0 || silent.some(({ speaker }) => !speaker?.trim())) && (
+      {silent.some(({ speaker, voice: own }) => !speaker?.trim() && own === null) && (
         <fieldset className={classes(VOICE, speakers.length > 0 && '[&_label]:sr-only')}>
           {speakers.length > 0 && (
             <legend className="pb-1 text-xs font-medium text-muted">{t('line.everybodyElse')}</legend>

@@ -90,7 +90,7 @@ const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) 
       },
       onEnd: (moved, cancelled) => {
         if (!moved) return select();
-        if (cancelled) store.getState().undo();
+        if (cancelled) store.getState().giveUp(gesture);
       },
     });
   };
@@ -127,7 +127,7 @@ const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) 
           {who && (
             <b
               className={classes(
-                'mr-1 font-semibold whitespace-nowrap capitalize @max-[76px]:hidden',
+                'mr-1 font-semibold whitespace-nowrap capitalize @max-[56px]:hidden',
                 over > 0 ? 'text-warn' : 'text-accent',
               )}
             >

@@ -138,7 +138,7 @@ function MarkerFlag({ marker }: { marker: Timeline['markers'][number] }) {
         const frame = snapped(Math.max(0, Math.round(from + dx / perFrame)), targets, SNAP_PIXELS / perFrame);
         edit((film) => changeMarker(film, marker.id, { at: toSeconds(frame, fps) }), 'moveNote', gesture);
       },
-      onEnd: (moved, cancelled) => moved && cancelled && store.getState().undo(),
+      onEnd: (moved, cancelled) => moved && cancelled && store.getState().giveUp(gesture),
     });
   };
   const choose = () => {

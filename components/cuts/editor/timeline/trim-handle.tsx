@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { type CutStore, mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
-import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
 import { position } from '#lib/studio/cut/drawing/field-values.ts';
 import { shotOf, snapped, snapTargets, trimBy, trimLimits } from '#lib/studio/cut/edits.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
@@ -20,18 +20,16 @@ export function sourceLength({ media }: Pick<ReturnType<CutStore['getState']>, '
 /** Trims by frames from where a gesture began, and shows the frame that is first or last then. */
 export function trimFrom(
   store: CutStore,
-  began: Timeline,
   { shotId, edge }: { shotId: string; edge: 'in' | 'out' },
   frames: number,
   gesture: string,
 ) {
-  const shot = shotOf(began, shotId);
+  const { timeline, edit, setTrimming } = store.getState();
+  const shot = shotOf(timeline, shotId);
   if (!shot) return;
-  const { edit, setTrimming } = store.getState();
-  const index = began.shots.indexOf(shot);
   edit(
-    () => trimBy(began, shotId, edge, frames, sourceLength(store.getState(), shot)),
-    ['trimShot', { number: index + 1 }],
+    (_, began) => trimBy(began(), shotId, edge, frames, sourceLength(store.getState(), shot)),
+    ['trimShot', { number: timeline.shots.indexOf(shot) + 1 }],
     gesture,
   );
   setTrimming({ shotId, edge });
@@ -55,16 +53,16 @@ export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHa
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     event.stopPropagation();
-    const { timeline: began, playhead, setPlaying } = store.getState();
+    const { timeline, playhead, setPlaying } = store.getState();
     const perFrame = store.getState().zoom / fps;
     const gesture = `trim ${event.timeStamp}`;
-    const placed = placedShots(began).find((one) => one.shot.id === shot.id);
+    const placed = placedShots(timeline).find((one) => one.shot.id === shot.id);
     if (!placed) return;
     setPlaying(false);
     store.getState().setTrimming({ shotId: shot.id, edge });
     showEdge(store, shot.id, edge);
     const end = placed.start + placed.frames;
-    const targets = [...snapTargets({ ...began, shots: [] }), playhead];
+    const targets = [...snapTargets({ ...timeline, shots: [] }), playhead];
     followPointer(event, {
       onMove: (dx) => {
         const { snap } = store.getState();
@@ -72,10 +70,10 @@ export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHa
         // The end of a shot meets what lies below; its beginning stays where it is.
         const to =
           edge === 'out' && snap ? snapped(end + frames, targets, SNAP_PIXELS / perFrame) - end : frames;
-        trimFrom(store, began, { shotId: shot.id, edge }, to, gesture);
+        trimFrom(store, { shotId: shot.id, edge }, to, gesture);
       },
       onEnd: (moved, cancelled) => {
-        if (moved && cancelled) store.getState().undo();
+        if (moved && cancelled) store.getState().giveUp(gesture);
         store.getState().setTrimming(null);
       },
     });
@@ -85,15 +83,8 @@ export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHa
     if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    const { timeline, setPlaying } = store.getState();
-    setPlaying(false);
-    trimFrom(
-      store,
-      timeline,
-      { shotId: shot.id, edge },
-      event.shiftKey ? by * 10 : by,
-      `trim key ${event.timeStamp}`,
-    );
+    store.getState().setPlaying(false);
+    trimFrom(store, { shotId: shot.id, edge }, event.shiftKey ? by * 10 : by, `trim key ${event.timeStamp}`);
   };
   const now = position(toFrame(shot[edge], fps), fps);
   return (

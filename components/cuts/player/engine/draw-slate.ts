@@ -7,6 +7,8 @@ import type { Context2D } from './picture.ts';
 const GROUND = '#17181c';
 const WORDS = '#ececf0';
 const QUIET = '#9a9ba4';
+/** Pixels of words that are still read in the small player beside the board. */
+const SMALLEST = 13;
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 
 /** Stands where there is no picture yet: which shot it is, what it will show, and what is the matter. */
@@ -20,7 +22,7 @@ export function drawSlate(
   const shown = film.shown(place.shot);
   const words = shown.url === null ? shown.words : place.shot.script;
   const state = failed || shown.url !== null ? film.t('player.slate.unshowable') : shown.state;
-  const unit = Math.min(size.width, size.height) / 24;
+  const unit = Math.max(Math.min(size.width, size.height) / 24, SMALLEST);
   context.fillStyle = GROUND;
   context.fillRect(0, 0, size.width, size.height);
   context.textAlign = 'center';
