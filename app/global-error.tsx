@@ -1,8 +1,9 @@
 'use client';
 import './globals.css';
-import { type ErrorWords, PlainErrorPanel } from '#components/ui/plain-error-panel.tsx';
+import { type ErrorWords, lastErrorWords } from '#components/ui/error-page-words.ts';
+import { PlainErrorPanel } from '#components/ui/plain-error-panel.tsx';
 
-/** Nothing is known here of the visitor, nor of the words in their language. */
+/** For a page that broke before it could tell the words in the visitor's language. */
 const WORDS: ErrorWords = {
   title: 'This page stopped working',
   advice: 'What you typed is kept. If it happens again, the details help to find out why.',
@@ -12,12 +13,13 @@ const WORDS: ErrorWords = {
 };
 
 export default function GlobalError(props: { error: unknown; retry: () => void }) {
+  const words = lastErrorWords();
   return (
-    <html lang="en" data-theme="system">
+    <html lang={words ? document.documentElement.lang : 'en'} data-theme="system">
       <title>Dailies</title>
       <body>
         <main className="flex min-h-dvh">
-          <PlainErrorPanel {...props} words={WORDS} />
+          <PlainErrorPanel {...props} words={words ?? WORDS} />
         </main>
       </body>
     </html>

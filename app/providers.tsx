@@ -1,10 +1,11 @@
 'use client';
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { setErrorWords } from '#components/ui/error-page-words.ts';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { ApiError } from '#lib/api/http.ts';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
+import { useErrorPageWords } from '#lib/language/use-error-page-words.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Theme } from '#lib/state/theme.ts';
@@ -15,14 +16,14 @@ const loadToaster = () => import('#components/ui/overlays/toaster.tsx');
 const loadTooltips = () => import('#components/ui/overlays/tooltip-layer.tsx');
 
 export function Providers({ theme, children }: { theme: Theme; children: ReactNode }) {
-  const t = useTranslations('errors');
-  const words = useRef(t);
-  const [client] = useState(() =>
-    createQueryClient((error) => toast.error(errorMessage(error, words.current))),
-  );
+  const told = useErrorMessage();
+  const tell = useRef(told);
+  const [client] = useState(() => createQueryClient((error) => toast.error(tell.current(error))));
+  const errorWords = useErrorPageWords();
   useEffect(() => {
-    words.current = t;
-  }, [t]);
+    tell.current = told;
+    setErrorWords(errorWords);
+  }, [told, errorWords]);
   useEffect(() => {
     usePreferences.persist.rehydrate();
     useOpenProject.persist.rehydrate();

@@ -231,7 +231,7 @@ test('a viewer sees what is shared with them, and nothing that they cannot do', 
     ['/audio/talk', 'You are a viewer here.'],
     ['/share', 'You are a viewer here.'],
     ['/ledger', 'Costs'],
-    ['/settings', 'You look at what is yours or shared with you.'],
+    ['/settings', 'You view what is yours or shared with you.'],
   ];
   for (const viewport of [
     { width: 1440, height: 900 },

@@ -8,6 +8,12 @@ test('the root leads to Create, which allows scripts by nonce only', async ({ pa
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) refused.push(message.text());
   });
+  // What was tried and caught is reported, and not printed.
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.warn('Content Security Policy:', violatedDirective, blockedURI),
+    ),
+  );
   const response = await page.goto('/');
   await expect(page).toHaveURL(/\/create$/);
   await expect(page).toHaveTitle('Create · Dailies');

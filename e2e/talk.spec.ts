@@ -128,7 +128,7 @@ test('conversations are kept, renamed, deleted and brought back', async ({ page 
   await page.keyboard.press('Enter');
   await list.getByRole('button', { name: 'More for Tides' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('Speak and be answered')).toBeVisible();
+  await expect(page.getByText('Talk, and hear an answer')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await list.getByRole('button', { name: /^Tides/ }).click();
   await expect(turns(page, 'Reply')).toContainText('The tide is low.');

@@ -5,15 +5,21 @@ import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { assets } from '#lib/server/media/assets.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { type HeldStudio, holdStill, letGo } from '#lib/server/move/hold-still.ts';
+import { shares } from '#lib/server/review/shares.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { sampleAsset, sampleTask } from '#lib/server/testing/samples.ts';
+import { NewShare, type Share } from '#lib/studio/review/share.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 import { GET as getPeaks } from './assets/[id]/peaks/route.ts';
 import { GET as getFile } from './assets/[id]/route.ts';
 import { GET as getHealth } from './health/route.ts';
-import { POST as signIn } from './session/route.ts';
+import { POST as signIn, DELETE as signOut } from './session/route.ts';
+import { DELETE as endSession } from './sessions/[id]/route.ts';
+import { GET as listSessions } from './sessions/route.ts';
+import { GET as getShared } from './shared/[token]/route.ts';
+import { DELETE as revoke } from './shares/[id]/route.ts';
 import { POST as createTasks, GET as listTasks } from './tasks/route.ts';
 
 const dataDir = ownDataFolder({
@@ -25,6 +31,7 @@ const dataDir = ownDataFolder({
 let held: HeldStudio;
 let cookie: string;
 let sound: string;
+let share: Share;
 
 const signedIn = (path: string, method = 'GET', body?: unknown) => {
   const request = ask(path, method, body);
@@ -34,9 +41,13 @@ const signedIn = (path: string, method = 'GET', body?: unknown) => {
 
 const enter = () => signIn(ask('/session', 'POST', { password: 'correct horse battery' }), none);
 
+const sessionIn = (entered: Response) => entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
 beforeAll(async () => {
   const opened = await store();
-  await tasks(opened, LOCAL_OWNER).insert([sampleTask({ prompt: 'A heron' })]);
+  const [heron] = await tasks(opened, LOCAL_OWNER).insert([sampleTask({ prompt: 'A heron' })]);
+  const wanted = NewShare.parse({ kind: 'video', subjectId: heron?.id });
+  share = await shares(opened, LOCAL_OWNER, 'http://127.0.0.1:3000').create(wanted);
   const wav = await blobs().write(Readable.from([toneWav(1)]));
   const { asset } = await assets(opened, LOCAL_OWNER).insert(
     sampleAsset({ ...wav, kind: 'audio', mime: 'audio/wav', name: 'tone.wav' }),
@@ -47,7 +58,7 @@ beforeAll(async () => {
   held = await holdStill({ dataDir });
   const entered = await enter();
   expect(entered.status).toBe(200);
-  cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  cookie = sessionIn(entered);
 });
 afterAll(async () => {
   await held.close();
@@ -71,6 +82,27 @@ test('it refuses changes in words, and says when to come back', async () => {
   expect(await refused.json()).toMatchObject({
     error: { code: 'studio_moving', message: 'The studio is being moved, and can only be read' },
   });
+});
+
+test('whoever is not to look any longer is shut out meanwhile: by a link, and by a session', async () => {
+  const token = share.link?.split('/').at(-1) ?? '';
+  const shown = async () =>
+    (await getShared(ask(`/shared/${token}`), { params: Promise.resolve({ token }) })).status;
+  expect(await shown()).toBe(200);
+  expect((await revoke(signedIn(`/shares/${share.id}`, 'DELETE'), at(share.id))).status).toBe(204);
+  expect(await shown()).toBe(404);
+
+  const looks = async () => (await listTasks(signedIn('/tasks'), none)).status;
+  const [own, other] = [cookie, sessionIn(await enter())];
+  const { sessions } = await (await listSessions(signedIn('/sessions'), none)).json();
+  const elsewhere = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)?.id ?? '';
+  expect((await endSession(signedIn(`/sessions/${elsewhere}`, 'DELETE'), at(elsewhere))).status).toBe(204);
+  cookie = other;
+  expect(await looks()).toBe(401);
+  cookie = own;
+  expect([await looks(), (await signOut(signedIn('/session', 'DELETE'), none)).status]).toEqual([200, 204]);
+  expect(await looks()).toBe(401);
+  cookie = sessionIn(await enter());
 });
 
 test('its pages are told why, and until when', async () => {

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { ApiError } from '#lib/api/http.ts';
-import { errorMessage, errorWords } from '#lib/language/error-words.ts';
+import { errorWords } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { type TellError, useErrorMessage } from '#lib/language/use-error-message.ts';
 import { isKnownError } from '#lib/studio/error/studio-error.ts';
 
 export type ServiceProblem = {
@@ -30,9 +31,10 @@ export type TellProblem = (cause: unknown, title: string, advice?: string) => Se
 export function useServiceProblem(): TellProblem {
   const t = useTranslations('audio');
   const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   return useCallback(
-    (cause, title, advice) => serviceProblem(cause, title, advice, t, tErrors),
-    [t, tErrors],
+    (cause, title, advice) => serviceProblem(cause, title, advice, t, tErrors, told),
+    [t, tErrors, told],
   );
 }
 
@@ -42,9 +44,10 @@ function serviceProblem(
   given: string | undefined,
   t: Translator<'audio'>,
   tErrors: Translator<'errors'>,
+  told: TellError,
 ): ServiceProblem {
   if (!(cause instanceof ApiError)) {
-    const advice = given ?? (cause instanceof Error ? errorMessage(cause, tErrors) : t('tryAgain'));
+    const advice = given ?? (cause instanceof Error ? told(cause) : t('tryAgain'));
     return { title, advice, toSettings: false, param: null };
   }
   const { code, status, message } = cause;

@@ -16,7 +16,7 @@ import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { charactersOptions, patchCharacter } from '#lib/api/characters.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { CharacterCard } from './character-card.tsx';
 import { resumeClip } from './create/clip-upload.ts';
@@ -36,7 +36,7 @@ const matches = ({ username, name, notes }: Character, words: string) =>
 export function CharacterLibrary() {
   const t = useTranslations('characters');
   const tCommon = useTranslations('common');
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const router = useRouter();
   const address = useSearchParams();
   const from = address.get('from');
@@ -110,7 +110,7 @@ export function CharacterLibrary() {
           title={t('notRead')}
           action={<Button onClick={() => void refetch()}>{tCommon('tryAgain')}</Button>}
         >
-          {errorMessage(error, tErrors)}
+          {told(error)}
         </EmptyState>
       )}
       {isPending && (

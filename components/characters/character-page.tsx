@@ -10,14 +10,14 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { characterOptions } from '#lib/api/characters.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { CharacterPanel } from './character-panel.tsx';
 
 /** One character: who it is on the left, what it appears in on the right. */
 export function CharacterPage({ id }: { id: string }) {
   const t = useTranslations('characters');
   const tCommon = useTranslations('common');
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const { data: character, error, refetch } = useQuery(characterOptions(id));
   if (!character && error) {
     const gone = error instanceof ApiError && error.status === 404;
@@ -32,7 +32,7 @@ export function CharacterPage({ id }: { id: string }) {
           </>
         }
       >
-        {gone ? t('maybeDeleted') : errorMessage(error, tErrors)}
+        {gone ? t('maybeDeleted') : told(error)}
       </EmptyState>
     );
   }

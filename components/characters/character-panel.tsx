@@ -16,7 +16,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { deleteCharacter, patchCharacter, restoreCharacter } from '#lib/api/characters.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { createTasks } from '#lib/api/tasks.ts';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Character, CharacterPatch } from '#lib/studio/library/character.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
@@ -52,7 +52,7 @@ export function CharacterPanel({ character }: { character: Character }) {
             </div>
           )}
         </div>
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
           <div className="flex items-center gap-1">
             <NameHeading
               readOnly={!changes}
@@ -170,7 +170,7 @@ function NotesField({ notes, onSave }: { notes: string; onSave: (notes: string) 
 /** Deletes at once and offers undo. The service still knows the character. */
 function useDeleteCharacter() {
   const t = useTranslations('characters');
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const client = useQueryClient();
   const router = useRouter();
   const { mutate: remove } = useMutation(deleteCharacter(client));
@@ -181,7 +181,7 @@ function useDeleteCharacter() {
         router.push('/characters');
         toast.undo(t('deleted', { name: `@${username}` }), () => restore(id));
       },
-      onError: (error) => toast.error(t('notDeleted'), { description: errorMessage(error, tErrors) }),
+      onError: (error) => toast.error(t('notDeleted'), { description: told(error) }),
     });
 }
 
@@ -201,11 +201,11 @@ const screenTest = (username: string, title: string): Draft => ({
 
 function useScreenTest(username: string) {
   const t = useTranslations('characters');
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const title = t('screenTestOf', { name: `@${username}` });
   const { mutate, isPending } = useMutation({
     ...createTasks(useQueryClient()),
-    onError: (error) => toast.error(t('nothingSent'), { description: errorMessage(error, tErrors) }),
+    onError: (error) => toast.error(t('nothingSent'), { description: told(error) }),
   });
   return {
     busy: isPending,

@@ -6,6 +6,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { modelOptions } from '#lib/api/models.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { findModels, labelsIn, modelDetails } from '#lib/studio/compose/model-details.ts';
 import { choiceKey, isSameModel, type ModelChoice } from '#lib/studio/compose/routes.ts';
@@ -212,6 +213,7 @@ function Section({ section, labelOf, chosen, onChoose, describe }: SectionProps)
 /** Asks a connection about a model that it does not list. */
 function useById(onChoose: ModelPickerProps['onChoose']) {
   const t = useTranslations('compose');
+  const told = useErrorMessage();
   const client = useQueryClient();
   const addNamed = useComposer((state) => state.addNamed);
   const [asking, setAsking] = useState<string | null>(null);
@@ -225,7 +227,7 @@ function useById(onChoose: ModelPickerProps['onChoose']) {
       addNamed(choice);
       onChoose(choice);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(told(error));
     } finally {
       setAsking(null);
     }

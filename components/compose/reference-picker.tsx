@@ -7,6 +7,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { assetsOptions, thumbnailUrl, uploadAsset } from '#lib/api/assets.ts';
 import { imageRole } from '#lib/contract/models.ts';
 import { here } from '#lib/format/base-path.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
 
 type ReferencePickerProps = {
@@ -27,6 +28,7 @@ const thumb = (id: string, width: number) =>
 export function ReferencePicker({ images, references, error, onChange }: ReferencePickerProps) {
   const t = useTranslations('compose');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const picker = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(0);
   const { data } = useInfiniteQuery(assetsOptions('image'));
@@ -45,7 +47,7 @@ export function ReferencePicker({ images, references, error, onChange }: Referen
       const other = arrived.find(({ kind }) => kind !== 'image');
       if (other) toast.error(t('notAnImage', { name: other.name }));
     } catch (refusal) {
-      toast.error(t('imageNotArrived'), { description: String(refusal) });
+      toast.error(t('imageNotArrived'), { description: told(refusal) });
     } finally {
       setSending(0);
     }

@@ -11,6 +11,7 @@ import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { here, within } from '#lib/format/base-path.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Composer } from './box/composer.tsx';
 import { useLiveStream } from './live-stream.ts';
@@ -39,6 +40,7 @@ export const CreateStudio = () => (
 
 function Studio() {
   const t = useTranslations('create');
+  const told = useErrorMessage();
   const kept = useKeptWork();
   const stream = useLiveStream();
   const [table, setTable] = useState<File | null>(null);
@@ -64,7 +66,7 @@ function Studio() {
     try {
       await take([await posterFile(taskId, t)]);
     } catch (error) {
-      toast.error(t('pictureNotUsed'), { description: String(error) });
+      toast.error(t('pictureNotUsed'), { description: told(error) });
     }
   };
   const { getRootProps, isDragActive } = useDropzone({
@@ -114,14 +116,13 @@ function Studio() {
 
 /** Restores the composition from the browser's storage, and resumes interrupted uploads. */
 function useKeptWork() {
-  const t = useTranslations('create');
   const [kept, setKept] = useState<{ Composer: typeof Composer; Runs: typeof Runs } | null>(null);
   useEffect(() => {
     const read = [loadKept(), usePromptLibrary.persist.rehydrate()];
     Promise.all([loadComposer(), loadRuns(), loadUploads(), ...read]).then(
       ([{ Composer }, { Runs }, { resumeUploads }]) => {
         setKept({ Composer, Runs });
-        resumeUploads(t);
+        resumeUploads();
       },
       // Thrown during rendering, so that the error boundary catches it and offers to try again.
       (error) =>
@@ -129,7 +130,7 @@ function useKeptWork() {
           throw error;
         }),
     );
-  }, [t]);
+  }, []);
   return kept;
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { recentTasksKey } from '#lib/api/task-cache.ts';
+import { type Failure, failureOf } from '#lib/language/error-words.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { ModelChoice } from '#lib/studio/compose/routes.ts';
@@ -15,7 +16,7 @@ export type Live = {
   state: 'connecting' | 'running' | 'done' | 'left' | 'handed-over' | 'failed';
   percent: number;
   lines: string[];
-  error: string | null;
+  error: Failure | null;
 };
 
 /** Outlives the page: leaving Create does not end a stream; after a closed tab the engine follows the task. */
@@ -90,7 +91,7 @@ export function useLiveStream() {
     } catch (error) {
       if (controller.signal.aborted) change(id, { state: 'left' });
       else if (find(id)?.state === 'running') change(id, { state: 'handed-over' });
-      else change(id, { state: 'failed', error: error instanceof Error ? error.message : String(error) });
+      else change(id, { state: 'failed', error: failureOf(error) });
     } finally {
       controllers.delete(id);
       client.invalidateQueries({ queryKey: recentTasksKey });

@@ -2,6 +2,7 @@ import { fetchImage, uploadAsset } from '#lib/api/assets.ts';
 import { dropUpload, isUnderWay, keepUpload, keptUpload, sendUpload, type Upload } from '#lib/api/uploads.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { formatLimit } from '#lib/format/units.ts';
+import { failureOf } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
@@ -54,7 +55,7 @@ async function bring(key: string, link: string): Promise<void> {
     const asset = await fetchImage(link);
     changeReference(key, { state: 'ready', asset, link: undefined });
   } catch (error) {
-    changeReference(key, { state: 'failed', error: error instanceof Error ? error.message : String(error) });
+    changeReference(key, { state: 'failed', error: failureOf(error) });
   } finally {
     fetching.delete(key);
   }
@@ -70,13 +71,13 @@ function send(upload: Upload): Promise<boolean> {
 }
 
 /** Resends a kept file or fetches a link again, after a failure or a reload. */
-export async function retryUpload(key: string, t: Words): Promise<void> {
+export async function retryUpload(key: string): Promise<void> {
   if (isUnderWay(key)) return;
   const link = useComposer.getState().references.find((reference) => reference.key === key)?.link;
   if (link) return bring(key, link);
   const upload = await keptUpload(key);
   if (upload) return void send(upload);
-  useComposer.getState().changeReference(key, { state: 'failed', error: t('fileGone') });
+  useComposer.getState().changeReference(key, { state: 'failed', error: { message: '', code: 'fileGone' } });
 }
 
 /** Replaces the file of a reference. Returns the reason where it cannot be used. */
@@ -90,9 +91,9 @@ export async function replaceFile(key: string, file: File, t: Words): Promise<st
   return null;
 }
 
-export function resumeUploads(t: Words): void {
+export function resumeUploads(): void {
   for (const { key, state } of useComposer.getState().references) {
-    if (state === 'uploading') void retryUpload(key, t);
+    if (state === 'uploading') void retryUpload(key);
   }
 }
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { imageRole } from '#lib/contract/models.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { type TellError, useErrorMessage } from '#lib/language/use-error-message.ts';
 import { boxOf, type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { arranged, type Box, chosenFit, type Fit, fitsFor } from '#lib/studio/compose/box.ts';
@@ -47,6 +48,7 @@ export interface Composing {
 export function useComposition(): Composing {
   const t = useTranslations('create');
   const tCompose = useTranslations('compose');
+  const told = useErrorMessage();
   const state = useComposer();
   const { data: characters = [] } = useQuery(charactersOptions());
   const prompt = withUsernames(state.prompt, characters);
@@ -86,7 +88,7 @@ export function useComposition(): Composing {
     const composition: Composition = { route, prompt: longest(prompts), settings, references: ids };
     const fitted = chosen.map((each) => fitTo(composition, each));
     const problems = [
-      ...uploadProblems(used, t),
+      ...uploadProblems(used, t, told),
       ...fitted
         .flatMap((each) => problemsOf(each, tCompose))
         .map((problem) => withRole(problem, route, places, tCompose)),
@@ -108,6 +110,7 @@ export function useComposition(): Composing {
     problemsOf,
     t,
     tCompose,
+    told,
   ]);
 }
 
@@ -129,13 +132,13 @@ function withRole(
 const longest = (prompts: string[]) =>
   prompts.reduce((longer, prompt) => (prompt.length > longer.length ? prompt : longer), '');
 
-function uploadProblems(references: Reference[], t: Translator<'create'>): Problem[] {
+function uploadProblems(references: Reference[], t: Translator<'create'>, told: TellError): Problem[] {
   return references.flatMap(({ state, name, error }): Problem[] => {
     const field = 'references';
     if (state === 'uploading') return [{ kind: 'missing', field, message: t('problems.arriving', { name }) }];
     if (state !== 'failed') return [];
     const message = error
-      ? t('problems.notArrivedWhy', { name, reason: error })
+      ? t('problems.notArrivedWhy', { name, reason: told(error) })
       : t('problems.notArrived', { name });
     return [{ kind: 'wrong', field, message }];
   });

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { createTasks } from '#lib/api/tasks.ts';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
@@ -14,7 +14,7 @@ import type { Draft } from '#lib/studio/task/draft.ts';
  */
 export function useGenerate() {
   const t = useTranslations('create');
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const client = useQueryClient();
   const remember = usePromptLibrary((state) => state.remember);
   const keys = useRef(new Map<string, string>());
@@ -22,7 +22,7 @@ export function useGenerate() {
   const underWay = useRef(new Set<string>());
   const { mutateAsync } = useMutation({
     ...createTasks(client),
-    onError: (error) => toast.error(t('nothingSent'), { description: errorMessage(error, tErrors) }),
+    onError: (error) => toast.error(t('nothingSent'), { description: told(error) }),
   });
   const generate = async (drafts: Draft[]): Promise<boolean> => {
     const content = JSON.stringify(drafts);

@@ -11,7 +11,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { pressTo } from '#lib/testing/keyboard.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
 
 beforeEach(() => {
   useSelection.getState().clear();
@@ -32,6 +32,7 @@ const video = (id: string) =>
     references: [],
     params: {},
     tags: [],
+    may: 'own',
   }) as unknown as Task;
 
 const TASKS = Array.from({ length: 30 }, (_, index) => video(`v${index + 1}`));
@@ -223,5 +224,38 @@ test('of a selection, what may have been made already is made again only after a
     { action: 'retry', ids: ['v1', 'v2'] },
     { action: 'retry', ids: ['v2'], confirmed: true },
   ]);
+  asked.mockRestore();
+});
+
+test.each([
+  // What they are to two of the selected: who is offered to delete them, and to show them to the world.
+  ['own', 'own', true, true],
+  ['own', 'edit', true, false],
+  ['own', 'view', true, false],
+  ['view', 'view', false, false],
+] as const)('a selection of what is theirs to %s and to %s', async (one, other, deletes, shares) => {
+  useSelection.setState({ ids: new Set(['v1', 'v2']) });
+  const tasks = [
+    { ...video('v1'), may: one },
+    { ...video('v2'), may: other },
+  ];
+  await showPage(<SelectionBar tasks={tasks} trash={false} />);
+  await expect.element(page.getByRole('button', { name: 'Download zip' })).toBeVisible();
+  const offered = (name: string) => page.getByRole('button', { name, exact: true }).elements().length > 0;
+  expect([offered('Delete'), offered('Share…')]).toEqual([deletes, shares]);
+});
+
+test('keys delete nothing that is only looked at', async () => {
+  const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const tasks = [{ ...video('v1'), may: 'view' as const }, video('v2')];
+  await showPage(<Grid tasks={tasks} onSelectAll={() => undefined} />);
+  const deleted = () => asked.mock.calls.filter(([url]) => String(url).includes('/bulk')).length;
+  await expect.element(cell('v1')).toBeInTheDocument();
+  await pressTo('{ArrowDown}', cell('v1'));
+  await userEvent.keyboard('{Delete}');
+  expect(deleted()).toBe(0);
+  await pressTo('{ArrowRight}', cell('v2'));
+  await userEvent.keyboard('{Delete}');
+  await vi.waitFor(() => expect(deleted()).toBe(1));
   asked.mockRestore();
 });

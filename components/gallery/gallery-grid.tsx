@@ -105,6 +105,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
     } else moveTo(direction, event.shiftKey);
   };
   useGridKeys({
+    tasks,
     active: activeId === null ? undefined : byId.get(activeId),
     selectAll: onSelectAll,
     enter,

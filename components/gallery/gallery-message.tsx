@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Unreachable } from '#lib/api/http.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { type GalleryView, MINE } from './gallery-view.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { useInnerWidth } from './use-scroller.ts';
@@ -20,6 +21,7 @@ type GalleryMessageProps = {
 export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
   const t = useTranslations('gallery');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   if (list.isError) {
     const offline = list.error instanceof Unreachable;
     return (
@@ -32,7 +34,7 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
           </Button>
         }
       >
-        {offline ? t('empty.offlineWords') : list.error?.message}
+        {offline ? t('empty.offlineWords') : told(list.error)}
       </EmptyState>
     );
   }

@@ -12,6 +12,7 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { findTaskIds } from '#lib/api/bulk-tasks.ts';
 import { showsTrash } from '#lib/api/tasks.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { AddFootage, useFootage } from './footage/add-footage.tsx';
@@ -24,10 +25,11 @@ import { useGalleryTasks, useGalleryView } from './use-gallery.ts';
 
 const EmptyTrash = lazyComponent(() => import('./empty-trash.tsx').then(({ EmptyTrash }) => EmptyTrash));
 const loadFootage = () => import('./footage/footage-layer.tsx');
-const loadSelection = () => import('./selection-bar.tsx');
+const loadSelection = () => import('./selection/selection-bar.tsx');
 
 export function Gallery() {
   const t = useTranslations('gallery');
+  const told = useErrorMessage();
   const { view, query, change } = useGalleryView();
   const filter = useMemo(() => toFilter(view), [view]);
   const { list, tasks, fresh, takeIn } = useGalleryTasks(filter);
@@ -65,7 +67,7 @@ export function Gallery() {
     try {
       useSelection.getState().only(list.hasNextPage ? await findTaskIds(filter) : tasks.map(({ id }) => id));
     } catch (error) {
-      toast.error(t('notAllSelected'), { description: String(error) });
+      toast.error(t('notAllSelected'), { description: told(error) });
     }
   };
   return (
@@ -119,7 +121,7 @@ export function Gallery() {
         <Makers>{footage && <footage.FootageLayer {...own} into={project?.name ?? null} />}</Makers>
         {selection && (
           <>
-            <selection.SelectionCommands />
+            <selection.SelectionCommands tasks={tasks} />
             <selection.SelectionBar tasks={tasks} trash={showsTrash(filter)} />
           </>
         )}

@@ -1,24 +1,30 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { useBulk } from './use-bulk.tsx';
+import { useBulk } from './selection/use-bulk.tsx';
+import { useChosen } from './selection/use-chosen.ts';
 
 type GridKeys = {
+  tasks: readonly Task[];
   active: Task | undefined;
   enter: () => void;
   selectAll: () => void;
 };
 
 /** The keyboard map of the gallery; applies to the selection or else to the focused card. */
-export function useGridKeys({ active, enter, selectAll }: GridKeys): void {
+export function useGridKeys({ tasks, active, enter, selectAll }: GridKeys): void {
   const t = useTranslations('gallery');
   const tCommon = useTranslations('common');
   const group = tCommon('groups.gallery');
   const router = useRouter();
   const bulk = useBulk();
-  const { ids, toggle, clear } = useSelection();
+  const { toggle } = useSelection();
+  const { ids, clear, changes } = useChosen(tasks);
+  const may = useMay();
+  const fixed = !active || !(ids.size > 0 ? changes : may.change(active));
   const targets = () => (ids.size > 0 ? [...ids] : active ? [active.id] : []);
   const open = () => active && router.push(`/gallery/${encodeURIComponent(active.id)}`);
   const toggleFavourite = () =>
@@ -34,6 +40,6 @@ export function useGridKeys({ active, enter, selectAll }: GridKeys): void {
   useShortcut({ keys: 'x', label: t('selection.one'), group, disabled: !active, run: tick });
   useShortcut({ keys: 'a', label: t('selection.all'), group, disabled: !active, run: selectAll });
   useShortcut({ keys: 'escape', label: t('selection.clear'), group, disabled: ids.size === 0, run: clear });
-  useShortcut({ keys: 'f', label: t('keys.favourite'), group, disabled: !active, run: toggleFavourite });
-  useShortcut({ keys: 'delete', label: tCommon('delete'), group, disabled: !active, run: remove });
+  useShortcut({ keys: 'f', label: t('keys.favourite'), group, disabled: fixed, run: toggleFavourite });
+  useShortcut({ keys: 'delete', label: tCommon('delete'), group, disabled: fixed, run: remove });
 }

@@ -6,12 +6,12 @@ import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { capLabel, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { CapEditor } from './cap-editor.tsx';
 import { Part } from './part.tsx';
-import { useIsAdmin } from './use-is-admin.ts';
 
 const keyOf = ({ subject, unit, period }: NewCap) => [subject.kind, subject.id, unit, period].join(' ');
 const asSet = ({ used: _, name: __, concernsYou: ___, ...cap }: Cap): NewCap => cap;
@@ -23,7 +23,7 @@ export function CapList() {
   const tCommon = useTranslations('common');
   const { data } = useQuery(capsOptions());
   const change = useMutation(setCaps(useQueryClient()));
-  const isAdmin = useIsAdmin();
+  const { administer } = useMay();
   const [editing, setEditing] = useState<Cap | 'new' | null>(null);
   if (!data) return null;
   const caps = data.caps.map(asSet);
@@ -37,7 +37,7 @@ export function CapList() {
       title={t('caps.title')}
       description={t('caps.about')}
       action={
-        isAdmin && (
+        administer && (
           <Button size="sm" onClick={() => setEditing('new')}>
             <Plus aria-hidden /> {t('caps.new')}
           </Button>
@@ -60,7 +60,7 @@ export function CapList() {
                     cost: costLabel({ amount: cap.used, unit: cap.unit }, tCommon),
                   })}
                 </span>
-                {isAdmin && (
+                {administer && (
                   <>
                     <IconButton
                       size="sm"

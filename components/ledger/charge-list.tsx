@@ -6,10 +6,10 @@ import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { decideCharge } from '#lib/api/ledger/ledger.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
-import { useIsAdmin } from './use-is-admin.ts';
 
 const TONES: Record<Charge['state'], Tone> = {
   reserved: 'accent',
@@ -64,7 +64,7 @@ function ChargeRow({ charge, place, canDecide }: ChargeRowProps) {
 export function ChargeList({ charges }: { charges: Charge[] }) {
   const t = useTranslations('ledger');
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
-  const canDecide = useIsAdmin();
+  const { administer: canDecide } = useMay();
   const nameOf = (at: string) => connections.find(({ id }) => id === at)?.name ?? at;
   if (charges.length === 0) return <p className="text-sm text-muted">{t('noCharges')}</p>;
   return (

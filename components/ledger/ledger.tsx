@@ -8,6 +8,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type LedgerAsked, ledgerFile, ledgerOptions } from '#lib/api/ledger/ledger.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { GROUPS } from '#lib/studio/ledger/charge.ts';
 import { spentByDay } from '#lib/studio/ledger/spent-by-day.ts';
 import { CapList } from './cap-list.tsx';
@@ -18,7 +19,6 @@ import { Part } from './part.tsx';
 import { PersonChoice } from './person-choice.tsx';
 import { Sums } from './sums.tsx';
 import { UsageList } from './usage-list.tsx';
-import { useIsAdmin } from './use-is-admin.ts';
 
 const PERIODS = ['month', 'last', 'ever'] as const;
 type Period = (typeof PERIODS)[number];
@@ -44,7 +44,7 @@ export function Ledger() {
   const [period, setPeriod] = useState<Period>('month');
   const [group, setGroup] = useState<By>('model');
   const [person, setPerson] = useState('');
-  const isAdmin = useIsAdmin();
+  const { administer } = useMay();
   const span = SPANS[period]();
   const asked = { ...span, group, ...(person && { person }) };
   const ledger = useInfiniteQuery(ledgerOptions(asked));
@@ -96,7 +96,7 @@ export function Ledger() {
       >
         {first && <Groups groups={first.groups} by={group} />}
       </Part>
-      {isAdmin && <UsageList />}
+      {administer && <UsageList />}
       <Part title={t('charges')}>
         {first && <ChargeList charges={charges} />}
         {ledger.hasNextPage && (

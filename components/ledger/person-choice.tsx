@@ -3,13 +3,15 @@ import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/forms/select.tsx';
 import { presentOptions } from '#lib/api/people/account.ts';
 import { peopleOptions } from '#lib/api/people/people.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 
 type PersonChoiceProps = { value: string; onChange: (id: string) => void };
 
 /** Whose use an admin looks at; nothing where there is one person, or for those who see their own. */
 export function PersonChoice({ value, onChange }: PersonChoiceProps) {
   const t = useTranslations('ledger');
-  const enabled = useQuery(presentOptions()).data?.person?.role === 'admin';
+  const { administer } = useMay();
+  const enabled = useQuery(presentOptions()).data?.accounts === true && administer;
   const { people = [] } = useQuery({ ...peopleOptions(), enabled }).data ?? {};
   if (people.length < 2) return null;
   const options = people.map(({ id, name }) => ({ value: id, label: name }));

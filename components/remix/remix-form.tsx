@@ -10,6 +10,7 @@ import { Kbd } from '#components/ui/kbd.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { createTasks, lineageOptions } from '#lib/api/tasks.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { useKeptText } from '#lib/state/use-kept-text.ts';
 import { remixSizes } from '#lib/studio/compose/remixing.ts';
@@ -31,6 +32,7 @@ type RemixFormProps = {
 export function RemixForm({ source, offered, onSent }: RemixFormProps) {
   const t = useTranslations('remix');
   const tGroups = useTranslations('common.groups');
+  const told = useErrorMessage();
   const [prompt, setPrompt, forget] = useKeptText(`remix ${source.id}`);
   const [size, setSize] = useState(SAME);
   const [variants, setVariants] = useState<(typeof VARIANTS)[number]>('1');
@@ -98,7 +100,7 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
       </div>
       {error && (
         <Notice tone="danger">
-          <span role="alert">{t('notSent', { why: error.message })}</span>
+          <span role="alert">{t('notSent', { why: told(error) })}</span>
         </Notice>
       )}
     </section>

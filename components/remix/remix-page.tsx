@@ -11,6 +11,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { adoptTask, taskOptions } from '#lib/api/tasks.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { RemixEditor } from './remix-editor.tsx';
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
@@ -27,6 +28,7 @@ function Remix({ id }: { id: string }) {
   const tCommon = useTranslations('common');
   const router = useRouter();
   const { data: task, error, refetch } = useQuery(taskOptions(id));
+  const told = useErrorMessage();
   const { mutate: adopt, error: refused, isIdle } = useMutation(adoptTask(useQueryClient()));
   const missing = isMissing(error);
   useEffect(() => {
@@ -56,7 +58,7 @@ function Remix({ id }: { id: string }) {
         </>
       }
     >
-      {unknown ? t('unknown.words') : problem.message}
+      {unknown ? t('unknown.words') : told(problem)}
     </EmptyState>
   );
 }

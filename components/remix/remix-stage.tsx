@@ -108,7 +108,7 @@ export function RemixStage({ source, result }: RemixStageProps) {
 function Nothing() {
   const t = useTranslations('remix');
   return (
-    <p className="absolute inset-0 grid place-items-center bg-raised px-6 text-center text-sm text-muted">
+    <p className="absolute inset-0 grid place-items-center bg-raised px-6 text-center text-sm text-muted max-md:px-3 max-md:text-xs">
       {t('nothingYet')}
     </p>
   );

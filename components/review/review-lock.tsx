@@ -6,11 +6,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { unlockShare } from '#lib/api/review/shared.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 
 /** Asks for the password of a link. */
 export function ReviewLock({ token }: { token: string }) {
   const t = useTranslations('review');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const [password, setPassword] = useState('');
   const unlock = useMutation({ ...unlockShare(useQueryClient(), token), meta: { showsErrors: true } });
   const submit = (event: FormEvent) => {
@@ -25,7 +27,7 @@ export function ReviewLock({ token }: { token: string }) {
           <h1 className="text-xl font-semibold tracking-tight">{t('page.locked')}</h1>
           <p className="text-sm text-muted">{t('page.lockedWords')}</p>
         </div>
-        <Field label={t('page.password')} error={unlock.error?.message}>
+        <Field label={t('page.password')} error={unlock.error && told(unlock.error)}>
           <Input
             type="password"
             autoComplete="off"

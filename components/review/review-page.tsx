@@ -10,10 +10,12 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { sharedOptions } from '#lib/api/review/shared.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
 import { ReviewLock } from './review-lock.tsx';
 import { ReviewWork } from './review-work.tsx';
 import { WorkGrid } from './work-grid.tsx';
+import { workTitle } from './work-title.ts';
 
 /** What a link shows to whoever has it. */
 export function ReviewPage({ token }: { token: string }) {
@@ -75,11 +77,9 @@ const isMany = ({ kind }: Pick<Shared, 'kind'>) => kind === 'project' || kind ==
 function ReviewHeader({ shared: { kind, title, by, expiresAt }, work, onBack }: ReviewHeaderProps) {
   const t = useTranslations('review');
   const format = useFormatter();
-  const whole = title ?? t(`untitled.${kind}`);
-  const name =
-    isMany({ kind }) && work
-      ? (work.title ?? t(work.kind === 'film' ? 'untitled.cut' : 'untitled.video'))
-      : whole;
+  const tCommon = useTranslations('common');
+  const whole = title === null ? t(`untitled.${kind}`) : filmTitle(title, tCommon);
+  const name = isMany({ kind }) && work ? workTitle(work, t, tCommon) : whole;
   return (
     <header className="flex min-h-[52px] shrink-0 items-center gap-3 border-b bg-panel px-4">
       <Logo />

@@ -27,7 +27,8 @@ export function ReviewWork({ token, shared, work }: ReviewWorkProps) {
     <main
       className={classes(
         'grid min-h-0 grow grid-cols-[minmax(0,1fr)]',
-        mayComment && 'lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_380px]',
+        mayComment &&
+          'max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_380px]',
       )}
     >
       <section aria-label={t('page.video')} className="flex min-h-0 flex-col gap-3 lg:p-5">
@@ -39,7 +40,7 @@ export function ReviewWork({ token, shared, work }: ReviewWorkProps) {
           below={mayComment && <CommentMarks review={review} />}
         />
         {work.prompt && (
-          <p className="max-w-prose px-4 text-sm whitespace-pre-wrap break-words text-muted lg:px-0">
+          <p className="max-w-prose px-4 pb-3 text-sm whitespace-pre-wrap break-words text-muted lg:px-0 lg:pb-0">
             {work.prompt}
           </p>
         )}

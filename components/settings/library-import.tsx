@@ -7,6 +7,7 @@ import { DropField } from '#components/ui/forms/drop-field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { discardLibrary, importLibrary, previewLibrary } from '#lib/api/library.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
 import { LibraryReport, totalOf } from './library-report.tsx';
 
@@ -17,9 +18,8 @@ type ImportStep =
   | { step: 'preview'; name: string; preview: LibraryPreview }
   | { step: 'done'; name: string; result: LibraryImported };
 
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
-
 function useLibraryImport() {
+  const told = useErrorMessage();
   const [state, setState] = useState<ImportStep>({ step: 'choose' });
   const underWay = useRef<AbortController | null>(null);
   const bring = useMutation(importLibrary(useQueryClient()));
@@ -35,14 +35,14 @@ function useLibraryImport() {
       const preview = await previewLibrary(file, { onProgress, signal: controller.signal });
       setState({ step: 'preview', name, preview });
     } catch (cause) {
-      setState({ step: 'choose', ...(controller.signal.aborted ? {} : { error: messageOf(cause) }) });
+      setState({ step: 'choose', ...(controller.signal.aborted ? {} : { error: told(cause) }) });
     }
   };
 
   const confirm = (name: string, preview: LibraryPreview) =>
     bring.mutate(preview, {
       onSuccess: (result) => setState({ step: 'done', name, result }),
-      onError: (cause) => setState({ step: 'choose', error: messageOf(cause) }),
+      onError: (cause) => setState({ step: 'choose', error: told(cause) }),
     });
 
   const cancel = () => {

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { reconcileTasks } from '#lib/api/tasks.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Reconciled } from '#lib/studio/task/task.ts';
 
 function resultOf({ silent, ...found }: Reconciled, t: Translator<'settings'>): string {
@@ -20,8 +21,9 @@ function foundIn({ listed, added, seen }: Omit<Reconciled, 'silent'>, t: Transla
 /** Compares the gallery with what the service has, which also happens at every start. */
 export function MissingVideos() {
   const t = useTranslations('settings');
+  const told = useErrorMessage();
   const compare = useMutation(reconcileTasks(useQueryClient()));
-  const said = compare.error?.message ?? (compare.data && resultOf(compare.data, t));
+  const said = compare.error ? told(compare.error) : compare.data && resultOf(compare.data, t);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 grow basis-60 text-sm">

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import { mayOf } from '#lib/studio/people/may.ts';
 import type { Role } from '#lib/studio/people/person.ts';
 import type { ConnectionsShape } from './connections/connections-placeholder.tsx';
 import { ConnectionsSection } from './connections/connections-section.tsx';
@@ -44,21 +45,21 @@ type SettingsProps = {
 
 export function Settings({ signedIn, accounts, role, shape }: SettingsProps) {
   const t = useTranslations('settings');
-  const isAdmin = role === null || role === 'admin';
+  const { administer, make } = mayOf({ role, projects: [] });
   return (
     <PageFrame title={t('title')}>
       <div className="max-w-4xl divide-y">
         {accounts && <People />}
-        {isAdmin && <ConnectionsSection shape={shape} />}
+        {administer && <ConnectionsSection shape={shape} />}
         <AppearanceSection />
         <NotificationsSection />
-        <LibrarySection mayLookElsewhere={isAdmin} mayImport={role !== 'viewer'} />
-        {role !== 'viewer' && <SharesSection />}
+        <LibrarySection mayLookElsewhere={administer} mayImport={make} />
+        {make && <SharesSection />}
         <ProgramsSection />
-        {isAdmin && <AutomationSection />}
+        {administer && <AutomationSection />}
         <CostsSection />
         {signedIn && !accounts && <Sessions />}
-        {accounts && role === 'admin' && <Activity />}
+        {accounts && role !== null && administer && <Activity />}
         <AboutSection />
       </div>
     </PageFrame>

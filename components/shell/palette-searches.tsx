@@ -7,7 +7,9 @@ import { charactersOptions } from '#lib/api/characters.ts';
 import { cutsOptions } from '#lib/api/cuts.ts';
 import { findTasks } from '#lib/api/tasks.ts';
 import { transcriptsOptions } from '#lib/api/transcripts.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import type { Command } from '#lib/state/command-store.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 
 type Found = Omit<Command, 'group' | 'run'> & { href: string };
 
@@ -15,7 +17,12 @@ type Found = Omit<Command, 'group' | 'run'> & { href: string };
 type Search = {
   /** The heading over its answers is among `shell.found`. */
   id: keyof Messages['shell']['found'];
-  find: (client: QueryClient, query: string, signal: AbortSignal) => Promise<Found[]>;
+  find: (
+    client: QueryClient,
+    query: string,
+    signal: AbortSignal,
+    tCommon: Translator<'common'>,
+  ) => Promise<Found[]>;
 };
 
 const MOST = 6;
@@ -55,11 +62,11 @@ const SEARCHES: Search[] = [
   },
   {
     id: 'cuts',
-    find: async (client, query) => {
+    find: async (client, query, _signal, tCommon) => {
       const all = await client.fetchQuery({ ...cutsOptions(), ...RECENT });
-      return matching(all, query, ({ title }) => title).map(({ id, title }) => ({
+      return matching(all, query, ({ title }) => filmTitle(title, tCommon)).map(({ id, title }) => ({
         id,
-        label: title,
+        label: filmTitle(title, tCommon),
         icon: <Clapperboard aria-hidden />,
         href: at('/cuts', id),
       }));
@@ -84,17 +91,18 @@ export function useSearches() {
   const client = useQueryClient();
   const router = useRouter();
   const t = useTranslations('shell.found');
+  const tCommon = useTranslations('common');
   return useMemo(
     () => async (query: string, signal: AbortSignal) => {
       const answers = await Promise.allSettled(
         SEARCHES.map(async ({ id, find }) =>
-          (await find(client, query, signal)).map(
+          (await find(client, query, signal, tCommon)).map(
             ({ href, ...found }): Command => ({ ...found, group: t(id), run: () => router.push(href) }),
           ),
         ),
       );
       return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     },
-    [client, router, t],
+    [client, router, t, tCommon],
   );
 }

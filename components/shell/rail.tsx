@@ -119,7 +119,7 @@ export function TopBar() {
 }
 
 const TAB =
-  'flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-[11px] font-medium text-muted focus-visible:outline-offset-[-3px] aria-[current=page]:text-text data-on:text-text [&_svg]:size-5';
+  'flex h-14 min-w-0 flex-col px-1 items-center justify-center gap-1 text-[11px] font-medium text-muted focus-visible:outline-offset-[-3px] aria-[current=page]:text-text data-on:text-text [&_svg]:size-5';
 
 /** A sixth of a phone is little for the longest words. */
 function TabLabel({ children }: { children: string }) {
@@ -143,7 +143,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={t('main')}
-      className="grid auto-cols-fr grid-flow-col border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="grid auto-cols-[minmax(max-content,1fr)] grid-flow-col border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Makers>{tab(CREATE)}</Makers>
       {[GALLERY, CUTS, CHARACTERS].map(tab)}

@@ -1,8 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DiskFullBanner, OfflineBanner, PausedBanners, ReadOnlyBanner, StorageBanner } from './banners.tsx';
+import {
+  DiskFullBanner,
+  OfflineBanner,
+  PausedBanners,
+  ReadOnlyBanner,
+  StorageBanner,
+} from './banners/banners.tsx';
+import { LazySpendingBanners } from './banners/lazy-cap-banners.tsx';
 import { KeepOffline } from './keep-offline.tsx';
-import { LazySpendingBanners } from './lazy-cap-banners.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
 import { Rail, TabBar, TopBar } from './rail.tsx';

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Logo } from '#components/shell/logo.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { errorWords } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { STUDIO_ERRORS } from '#lib/studio/error/studio-error.ts';
 
 type EntranceProps = { title: string; children: ReactNode; onSubmit: (given: FormData) => void };
@@ -29,8 +30,9 @@ export function Entrance({ title, children, onSubmit }: EntranceProps) {
 /** Says what went wrong and what to do. */
 export function useEntranceMessage(): (error: Error | null) => string | null {
   const t = useTranslations('errors');
+  const told = useErrorMessage();
   return (error) => {
-    if (!(error instanceof ApiError) || !(error.code in STUDIO_ERRORS)) return error?.message ?? null;
+    if (!(error instanceof ApiError) || !(error.code in STUDIO_ERRORS)) return error && told(error);
     return t('sentence', errorWords(error.code, t));
   };
 }

@@ -11,6 +11,7 @@ import { ApiError } from '#lib/api/http.ts';
 import { acceptOffer, offerOptions } from '#lib/api/people/people.ts';
 import { sitDown } from '#lib/api/people/session.ts';
 import { here } from '#lib/format/base-path.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
 import { Entrance, useEntranceMessage } from './entrance.tsx';
 import { SsoButton } from './sso-button.tsx';
@@ -19,6 +20,7 @@ import { SsoButton } from './sso-button.tsx';
 export function Join({ token }: { token: string }) {
   const t = useTranslations('welcome');
   const entranceMessage = useEntranceMessage();
+  const told = useErrorMessage();
   const { data, error, isPending } = useQuery({
     ...offerOptions(token),
     enabled: token !== '',
@@ -33,7 +35,7 @@ export function Join({ token }: { token: string }) {
     meta: { showsErrors: true },
   });
   const at = (param: string) =>
-    accept.error instanceof ApiError && accept.error.param === param ? accept.error.message : null;
+    accept.error instanceof ApiError && accept.error.param === param ? told(accept.error) : null;
   const elsewhere = accept.error && !(accept.error instanceof ApiError && accept.error.param);
   const submit = (given: FormData) => {
     const said = (name: string) => String(given.get(name));

@@ -8,6 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { resetPassword } from '#lib/api/people/account.ts';
 import { here } from '#lib/format/base-path.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
 import { Entrance, useEntranceMessage } from './entrance.tsx';
 
@@ -15,6 +16,7 @@ import { Entrance, useEntranceMessage } from './entrance.tsx';
 export function ResetPassword({ token }: { token: string }) {
   const t = useTranslations('welcome');
   const entranceMessage = useEntranceMessage();
+  const told = useErrorMessage();
   const reset = useMutation({
     ...resetPassword(),
     onSuccess: () => window.location.assign(here('/sign-in')),
@@ -29,7 +31,7 @@ export function ResetPassword({ token }: { token: string }) {
     >
       <Field
         label={t('newPassword')}
-        error={isField ? error.message : null}
+        error={isField ? told(error) : null}
         hint={t('newPasswordHint', { count: SHORTEST_PASSWORD })}
       >
         <Input

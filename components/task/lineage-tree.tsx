@@ -8,6 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { lineageOptions } from '#lib/api/tasks.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { type LineageNode, lineageTrees } from '#lib/studio/task/lineage.ts';
 import type { Lineage, LineageLink, Task } from '#lib/studio/task/task.ts';
 import { promptChange } from './prompt-change.ts';
@@ -105,9 +106,10 @@ type LineageTreeProps = { taskId: string; hrefOf: (task: Task) => string };
 /** A whole family of videos: what each came from, what was changed on the way, and where this one stands. */
 export function LineageTree({ taskId, hrefOf }: LineageTreeProps) {
   const t = useTranslations('task');
+  const told = useErrorMessage();
   const { data, isPending, error } = useLineage(taskId);
   if (isPending) return <Skeleton className="h-24" />;
-  if (error && !data) return <Notice tone="danger">{t('family.notRead', { reason: error.message })}</Notice>;
+  if (error && !data) return <Notice tone="danger">{t('family.notRead', { reason: told(error) })}</Notice>;
   if (!data) return null;
   if (data.links.length === 0) {
     return <p className="text-sm text-muted">{t('family.alone')}</p>;

@@ -1,4 +1,4 @@
-import { type Composed, useComposer } from '#lib/state/composer-store.ts';
+import { type Composed, type Replacement, useComposer } from '#lib/state/composer-store.ts';
 
 /** The draft as it was kept: pages other than Create have not read it. */
 export async function keptDraft() {
@@ -7,7 +7,7 @@ export async function keptDraft() {
 }
 
 /** Puts another draft into the composer, which shows the way back to the one before. */
-export async function replaceDraft(by: string, composed: Partial<Composed>): Promise<void> {
+export async function replaceDraft(by: Replacement, composed: Partial<Composed>): Promise<void> {
   const { replace } = await keptDraft();
   replace(by, composed);
 }

@@ -9,7 +9,7 @@ import { replaceDraft } from './replace-draft.ts';
 export function reuseTask(task: Task): Promise<void> {
   const { references, intent, ...composed } = composedFrom(task);
   const roles = rolesOf(task);
-  return replaceDraft('the settings of an earlier video', {
+  return replaceDraft('settings', {
     ...composed,
     live: intent === 'streamed',
     references: references.map((id, index) => readyReference(id, roles[index])),
@@ -17,6 +17,6 @@ export function reuseTask(task: Task): Promise<void> {
 }
 
 function readyReference(id: string, role: ImageRole | undefined): Reference {
-  const asset = { id, url: here(`/api/assets/${id}`), name: 'Reference', mime: '' };
+  const asset = { id, url: here(`/api/assets/${id}`), name: '', mime: '' };
   return { key: crypto.randomUUID(), name: asset.name, state: 'ready', asset, ...(role ? { role } : {}) };
 }

@@ -9,6 +9,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { TaskCard } from './task-card.tsx';
+import { TaskMenu } from './task-menu.tsx';
 
 const connection = (over: Partial<ListedConnection>) =>
   ({ dialect: 'openai', url: '', defaults: [], paused: null, ...over }) as ListedConnection;
@@ -107,4 +108,18 @@ test('what waits for a paused connection says so, and can be resumed', async () 
   await userEvent.click(button('Resume'));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(String(asked.mock.calls[0]?.[0])).toContain('/api/connections/acme/resume');
+});
+
+test.each([
+  ['own', ['Share…', 'Move to project…', 'Delete'], []],
+  ['edit', ['Move to project…', 'Delete'], ['Share…']],
+  ['view', [], ['Share…', 'Move to project…', 'Run again', 'Delete']],
+] as const)('the menu of what is theirs to %s offers what will succeed', async (may, offered, withheld) => {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  await showPage(<TaskMenu task={sampleTask({ may })} />);
+  await userEvent.click(button('More about A cat'));
+  await expect.element(page.getByRole('menuitem', { name: 'Download' })).toBeVisible();
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  for (const name of offered) await expect.element(item(name)).toBeInTheDocument();
+  for (const name of withheld) expect(item(name).elements()).toEqual([]);
 });

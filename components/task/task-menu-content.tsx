@@ -77,7 +77,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
         entries={[
           may.make &&
             !own && { label: t('acts.reuse'), icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
-          may.make && !own && !underWay && { label: t('acts.runAgain'), icon: <Shuffle />, onSelect: retry },
+          changes && !own && !underWay && { label: t('acts.runAgain'), icon: <Shuffle />, onSelect: retry },
           may.make && !own && { label: t('acts.runOn'), icon: <Route />, onSelect: () => askRunOn([task]) },
           changes &&
             offers.includes('look') && {

@@ -6,6 +6,7 @@ import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { formatTenths } from '#lib/format/units.ts';
+import { useDecimal } from '#lib/language/use-decimal.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { SPEEDS, USUAL_FRAME } from './frames/frame-time.ts';
 import type { Synced } from './synced-videos.tsx';
@@ -21,6 +22,7 @@ type TransportProps = Omit<Synced, 'attach' | 'join'> & {
 /** The control bar of one video, or of several that play as one. */
 export function Transport({ playing, time, length, speed, ...act }: TransportProps) {
   const t = useTranslations('task');
+  const decimal = useDecimal();
   return (
     <>
       <IconButton label={t('player.back')} icon={StepBack} keys="," onClick={() => act.step(-1)} />
@@ -39,7 +41,7 @@ export function Transport({ playing, time, length, speed, ...act }: TransportPro
         step={USUAL_FRAME}
         value={Math.min(time, length)}
         onChange={act.seek}
-        valueText={t('player.timeOf', { at: time.toFixed(1), length: length.toFixed(1) })}
+        valueText={t('player.timeOf', { at: decimal(time, 1), length: decimal(length, 1) })}
       />
       <span className={classes('px-1 text-xs whitespace-nowrap text-muted tabular-nums', act.clockClass)}>
         {formatTenths(time)} / {formatTenths(length)}

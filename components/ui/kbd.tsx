@@ -23,6 +23,8 @@ export function formatKeys(keys: string, mac: boolean, t: Translator<'common'>):
     ...modifiers,
     space: t('keys.space'),
     delete: t('keys.delete'),
+    home: t('keys.home'),
+    end: t('keys.end'),
   };
   return keys.split(' ').map((step) =>
     step

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 
@@ -50,11 +50,11 @@ type ErrorNoticeProps = { error: Error | null; onRetry?: () => unknown; classNam
 
 /** What went wrong; nothing while nothing did. */
 export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps) {
-  const t = useTranslations('errors');
+  const told = useErrorMessage();
   return (
     error && (
       <Notice tone="danger" className={className} onRetry={onRetry && (() => void onRetry())}>
-        {errorMessage(error, t)}
+        {told(error)}
       </Notice>
     )
   );

@@ -35,6 +35,7 @@ export class RetryLater extends ApiError {
 /** No answer at all: the studio is down or the network is. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
+  readonly code = 'unreachable';
   constructor(cause: unknown) {
     super('The studio is not answering. Check that it is running, then try again.', { cause });
   }
@@ -156,7 +157,7 @@ function refused(
   header: (name: string) => string | null,
 ): ApiError {
   const error = errorIn(content) ?? {
-    message: `The studio answered ${status} without saying why.`,
+    message: `HTTP ${status}`,
     type: 'server_error',
     code: 'unexpected_answer',
   };

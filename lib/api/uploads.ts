@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { type Failure, failureOf } from '#lib/language/error-words.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 import { uploadAsset } from './assets.ts';
 import { ApiError, type UploadOptions } from './http.ts';
@@ -16,8 +17,8 @@ export type Upload<Detail = unknown> = {
   detail: Detail;
   addedAt: number;
   percent: number;
-  /** Why it did not arrive, in words. */
-  error: string | null;
+  /** Why it did not arrive. */
+  error: Failure | null;
   /** The file itself cannot be used: sending it again will not help. */
   refused: boolean;
   /** Set when it has arrived and stays on the list. */
@@ -27,7 +28,7 @@ export type Upload<Detail = unknown> = {
 type Handlers = {
   /** Runs before anything is sent; may refuse the file by throwing. */
   prepare?: () => void | Promise<void>;
-  onFailed?: (error: string) => void;
+  onFailed?: (error: Failure) => void;
 } & (AsAsset | Elsewhere);
 
 /** The file becomes one of the studio's. */
@@ -163,7 +164,7 @@ export async function sendUpload(upload: Upload, handlers: Handlers): Promise<bo
     return true;
   } catch (cause) {
     if (signal.aborted) return false;
-    const error = cause instanceof Error ? cause.message : 'It could not be sent';
+    const error = failureOf(cause);
     const refused = isFinal(cause);
     change(id, { error, refused });
     if (refused) await forget(id);

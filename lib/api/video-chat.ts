@@ -9,6 +9,7 @@ import {
 } from '#lib/contract/notation.ts';
 import { here } from '#lib/format/base-path.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
+import { BrowserFailure } from '#lib/language/error-words.ts';
 import { ApiError, errorIn, send } from './http.ts';
 
 /** The `data:` payloads of an event stream, as they arrive; comments and other fields are skipped. */
@@ -33,9 +34,7 @@ export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerat
 }
 
 /** The connection ended before the video did. The task goes on: the studio keeps polling it. */
-class StreamCut extends Error {
-  override name = 'StreamCut';
-}
+const streamCut = () => new BrowserFailure('streamCut');
 
 type VideoChat = {
   /** Where; otherwise where videos are made by default. */
@@ -77,7 +76,7 @@ export async function* videoChat({
     yield* videoEventsIn(reply);
     return;
   }
-  if (!response.body) throw new StreamCut();
+  if (!response.body) throw streamCut();
   for await (const data of eventData(response.body)) {
     if (data === STREAM_END) return;
     const json: VideoChunk & Partial<ErrorBody> = JSON.parse(data);
@@ -86,5 +85,5 @@ export async function* videoChat({
     const event = videoEventIn(json);
     if (event) yield event;
   }
-  throw new StreamCut('The connection ended before the video was finished.');
+  throw streamCut();
 }

@@ -142,6 +142,15 @@ describe('of what a service tells without end', () => {
     ]);
   });
 
+  test('a price below nothing is none', () => {
+    for (const read of told({ cost: { amount: -1, unit: 'USD' } }))
+      expect(read).toMatchObject({ cost: null });
+    const price = { amount: -1, per: 'video', unit: 'USD' } as const;
+    const read = () => [offer('a', 'video', { price })];
+    const { models } = bounded({ ...reference, models: { requests: [], read } });
+    expect(models.read([])).toMatchObject([{ price: null }]);
+  });
+
   test('the same voices of a thousand models do not add up', () => {
     const voices = Array.from({ length: 5000 }, (_, index) => ({ id: `v${index}`, name: 'a voice' }));
     const offers = Array.from({ length: 1000 }, (_, index) => offer(`m${index}`, 'speech', { voices }));

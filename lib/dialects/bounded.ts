@@ -47,6 +47,9 @@ const cutRemembered = ({ prompt, params, createdAt }: Remembered): Remembered =>
   ),
 });
 
+/** Less than nothing would make room below every cap. */
+const isAmount = (value: number) => Number.isFinite(value) && value >= 0;
+
 const finite = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null);
 
 /** Some ten times what one takes. */
@@ -71,7 +74,7 @@ function cutSnapshot(seen: Snapshot): Snapshot | null {
     progress: finite(seen.progress),
     seed: finite(seen.seed),
     queuePosition: finite(seen.queuePosition),
-    cost: cost && Number.isFinite(cost.amount) ? cost : null,
+    cost: cost && isAmount(cost.amount) ? cost : null,
     ...(seen.preview ? { preview: isPreview(seen.preview) ? seen.preview : null } : {}),
     ...(seen.request ? { request: cutRemembered(seen.request) } : {}),
   };
@@ -121,7 +124,7 @@ const cutOffer = (offer: Offer): Offer => ({
   description: offer.description && cutText(offer.description, LONGEST.message),
   seconds: cutSeconds(offer.seconds),
   images: cutImages(offer.images),
-  price: offer.price && Number.isFinite(offer.price.amount) ? offer.price : null,
+  price: offer.price && isAmount(offer.price.amount) ? offer.price : null,
   sizes: names(offer.sizes),
   aspectRatios: names(offer.aspectRatios),
   resolutions: names(offer.resolutions),

@@ -1,3 +1,5 @@
+import type { Catalogue } from './catalogue.ts';
+import type { Locale } from './locales.ts';
 import type { Translator } from './translator.ts';
 
 /** One of many: which codes there are is known to the catalogue alone. */
@@ -12,16 +14,50 @@ export function errorWords(code: string, t: Translator<'errors'>): { title: stri
   return { title: t(titleOf(code)), advice: t(adviceOf(code)) };
 }
 
+type BrowserCode = keyof Catalogue['errors']['browser'];
+
+/** What fails in the browser itself, whatever the studio says. */
+export class BrowserFailure extends Error {
+  override name = 'BrowserFailure';
+  readonly code: BrowserCode;
+
+  constructor(code: BrowserCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}
+
+/** What is kept of a failure until it is told, in whichever language. */
+export type Failure = { message: string; code?: string };
+
+export function failureOf(cause: unknown): Failure {
+  const { message, code } = (typeof cause === 'object' && cause !== null ? cause : {}) as Partial<Failure>;
+  return { message: message ?? '', ...(code === undefined ? {} : { code: String(code) }) };
+}
+
 /** Codes that say all there is to say; with the others comes a message that says more. */
 const SAY_ALL = new Set(
-  'session_required wrong_password too_many_attempts wrong_sign_in wrong_code share_over share_locked too_many_comments invitation_over email_taken last_admin sso_away origin_refused changed_elsewhere disk_full storage_away storage_refused database_away database_locked'.split(
+  'unexpected_answer session_required wrong_password too_many_attempts wrong_sign_in wrong_passkey wrong_code share_over share_locked too_many_comments invitation_over email_taken last_admin sso_away origin_refused changed_elsewhere project_view_only token_refused disk_full storage_away storage_refused database_away database_locked studio_moving studio_moved'.split(
     ' ',
   ),
 );
 
-/** What a person is told of a failure: in their language where the code alone says it, else as it was said. */
-export function errorMessage(error: Error, t: Translator<'errors'>): string {
-  if (error.name === 'Unreachable') return t('unreachable');
-  const code = 'code' in error ? String(error.code) : '';
-  return SAY_ALL.has(code) ? errorWords(code, t).title : error.message;
+/** Codes whose messages, which are in English, say little more. */
+const SAY_ENOUGH = new Set(
+  'not_found role_exceeded no_sound no_speech recording_too_long connection_removed may_be_made rate_limit_exceeded model_overloaded service_unavailable'.split(
+    ' ',
+  ),
+);
+
+/**
+ * What a person is told of a failure: in their language where its code says it, else as it was said, which is in
+ * English; then the code tells the others at least what it is about.
+ */
+export function errorMessage(cause: unknown, t: Translator<'errors'>, locale: Locale): string {
+  const { message, code = '' } = failureOf(cause);
+  if (t.has(`browser.${code as BrowserCode}`)) return t(`browser.${code as BrowserCode}`);
+  const { title } = errorWords(code, t);
+  if (SAY_ALL.has(code) || message === '') return title;
+  if (locale === 'en' || !t.has(titleOf(code))) return message;
+  return SAY_ENOUGH.has(code) ? title : t('withDetail', { title, detail: message });
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { SpeechFormat } from '#lib/contract/models.ts';
+import type { Failure } from '#lib/language/error-words.ts';
 import { PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
 import type { TalkSettings } from '#lib/studio/speech/conversation.ts';
 import type { ModelChoice } from '#lib/studio/speech/model-choice.ts';
@@ -39,7 +40,7 @@ export type Attachment = {
   assetId?: string;
   url?: string;
   duration?: number;
-  error?: string;
+  error?: Failure;
 };
 
 type TalkFields = {

@@ -70,8 +70,8 @@ describe('a draft that takes the place of another', () => {
       settings: { seconds: 4 },
       variations: 4,
     });
-    composer().replace('another', { prompt: 'Theirs', references: [] });
-    expect(composer()).toMatchObject({ prompt: 'Theirs', variations: 1, replaced: { by: 'another' } });
+    composer().replace('frame', { prompt: 'Theirs', references: [] });
+    expect(composer()).toMatchObject({ prompt: 'Theirs', variations: 1, replaced: { by: 'frame' } });
     composer().bringBack();
     expect(composer()).toMatchObject({
       prompt: 'Mine',
@@ -83,7 +83,7 @@ describe('a draft that takes the place of another', () => {
   });
 
   test('leaves none where there was nothing', () => {
-    composer().replace('another', { prompt: 'Theirs' });
+    composer().replace('frame', { prompt: 'Theirs' });
     expect(composer().replaced).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ImageRole } from '#lib/contract/models.ts';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
+import type { Failure } from '#lib/language/error-words.ts';
 import { adaptSettings } from '#lib/studio/compose/adapt-settings.ts';
 import { type Box, chosenFit, type Fit, fitsFor, roomierFit } from '#lib/studio/compose/box.ts';
 import type { Settings, SettingValue } from '#lib/studio/compose/control.ts';
@@ -21,7 +22,7 @@ export type Reference = {
   state: 'uploading' | 'ready' | 'failed';
   /** What it was said to be; without it, whatever the model takes. */
   role?: ImageRole;
-  error?: string;
+  error?: Failure;
   asset?: ReferenceAsset;
   /** What it was before it was cropped. */
   original?: ReferenceAsset;
@@ -42,6 +43,9 @@ export type Composed = ModelChoice & {
   live: boolean;
 };
 
+/** What took the place of a draft: the settings of an earlier video, the same with a frame, a frame to go on from. */
+export type Replacement = 'settings' | 'frame' | 'continuation';
+
 type Composer = Composed & {
   /** Models used by their id that no connection lists, the latest first. */
   named: ModelChoice[];
@@ -50,7 +54,7 @@ type Composer = Composed & {
   /** What the last change did to the model and the settings. */
   notes: Note[];
   /** The draft that another one took the place of, and by what. */
-  replaced: { by: string; draft: Composed } | null;
+  replaced: { by: Replacement; draft: Composed } | null;
   choose: (choice: ModelChoice) => void;
   set: (change: Partial<Pick<Composed, 'prompt' | 'variations' | 'batch' | 'also' | 'live'>>) => void;
   setOffered: (offered: CatalogueModel[] | null) => void;
@@ -62,7 +66,7 @@ type Composer = Composed & {
   removeReference: (key: string) => void;
   moveReference: (key: string, before: string) => void;
   /** Another draft, with a way back to this one. */
-  replace: (by: string, composed: Partial<Composed>) => void;
+  replace: (by: Replacement, composed: Partial<Composed>) => void;
   bringBack: () => void;
   /** The way back is no longer wanted. */
   settle: () => void;

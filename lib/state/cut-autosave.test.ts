@@ -29,6 +29,7 @@ function studio() {
       createdAt: 0,
       updatedAt: 0,
       projectId: null,
+      may: 'own',
     },
   };
   const state = { isDown: false, sent: [] as Partial<Timeline>[], browser: null as unknown };
@@ -78,7 +79,7 @@ test('while the studio is out of reach edits stay in the browser and are sent ag
   const { store, rename, stop } = there.open();
   rename('Kite');
   await settle();
-  expect(store.getState()).toMatchObject({ saving: 'offline', problem: 'unreachable' });
+  expect(store.getState()).toMatchObject({ saving: 'offline', problem: { message: 'unreachable' } });
   expect(there.state.browser).toMatchObject({ timeline: { title: 'Kite' } });
   there.state.isDown = false;
   await vi.advanceTimersByTimeAsync(10_000);

@@ -1,3 +1,4 @@
+import { failureOf } from '#lib/language/error-words.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { type CutStore, changesOf, timelineOf } from './cut-store.ts';
 
@@ -51,7 +52,7 @@ export function startCutAutosave(store: CutStore, outside: CutOutside): () => vo
       store.getState().saved(timeline, now);
     } catch (cause) {
       failures += 1;
-      setSaving('offline', cause instanceof Error ? cause.message : null);
+      setSaving('offline', failureOf(cause));
       const theirs = theirsIn(cause);
       if (theirs) store.getState().receive(theirs);
     }

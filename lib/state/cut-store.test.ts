@@ -26,6 +26,7 @@ function cutOf(over: Partial<Timeline> = {}): Cut {
     createdAt: 0,
     updatedAt: 0,
     projectId: null,
+    may: 'own',
   };
 }
 

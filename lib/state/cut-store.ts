@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { Catalogue } from '#lib/language/catalogue.ts';
+import type { Failure } from '#lib/language/error-words.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { carryAlong } from '#lib/studio/cut/edits.ts';
@@ -49,7 +50,7 @@ export type CutState = {
   saving: CutSaving;
   savedAt: number | null;
   /** Why it is not saved, in words. */
-  problem: string | null;
+  problem: Failure | null;
   /** Their version, while both are kept until somebody chooses. */
   conflict: Cut | null;
   media: ReadonlyMap<string, CutMedia>;
@@ -82,7 +83,7 @@ export type CutState = {
   setRipple: (ripple: boolean) => void;
   setRange: (range: Partial<CutState['range']>) => void;
   setTrimming: (trimming: Trimming | null) => void;
-  setSaving: (saving: CutSaving, problem?: string | null) => void;
+  setSaving: (saving: CutSaving, problem?: Failure | null) => void;
   setMedia: (media: readonly CutMedia[]) => void;
   /** The studio's version: takes that were begun or have come, edits of another tab. */
   receive: (cut: Cut) => void;

@@ -25,7 +25,7 @@ type Player = {
   volume: number;
   /** Shown where a video has them; the language last chosen is preferred. */
   captions: boolean;
-  captionsLabel: string | null;
+  captionsLanguage: string | null;
   set: (change: Partial<Omit<Player, 'set'>>) => void;
 };
 
@@ -37,7 +37,7 @@ export const usePlayerSettings = create<Player>()(
       muted: false,
       volume: 1,
       captions: true,
-      captionsLabel: null,
+      captionsLanguage: null,
       set: (change) => set(change),
     }),
     { name: 'player', skipHydration: true },

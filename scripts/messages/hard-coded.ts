@@ -14,6 +14,7 @@ const SAME = new Set([
   'sk-…',
   'Dailies',
   'API',
+  'HTTP',
   'MIT',
   'PostgreSQL',
   'SQLite',
@@ -37,24 +38,46 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
+/** Where sentences are spoken by voices, sent to models or read by programmers, which are in English. */
+const NOT_READ = [
+  'components/audio/transcribe/start-panel.tsx',
+  'components/audio/voices/',
+  'components/characters/character-panel.tsx',
+  'components/cuts/player/engine/',
+  'components/ui/overlays/toast.ts',
+  'components/ui/plain-error-panel.tsx',
+  'lib/api/cuts.ts',
+  'lib/api/http.ts',
+  'lib/api/library.ts',
+  'lib/api/offline/',
+  'lib/state/cut-store.ts',
+  'lib/state/draft-storage.ts',
+];
+
+/** In place of a page whose language nobody knows. */
+const LAST_RESORT = 'app/global-error.tsx';
+
 /** Words that stand in the source instead of the catalogues, each as `file:line: words`. */
 export function hardCodedIn(root: string, folder: string): string[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name));
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$|^app\/api\//.test(name))
+    .filter((name) => name !== LAST_RESORT);
   return files.flatMap((file) => hardCodedWords(file, readFileSync(join(root, file), 'utf8')));
 }
 
 export function hardCodedWords(file: string, source: string): string[] {
-  const found: string[] = [];
+  const found = new Set<string>();
   const report = (node: Node, text: string) => {
     const words = text.trim().replace(/\s+/g, ' ');
     if (!/\p{L}{2,}/u.test(words.replace(/&\w+;/g, '')) || SAME.has(words) || /^https?:/.test(words)) return;
     const line = source.slice(0, node.start).split('\n').length;
-    found.push(`${file}:${line}: ${words}`);
+    found.add(`${file}:${line}: ${words}`);
   };
-  visit(parseSync(file, source).program as unknown as Node, report);
-  return found;
+  const program = parseSync(file, source).program as unknown as Node;
+  visit(program, report);
+  if (!NOT_READ.some((path) => file.startsWith(path))) prose(program, report);
+  return [...found];
 }
 
 type Report = (node: Node, text: string) => void;
@@ -74,6 +97,30 @@ function visit(node: Node, report: Report): void {
     for (const one of Array.isArray(inner) ? inner : [inner]) if (isNode(one)) visit(one, report);
   }
 }
+
+/** Sentences wherever they stand: given to a function, kept in a table, thrown; and errors made words by the language. */
+function prose(node: Node, report: Report): void {
+  if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) return;
+  if (node.type === 'CallExpression' && nameOf(node.callee) === 'String' && isCaught(node.arguments))
+    report(node, 'String(error)');
+  if (node.type === 'Literal' && isProse(node.value)) report(node, String(node.value));
+  if (node.type === 'TemplateElement' && isProse((node.value as { cooked: string }).cooked))
+    report(node, (node.value as { cooked: string }).cooked);
+  for (const value of Object.values(node))
+    for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) prose(one, report);
+}
+
+const isCaught = (given: unknown) =>
+  Array.isArray(given) && ['error', 'cause', 'refusal'].includes(nameOf(given[0]));
+
+const SMALL_WORDS = /(?:^| )(?:a|an|the|of|is|to|in|on|and|with|not|from|this|that|it|your?)(?: |$)/;
+
+/** `Nothing was sent`, `the same with this frame`; not `flex items-center` nor `Inter, system-ui`. */
+const isProse = (text: unknown) =>
+  typeof text === 'string' &&
+  !/[_[\]{}<>]|\S[-:]\S/.test(text) &&
+  (/^\s*\p{Lu}\p{Ll}+ (?:\p{Ll}+\b)/u.test(text) ||
+    (/^\p{Ll}+(?: \p{Ll}+){2,}$/u.test(text) && SMALL_WORDS.test(text)));
 
 /** Not the word of a program: `day`, `created_at`. */
 const isSentence = (text: string) => /^\s*\p{Lu}|\s/u.test(text);

@@ -90,7 +90,12 @@ test('every message is used', () => {
 });
 
 describe('words that stand in the source', () => {
-  const folders = readdirSync(join(root, 'components')).map((name) => `components/${name}`);
+  const folders = [
+    ...readdirSync(join(root, 'components')).map((name) => `components/${name}`),
+    'app',
+    'lib/api',
+    'lib/state',
+  ];
 
   test.each(folders)('%s has none', (folder) => {
     expect(hardCodedIn(root, folder)).toEqual([]);
@@ -107,6 +112,11 @@ describe('words that stand in the source', () => {
     ['toast.error("Good evening")', ['Good evening']],
     ['const command = { id: "sleep", label: "Good evening" }', ['Good evening']],
     ['<p>Dailies</p>', []],
+    ['greet("the same as this evening")', ['the same as this evening']],
+    ['throw new Error("Nobody is awake.")', ['Nobody is awake.']],
+    ['const EVENINGS = ["Good evening"]', ['Good evening']],
+    ['tell({ description: String(error) })', ['String(error)']],
+    ['const row = classes("flex items-center", "Inter, system-ui")', []],
   ])('are found: %s', (source, words) => {
     expect(hardCodedWords('one.tsx', source)).toEqual(words.map((one) => `one.tsx:1: ${one}`));
   });

@@ -46,6 +46,39 @@ test('a link is over once its person has changed the password themselves', async
   expect(await comesIn(ida.email, body.next)).toBe(200);
 });
 
+test('an identity that was connected by the old password is connected no longer; one that is the only way in is', async () => {
+  const { db } = await store();
+  const left = async (id: string) =>
+    (await db.selectFrom('credentials').select('providerId').where('userId', '=', id).execute())
+      .map(({ providerId }) => providerId)
+      .sort();
+  const [eve, sso] = [await joined('Eve', 'member'), await joined('Sue', 'member')];
+  const known = await db.selectFrom('credentials').selectAll().where('userId', '=', eve.person.id).execute();
+  for (const { person } of [eve, sso])
+    await db
+      .insertInto('credentials')
+      .values(
+        known.map((row) => ({
+          ...row,
+          ...{ id: `oidc_${person.id}`, userId: person.id, accountId: person.id, providerId: 'oidc' },
+        })),
+      )
+      .execute();
+  await db
+    .deleteFrom('credentials')
+    .where('userId', '=', sso.person.id)
+    .where('providerId', '=', 'credential')
+    .execute();
+  for (const { person } of [eve, sso]) {
+    const { token } = await createReset(person.id);
+    expect((await set(token)).status).toBe(204);
+  }
+  expect([await left(eve.person.id), await left(sso.person.id)]).toEqual([
+    ['credential'],
+    ['credential', 'oidc'],
+  ]);
+});
+
 test('whoever has the machine makes one for the only admin', async () => {
   const admin = await joined('Sole', 'admin');
   const script = join(import.meta.dirname, '../../../scripts/people.ts');

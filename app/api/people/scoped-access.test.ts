@@ -62,7 +62,14 @@ const TABLES = [
   'comments',
   'approvals',
   'approvalRules',
+  'webhookDeliveries',
 ] as const;
+
+/** Those with an owner whose rows are the studio's, or are tried by another name. */
+const OF_THE_STUDIO = [
+  ...['connections', 'queues', 'model_notes', 'model_listings', 'caps', 'watch_rules', 'watched_files'],
+  ...['people', 'sessions', 'revisions', 'task_counts', 'task_removals'],
+];
 
 /** What is in Ann's library and in nobody else's. */
 const HERS = /heron|left-handed|good morning|interview|ada\.f1|fog|frame\.png|ann's robot/i;
@@ -92,7 +99,16 @@ beforeAll(async () => {
     scope: 'read',
     approval: { above: 0 },
   });
-  await webhooks(opened, ann.owner).create({ url: 'https://hers.example/hook', name: "Ann's robot" });
+  const hook = await webhooks(opened, ann.owner).create({
+    url: 'https://hers.example/hook',
+    name: "Ann's robot",
+  });
+  await webhooks(opened, ann.owner).test(hook.id);
+  await sql`insert into passkeys
+    (id, user_id, name, public_key, credential_id, counter, device_type, backed_up, created_at)
+    values ('passkey_hers', ${ann.person.id}, 'Ann''s robot', 'key', 'credential', 0, 'singleDevice', 0, '')`.execute(
+    opened.db,
+  );
   const taskOfHers = await opened.db
     .selectFrom('tasks')
     .select('id')
@@ -123,6 +139,10 @@ beforeAll(async () => {
     'dubs',
     'cuts',
     'conversations',
+    'projects',
+    'shares',
+    'speechClips',
+    'comments',
   ] as const)
     named[table] =
       (await db.selectFrom(table).select('id').where('owner', '=', ann.owner).execute())[0]?.id ?? '';
@@ -138,7 +158,10 @@ beforeAll(async () => {
     .where('userId', '=', ann.person.id)
     .executeTakeFirstOrThrow();
   const invitation = await invitations(opened).create({ role: 'member' });
-  ids.push(session.id, ann.person.id, invitation.id, named.messageId);
+  named.deliveryId =
+    (await db.selectFrom('webhookDeliveries').select('id').where('owner', '=', ann.owner).execute())[0]?.id ??
+    '';
+  ids.push(session.id, ann.person.id, invitation.id, named.messageId, 'passkey_hers');
 });
 
 /** Bodies that would do something if the id were one's own. */
@@ -195,6 +218,17 @@ test('the surface that is tried is the whole of it', () => {
   expect(described.filter((call) => !tried.includes(call))).toEqual([]);
 });
 
+test('every table whose rows have an owner is looked at', async () => {
+  const { db } = await store();
+  const { rows } = await sql<{ name: string }>`select m.name from sqlite_master m
+    where m.type = 'table' and exists (select 1 from pragma_table_info(m.name) c where c.name = 'owner')`.execute(
+    db,
+  );
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const known = new Set([...TABLES.map(snake), ...OF_THE_STUDIO]);
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+});
+
 test('their own person reads them all, so that what follows proves something', async () => {
   const read = new Set<string>();
   for (const call of byId().filter((one) => one.startsWith('GET ')))
@@ -239,7 +273,14 @@ describe('nobody else', () => {
       'GET /transcripts': ['?q=heron', `?assetId=${named.assets}`],
       'GET /library/export': ['', `?ids=${ids.join(',')}`],
       'GET /assets': ['?kind=image', '?kind=audio'],
+      'GET /comments': [`?work=${named.tasks}`, `?work=${named.cuts}`],
+      'GET /shares': [`?kind=video&subject=${named.tasks}`],
+      'GET /ledger': [`?person=${ann.person.id}`, '?group=person'],
+      'GET /ledger/export': ['?format=csv', `?format=json&person=${ann.person.id}`],
+      'GET /audit': [`?person=${ann.person.id}`],
     };
+    for (const list of ['tasks', 'tasks/ids', 'tasks/counts', 'cuts', 'speech', 'transcripts', 'characters'])
+      more[`GET /${list}`] = [...(more[`GET /${list}`] ?? []), `?project=${named.projects}`];
     for (const [name, somebody] of others)
       for (const call of lists)
         for (const query of ['', ...(more[call] ?? [])]) {
@@ -268,6 +309,9 @@ describe('nobody else', () => {
       assets: assetId = '',
       transcripts: transcriptId = '',
       cuts: cutId = '',
+      projects: projectId = '',
+      speechClips: speechId = '',
+      renderId = '',
     } = named;
     const draft = { endpoint: 'videos', params: { model: 'vidB-2', prompt: 'x', seconds: 4 } };
     const asked: [string, unknown][] = [
@@ -298,6 +342,17 @@ describe('nobody else', () => {
       ['POST /shares', { kind: 'cut', subjectId: cutId }],
       ['POST /comments', { workKind: 'video', workId: taskId, text: 'x' }],
       ['POST /comments', { workKind: 'film', workId: cutId, text: 'x' }],
+      ['POST /shares', { kind: 'project', subjectId: projectId }],
+      ['POST /shares', { kind: 'selection', taskIds: [taskId] }],
+      ['POST /shares', { kind: 'cut', subjectId: cutId, renderId }],
+      ['POST /footage', { assetId }],
+      ['POST /tasks', { drafts: [draft], projectId }],
+      ['POST /cuts', { title: 'x', projectId }],
+      ['POST /cuts', { title: 'x', lines: [{ text: 'x', speechId }] }],
+      ['POST /cuts', { title: 'x', lines: [{ text: 'x', assetId }] }],
+      ['POST /cuts', { title: 'x', bed: { assetId } }],
+      ['POST /projects', { name: 'x', parentId: projectId }],
+      ['POST /speech', { model: 'speech-1', voice: 'alloy', input: 'x', projectId }],
     ];
     for (const [name, somebody] of others)
       for (const [call, body] of asked) {
@@ -314,6 +369,85 @@ describe('nobody else', () => {
       }
     expect(await rowsOf(ann.owner)).toEqual(before);
     expect(cutId).not.toBe('');
+  });
+
+  test('reaches a part of hers through something of their own', async () => {
+    const before = await rowsOf(ann.owner);
+    const opened = await store();
+    const root = await joined('Rod', 'admin');
+    const [, ben] = others[0] ?? [];
+    if (!ben) throw new Error('There is nobody else');
+    const cut = await (await send('POST /cuts', ben, { body: { title: 'His' } })).json();
+    const talk = await (await send('POST /talk', ben, { body: { text: 'His' } })).json();
+    const project = await (await send('POST /projects', ben, { body: { name: 'His' } })).json();
+    const link = await (
+      await send('POST /shares', ben, { body: { kind: 'project', subjectId: project.id, access: 'comment' } })
+    ).json();
+    expect([cut.id, talk.id, project.id, link.link]).toEqual(Array(4).fill(expect.any(String)));
+    const hook = await webhooks(opened, root.owner).create({ url: 'https://his.example', name: 'His' });
+    const own: Record<string, string> = { cuts: cut.id, talk: talk.id, projects: project.id };
+    const parts = { ...named, token: link.link.split('/s/')[1], personId: ann.person.id };
+    const calls = byId().filter((call) => (call.match(/\[\w+\]/g) ?? []).length > 1);
+    expect(calls.length).toBeGreaterThan(10);
+    for (const call of calls) {
+      const [, first = ''] = /^\w+ \/(\w+)/.exec(call) ?? [];
+      const given = { cuts: {}, talk: {}, projects: {}, webhooks: { id: hook.id } }[first] ?? {
+        id: /comments/.test(call) ? (named.comments ?? '') : (named.tasks ?? ''),
+      };
+      const who = first === 'webhooks' ? root : ben;
+      const body = BODIES[call] ?? (/^(POST|PUT|PATCH) /.test(call) ? {} : undefined);
+      const response = await send(call, who, { parts: { ...parts, id: own[first] ?? '', ...given }, body });
+      await response.body?.cancel();
+      expect([call, response.status]).toEqual([call, 404]);
+    }
+    for (const [call, id, body] of [
+      ['PATCH /cuts/[id]', cut.id, { shots: [{ taskId: named.tasks }] }],
+      ['PATCH /cuts/[id]', cut.id, { shots: [{ assetId: named.assets }] }],
+      ['PATCH /cuts/[id]', cut.id, { projectId: named.projects }],
+      ['PATCH /projects/[id]', project.id, { parentId: named.projects }],
+      ['PATCH /shares/[id]', link.id, { renderId: named.renderId }],
+    ])
+      expect([call, body, (await send(call, ben, { parts: { id }, body })).ok]).toEqual([call, body, false]);
+    expect(await rowsOf(ann.owner)).toEqual(before);
+  });
+
+  test('administers it: an admin reads, changes and deletes none of her work', async () => {
+    const before = await rowsOf(ann.owner);
+    const admin = await joined('Max', 'admin');
+    const { db } = await store();
+    const WORK = {
+      tasks: 'tasks',
+      assets: 'assets',
+      characters: 'characters',
+      speech: 'speechClips',
+      dubs: 'dubs',
+      transcripts: 'transcripts',
+      cuts: 'cuts',
+      talk: 'conversations',
+      projects: 'projects',
+      shares: 'shares',
+      comments: 'comments',
+      tokens: 'tokens',
+      webhooks: 'webhooks',
+    } as const;
+    const open: string[] = [];
+    for (const [path, table] of Object.entries(WORK)) {
+      const hers = db.selectFrom(table).select('id').where('owner', '=', ann.owner);
+      const { id } = await hers.executeTakeFirstOrThrow();
+      // Who works in a project is for admins to see and to end; not what is in it.
+      for (const call of byId().filter((each) => each.includes(` /${path}/`) && !/members/.test(each))) {
+        const body = BODIES[call] ?? (/^(POST|PUT|PATCH) /.test(call) ? {} : undefined);
+        const response = await send(call, admin, {
+          parts: { ...named, id },
+          body,
+          query: exportFormat(call),
+        });
+        if (response.status !== 404) open.push(`${response.status} ${call}`);
+        await response.body?.cancel();
+      }
+    }
+    expect(open).toEqual([]);
+    expect(await rowsOf(ann.owner)).toEqual(before);
   });
 
   test('gets it by a tool of an assistant', async () => {
@@ -550,6 +684,66 @@ describe('a project that Ann shares', () => {
     const { db } = await store();
     const row = await db.selectFrom('tasks').select('owner').where('id', '=', task.id).executeTakeFirst();
     expect(row).toEqual({ owner: eve.owner });
+  });
+
+  test('says of everything in it, in lists and by itself, what whoever asks may do with it', async () => {
+    const params = { model: 'vidB-2', prompt: 'By Vic', seconds: 4, size: '480x480' };
+    const his = await send('POST /tasks', vic, { body: { drafts: [{ endpoint: 'videos', params }] } });
+    const [made] = (await his.json()).tasks;
+    const { db } = await store();
+    // Made when he could work there; he was lowered since.
+    await db.updateTable('tasks').set({ projectId: project }).where('id', '=', made.id).execute();
+    const accessOf = async (who: Somebody, table: (typeof FILED)[number], id = one[table] ?? '') => {
+      const parts = { id };
+      const path = PATHS[table];
+      const alone = await (await send(`GET /${path}/[id]`, who, { parts })).json();
+      const listed: object = await (await send(`GET /${path}`, who)).json();
+      const rows = Object.values(listed).find(Array.isArray) as { id: string; may: string }[];
+      return [alone.may, rows.find((row) => row.id === id)?.may];
+    };
+    for (const table of FILED) {
+      expect([table, await accessOf(ann, table)]).toEqual([table, ['own', 'own']]);
+      expect([table, await accessOf(eve, table)]).toEqual([table, ['edit', 'edit']]);
+      expect([table, await accessOf(vic, table)]).toEqual([table, ['view', 'view']]);
+    }
+    expect(await accessOf(vic, 'tasks', made.id)).toEqual(['own', 'own']);
+    expect(await accessOf(ann, 'tasks', made.id)).toEqual(['edit', 'edit']);
+    const { tasks: changed } = await (await send('GET /tasks/changes', vic, { query: '?since=0' })).json();
+    const told = Object.fromEntries(changed.map(({ id, may }: { id: string; may: string }) => [id, may]));
+    expect(told).toMatchObject({ [made.id]: 'own', [one.tasks ?? '']: 'view' });
+    const dubsFor = async (who: Somebody) =>
+      (await (await send('GET /dubs', who, { query: `?transcriptId=${named.transcripts}` })).json()).dubs.map(
+        ({ may }: { may: string }) => may,
+      );
+    expect(new Set(await dubsFor(ann))).toEqual(new Set(['own']));
+    expect(new Set(await dubsFor(eve))).toEqual(new Set(['edit']));
+    expect(new Set(await dubsFor(vic))).toEqual(new Set(['view']));
+  });
+
+  test('is talked about by everybody in it', async () => {
+    const body = { workKind: 'video', workId: one.tasks, text: 'Slower, please' };
+    const query = `?work=${one.tasks}`;
+    const said = await (await send('POST /comments', vic, { body })).json();
+    for (const who of [ann, eve, vic]) {
+      const { comments: read } = await (await send('GET /comments', who, { query })).json();
+      expect(read).toContainEqual(expect.objectContaining({ id: said.id, name: 'Vic', isMine: who === vic }));
+      const { open } = await (await send('GET /comments/counts', who)).json();
+      expect(open[one.tasks ?? '']).toBeGreaterThan(0);
+    }
+    const change = async (who: Somebody, patch: object) =>
+      (await send('PATCH /comments/[id]', who, { parts: { id: said.id }, body: patch })).status;
+    expect([await change(eve, { text: 'Faster' }), await change(eve, { resolved: true })]).toEqual([
+      403, 200,
+    ]);
+    const hers = await (await send('POST /comments', ann, { body })).json();
+    const taken = { parts: { id: hers.id }, body: { resolved: true } };
+    expect((await send('PATCH /comments/[id]', vic, taken)).status).toBe(403);
+    expect((await send('DELETE /comments/[id]', vic, { parts: { id: hers.id } })).status).toBe(403);
+    const [, ben] = others[0] ?? [];
+    if (!ben) throw new Error('There is nobody else');
+    const nothing = await (await send('GET /comments', ben, { query })).json();
+    expect(nothing.comments).toEqual([]);
+    expect((await send('PATCH /comments/[id]', ben, taken)).status).toBe(404);
   });
 
   test('shows nothing else of her, and nothing to strangers', async () => {

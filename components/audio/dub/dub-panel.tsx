@@ -11,6 +11,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import {
   captionsUrl,
   createDub,
@@ -24,6 +25,7 @@ import {
 } from '#lib/api/transcripts.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import { errorWords } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { priceLabel } from '#lib/studio/compose/model-details.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
 import { dubCostLabel } from '#lib/studio/ledger/dub-cost.ts';
@@ -42,6 +44,7 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const { data: dubs, error, refetch } = useQuery(dubsOptions(transcriptId));
   const make = useMutation({ ...createDub(client), meta: { showsErrors: true } });
   const actions = useDubActions();
+  const makes = useMay().change(transcript);
   const dubVoice = useDubVoice();
   const { voice } = dubVoice;
   const { data: catalogue } = useQuery(catalogueOptions());
@@ -62,19 +65,21 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const working = dubs?.some(({ status }) => status === 'working') ?? false;
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-start gap-2.5">
-        <DubVoiceFields {...dubVoice} refused={refused} />
-        <Button
-          variant="primary"
-          className="sm:mt-[22px]"
-          busy={make.isPending}
-          disabled={!voice || working}
-          onClick={() => voice && make.mutate({ transcriptId, ...voice })}
-        >
-          {t('dub.make')}
-        </Button>
-      </div>
-      {spoken && whole && (
+      {makes && (
+        <div className="flex flex-wrap items-start gap-2.5">
+          <DubVoiceFields {...dubVoice} refused={refused} />
+          <Button
+            variant="primary"
+            className="sm:mt-[22px]"
+            busy={make.isPending}
+            disabled={!voice || working}
+            onClick={() => voice && make.mutate({ transcriptId, ...voice })}
+          >
+            {t('dub.make')}
+          </Button>
+        </div>
+      )}
+      {makes && spoken && whole && (
         <p className="text-xs text-muted">
           {dubCostLabel(price, whole.segments, whole.duration ?? 0, t, tCommon)}
           {price && ` (${priceLabel(price, tCompose)})`}
@@ -132,12 +137,14 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
   const t = useTranslations('audio');
   const tCommon = useTranslations('common');
   const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const locale = useLocale();
   const [shown, setShown] = useState(first);
   const { id, status, progress, rushed, bytes, error, createdAt } = dub;
   const { voice, where } = useSpokenBy()(dub);
   const place = usePlace(dub.connectionId, status === 'working');
   const isOutdated = dub.revision < transcript.revision;
+  const may = useMay();
   return (
     <li className="grid gap-2.5 rounded-md border p-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -163,18 +170,20 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
             </Button>
           </>
         )}
-        <IconButton
-          label={t('dub.deleteNamed', { name: voice })}
-          icon={Trash2}
-          size="sm"
-          onClick={() => actions.remove(id)}
-        />
+        {may.change(dub) && (
+          <IconButton
+            label={t('dub.deleteNamed', { name: voice })}
+            icon={Trash2}
+            size="sm"
+            onClick={() => actions.remove(id)}
+          />
+        )}
       </div>
       {status === 'working' && (
         <div className="grid gap-1.5">
           <ProgressBar percent={progress} label={t('dub.by', { name: voice })} />
           <p className="text-xs text-muted tabular-nums">
-            {error?.message ??
+            {(error && told(error)) ??
               (place && pausedLabel(place, t)) ??
               t(progress < 90 ? 'dub.speaking' : 'dub.mixing', { percent: Math.round(progress) })}
           </p>
@@ -184,6 +193,7 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
         <Notice
           tone="danger"
           action={
+            may.retry(dub) &&
             !place?.isRemoved && (
               <Button size="sm" onClick={() => actions.retry(id)}>
                 <RotateCcw aria-hidden /> {tCommon('tryAgain')}

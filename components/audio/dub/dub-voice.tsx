@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { chosenModel, modelKey, placeName } from '#lib/studio/speech/model-choice.ts';
 import { countVoices, shownVoice } from '#lib/studio/speech/shown-voice.ts';
@@ -47,9 +48,10 @@ type DubVoiceFieldsProps = ReturnType<typeof useDubVoice> & { refused: Refused |
 
 export function DubVoiceFields({ offered, model, voice, typed, choose, refused }: DubVoiceFieldsProps) {
   const t = useTranslations('audio');
+  const told = useErrorMessage();
   const { models = [], places } = offered;
   const isAsSent = refused?.voice === voice?.voice && refused?.model === voice?.model;
-  const error = refused && isAsSent && isAboutVoice(refused.error) ? refused.error.message : undefined;
+  const error = refused && isAsSent && isAboutVoice(refused.error) ? told(refused.error) : undefined;
   if (countVoices(models) <= FEW && models.every(({ capabilities }) => capabilities.voices)) {
     return <FewVoices offered={offered} voice={voice} choose={choose} error={error} />;
   }

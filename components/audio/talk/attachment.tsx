@@ -12,6 +12,7 @@ import {
   UploadRefused,
 } from '#lib/api/uploads.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { type Attachment, useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import { SoundBar } from './sound-bar.tsx';
 
@@ -62,6 +63,7 @@ type AttachmentChipProps = {
 export function AttachmentChip({ attachment, sending, onRetry, onRemove }: AttachmentChipProps) {
   const t = useTranslations('audio');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const { name, state, url, duration, error } = attachment;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border bg-bg py-1.5 pr-1.5 pl-3 text-sm">
@@ -76,7 +78,7 @@ export function AttachmentChip({ attachment, sending, onRetry, onRemove }: Attac
       {state === 'failed' && (
         <>
           <span role="alert" className="text-xs text-danger">
-            {error}
+            {told(error)}
           </span>
           <Button size="sm" onClick={onRetry}>
             <RotateCcw aria-hidden /> {tCommon('tryAgain')}

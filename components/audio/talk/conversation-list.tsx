@@ -19,6 +19,7 @@ import {
   restoreConversation,
 } from '#lib/api/talk.ts';
 import type { Conversation } from '#lib/studio/speech/conversation.ts';
+import { SPOKEN_TITLE } from '#lib/studio/speech/spoken-title.ts';
 
 type ConversationListProps = { chosen: string | null; onChoose: (id: string | null) => void };
 
@@ -70,7 +71,8 @@ function ConversationRow({ conversation, chosen, onChoose, onDeleted }: Conversa
   const deletion = useMutation(deleteConversation(client));
   const restoration = useMutation(restoreConversation(client));
   const [naming, setNaming] = useState(false);
-  const { id, title, updatedAt } = conversation;
+  const { id, updatedAt } = conversation;
+  const title = conversation.title === SPOKEN_TITLE ? t('talk.spoken') : conversation.title;
   const remove = () =>
     deletion.mutate(id, {
       onSuccess: () => {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { RetryLater } from '#lib/api/http.ts';
 import { askReply, sayOptions } from '#lib/api/talk.ts';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { forgetTalkSettings, moveTalkSettings, useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import { PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
 import type { ReplyOptions, TalkSettings } from '#lib/studio/speech/conversation.ts';
@@ -24,7 +24,7 @@ const NONE: ReplyState = { kind: 'none' };
 /** Sends messages and requests replies. Messages are stored first; a failed reply can be requested again. */
 export function useTalk(onBegun: (id: string) => void) {
   const t = useTranslations('audio');
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const tell = useServiceProblem();
   const client = useQueryClient();
   const keep = useMutation({ ...sayOptions(client), meta: { showsErrors: true } });
@@ -79,7 +79,7 @@ export function useTalk(onBegun: (id: string) => void) {
     reply,
     arrived,
     sending: keep.isPending,
-    sendProblem: keep.error && errorMessage(keep.error, tErrors),
+    sendProblem: keep.error && told(keep.error),
     stateOf: (id: string | null): ReplyState => (id === null ? NONE : (replies[id] ?? NONE)),
   };
 }

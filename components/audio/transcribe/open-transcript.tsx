@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#lib/api/http.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { readTranscript, saveSplice, transcriptOptions } from '#lib/api/transcripts.ts';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { startAutosave } from '#lib/state/transcript-autosave.ts';
 import { createTranscriptEditor, type TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
@@ -18,11 +17,10 @@ type OpenTranscriptProps = {
 
 /** A transcript by its id, with the original beside it when it is a translation. */
 export function OpenTranscript({ id, rows }: OpenTranscriptProps) {
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const row = rows.find((candidate) => candidate.id === id);
   const { transcript, editor, error } = useEditor(id, row);
-  if (error && !transcript)
-    return <p className="m-auto p-8 text-sm text-muted">{errorMessage(error, tErrors)}</p>;
+  if (error && !transcript) return <p className="m-auto p-8 text-sm text-muted">{told(error)}</p>;
   if (!transcript || !editor) return <WorkspaceSkeleton />;
   const state = row && row.heard === 0 ? <WorkState row={row} /> : null;
   if (transcript.originalId) {
@@ -60,7 +58,7 @@ function useEditor(id: string, row: TranscriptRow | undefined) {
   const { data, error, refetch } = useQuery(transcriptOptions(id));
   const [editor, setEditor] = useState<TranscriptEditor | null>(null);
   const isOpen = editor !== null && editor.getState().id === id;
-  const readOnly = !useMay().change(data ?? { projectId: null });
+  const readOnly = !useMay().change(data ?? { may: 'view' });
   useEffect(() => editor?.setState({ readOnly }), [editor, readOnly]);
   useEffect(() => {
     if (!data || data.id !== id) return;

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { readTranscript } from '#lib/api/transcripts.ts';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { SaveState, TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 
 const WORDS = {
@@ -33,7 +33,7 @@ export function SaveStatus({ editor }: { editor: TranscriptEditor }) {
 /** Two people or tabs have edited the same lines: a person decides. */
 export function ConflictNotice({ editor }: { editor: TranscriptEditor }) {
   const t = useTranslations('transcripts');
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const isConflict = useStore(editor, (state) => state.save === 'conflict');
   if (!isConflict) return null;
   const resolve = async (keep: 'mine' | 'theirs') => {
@@ -41,7 +41,7 @@ export function ConflictNotice({ editor }: { editor: TranscriptEditor }) {
     try {
       settle(await readTranscript(id), keep);
     } catch (cause) {
-      toast.error(cause instanceof Error ? errorMessage(cause, tErrors) : t('save.notRead'));
+      toast.error(cause instanceof Error ? told(cause) : t('save.notRead'));
     }
   };
   return (

@@ -1,5 +1,6 @@
-import { Combine, Pause, Play } from 'lucide-react';
+import { Merge, Pause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { classes } from '#components/ui/classes.ts';
 import { Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
@@ -11,6 +12,8 @@ type Called = Speaker & {
   /** What they are called without a name. */
   otherwise: string;
   called: string;
+  /** Some of what they say. */
+  quote: string;
 };
 
 type SpeakerRowProps = {
@@ -26,13 +29,16 @@ type SpeakerRowProps = {
 
 export function SpeakerRow({ speaker, others, isPlaying, onPlay, onName, onMerge }: SpeakerRowProps) {
   const t = useTranslations('transcripts.speakers');
-  const { called, otherwise, name, seconds, segmentIds } = speaker;
+  const { called, otherwise, name, seconds, segmentIds, quote } = speaker;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 rounded-md border p-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1">
       <IconButton
         label={t(isPlaying ? 'pause' : 'play', { name: called })}
         icon={isPlaying ? Pause : Play}
-        className="rounded-full!"
+        className={classes(
+          'rounded-full!',
+          isPlaying ? 'bg-accent-soft! text-accent!' : 'bg-hover! text-text!',
+        )}
         disabled={!onPlay}
         onClick={onPlay ?? undefined}
       />
@@ -43,18 +49,21 @@ export function SpeakerRow({ speaker, others, isPlaying, onPlay, onName, onMerge
         maxLength={60}
         onChange={({ target }) => onName(target.value)}
       />
-      <p className="text-xs text-muted tabular-nums max-sm:col-start-2 max-sm:row-start-2">
-        {t('speaks', { time: formatClock(Math.round(seconds) * 1000), count: segmentIds.length })}
-      </p>
       {others.length > 0 && (
         <DropdownMenu
-          trigger={<IconButton label={t('merge', { name: called })} icon={Combine} />}
+          trigger={<IconButton label={t('merge', { name: called })} icon={Merge} />}
           entries={[
             { heading: t('sameAs') },
             ...others.map((other) => ({ label: other.called, onSelect: () => onMerge(other.key) })),
           ]}
         />
       )}
+      <p className="col-start-2 flex gap-2 px-0.5 text-xs text-muted tabular-nums">
+        <span className="shrink-0">
+          {t('speaks', { time: formatClock(Math.round(seconds) * 1000), count: segmentIds.length })}
+        </span>
+        <q className="truncate text-faint">{quote}</q>
+      </p>
     </li>
   );
 }

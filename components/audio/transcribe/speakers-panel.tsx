@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { speakersOptions } from '#lib/api/transcripts.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import { hasNamed, mergedSpeakers, nameAmong, nameSpeakers } from '#lib/studio/transcript/speaker-edit.ts';
+import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import { SpeakerRow } from './speaker-row.tsx';
 import { useVoiceSample } from './use-voice-sample.ts';
 
@@ -37,7 +38,8 @@ export function SpeakersPanel({ editor, media, onClose }: SpeakersPanelProps) {
   const speakers = mergedSpeakers(found, same).map((speaker) => {
     const otherwise = t('numbered', { number: speaker.key });
     const name = names[speaker.key] ?? nameAmong(segments, speaker.segmentIds) ?? '';
-    return { ...speaker, otherwise, name, called: name.trim() || otherwise };
+    const quote = longestOf(segments, speaker.segmentIds);
+    return { ...speaker, otherwise, name, called: name.trim() || otherwise, quote };
   });
   const unsure = speakers.reduce((sum, { unsureIds }) => sum + unsureIds.length, 0);
   const isMerged = speakers.length < found.length;
@@ -54,10 +56,10 @@ export function SpeakersPanel({ editor, media, onClose }: SpeakersPanelProps) {
 
   return (
     <form onSubmit={nameThem} className="grid gap-4">
-      <p role="status" className="text-sm text-muted">
+      <p role="status" className="sr-only">
         {t('found', { count: speakers.length })}
       </p>
-      <ul className="grid gap-2">
+      <ul className="grid gap-4">
         {speakers.map((speaker) => (
           <SpeakerRow
             key={speaker.key}
@@ -92,6 +94,12 @@ export function SpeakersPanel({ editor, media, onClose }: SpeakersPanelProps) {
   );
 }
 
+/** The line by which somebody is known the soonest. */
+const longestOf = (segments: readonly Segment[], ids: readonly string[]) =>
+  segments
+    .filter(({ id }) => ids.includes(id))
+    .reduce((longest, { text }) => (text.length > longest.length ? text : longest), '');
+
 function Listening() {
   const t = useTranslations('transcripts.speakers');
   return (
@@ -99,9 +107,9 @@ function Listening() {
       <p role="status" className="text-sm text-muted">
         {t('listening')}
       </p>
-      <div className="grid gap-2">
-        <Skeleton className="h-[50px]" />
-        <Skeleton className="h-[50px]" />
+      <div className="grid gap-4">
+        <Skeleton className="h-[54px]" />
+        <Skeleton className="h-[54px]" />
       </div>
     </div>
   );

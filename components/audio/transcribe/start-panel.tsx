@@ -15,6 +15,7 @@ import { taskOptions } from '#lib/api/tasks.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { here } from '#lib/format/base-path.ts';
 import { formatLimit } from '#lib/format/units.ts';
+import { useDecimal } from '#lib/language/use-decimal.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -106,6 +107,7 @@ type OptionsFieldsProps = {
 export function OptionsFields({ task, row }: OptionsFieldsProps) {
   const t = useTranslations('transcripts');
   const tAudio = useTranslations('audio');
+  const decimal = useDecimal();
   const locale = useLocale();
   const options = useTranscribeOptions();
   useEffect(() => void useTranscribeOptions.persist.rehydrate(), []);
@@ -165,7 +167,7 @@ export function OptionsFields({ task, row }: OptionsFieldsProps) {
       </Field>
       <Field
         label={t('start.temperature')}
-        aside={temperature === 0 ? t('start.exact') : temperature.toFixed(1)}
+        aside={temperature === 0 ? t('start.exact') : decimal(temperature, 1)}
         error={refusal.temperature}
       >
         <Slider

@@ -117,7 +117,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
         ) : (
           make &&
           !isEmpty && (
-            <div className="grid grid-cols-2 gap-2">
+            <div className="flex flex-wrap gap-2 *:grow">
               <Button variant="primary" onClick={open}>
                 <Plus aria-hidden /> {t('addFiles')}
               </Button>

@@ -17,6 +17,7 @@ import {
 } from '#lib/api/uploads.ts';
 import { formatClock, formatLimit } from '#lib/format/units.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
@@ -108,6 +109,7 @@ async function sendAll(
 
 export function UploadList() {
   const t = useTranslations('transcripts');
+  const told = useErrorMessage();
   const uploads = useUploadsFor('transcript');
   if (uploads.length === 0) return null;
   return (
@@ -129,7 +131,7 @@ export function UploadList() {
               role="alert"
               className="flex items-start gap-2 rounded-sm bg-danger-soft py-1.5 pr-1 pl-2.5 text-danger"
             >
-              <span className="min-w-0 grow break-words pt-1">{error}</span>
+              <span className="min-w-0 grow break-words pt-1">{told(error)}</span>
               <IconButton
                 label={t('uploads.dismiss', { name })}
                 icon={X}

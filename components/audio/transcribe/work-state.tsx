@@ -40,13 +40,13 @@ export function WorkState({ row }: { row: TranscriptRow }) {
         tone="danger"
         icon={<CircleAlert aria-hidden />}
         action={
-          !may.change(row) ? null : place?.isRemoved ? (
-            <StartAnew row={row} />
-          ) : (
-            <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(row.id)}>
-              <RotateCcw aria-hidden /> {tCommon('tryAgain')}
-            </Button>
-          )
+          place?.isRemoved
+            ? may.change(row) && <StartAnew row={row} />
+            : may.retry(row) && (
+                <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(row.id)}>
+                  <RotateCcw aria-hidden /> {tCommon('tryAgain')}
+                </Button>
+              )
         }
       >
         <p className="font-medium">{title}</p>

@@ -13,6 +13,7 @@ import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
+import { useDecimal } from '#lib/language/use-decimal.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -50,6 +51,7 @@ type SpeechComposerProps = {
 export function SpeechComposer({ models, count, player }: SpeechComposerProps) {
   const t = useTranslations('audio');
   const tCommon = useTranslations('common');
+  const decimal = useDecimal();
   const { text, speed, format, set } = useSpeechDraft();
   const formats = models ? formatsOf(models) : SPEECH_FORMATS;
   const directions = models ? directionsNote(models, t) : NO_NOTE;
@@ -80,14 +82,14 @@ export function SpeechComposer({ models, count, player }: SpeechComposerProps) {
           </Button>
         )}
         <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
-          <Field label={t('speed')} error={refusalOf('speed', speed)} aside={`${speed.toFixed(2)}×`}>
+          <Field label={t('speed')} error={refusalOf('speed', speed)} aside={`${decimal(speed, 2)}×`}>
             <Slider
               value={speed}
               onChange={(value) => set({ speed: value })}
               min={LIMITS.speed.min}
               max={LIMITS.speed.max}
               step={0.05}
-              valueText={t('voices.times', { speed: speed.toFixed(2) })}
+              valueText={t('voices.times', { speed: decimal(speed, 2) })}
             />
           </Field>
           {formats.length > 1 && (

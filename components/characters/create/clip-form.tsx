@@ -11,7 +11,8 @@ import { createCharacter } from '#lib/api/characters.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { formatTimestamps, parseTimestamps, timestampsProblem } from '#lib/contract/timestamps.ts';
-import { errorMessage, errorWords } from '#lib/language/error-words.ts';
+import { errorWords } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { ClipPicker } from './clip-picker.tsx';
@@ -30,6 +31,7 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
   const t = useTranslations('characters');
   const tCommon = useTranslations('common');
   const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const [length, setLength] = useState(0);
   const [range, setRange] = useState({ start: 0, end: 2 });
   const [name, setName] = useState('');
@@ -53,7 +55,7 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
     const given = { ...newWorkPlace(), ...clip.source, timestamps, ...(name.trim() ? { name } : {}) };
     mutate(given, { onSuccess: onCreated });
   };
-  const aboutTimes = error instanceof ApiError && error.param === 'timestamps' ? error.message : undefined;
+  const aboutTimes = error instanceof ApiError && error.param === 'timestamps' ? told(error) : undefined;
   return (
     <div className="grid gap-4">
       {unplayable || clip.src === null ? (
@@ -87,7 +89,7 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
         <Notice tone="danger">
           <span role="alert">
             {t('clip.failed', {
-              message: errorMessage(error, tErrors),
+              message: told(error),
               advice: error instanceof ApiError ? errorWords(error.code, tErrors).advice : '',
             })}
           </span>

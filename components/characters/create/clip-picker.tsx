@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { useDecimal } from '#lib/language/use-decimal.ts';
 import { type ClipRange, isLongEnough, lengthLabel } from './clip-range.ts';
 import { ClipTrack } from './clip-track.tsx';
 
@@ -20,6 +21,7 @@ type ClipPickerProps = {
 /** Chooses the one to three seconds of a video that a character is made from. */
 export function ClipPicker({ src, length, range, error, onLength, onChange, onUnplayable }: ClipPickerProps) {
   const t = useTranslations('characters');
+  const decimal = useDecimal();
   const video = useRef<HTMLVideoElement>(null);
   const loop = useClipLoop(video, range);
   return (
@@ -36,7 +38,7 @@ export function ClipPicker({ src, length, range, error, onLength, onChange, onUn
         onError={onUnplayable}
       />
       {length > 0 && !isLongEnough(length) && (
-        <Notice tone="danger">{t('clip.tooShort', { length: length.toFixed(1) })}</Notice>
+        <Notice tone="danger">{t('clip.tooShort', { length: decimal(length, 1) })}</Notice>
       )}
       {length > 0 && isLongEnough(length) && (
         <>
@@ -57,8 +59,8 @@ export function ClipPicker({ src, length, range, error, onLength, onChange, onUn
               {t(loop.playing ? 'clip.pause' : 'clip.play')}
             </Button>
             <p className="text-xs text-muted tabular-nums">
-              {range.start.toFixed(2)} – {range.end.toFixed(2)} s{' · '}
-              <span className="font-medium text-text">{(range.end - range.start).toFixed(2)} s</span>
+              {decimal(range.start, 2)} – {decimal(range.end, 2)} s{' · '}
+              <span className="font-medium text-text">{decimal(range.end - range.start, 2)} s</span>
             </p>
             <p role="status" className="text-xs text-faint">
               {lengthLabel(range, t)}

@@ -10,7 +10,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { fetchClip } from '#lib/api/characters.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
 import type { ChosenClip } from './clip-range.ts';
@@ -99,7 +99,7 @@ const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protoco
 /** The URL of a video. It is downloaded here to choose from; the service then gets the URL itself. */
 export function LinkSource({ onChoose }: { onChoose: (clip: ChosenClip) => void }) {
   const t = useTranslations('characters');
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const [url, setUrl] = useState('');
   const [wrong, setWrong] = useState(false);
   const { mutate, isPending, error, reset } = useMutation(fetchClip());
@@ -114,7 +114,7 @@ export function LinkSource({ onChoose }: { onChoose: (clip: ChosenClip) => void 
   };
   const words = wrong
     ? t('source.wrongAddress')
-    : error && t('source.checkAddress', { message: errorMessage(error, tErrors) });
+    : error && t('source.checkAddress', { message: told(error) });
   return (
     <form onSubmit={load} noValidate className="grid gap-3 py-2">
       <Field label={t('source.address')} hint={t('source.addressHint')} error={words}>

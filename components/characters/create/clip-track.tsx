@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useFilmstrip } from '#components/task/frames/capture-frame.ts';
 import { classes } from '#components/ui/classes.ts';
+import { useDecimal } from '#lib/language/use-decimal.ts';
 import { type ClipRange, moveBoth, moveEnd, moveStart } from './clip-range.ts';
 
 const FRAMES = 12;
@@ -108,6 +109,7 @@ const FAR = 10;
 /** One end of the clip: dragged, or moved by a frame with the arrows, by ten with shift. */
 function ClipHandle({ label, side, at, length, frame, secondsAt, onMove }: ClipHandleProps) {
   const t = useTranslations('characters');
+  const decimal = useDecimal();
   const grabbedAt = useRef(0);
   const grab = (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
@@ -136,7 +138,7 @@ function ClipHandle({ label, side, at, length, frame, secondsAt, onMove }: ClipH
       aria-valuemin={0}
       aria-valuemax={Math.round(length * 1000) / 1000}
       aria-valuenow={at}
-      aria-valuetext={t('clip.seconds', { at: at.toFixed(2) })}
+      aria-valuetext={t('clip.seconds', { at: decimal(at, 2) })}
       onPointerDown={grab}
       onPointerMove={drag}
       onKeyDown={nudge}

@@ -10,6 +10,7 @@ import {
 } from '#lib/api/uploads.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { ChosenClip } from './clip-range.ts';
 
@@ -45,6 +46,7 @@ export async function resumeClip(t: Translator<'characters'>): Promise<boolean> 
 
 export function useClipUpload() {
   const t = useTranslations('characters');
+  const told = useErrorMessage();
   const uploads = useUploadsFor('clip');
   const upload = uploads.at(-1);
   const clear = () => {
@@ -66,5 +68,11 @@ export function useClipUpload() {
           source: upload.asset && { assetId: upload.asset.id },
         }
       : null;
-  return { clip, percent: upload?.percent ?? 0, error: upload?.error ?? undefined, begin, clear };
+  return {
+    clip,
+    percent: upload?.percent ?? 0,
+    error: upload?.error ? told(upload.error) : undefined,
+    begin,
+    clear,
+  };
 }

@@ -7,6 +7,8 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import type { Frame } from '#lib/contract/models.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { useDecimal } from '#lib/language/use-decimal.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Reference, ReferenceAsset } from '#lib/state/composer-store.ts';
 import { replaceWithCrop } from '../reference-uploads.ts';
 
@@ -28,6 +30,8 @@ type CropperProps = { reference: string; asset: ReferenceAsset; frame: Frame; on
 function Cropper({ reference, asset, frame, onClose }: CropperProps) {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');
+  const decimal = useDecimal();
+  const told = useErrorMessage();
   const [place, setPlace] = useState(CENTRED);
   // A reused image is known by its id alone; its size comes from the picture itself.
   const [image, setImage] = useState({
@@ -43,7 +47,7 @@ function Cropper({ reference, asset, frame, onClose }: CropperProps) {
       await replaceWithCrop(reference, await cutOut(asset, frame, place, t));
       onClose();
     } catch (error) {
-      toast.error(t('crop.failed'), { description: String(error) });
+      toast.error(t('crop.failed'), { description: told(error) });
     } finally {
       setBusy(false);
     }
@@ -78,7 +82,7 @@ function Cropper({ reference, asset, frame, onClose }: CropperProps) {
         onPlace={setPlace}
       />
       <div className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-3">
-        <Field label={t('crop.zoom')} aside={`${place.zoom.toFixed(1)}×`}>
+        <Field label={t('crop.zoom')} aside={`${decimal(place.zoom, 1)}×`}>
           <Slider min={100} max={400} {...percent('zoom')} />
         </Field>
         <Field label={t('crop.leftToRight')}>

@@ -7,6 +7,7 @@ import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { thumbnailUrl } from '#lib/api/assets.ts';
 import { useUploads } from '#lib/api/uploads.ts';
 import type { ImageRole } from '#lib/contract/models.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { retryUpload } from '../reference-uploads.ts';
 
@@ -34,10 +35,12 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
   const t = useTranslations('create');
   const tCompose = useTranslations('compose');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const { onRole, onMove, onDropOn, onCrop, onReplace, onRemove } = on;
   const percent = useUploads((uploads) => uploads[reference.key]?.percent ?? 0);
   const changeReference = useComposer((state) => state.changeReference);
-  const { key, name, state, asset, original, error, link } = reference;
+  const name = reference.name || t('pictures.picture');
+  const { key, state, asset, original, error, link } = reference;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (event.altKey && step !== 0) {
@@ -65,7 +68,7 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
             draggable
             data-tile
             aria-label={t('pictures.as', { role, name })}
-            title={error ?? name}
+            title={error ? told(error) : name}
             onDragStart={(event) => event.dataTransfer.setData(REFERENCE_DRAG, key)}
             onKeyDown={onKeyDown}
             // A menu that opens on pointer down would prevent dragging; this one opens on click.
@@ -118,7 +121,7 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
           state === 'failed' && {
             label: t('pictures.retry'),
             icon: <RotateCw />,
-            onSelect: () => void retryUpload(key, t),
+            onSelect: () => void retryUpload(key),
           },
           state === 'ready' && { label: t('crop.crop'), icon: <Crop />, onSelect: onCrop },
           original && {

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { furthest, isRunning, type Live } from '../live-stream.ts';
 import { useRecentTasks } from './recent-tasks.ts';
 
@@ -11,6 +12,7 @@ type LivePanelProps = { live: Live; onStopWatching: () => void; onClose: () => v
 export function LivePanel({ live, onStopWatching, onClose }: LivePanelProps) {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const task = useRecentTasks()?.find(({ serviceId }) => serviceId !== null && serviceId === live.serviceId);
   return (
     <section
@@ -25,7 +27,7 @@ export function LivePanel({ live, onStopWatching, onClose }: LivePanelProps) {
         <div className="grid min-w-0 grow gap-0.5">
           <p className="truncate text-sm font-medium">{live.prompt}</p>
           <p className="text-xs text-muted" role="status">
-            {live.error ?? t(`live.state.${live.state}`)}
+            {live.error ? told(live.error) : t(`live.state.${live.state}`)}
           </p>
         </div>
         {live.state === 'running' && (

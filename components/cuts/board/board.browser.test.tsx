@@ -11,6 +11,7 @@ import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Cut, Shot } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { changeShot } from '#lib/studio/cut/edits.ts';
+import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { Board } from './board.tsx';
@@ -63,14 +64,26 @@ const known = [
 
 const WAN = sampleModel({ id: 'wan', name: 'Wan', capabilities: { seconds: [5] } });
 
-async function show(shots: Shot[], seams: { shotId: string; similarity: number }[] = []): Promise<CutStore> {
-  const own = { id: 'cut', revision: 3, duration: 16, createdAt: 0, updatedAt: 0, projectId: null };
+async function show(
+  shots: Shot[],
+  seams: { shotId: string; similarity: number }[] = [],
+  price: ModelPrice | null = null,
+): Promise<CutStore> {
+  const own = {
+    id: 'cut',
+    revision: 3,
+    duration: 16,
+    createdAt: 0,
+    updatedAt: 0,
+    projectId: null,
+    may: 'own' as const,
+  };
   const cut: Cut = { ...blankTimeline('Film'), ...own, shots };
   const store = createCutStore(cut);
   store.getState().setMedia(known);
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   cache.setQueryData(charactersOptions().queryKey, []);
-  const models = [sampleModel({ id: 'vidB-2', connectionId: 'own', contract: true, name: 'B2' }), WAN];
+  const models = [sampleModel({ id: 'vidB-2', connectionId: 'own', contract: true, name: 'B2', price }), WAN];
   cache.setQueryData(catalogueOptions().queryKey, { models, problems: [] });
   const connections = [
     { id: 'acme', name: 'Acme', kinds: ['video'], defaults: [] },
@@ -113,6 +126,13 @@ test('each shot says how it stands, and the tally counts them', async () => {
   await expect.element(row(4).getByText(/^Continues shot 3\./)).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Make what is missing (1)' }).first()).toBeVisible();
   await expect.element(page.getByText('1 shot with vidB-2, 4 s in all, price unknown.')).toBeVisible();
+});
+
+test('what is missing says before what making all of it will cost', async () => {
+  const missing = [shot('a', { draft: draft('A boat') }), shot('b', { draft: draft('It sails') })];
+  await show(missing, [], { amount: 2, per: 'second', unit: 'credits' });
+  await expect.element(page.getByRole('button', { name: 'Make what is missing (2)' }).first()).toBeVisible();
+  await expect.element(page.getByText('2 shots with vidB-2, 8 s in all, about 16 credits.')).toBeVisible();
 });
 
 test('takes are looked at without changing the film, and chosen', async () => {
@@ -176,7 +196,7 @@ test('between two different shots there is a cut, and nothing to mend', async ()
 
 test.each([
   ['dissolve', 'Dissolve'],
-  ['fade', 'Fade'],
+  ['fade', 'Through black'],
 ] as const)('a shot that begins with a %s says so, and its seam is not looked at', async (kind, words) => {
   const transition = { kind, seconds: 0.5 };
   const shots = [shot('a', { taskId: 't1' }), shot('b', { taskId: 't2', continues: 'a', transition })];

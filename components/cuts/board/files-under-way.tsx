@@ -3,12 +3,14 @@ import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { dropUpload } from '#lib/api/uploads.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { retryFilmFile, useArrivedFiles, useFilmFiles } from '../start/film-files.ts';
 
 /** Files on their way into the film; each lands when it has arrived. */
 export function FilesUnderWay() {
   const t = useTranslations('cuts');
+  const told = useErrorMessage();
   const cutId = useCut(({ cut }) => cut.id);
   const files = useFilmFiles(cutId);
   useArrivedFiles(files);
@@ -24,7 +26,7 @@ export function FilesUnderWay() {
           {upload.error ? (
             <>
               <span role="alert" className="grow text-danger">
-                {upload.error}
+                {told(upload.error)}
               </span>
               {!upload.refused && (
                 <IconButton

@@ -10,6 +10,7 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { actOnTask } from '#lib/api/tasks.ts';
 import { here } from '#lib/format/base-path.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { modelOf, promptOf } from '#lib/studio/compose/draft-form.ts';
 import { lengthLabel, type ShotStatus, setDraft } from '#lib/studio/cut/board.ts';
@@ -143,15 +144,16 @@ type TroubleProps = Pick<ShotInfoProps, 'shot' | 'number' | 'media' | 'shown'> &
 function TroubleInfo({ shot, number, status, media, shown }: TroubleProps) {
   const t = useTranslations('cuts');
   const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const { make, busy } = useTakes();
   const [open, setOpen] = useState(false);
   const { title, advice } =
     status === 'uncertain'
-      ? { title: t('row.trouble.uncertain'), advice: media?.error?.message }
+      ? { title: t('row.trouble.uncertain'), advice: media?.error && told(media.error) }
       : whyNotMade(media?.error ?? null, t, tErrors);
   return (
     <div className="grid gap-1.5 text-xs">
-      <p title={media?.error?.message} className="line-clamp-3">
+      <p title={media?.error ? told(media.error) : undefined} className="line-clamp-3">
         {status === 'gone'
           ? t('row.goneAdvice')
           : t.rich('row.troubleWords', {

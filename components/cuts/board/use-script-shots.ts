@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import { filmFrames, useCutStore } from '#lib/state/cut-store.ts';
 import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { scriptTitle } from '#lib/studio/cut/script.ts';
@@ -8,11 +7,8 @@ import { useUsualDraft } from './use-usual-draft.ts';
 
 /** Adds the shots and spoken lines of a script at the end of the film. */
 export function useScriptShots(): (script: string) => void {
-  const t = useTranslations('cuts');
   const store = useCutStore();
   const usual = useUsualDraft();
-  // Films are named by whoever begins them, in the language of the moment.
-  const untitled = [UNTITLED_FILM, t('untitledFilm')];
   return (script) => {
     const { timeline, edit } = store.getState();
     const { fps } = timeline;
@@ -26,7 +22,7 @@ export function useScriptShots(): (script: string) => void {
     edit(
       (film) => ({
         ...film,
-        title: untitled.includes(film.title) ? (scriptTitle(script) ?? film.title) : film.title,
+        title: film.title === UNTITLED_FILM ? (scriptTitle(script) ?? film.title) : film.title,
         shots: [...film.shots, ...added.shots],
         lines: [...film.lines, ...withVoices(added.lines, film.lines)],
       }),

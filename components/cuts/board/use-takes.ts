@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { makeTakes } from '#lib/api/cuts.ts';
 import { ApiError } from '#lib/api/http.ts';
-import { errorMessage, errorWords } from '#lib/language/error-words.ts';
+import { errorWords } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCutStore } from '#lib/state/cut-store.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { whenSaved } from '../when-saved.ts';
@@ -22,6 +23,7 @@ type Wanted = {
 export function useTakes() {
   const t = useTranslations('cuts');
   const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const store = useCutStore();
   const { mutateAsync } = useMutation({ ...makeTakes(useQueryClient()), meta: { showsErrors: true } });
   const [busy, setBusy] = useState(false);
@@ -31,7 +33,7 @@ export function useTakes() {
       await whenSaved(store, t);
     } catch (error) {
       toast.error(t('board.nothingSent'), {
-        description: error instanceof Error ? error.message : String(error),
+        description: told(error),
       });
       return false;
     }
@@ -43,7 +45,7 @@ export function useTakes() {
       },
       (error: Error) => {
         if (error instanceof ApiError && error.code === 'may_be_made') askAgain(wanted);
-        else toast.error(errorMessage(error, tErrors));
+        else toast.error(told(error));
         return false;
       },
     );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import { insertShots } from '#lib/studio/cut/board.ts';
@@ -11,7 +11,7 @@ import { toSeconds } from '#lib/studio/cut/timeline.ts';
 /** Puts videos of the gallery into the film, in this order. */
 export function useTaskShots(): (taskIds: readonly string[], behind?: string | null) => void {
   const t = useTranslations('cuts');
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const store = useCutStore();
   const client = useQueryClient();
   return (taskIds, behind = null) => {
@@ -27,7 +27,7 @@ export function useTaskShots(): (taskIds: readonly string[], behind?: string | n
         }));
         edit((film) => insertShots(film, behind, shots), 'addShots');
       },
-      (error: Error) => toast.error(t('board.notAdded'), { description: errorMessage(error, tErrors) }),
+      (error: Error) => toast.error(t('board.notAdded'), { description: told(error) }),
     );
   };
 }

@@ -6,10 +6,12 @@ import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { createCut } from '#lib/api/cuts.ts';
 import { timelineOf, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 
 /** The same was changed here and elsewhere: one goes on here, the other is kept as a film of its own. */
 export function ConflictNotice() {
   const t = useTranslations('cuts');
+  const tCommon = useTranslations('common');
   const store = useCutStore();
   const client = useQueryClient();
   const conflict = useCut((state) => state.conflict);
@@ -18,7 +20,9 @@ export function ConflictNotice() {
   const settle = async (keep: 'mine' | 'theirs') => {
     const other = keep === 'mine' ? timelineOf(conflict) : store.getState().timeline;
     const kind = keep === 'mine' ? 'otherVersion' : 'myVersion';
-    const title = t(`editor.conflict.${kind}`, { title: other.title.slice(0, 180) });
+    const title = t(`editor.conflict.${kind}`, {
+      title: filmTitle(other.title, tCommon).slice(0, 180),
+    });
     const made = await copy.mutateAsync({ ...other, title, key: crypto.randomUUID() });
     store.getState().resolve(keep);
     toast.success(t('editor.conflict.bothKept'), {

@@ -18,7 +18,15 @@ afterEach(async () => {
 async function open(view?: 'board' | 'timeline') {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   window.history.replaceState(null, '', view ? `?view=${view}` : '?');
-  const own = { id: 'cut', revision: 1, duration: 4, createdAt: 0, updatedAt: 0, projectId: null };
+  const own = {
+    id: 'cut',
+    revision: 1,
+    duration: 4,
+    createdAt: 0,
+    updatedAt: 0,
+    projectId: null,
+    may: 'own' as const,
+  };
   const shots = [{ ...blankShot('a'), script: 'A boat.', out: 4 }];
   const lines = [{ ...blankLine('line'), text: 'It sails.', speaker: 'MARA' }];
   const cut: Cut = { ...blankTimeline('Film'), ...own, shots, lines };
@@ -73,7 +81,7 @@ test.each([
 ])('a file %s', async (_, refused, offers) => {
   await page.viewport(...WIDE);
   await open('board');
-  put({ error: 'pier.png has no picture.', refused });
+  put({ error: { message: 'pier.png has no picture.' }, refused });
   await expect.element(page.getByText('pier.png has no picture.')).toBeInTheDocument();
   expect(page.getByRole('button', { name: 'Send pier.png again' }).elements()).toHaveLength(offers);
   await userEvent.click(page.getByRole('button', { name: 'Leave out pier.png' }));

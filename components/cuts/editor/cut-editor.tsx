@@ -8,7 +8,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { cutOptions } from '#lib/api/cuts.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { CutStoreProvider, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Cut } from '#lib/studio/cut/cut.ts';
 import { Board } from '../board/board.tsx';
@@ -31,7 +31,7 @@ import { usePhone } from './use-phone.ts';
 /** One film: board and timeline are two views of it. */
 export function CutEditor({ id }: { id: string }) {
   const t = useTranslations('cuts');
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const tCommon = useTranslations('common');
   const { data: cut, error, refetch } = useQuery(cutOptions(id));
   if (!cut && error) {
@@ -47,7 +47,7 @@ export function CutEditor({ id }: { id: string }) {
           </>
         }
       >
-        {gone ? t('editor.goneAdvice') : errorMessage(error, tErrors)}
+        {gone ? t('editor.goneAdvice') : told(error)}
       </EmptyState>
     );
   }

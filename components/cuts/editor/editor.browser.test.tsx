@@ -52,7 +52,14 @@ function Keys() {
 
 async function openEditor(more: Partial<Timeline> = {}, onRender = () => undefined) {
   const timeline: Timeline = { ...blankTimeline('Film'), shots: ids.map(shot), ...more };
-  const times = { revision: 1, duration: 6, createdAt: 0, updatedAt: 0, projectId: null };
+  const times = {
+    revision: 1,
+    duration: 6,
+    createdAt: 0,
+    updatedAt: 0,
+    projectId: null,
+    may: 'own' as const,
+  };
   const store = createCutStore({ ...timeline, ...times, id: 'cut' });
   store.getState().setMedia(ids.map(media));
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
@@ -255,7 +262,7 @@ test('a shot that was not made says why in words people understand', async () =>
   store.getState().setMedia(ids.map((id) => ({ ...media(id), status: 'failed', error })));
   store.getState().select({ kind: 'shot', id: 'b' });
   const inspector = page.getByRole('complementary', { name: 'Inspector' });
-  await expect.element(inspector.getByText('The service refused the content')).toBeVisible();
+  await expect.element(inspector.getByText(/refused the content/).first()).toBeVisible();
   expect(inspector.getByText(error.message).elements()).toHaveLength(0);
 });
 
@@ -272,7 +279,7 @@ test('a drag that is given up leaves what was done before it', async () => {
   store.getState().edit((film) => trimBy(film, 'b', 'out', 24, 3));
   store.getState().select({ kind: 'shot', id: 'b' });
   const end = handle('End of shot 2');
-  await expect.element(end).toBeVisible();
+  await expect.element(end).toBeInTheDocument();
   // There is no more of it to drag out.
   const at = end.element().getBoundingClientRect();
   const pointer = { bubbles: true, pointerId: 1, clientY: at.y + 5 };
@@ -288,9 +295,7 @@ test('a track is muted and heard alone from its name', async () => {
   const lines = page.getByRole('region', { name: 'Lines' });
   await lines.getByRole('button', { name: 'Mute lines' }).click();
   expect(store.getState().timeline.tracks.lines.muted).toBe(true);
-  await expect
-    .element(lines.getByRole('button', { name: 'Hear lines', exact: true }))
-    .toHaveAttribute('aria-pressed', 'true');
+  await expect.element(lines.getByRole('button', { name: 'Unmute lines' })).toBeInTheDocument();
 });
 
 test('nothing of the timeline is rendered while the film plays', async () => {

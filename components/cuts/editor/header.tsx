@@ -5,7 +5,9 @@ import { Badge } from '#components/ui/badge.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { type CutSaving, type StepLabel, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 
 /** Title, what is saved, the way back, and the two views. `children` stand at the end. */
 export function EditorHeader({ phone, children }: { phone: boolean; children?: ReactNode }) {
@@ -49,7 +51,10 @@ const LONGEST = 200;
 function Title() {
   const t = useTranslations('cuts');
   const store = useCutStore();
-  const title = useCut(({ timeline }) => timeline.title);
+  const title = filmTitle(
+    useCut(({ timeline }) => timeline.title),
+    useTranslations('common'),
+  );
   const readOnly = useCut((state) => state.readOnly);
   const [typed, setTyped] = useState<string | null>(null);
   const keep = () => {
@@ -85,13 +90,15 @@ function SaveStatus() {
   const format = useFormatter();
   const saving = useCut((state) => state.saving);
   const savedAt = useCut((state) => state.savedAt);
+  const told = useErrorMessage();
   const problem = useCut((state) => state.problem);
   const at = savedAt && format.dateTime(savedAt, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const words =
     saving === 'saved' && at
       ? t('editor.saving.savedAt', { time: at })
       : t(`editor.saving.${saving === 'dirty' ? 'saving' : saving}`);
-  const kept = () => (problem ? t('editor.saving.retryingWhy', { problem }) : t('editor.saving.retrying'));
+  const kept = () =>
+    problem ? t('editor.saving.retryingWhy', { problem: told(problem) }) : t('editor.saving.retrying');
   const more = saving === 'offline' ? kept() : t('editor.saving.byItself');
   return (
     <Tooltip content={more}>
@@ -113,6 +120,9 @@ function SaveIcon({ saving }: { saving: CutSaving }) {
   return <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />;
 }
 
+/** On a phone the title needs the room. */
+const UNUSED = 'max-md:disabled:hidden';
+
 function History() {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -131,6 +141,7 @@ function History() {
         keys="mod+z"
         side="bottom"
         icon={Undo2}
+        className={UNUSED}
         disabled={!back}
         onClick={() => store.getState().undo()}
       />
@@ -140,6 +151,7 @@ function History() {
         keys="mod+shift+z"
         side="bottom"
         icon={Redo2}
+        className={UNUSED}
         disabled={!again}
         onClick={() => store.getState().redo()}
       />

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { ApiError, RetryLater } from '#lib/api/http.ts';
 import { readClip, speak } from '#lib/api/speech.ts';
+import { type Failure, failureOf } from '#lib/language/error-words.ts';
 import type { CutStore } from '#lib/state/cut-store.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
@@ -8,10 +9,7 @@ import { changeLine, lineOf } from '#lib/studio/cut/line-edits.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { formatFor } from '#lib/studio/speech/speech-options.ts';
 
-type Speaking =
-  | { state: 'speaking' }
-  /** Without a message where nobody said why. */
-  | { state: 'failed'; message: string | null; param: string | null };
+type Speaking = { state: 'speaking' } | { state: 'failed'; error: Failure; param: string | null };
 
 /** Lines that are being spoken, wherever the selection is meanwhile, and those that could not be. */
 export const useSpeaking = create<Record<string, Speaking>>(() => ({}));
@@ -64,9 +62,8 @@ export async function speakLine(store: CutStore, { id, text }: Line, { connectio
     forget(id);
   } catch (cause) {
     if (controller.signal.aborted) return;
-    const message = cause instanceof Error ? cause.message : null;
     const param = cause instanceof ApiError ? (cause.param ?? null) : null;
-    useSpeaking.setState({ [id]: { state: 'failed', message, param } });
+    useSpeaking.setState({ [id]: { state: 'failed', error: failureOf(cause), param } });
   } finally {
     if (underWay.get(id) === controller) underWay.delete(id);
   }

@@ -14,18 +14,20 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { createCut, deleteCut, readCut, restoreCut, saveCut, writeCut } from '#lib/api/cuts.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { formatClock } from '#lib/format/units.ts';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 
 export function CutCard({ cut }: { cut: CutSummary }) {
   const t = useTranslations('cuts');
   const tCommon = useTranslations('common');
-  const { id, title, duration, shots, missing, rendered, updatedAt, posterUrls } = cut;
+  const { id, duration, shots, missing, rendered, updatedAt, posterUrls } = cut;
+  const title = filmTitle(cut.title, tCommon);
   const changed = rendered !== null && rendered.revision !== cut.revision;
-  const actions = useCutActions(cut);
+  const actions = useCutActions(cut, title);
   const may = useMay();
   const changes = may.change(cut);
   const [renaming, setRenaming] = useState(false);
@@ -136,15 +138,14 @@ function Still({ url = '', width, className }: { url?: string; width: number; cl
   );
 }
 
-function useCutActions({ id, title, revision }: CutSummary) {
+function useCutActions({ id, revision }: CutSummary, title: string) {
   const t = useTranslations('cuts');
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const client = useQueryClient();
   const { mutate: remove } = useMutation(deleteCut(client));
   const { mutate: restore } = useMutation(restoreCut(client));
   const { mutateAsync: create } = useMutation({ ...createCut(client), meta: { showsErrors: true } });
-  const failed = (words: string) => (error: Error) =>
-    toast.error(words, { description: errorMessage(error, tErrors) });
+  const failed = (words: string) => (error: Error) => toast.error(words, { description: told(error) });
   return {
     rename: (name: string) =>
       void saveCut(id, revision, { title: name })

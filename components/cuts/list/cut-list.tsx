@@ -14,7 +14,8 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cutsOptions } from '#lib/api/cuts.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 import { StartFilm } from '../start/start-film.tsx';
 import { CutCard } from './cut-card.tsx';
 import { useNewFilm } from './use-new-film.ts';
@@ -26,7 +27,7 @@ const SEARCHED = 9;
 /** All films. Without any, the ways to begin one. */
 export function CutList() {
   const t = useTranslations('cuts');
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const tCommon = useTranslations('common');
   const router = useRouter();
   const begins = useSearchParams().has('new');
@@ -37,7 +38,9 @@ export function CutList() {
   const film = useNewFilm();
   const { make } = useMay();
   const starting = make && (begins || all?.length === 0);
-  const shown = (cuts ?? []).filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
+  const shown = (cuts ?? []).filter(({ title }) =>
+    filmTitle(title, tCommon).toLowerCase().includes(words.trim().toLowerCase()),
+  );
   const missing = shown.reduce((all, cut) => all + cut.missing, 0);
   return (
     <PageFrame
@@ -88,7 +91,7 @@ export function CutList() {
           title={t('list.unreadable')}
           action={<Button onClick={() => void refetch()}>{tCommon('tryAgain')}</Button>}
         >
-          {errorMessage(error, tErrors)}
+          {told(error)}
         </EmptyState>
       )}
       {isPending && !starting && (

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { createCut } from '#lib/api/cuts.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import { draftOf, formOf } from '#lib/studio/compose/draft-form.ts';
+import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { scriptTitle } from '#lib/studio/cut/script.ts';
 import { sendFilmFiles } from '../start/film-files.ts';
 
@@ -14,7 +14,6 @@ type NewFilm = Omit<Parameters<NonNullable<ReturnType<typeof createCut>['mutatio
 
 /** Begins films, each in its own way, and goes to them. */
 export function useNewFilm() {
-  const t = useTranslations('cuts');
   const client = useQueryClient();
   const router = useRouter();
   const { mutateAsync } = useMutation(createCut(client));
@@ -25,7 +24,7 @@ export function useNewFilm() {
     try {
       const cut = await mutateAsync({
         ...newWorkPlace(),
-        title: t('untitledFilm'),
+        title: UNTITLED_FILM,
         key: crypto.randomUUID(),
         ...(await given()),
       });
@@ -42,7 +41,7 @@ export function useNewFilm() {
     fromScript: (script: string) =>
       void begin('script', async () => {
         const defaults = draftOf(formOf(null), await readVideoModels(client));
-        const title = scriptTitle(script) ?? t('untitledFilm');
+        const title = scriptTitle(script) ?? UNTITLED_FILM;
         return { title, script, ...(defaults ? { defaults } : {}) };
       }),
     fromTasks: (ids: string[]) => void begin('tasks', () => ({ shots: ids.map((taskId) => ({ taskId })) })),

@@ -41,6 +41,7 @@ async function showPlayer({ small = false } = {}) {
     createdAt: 0,
     updatedAt: 0,
     projectId: null,
+    may: 'own',
   });
   store.getState().setMedia([mediaAt('task:a', url, { duration: 3 })]);
   const screen = await render(

@@ -61,7 +61,7 @@ export function More({ playback }: { playback: Playback }) {
         { label: t('player.markOut'), keys: 'o', onSelect: playback.markOut },
         {
           label: t('player.clearMarks'),
-          keys: 'x',
+          keys: 'alt+x',
           disabled: range.in === null && range.out === null,
           onSelect: playback.unmark,
         },

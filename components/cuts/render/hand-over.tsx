@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { exportCutUrl } from '#lib/api/cut-renders.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { whenSaved } from '../when-saved.ts';
 import { Choice } from './choice.tsx';
@@ -10,6 +11,7 @@ const PROJECTS = ['otio', 'fcpxml', 'edl', 'mlt'] as const;
 /** The film for another editor: as a project, as captions, or with everything it is made of. */
 export function HandOver() {
   const t = useTranslations('cuts');
+  const told = useErrorMessage();
   const store = useCutStore();
   const cutId = useCut(({ cut }) => cut.id);
   const captioned = useCut(({ timeline }) => timeline.captions.from !== 'none');
@@ -17,7 +19,7 @@ export function HandOver() {
   const take = (format: Parameters<typeof exportCutUrl>[1]) =>
     void whenSaved(store, t).then(
       () => window.location.assign(exportCutUrl(cutId, format)),
-      (error: Error) => toast.error(t('render.notHandedOver'), { description: error.message }),
+      (error: unknown) => toast.error(t('render.notHandedOver'), { description: told(error) }),
     );
   return (
     <section

@@ -30,7 +30,15 @@ const render = (id: string, over: Partial<CutRender> = {}): CutRender => ({
 });
 
 async function show(...renders: CutRender[]) {
-  const own = { id: 'cut', revision: 1, duration: 2, createdAt: 0, updatedAt: 0, projectId: null };
+  const own = {
+    id: 'cut',
+    revision: 1,
+    duration: 2,
+    createdAt: 0,
+    updatedAt: 0,
+    projectId: null,
+    may: 'own' as const,
+  };
   const shots = [{ ...blankShot('a'), taskId: 't', out: 2 }];
   const store = createCutStore({ ...blankTimeline('Film'), ...own, shots });
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });

@@ -7,6 +7,7 @@ import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { isUnfinished, rendersOptions, startRender } from '#lib/api/cut-renders.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { missingShots } from '#lib/studio/cut/board.ts';
 import type { CutRender, Timeline } from '#lib/studio/cut/cut.ts';
@@ -55,6 +56,7 @@ const CAPTIONS: CaptionsAs[] = ['burned', 'track', 'file', 'none'];
 
 function RenderForm() {
   const t = useTranslations('cuts');
+  const told = useErrorMessage();
   const store = useCutStore();
   const timeline = useCut((state) => state.timeline);
   const { width, height, fps, captions, shots, lines } = timeline;
@@ -81,7 +83,7 @@ function RenderForm() {
       await whenSaved(store, t);
       await mutateAsync({ cutId: store.getState().cut.id, ...size, fps: rate }).catch(() => undefined);
     } catch (error) {
-      toast.error(t('render.nothingRendered'), { description: error instanceof Error ? error.message : '' });
+      toast.error(t('render.nothingRendered'), { description: told(error) });
     } finally {
       setWaiting(false);
     }

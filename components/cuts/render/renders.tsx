@@ -18,6 +18,7 @@ import {
 import { formatBytes } from '#lib/format/units.ts';
 import { errorWords } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
@@ -121,6 +122,7 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
   const t = useTranslations('cuts');
   const tCommon = useTranslations('common');
   const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const client = useQueryClient();
   const { mutate: remove } = useMutation(deleteRender(client));
   const { mutate: restore } = useMutation(restoreRender(client));
@@ -139,7 +141,7 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
           {status === 'cancelled' && <span>{t('render.stopped')}</span>}
         </span>
         {status === 'failed' && (
-          <span role="alert" title={error?.message} className="text-danger">
+          <span role="alert" title={error ? told(error) : undefined} className="text-danger">
             {error ? t('render.why', errorWords(error.code, tErrors)) : t('render.failed')}
           </span>
         )}

@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 import { filmCommentsOptions } from './film-comments-options.ts';
 
 const CommentsPanel = lazyComponent(
@@ -20,10 +21,13 @@ const CommentsPanel = lazyComponent(
 /** Shows a film to others, and what they say about it. */
 export function FilmComments() {
   const t = useTranslations('cuts');
-  const id = useCut(({ cut }) => cut.id);
-  const title = useCut(({ timeline }) => timeline.title);
-  const { projectId } = useCut(({ cut }) => cut);
-  const shares = useMay().share({ projectId });
+  const title = filmTitle(
+    useCut(({ timeline }) => timeline.title),
+    useTranslations('common'),
+  );
+  const cut = useCut((state) => state.cut);
+  const { id } = cut;
+  const shares = useMay().share(cut);
   const { data = [] } = useQuery(filmCommentsOptions(id));
   const [open, setOpen] = useState(false);
   const count = data.filter(({ parentId, resolvedAt }) => parentId === null && resolvedAt === null).length;

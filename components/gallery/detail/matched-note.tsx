@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
+import { useMay } from '#lib/api/people/use-may.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 /** Whose answer was lost, and which was found again without anybody being sure. */
@@ -9,6 +10,7 @@ export function MatchedNote({ task }: { task: Task }) {
   const t = useTranslations('gallery');
   const place = usePlace(task.connectionId);
   const { part, acting } = useTaskActions();
+  const may = useMay();
   if (task.matchedAt === null) return null;
   return (
     <section aria-label={t('matched.label')} className="grid gap-2 rounded-md bg-raised p-3 text-sm">
@@ -19,9 +21,11 @@ export function MatchedNote({ task }: { task: Task }) {
           strong: (words) => <span className="font-medium">{words}</span>,
         })}
       </p>
-      <Button size="sm" className="w-fit" busy={acting} onClick={() => part(task)}>
-        {t('matched.notMine')}
-      </Button>
+      {may.change(task) && (
+        <Button size="sm" className="w-fit" busy={acting} onClick={() => part(task)}>
+          {t('matched.notMine')}
+        </Button>
+      )}
     </section>
   );
 }

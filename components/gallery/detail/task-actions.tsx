@@ -31,6 +31,7 @@ import { saveFile } from '#components/ui/save-file.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { projectsOptions } from '#lib/api/projects.ts';
 import { formatClock } from '#lib/format/units.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
@@ -49,6 +50,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
   const t = useTranslations('gallery');
   const tTask = useTranslations('task');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const router = useRouter();
   const may = useMay();
   const actions = useTaskActions();
@@ -66,7 +68,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
   ) => {
     if (!video) return;
     await take(task, video, ...given).catch((error: unknown) =>
-      toast.error(tTask('frame.notTaken'), { description: String(error) }),
+      toast.error(tTask('frame.notTaken'), { description: told(error) }),
     );
   };
   return (
@@ -149,15 +151,15 @@ export function TaskActions({ task, video }: TaskActionsProps) {
             )}
           </>
         )}
+        {may.change(task) && !own && (
+          <Button variant="ghost" size="sm" onClick={retry}>
+            <Shuffle aria-hidden /> {tTask('acts.runAgain')}
+          </Button>
+        )}
         {may.make && !own && (
-          <>
-            <Button variant="ghost" size="sm" onClick={retry}>
-              <Shuffle aria-hidden /> {tTask('acts.runAgain')}
-            </Button>
-            <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => askRunOn([task])}>
-              <Route aria-hidden /> {tTask('acts.runOn')}
-            </Button>
-          </>
+          <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => askRunOn([task])}>
+            <Route aria-hidden /> {tTask('acts.runOn')}
+          </Button>
         )}
         {may.change(task) && <ProjectOfTask task={task} />}
         {may.share(task) && done && (

@@ -38,7 +38,7 @@ test('a video whose file is gone says so instead of playing, and offers nothing 
 
 test('a video that a program had made says which', async () => {
   await show({ agent: 'Night shift' });
-  await expect.element(page.getByText('Asked for by')).toBeVisible();
+  await expect.element(page.getByText('Requested by')).toBeVisible();
   await expect.element(page.getByText('Night shift')).toBeVisible();
 });
 

@@ -11,6 +11,7 @@ import { findVideoModel } from '#lib/contract/models.ts';
 import { here } from '#lib/format/base-path.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { settingLabel } from '#lib/studio/compose/control-words.ts';
 import { madeOnLabel } from '#lib/studio/connection/place.ts';
 import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
 import { WordDifferences } from '../word-differences.tsx';
@@ -66,11 +67,12 @@ export function PromptPanel({ prompt, enhanced }: { prompt: string; enhanced: st
 export function SettingsPanel({ task }: { task: Task }) {
   const t = useTranslations('gallery');
   const tTask = useTranslations('task');
+  const tCompose = useTranslations('compose');
   const place = usePlace(task.connectionId);
   const copied = JSON.stringify({ endpoint: task.endpoint, ...task.params }, null, 2);
   return (
     <Panel title={t('settings.title')} action={<CopyButton label={t('settings.copy')} text={copied} />}>
-      <Rows rows={settingRows(task, place && madeOnLabel(place, tTask), t)} />
+      <Rows rows={settingRows(task, place && madeOnLabel(place, tTask), t, tCompose)} />
       {task.references.length > 0 && (
         <ul aria-label={t('settings.references')} className="flex flex-wrap gap-2 pt-1">
           {[...new Set(task.references)].map((id, index) => (
@@ -113,11 +115,6 @@ const ENDPOINTS = {
 /** Shown elsewhere on the page. */
 const ELSEWHERE = new Set(['prompt', 'model', 'images', 'image_roles', 'input_reference']);
 
-const nameOf = (param: string) => {
-  const words = param.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 function wordsOf(value: unknown, t: Translator<'gallery'>): string {
   if (value === true) return t('settings.yes');
   if (value === false) return t('settings.no');
@@ -127,9 +124,13 @@ function wordsOf(value: unknown, t: Translator<'gallery'>): string {
 /** What is known of a file that somebody brought. */
 export function FilePanel({ task: { params, archived, agent } }: { task: Task }) {
   const t = useTranslations('gallery');
+  const tCompose = useTranslations('compose');
   const named: Record<string, string> = { file: t('file.name'), mime: t('file.format') };
   const rows = [
-    ...Object.entries(params).map(([name, value]) => ({ name: named[name] ?? nameOf(name), value })),
+    ...Object.entries(params).map(([name, value]) => ({
+      name: named[name] ?? settingLabel(name, tCompose),
+      value,
+    })),
     ...(archived ? [{ name: t('file.size'), value: formatBytes(archived.bytes) }] : []),
     ...(agent ? [{ name: t('file.broughtBy'), value: agent }] : []),
   ];
@@ -140,7 +141,12 @@ export function FilePanel({ task: { params, archived, agent } }: { task: Task })
   );
 }
 
-function settingRows(task: Task, place: string | null, t: Translator<'gallery'>) {
+function settingRows(
+  task: Task,
+  place: string | null,
+  t: Translator<'gallery'>,
+  tCompose: Translator<'compose'>,
+) {
   const { model, endpoint, params, serviceId, characters, agent } = task;
   const rows = [
     { name: t('settings.model'), value: findVideoModel(model)?.label ?? model },
@@ -149,7 +155,7 @@ function settingRows(task: Task, place: string | null, t: Translator<'gallery'>)
     ...(agent ? [{ name: t('settings.askedForBy'), value: agent }] : []),
     ...Object.entries(params)
       .filter(([param, value]) => !ELSEWHERE.has(param) && value !== undefined && value !== null)
-      .map(([param, value]) => ({ name: nameOf(param), value: wordsOf(value, t) })),
+      .map(([param, value]) => ({ name: settingLabel(param, tCompose), value: wordsOf(value, t) })),
   ];
   if (characters.length > 0)
     rows.push({ name: t('settings.characters'), value: characters.map((name) => `@${name}`).join(', ') });

@@ -6,6 +6,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { dropUpload, type Upload, useUploadsFor } from '#lib/api/uploads.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCommands } from '#lib/state/command-store.ts';
 import type { Footage } from './add-footage.tsx';
 import { resumeFootage, sendAll } from './footage-uploads.ts';
@@ -133,12 +134,13 @@ function Sending({ id, file: { name }, percent }: Upload) {
 
 function Failed({ id, file: { name }, error, refused, onRetry }: Upload & { onRetry: () => void }) {
   const t = useTranslations('gallery');
+  const told = useErrorMessage();
   return (
     <div
       role="alert"
       className="flex items-start gap-1 rounded-sm bg-danger-soft py-1 pr-1 pl-2.5 text-danger"
     >
-      <span className="min-w-0 grow pt-1.5 break-words">{error}</span>
+      <span className="min-w-0 grow pt-1.5 break-words">{told(error)}</span>
       {!refused && (
         <IconButton
           label={t('footage.sendNamedAgain', { name })}

@@ -74,7 +74,11 @@ function CaptionsButton({ captions, className }: CaptionsButtonProps) {
 
 const captionEntries = ({ tracks, shown, choose }: Captions, t: Translator<'gallery'>) => [
   { label: t('player.off'), checked: shown === undefined, onSelect: () => choose(null) },
-  ...tracks.map(({ label }) => ({ label, checked: label === shown?.label, onSelect: () => choose(label) })),
+  ...tracks.map((track) => ({
+    label: track.label,
+    checked: track.label === shown?.label,
+    onSelect: () => choose(track),
+  })),
 ];
 
 type MoreMenuProps = { player: Pick<Player, 'speed' | 'setSpeed'>; captions: Captions };

@@ -7,9 +7,9 @@ import type { Translator } from '#lib/language/translator.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
-import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
+import { languageLabel, writtenLanguage } from '#lib/studio/transcript/transcript-labels.ts';
 
-type Caption = { label: string; url: string };
+type Caption = { label: string; language: string | null; url: string };
 
 export function useTranscriptsOf({ id, status }: Task): TranscriptRow[] {
   const { data = [] } = useQuery({
@@ -23,11 +23,11 @@ export function useTranscriptsOf({ id, status }: Task): TranscriptRow[] {
 
 /** The caption tracks of a video, the latest of each language, and which one is on. */
 export function useCaptions(task: Task, video: HTMLVideoElement | null) {
-  const { captions: isOn, captionsLabel, set } = usePlayerSettings();
+  const { captions: isOn, captionsLanguage, set } = usePlayerSettings();
   const locale = useLocale();
   const tCommon = useTranslations('common');
   const tracks = tracksOf(useTranscriptsOf(task), locale, tCommon);
-  const preferred = tracks.find(({ label }) => label === captionsLabel) ?? tracks[0];
+  const preferred = tracks.find(({ language }) => language === captionsLanguage) ?? tracks[0];
   const shown = isOn ? preferred : undefined;
   const urls = tracks.map(({ url }) => url).join(' ');
   useEffect(() => {
@@ -40,8 +40,8 @@ export function useCaptions(task: Task, video: HTMLVideoElement | null) {
     tracks,
     shown,
     toggle: () => set({ captions: !isOn }),
-    choose: (label: string | null) =>
-      set(label === null ? { captions: false } : { captions: true, captionsLabel: label }),
+    choose: (track: Caption | null) =>
+      set(track === null ? { captions: false } : { captions: true, captionsLanguage: track.language }),
   };
 }
 
@@ -50,7 +50,8 @@ function tracksOf(rows: readonly TranscriptRow[], locale: Locale, t: Translator<
   const found = new Map<string, Caption>();
   for (const row of rows) {
     const label = languageLabel(row, locale, t);
-    if (!found.has(label)) found.set(label, { label, url: captionsUrl(row) });
+    const language = writtenLanguage(row);
+    if (!found.has(label)) found.set(label, { label, language, url: captionsUrl(row) });
   }
   return [...found.values()];
 }

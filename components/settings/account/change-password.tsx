@@ -8,6 +8,7 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { changePassword } from '#lib/api/people/account.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
 import { CurrentPassword } from './password-question.tsx';
 import { WayIn } from './way-in.tsx';
@@ -39,6 +40,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
     meta: { showsErrors: true },
   });
   const { error } = change;
+  const told = useErrorMessage();
   const isAboutNext = error instanceof ApiError && error.param === 'next';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,12 +63,12 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
-        <Field label={t('presentPassword')} error={isAboutNext ? null : error?.message}>
+        <Field label={t('presentPassword')} error={isAboutNext ? null : error && told(error)}>
           <CurrentPassword value={current} onChange={setCurrent} />
         </Field>
         <Field
           label={t('newPassword')}
-          error={isAboutNext ? error.message : null}
+          error={isAboutNext ? told(error) : null}
           hint={t('atLeast', { count: SHORTEST_PASSWORD })}
         >
           <Input

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
-import { errorMessage } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 
 type CurrentPasswordProps = { value: string; onChange: (password: string) => void };
 
@@ -50,7 +50,7 @@ export function PasswordQuestion({
 }: PasswordQuestionProps) {
   const t = useTranslations('people');
   const tCommon = useTranslations('common');
-  const tErrors = useTranslations('errors');
+  const told = useErrorMessage();
   const form = useId();
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {
@@ -76,7 +76,7 @@ export function PasswordQuestion({
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
         {children}
-        <Field label={t('password')} error={asked.error && errorMessage(asked.error, tErrors)}>
+        <Field label={t('password')} error={asked.error && told(asked.error)}>
           <CurrentPassword value={password} onChange={setPassword} />
         </Field>
       </form>

@@ -9,6 +9,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { copyText, toast } from '#components/ui/overlays/toast.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '#lib/api/people/account.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { SecondFactor as Secret } from '#lib/studio/people/person.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -59,6 +60,7 @@ const secretIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? '';
 function Confirmation({ secret: { uri, backupCodes }, onClose }: { secret: Secret; onClose: () => void }) {
   const t = useTranslations('people');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const form = useId();
   const [code, setCode] = useState('');
   const confirm = useMutation({
@@ -96,7 +98,7 @@ function Confirmation({ secret: { uri, backupCodes }, onClose }: { secret: Secre
           <Field label={t('factor.orType')}>
             <Input readOnly value={secretIn(uri)} className="font-mono" />
           </Field>
-          <Field label={t('factor.code')} error={confirm.error?.message}>
+          <Field label={t('factor.code')} error={confirm.error && told(confirm.error)}>
             <Input
               value={code}
               onChange={({ target }) => setCode(target.value)}

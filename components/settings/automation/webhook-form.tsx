@@ -12,6 +12,7 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
 import { changeWebhook, createWebhook } from '#lib/api/automation/webhooks.ts';
 import { ApiError } from '#lib/api/http.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import {
   LONGEST_WEBHOOK_NAME,
   WEBHOOK_EVENTS,
@@ -27,6 +28,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   const t = useTranslations('automation');
   const tCommon = useTranslations('common');
   const client = useQueryClient();
+  const told = useErrorMessage();
   const create = useMutation({ ...createWebhook(client), meta: { showsErrors: true } });
   const change = useMutation({ ...changeWebhook(client, webhook?.id ?? ''), meta: { showsErrors: true } });
   const [url, setUrl] = useState(webhook?.url ?? '');
@@ -43,7 +45,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   if (create.data) return <MadeWebhook {...create.data} onClose={onClose} />;
   const { error, isPending } = webhook ? change : create;
   const errorAt = (param: string) =>
-    error instanceof ApiError && error.param?.startsWith(param) ? error.message : undefined;
+    error instanceof ApiError && error.param?.startsWith(param) ? told(error) : undefined;
   const isPlaced = ['url', 'name'].some(errorAt);
   return (
     <Dialog

@@ -14,6 +14,7 @@ import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { pauseConnection, removeConnection, resumeConnection, tryConnection } from '#lib/api/connections.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Connections, ListedConnection, QueuePause } from '#lib/studio/connection/connection.ts';
 import { pausedMessage } from '#lib/studio/connection/pause.ts';
 import { LINES, NAME_LINE, ROW } from './connections-placeholder.tsx';
@@ -35,6 +36,7 @@ type ConnectionRowProps = {
 export function ConnectionRow({ connection, dialects, models, amongOthers }: ConnectionRowProps) {
   const t = useTranslations('connections');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const router = useRouter();
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -121,7 +123,7 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
       {paused && <Paused paused={paused} busy={resume.isPending} onResume={() => resume.mutate(id)} />}
       <div aria-live="polite" className="empty:hidden">
         {trial.data && <TrialNotice trial={trial.data} withKey={connection.keyHint !== null} />}
-        {trial.error && <Notice tone="danger">{t('testNotMade', { why: trial.error.message })}</Notice>}
+        {trial.error && <Notice tone="danger">{t('testNotMade', { why: told(trial.error) })}</Notice>}
       </div>
       {editing && <ConnectionEditor connection={connection} dialects={dialects} onDone={done} />}
       <AlertDialog

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { Section } from '../sections.tsx';
 import { ConnectionsPlaceholder, type ConnectionsShape } from './connections-placeholder.tsx';
 
@@ -17,6 +18,7 @@ if (typeof window !== 'undefined') load().catch(() => undefined);
 
 export function ConnectionsSection({ shape }: { shape: ConnectionsShape }) {
   const t = useTranslations('connections');
+  const told = useErrorMessage();
   const { data, error, refetch, isFetching } = useQuery(connectionsOptions());
   return (
     <Section
@@ -39,7 +41,7 @@ export function ConnectionsSection({ shape }: { shape: ConnectionsShape }) {
             onRetry={() => void refetch()}
             retrying={isFetching}
           >
-            {t('notRead', { why: error.message })}
+            {t('notRead', { why: told(error) })}
           </Notice>
         ) : (
           <ConnectionsPlaceholder {...shape} />

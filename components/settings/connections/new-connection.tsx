@@ -6,6 +6,7 @@ import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { addConnection, tryAddress } from '#lib/api/connections.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Connections, ServiceTrial, WorkKind } from '#lib/studio/connection/connection.ts';
 import { suggestedDefaults, suggestedName } from '#lib/studio/connection/suggestions.ts';
 import { inWorkOrder } from '#lib/studio/connection/work-labels.ts';
@@ -26,6 +27,7 @@ type NewConnectionProps = { known: Connections; onDone?: () => void };
 export function NewConnection({ known: { connections, dialects }, onDone }: NewConnectionProps) {
   const t = useTranslations('connections');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const trial = useMutation({ ...tryAddress(), meta: { showsErrors: true } });
   const save = useMutation({ ...addConnection(useQueryClient()), meta: { showsErrors: true } });
   const form = useTypedConnection(EMPTY, (checks, typed) => checks.readNew(typed, t), save.error);
@@ -101,7 +103,7 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
       />
       <div aria-live="polite" className="grid gap-2 empty:hidden">
         {found && <TrialNotice trial={found} withKey={typed.key.trim() !== ''} />}
-        {trial.error && <Notice tone="danger">{t('testNotMade', { why: trial.error.message })}</Notice>}
+        {trial.error && <Notice tone="danger">{t('testNotMade', { why: told(trial.error) })}</Notice>}
       </div>
       {found && (
         <>

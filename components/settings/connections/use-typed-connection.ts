@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#lib/api/http.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import type { Field, Problems, Typed } from './typed-connection.ts';
 
@@ -24,12 +25,13 @@ export function useTypedConnection(
   check: (checks: Checks, typed: Typed) => { problems: Problems },
   refusal: Error | null,
 ) {
+  const told = useErrorMessage();
   const [typed, setTyped] = useState(initial);
   const [shown, setShown] = useState(false);
   const checks = useLazyModule(loadChecks);
   const own = checks && shown ? check(checks, typed).problems : {};
   const at = refusal instanceof ApiError && FIELDS.includes(refusal.param ?? '') ? refusal.param : undefined;
-  const refused = at && refusal ? { [at]: refusal.message } : {};
+  const refused = at && refusal ? { [at]: told(refusal) } : {};
   return {
     typed,
     change: (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes })),

@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { correctModel, modelOptions } from '#lib/api/models.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { ModelControl } from './model-control.tsx';
 import { type FormField, fieldsOf, formOf, type ModelForm, readForm, refusedField } from './model-form.ts';
@@ -39,6 +40,7 @@ export function ModelEditor({ listed, place, onClose }: ModelEditorProps) {
 function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => void }) {
   const t = useTranslations('models');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   // What comes to be known while somebody types does not take their words away.
   const [model, setModel] = useState(known);
   const correct = useMutation({ ...correctModel(useQueryClient()), meta: { showsErrors: true } });
@@ -88,7 +90,7 @@ function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => 
               }
               hint={hint && t(`hint.${hint}`)}
               error={
-                (tried && problem && t(`problem.${problem}`)) || (refused === field && correct.error?.message)
+                (tried && problem && t(`problem.${problem}`)) || (refused === field && told(correct.error))
               }
             >
               <ModelControl field={field} form={form} onChange={change} />
@@ -97,7 +99,7 @@ function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => 
         })}
       </fieldset>
       {correct.error && !refused && (
-        <Notice tone="danger">{t('notSaved', { why: correct.error.message })}</Notice>
+        <Notice tone="danger">{t('notSaved', { why: told(correct.error) })}</Notice>
       )}
       <div className="sticky -bottom-4 -mx-5 -mb-4 flex gap-2 border-t bg-panel px-5 py-3">
         {administer && (

@@ -15,6 +15,7 @@ import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions, refreshCatalogue } from '#lib/api/models.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { inWorkOrder } from '#lib/studio/connection/work-labels.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { CharactersRow } from './characters-row.tsx';
@@ -31,6 +32,7 @@ export function ModelsPage() {
   const t = useTranslations('models');
   const tCommon = useTranslations('common');
   const tCompose = useTranslations('compose');
+  const told = useErrorMessage();
   const format = useFormatter();
   const { data, error, refetch, isFetching } = useQuery(catalogueOptions());
   const { data: known } = useQuery(connectionsOptions());
@@ -112,7 +114,7 @@ export function ModelsPage() {
             onRetry={() => void refetch()}
             retrying={isFetching}
           >
-            {t('notRead', { why: error.message })}
+            {t('notRead', { why: told(error) })}
           </Notice>
         ) : data && connections ? (
           <Groups groups={groups} shown={shown} onOpen={setOpened} />

@@ -9,6 +9,7 @@ import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { invite } from '#lib/api/people/people.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Role } from '#lib/studio/people/person.ts';
 import { useRoles } from './use-roles.ts';
 
@@ -19,6 +20,7 @@ type Lifetime = (typeof LIFETIMES)[number];
 export function Invite({ onClose }: { onClose: () => void }) {
   const t = useTranslations('people');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const roles = useRoles();
   const make = useMutation({ ...invite(useQueryClient()), meta: { showsErrors: true } });
   const [note, setNote] = useState('');
@@ -48,7 +50,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
-        <Field label={t('invite.for')} error={make.error?.message} hint={t('invite.forHint')}>
+        <Field label={t('invite.for')} error={make.error && told(make.error)} hint={t('invite.forHint')}>
           <Input
             value={note}
             onChange={({ target }) => setNote(target.value)}

@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import { Ellipsis, KeyRound, Trash2, UserCheck, UserPlus, UserX } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import {
@@ -29,6 +31,7 @@ type PersonRowProps = { person: ListedPerson; isMe: boolean; others: ListedPerso
 function PersonRow({ person, isMe, others }: PersonRowProps) {
   const t = useTranslations('people');
   const tCommon = useTranslations('common');
+  const tTask = useTranslations('task');
   const roles = useRoles();
   const { id, name, email, role, disabledAt, seenAt } = person;
   const change = useMutation({ ...changePerson(useQueryClient()), meta: { showsErrors: true } });
@@ -57,29 +60,33 @@ function PersonRow({ person, isMe, others }: PersonRowProps) {
           options={roles}
         />
       </div>
-      {!isMe && (
-        <>
-          <Button
-            size="sm"
-            busy={change.isPending}
-            aria-label={t(isDisabled ? 'enableNamed' : 'disableNamed', { name })}
-            onClick={() => change.mutate({ id, disabled: !isDisabled })}
-          >
-            {t(isDisabled ? 'enable' : 'disable')}
-          </Button>
-          <Button
-            size="sm"
-            busy={reset.isPending}
-            aria-label={t('newPasswordFor', { name })}
-            onClick={() => reset.mutate(id)}
-          >
-            {t('newPassword')}
-          </Button>
-          <Button size="sm" aria-label={t('removeNamed', { name })} onClick={() => setLeaving(true)}>
-            {tCommon('remove')}
-          </Button>
-        </>
-      )}
+      {/* The menus of a list stand below each other, where one's own row has none too. */}
+      <span className="w-7 pointer-coarse:w-10">
+        {!isMe && (
+          <DropdownMenu
+            trigger={<IconButton label={tTask('acts.moreAbout', { name })} icon={Ellipsis} size="sm" />}
+            entries={[
+              {
+                label: t('newPassword'),
+                icon: <KeyRound />,
+                onSelect: () => reset.mutate(id),
+              },
+              {
+                label: t(isDisabled ? 'enable' : 'disable'),
+                icon: isDisabled ? <UserCheck /> : <UserX />,
+                onSelect: () => change.mutate({ id, disabled: !isDisabled }),
+              },
+              'separator',
+              {
+                label: tCommon('remove'),
+                icon: <Trash2 />,
+                dangerous: true,
+                onSelect: () => setLeaving(true),
+              },
+            ]}
+          />
+        )}
+      </span>
       {reset.data && (
         <MadeLink title={t('newPasswordFor', { name })} link={reset.data.link} onClose={reset.reset} />
       )}

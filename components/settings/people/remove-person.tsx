@@ -7,6 +7,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { removePerson } from '#lib/api/people/people.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { ListedPerson } from '#lib/studio/people/person.ts';
 
 type RemovePersonProps = { person: ListedPerson; heirs: ListedPerson[]; onClose: () => void };
@@ -15,6 +16,7 @@ type RemovePersonProps = { person: ListedPerson; heirs: ListedPerson[]; onClose:
 export function RemovePerson({ person: { id, name }, heirs, onClose }: RemovePersonProps) {
   const t = useTranslations('people');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const [handTo, setHandTo] = useState(heirs[0]?.id ?? '');
   const remove = useMutation({
     ...removePerson(useQueryClient()),
@@ -46,7 +48,7 @@ export function RemovePerson({ person: { id, name }, heirs, onClose }: RemovePer
         </>
       }
     >
-      <Field label={t('workGoesTo')} error={remove.error?.message}>
+      <Field label={t('workGoesTo')} error={remove.error && told(remove.error)}>
         <Select
           value={handTo}
           onChange={setHandTo}

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { changeToken } from '#lib/api/automation/tokens.ts';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { areLimits, capsWith, ruleFrom, typedLimits } from './typed-limits.ts';
@@ -17,6 +18,7 @@ export function EditLimits({ token, onClose }: EditLimitsProps) {
   const tCommon = useTranslations('common');
   const client = useQueryClient();
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
+  const told = useErrorMessage();
   const change = useMutation({ ...changeToken(client), meta: { showsErrors: true } });
   const cap = useMutation({ ...setCaps(client), meta: { showsErrors: true } });
   const [typed, setTyped] = useState(() => typedLimits(token.name, token.approval, caps));
@@ -31,7 +33,8 @@ export function EditLimits({ token, onClose }: EditLimitsProps) {
     await change.mutateAsync({ id: token.id, approval: ruleFrom(typed) });
     onClose();
   };
-  const failed = wrong ?? cap.error?.message ?? change.error?.message;
+  const refused = cap.error ?? change.error;
+  const failed = wrong ?? (refused && told(refused));
   return (
     <Dialog
       open

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
-import { presentOptions } from '#lib/api/people/account.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import type { TypedLimits } from './typed-limits.ts';
 
 type LimitFieldsProps = { value: TypedLimits; onChange: (value: TypedLimits) => void };
@@ -15,9 +14,8 @@ export function LimitFields({ value, onChange }: LimitFieldsProps) {
   const t = useTranslations('settings.tokens');
   const tCommon = useTranslations('common');
   const unpriced = useId();
-  const { data } = useQuery(presentOptions());
   // A cap is the studio's: who administers it sets one.
-  const setsCaps = data !== undefined && (!data.accounts || data.person?.role === 'admin');
+  const { administer: setsCaps } = useMay();
   const set = (changed: Partial<TypedLimits>) => onChange({ ...value, ...changed });
   return (
     <>

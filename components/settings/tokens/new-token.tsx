@@ -11,6 +11,7 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
 import { createToken } from '#lib/api/automation/tokens.ts';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/api-token.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { areLimits, capsWith, NO_LIMITS, ruleFrom } from './typed-limits.ts';
@@ -23,6 +24,7 @@ type Lifetime = (typeof LIFETIMES)[number];
 export function NewToken({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.tokens');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const client = useQueryClient();
   const create = useMutation({ ...createToken(client), meta: { showsErrors: true } });
   const cap = useMutation({ ...setCaps(client), meta: { showsErrors: true } });
@@ -64,7 +66,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
-        <Field label={tCommon('name')} error={create.error?.message} hint={t('nameHint')}>
+        <Field label={tCommon('name')} error={create.error && told(create.error)} hint={t('nameHint')}>
           <Input
             value={name}
             onChange={({ target }) => setName(target.value)}
@@ -95,7 +97,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
         {scope !== 'read' && <LimitFields value={limits} onChange={setLimits} />}
         {(wrong || cap.error) && (
           <p role="alert" className="text-sm text-danger">
-            {wrong ?? cap.error?.message}
+            {wrong ?? told(cap.error)}
           </p>
         )}
       </form>

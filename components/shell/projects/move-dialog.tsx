@@ -10,6 +10,7 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { createProject, projectsOptions } from '#lib/api/projects.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Things } from '#lib/state/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import { branchesOf } from '#lib/studio/library/project-tree.ts';
@@ -26,6 +27,7 @@ type MoveDialogProps = { things: Things; onClose: () => void };
 /** Which project things are moved to; a new one can be made on the way. */
 export function MoveDialog({ things, onClose }: MoveDialogProps) {
   const t = useTranslations('shell');
+  const told = useErrorMessage();
   const client = useQueryClient();
   const [name, setName] = useState('');
   const { data: all, error, refetch } = useQuery(projectsOptions());
@@ -89,7 +91,7 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
             if (name.trim()) begin();
           }}
         >
-          <Field label={t('projects.new')} error={create.error?.message}>
+          <Field label={t('projects.new')} error={create.error && told(create.error)}>
             <div className="flex gap-2">
               <Input
                 value={name}

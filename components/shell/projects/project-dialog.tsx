@@ -8,6 +8,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { createProject, patchProject } from '#lib/api/projects.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import {
@@ -28,6 +29,7 @@ type ProjectDialogProps = { asked: AskedProject; all: readonly Project[]; onClos
 export function ProjectDialog({ asked, all, onClose }: ProjectDialogProps) {
   const t = useTranslations('shell.projects');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const client = useQueryClient();
   const before = 'project' in asked ? asked.project : null;
   const [name, setName] = useState(before?.name ?? '');
@@ -82,7 +84,7 @@ export function ProjectDialog({ asked, all, onClose }: ProjectDialogProps) {
           if (name.trim()) save();
         }}
       >
-        <Field label={tCommon('name')} error={error?.message}>
+        <Field label={tCommon('name')} error={error && told(error)}>
           <Input
             value={name}
             maxLength={LONGEST_PROJECT_NAME}

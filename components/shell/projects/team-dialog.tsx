@@ -11,6 +11,7 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { addMember, changeMember, removeMember, teamOptions } from '#lib/api/people/project-team.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import type { ProjectMember, ProjectRole } from '#lib/studio/library/project-member.ts';
 
@@ -83,6 +84,7 @@ function Member({ projectId, member }: { projectId: string; member: ProjectMembe
 
 function AddMember({ projectId }: { projectId: string }) {
   const t = useTranslations('shell.projects');
+  const told = useErrorMessage();
   const roles = useRoles();
   const client = useQueryClient();
   const [email, setEmail] = useState('');
@@ -96,7 +98,7 @@ function AddMember({ projectId }: { projectId: string }) {
         add.mutate({ email: email.trim(), role }, { onSuccess: () => setEmail('') });
       }}
     >
-      <Field label={t('email')} error={add.error?.message}>
+      <Field label={t('email')} error={add.error && told(add.error)}>
         <Input
           type="email"
           value={email}

@@ -13,7 +13,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { createCut, cutsOptions, refreshCuts } from '#lib/api/cuts.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
-import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
+import { filmTitle, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { addToCut } from './into-cut.ts';
 
@@ -38,7 +38,7 @@ export function AddToCut({ taskIds, onClose }: AddToCutProps) {
     onSuccess: (cut) => {
       void refreshCuts(client);
       onClose();
-      toast.success(t('cut.added', { count: taskIds.length, title: cut.title }), {
+      toast.success(t('cut.added', { count: taskIds.length, title: filmTitle(cut.title, tCommon) }), {
         action: { label: tCommon('open'), onClick: () => router.push(`/cuts/${encodeURIComponent(cut.id)}`) },
       });
     },
@@ -54,7 +54,9 @@ export function AddToCut({ taskIds, onClose }: AddToCutProps) {
       },
       { onSuccess: ({ id }) => router.push(`/cuts/${encodeURIComponent(id)}`) },
     );
-  const shown = (cuts ?? []).filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
+  const shown = (cuts ?? []).filter(({ title }) =>
+    filmTitle(title, tCommon).toLowerCase().includes(words.trim().toLowerCase()),
+  );
   return (
     <Dialog
       open
@@ -89,7 +91,7 @@ export function AddToCut({ taskIds, onClose }: AddToCutProps) {
                   )}
                 </span>
                 <span className="grid min-w-0 grow">
-                  <span className="truncate text-sm font-medium">{cut.title}</span>
+                  <span className="truncate text-sm font-medium">{filmTitle(cut.title, tCommon)}</span>
                   <span className="text-xs text-muted tabular-nums">
                     {t('cut.lengthAndShots', {
                       length: formatClock(cut.duration * 1000),

@@ -7,6 +7,7 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { uploadAsset } from '#lib/api/assets.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { captureFrame } from '../frames/capture-frame.ts';
 import { FrameScrubber } from '../frames/frame-scrubber.tsx';
 
@@ -33,6 +34,7 @@ type ContinueDialogProps = {
 /** The next shot: the frame it starts from, and what happens then. */
 export function ContinueDialog(props: ContinueDialogProps) {
   const t = useTranslations('task');
+  const told = useErrorMessage();
   const { source, start, where, elsewhere = null, onContinue, onClose } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [prompt, setPrompt] = useState(props.prompt);
@@ -44,9 +46,7 @@ export function ContinueDialog(props: ContinueDialogProps) {
       await run();
       onClose();
     } catch (error) {
-      toast.error(t('continue.notAdded'), {
-        description: error instanceof Error ? error.message : String(error),
-      });
+      toast.error(t('continue.notAdded'), { description: told(error) });
       setBusy(null);
     }
   };

@@ -9,7 +9,7 @@ import { createCut, cutsOfTaskOptions, cutsOptions, makeTakes, refreshCuts } fro
 import { readVideoModels } from '#lib/api/video-models.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
-import { blankTimeline, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
+import { blankTimeline, filmTitle, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { shotFromFrame } from '#lib/studio/cut/board.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
@@ -23,6 +23,7 @@ const NEW = 'new';
 /** Goes on from a video of the gallery: behind it in a film, or as a draft in Create. */
 export function ContinueTask({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useTranslations('task');
+  const tCommon = useTranslations('common');
   const { data: good } = useQuery(goodFrameOptions(`task:${task.id}`));
   const { data: uses } = useQuery(cutsOfTaskOptions(task.id));
   const { data: cuts = [] } = useQuery(cutsOptions());
@@ -32,10 +33,18 @@ export function ContinueTask({ task, onClose }: { task: Task; onClose: () => voi
   const where = chosen ?? uses?.[0]?.id ?? NEW;
   const others = cuts.filter(({ id }) => !uses?.some((use) => use.id === id));
   const options = [
-    ...(uses ?? []).map(({ id, title }) => ({ value: id, label: title, detail: t('continue.behind') })),
+    ...(uses ?? []).map(({ id, title }) => ({
+      value: id,
+      label: filmTitle(title, tCommon),
+      detail: t('continue.behind'),
+    })),
     { value: NEW, label: t('continue.newCut') },
     { value: CREATE, label: t('continue.create'), detail: t('continue.composeThere') },
-    ...others.map(({ id, title }) => ({ value: id, label: title, detail: t('continue.atItsEnd') })),
+    ...others.map(({ id, title }) => ({
+      value: id,
+      label: filmTitle(title, tCommon),
+      detail: t('continue.atItsEnd'),
+    })),
   ];
   return (
     <ContinueDialog

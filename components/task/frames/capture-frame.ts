@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { BrowserFailure } from '#lib/language/error-words.ts';
 import { clampTime } from './frame-time.ts';
 
 /** Resolves at the next event of a media element, rejects when it cannot be played. */
@@ -7,7 +8,7 @@ function mediaEvent(media: HTMLMediaElement, event: keyof HTMLMediaElementEventM
   const until = { signal: settled.signal };
   return new Promise<void>((resolve, reject) => {
     media.addEventListener(event, () => resolve(), until);
-    media.addEventListener('error', () => reject(new Error('The video cannot be played here.')), until);
+    media.addEventListener('error', () => reject(new BrowserFailure('videoNotPlayable')), until);
   }).finally(() => settled.abort());
 }
 

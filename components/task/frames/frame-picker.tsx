@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { FramePlace } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
@@ -14,6 +15,7 @@ const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 /** Scrub a finished video, stop at a frame, and use it in the next one. */
 export function FramePicker({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useTranslations('task');
+  const told = useErrorMessage();
   const video = useRef<HTMLVideoElement>(null);
   const [busy, setBusy] = useState<FramePlace | null>(null);
   const { placeIn } = useFrames();
@@ -24,7 +26,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
       await placeIn(task, video.current, place);
       onClose();
     } catch (error) {
-      toast.error(t('frame.notTaken'), { description: String(error) });
+      toast.error(t('frame.notTaken'), { description: told(error) });
     } finally {
       setBusy(null);
     }

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { formatClock } from '#lib/format/units.ts';
+import { useDecimal } from '#lib/language/use-decimal.ts';
 import { useFilmstrip } from './capture-frame.ts';
 import { clampTime, USUAL_FRAME } from './frame-time.ts';
 
@@ -20,6 +21,7 @@ type FrameScrubberProps = {
 /** A video to look through frame by frame. */
 export function FrameScrubber({ src, video, length: expected, start }: FrameScrubberProps) {
   const t = useTranslations('task');
+  const decimal = useDecimal();
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(expected);
   const moved = useRef(false);
@@ -60,11 +62,11 @@ export function FrameScrubber({ src, video, length: expected, start }: FrameScru
           step={USUAL_FRAME}
           value={at}
           onChange={seek}
-          valueText={t('frame.atSeconds', { at: at.toFixed(2) })}
+          valueText={t('frame.atSeconds', { at: decimal(at, 2) })}
         />
         <IconButton label={t('player.on')} icon={ChevronRight} onClick={() => seek(at + USUAL_FRAME)} />
         <span className="w-24 text-right text-xs text-muted tabular-nums">
-          {at.toFixed(2)} s / {formatClock(length * 1000)}
+          {decimal(at, 2)} s / {formatClock(length * 1000)}
         </span>
       </div>
     </>
@@ -73,6 +75,7 @@ export function FrameScrubber({ src, video, length: expected, start }: FrameScru
 
 function Filmstrip({ src, onPick }: { src: string; onPick: (seconds: number) => void }) {
   const t = useTranslations('task');
+  const decimal = useDecimal();
   const frames = useFilmstrip(src, 10, 56);
   return (
     <div className="mt-3 grid h-14 grid-cols-10 overflow-hidden rounded-sm bg-hover">
@@ -81,7 +84,7 @@ function Filmstrip({ src, onPick }: { src: string; onPick: (seconds: number) => 
           key={at}
           type="button"
           tabIndex={-1}
-          aria-label={t('frame.goTo', { at: at.toFixed(1) })}
+          aria-label={t('frame.goTo', { at: decimal(at, 1) })}
           onClick={() => onPick(at)}
           className="overflow-hidden"
         >

@@ -34,7 +34,7 @@ export function useFrames() {
       await learnModels();
       const draft = draftIn(await keptDraft());
       const others = draft.references.filter(({ role }) => role === undefined || role !== frame.role);
-      await replaceDraft('the same with this frame', { ...draft, references: [...others, frame] });
+      await replaceDraft('frame', { ...draft, references: [...others, frame] });
       router.push('/create');
     },
     /** A new draft in Create that goes on from this frame. */
@@ -42,7 +42,7 @@ export function useFrames() {
       const frame = await take(task, video, 'first');
       await learnModels();
       const { connectionId, model, prompt } = task;
-      await replaceDraft('one that goes on from this frame', {
+      await replaceDraft('continuation', {
         prompt,
         connectionId,
         model,

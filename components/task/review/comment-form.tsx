@@ -8,6 +8,7 @@ import { Input, Textarea } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { addComment } from '#lib/api/review/comments.ts';
 import { formatTenths } from '#lib/format/units.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useGuest } from '#lib/state/share-store.ts';
 import { useKeptText } from '#lib/state/use-kept-text.ts';
 import { LONGEST_COMMENT, LONGEST_GUEST_NAME } from '#lib/studio/review/comment.ts';
@@ -26,6 +27,7 @@ type CommentFormProps = {
 /** Says something about the moment that is looked at. Nothing typed or drawn is lost when it cannot be sent. */
 export function CommentForm({ review, isGuest, draws = true }: CommentFormProps) {
   const t = useTranslations('review');
+  const told = useErrorMessage();
   const { stage, pen, source } = review;
   const [text, setText, forget] = useKeptText(`comment ${source.key.join(' ')}`);
   const [atMoment, setAtMoment] = useState(true);
@@ -68,7 +70,7 @@ export function CommentForm({ review, isGuest, draws = true }: CommentFormProps)
       {draws && pen.isOn && <PenTools pen={pen} />}
       {add.error && (
         <p role="alert" className="text-xs text-danger">
-          {t('comment.notSent', { reason: add.error.message })}
+          {t('comment.notSent', { reason: told(add.error) })}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-1.5">

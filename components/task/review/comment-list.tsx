@@ -2,6 +2,7 @@ import { MessageSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Thread } from '#lib/studio/review/comment.ts';
 import { ThreadCard } from './thread-card.tsx';
 import type { Review } from './use-review.ts';
@@ -23,12 +24,13 @@ type CommentListProps = {
 /** The threads on a work: those that are open, and on demand those that are resolved. */
 export function CommentList({ review, empty, ...rest }: CommentListProps) {
   const t = useTranslations('review');
+  const told = useErrorMessage();
   const [withResolved, setWithResolved] = useState(false);
   const { threads, isKnown, error } = review;
   const resolved = threads.filter(({ root }) => root.resolvedAt !== null);
   const shown = withResolved ? threads : threads.filter(({ root }) => root.resolvedAt === null);
   if (error && !isKnown)
-    return <p className="p-3 text-sm text-muted">{t('comment.notRead', { reason: error.message })}</p>;
+    return <p className="p-3 text-sm text-muted">{t('comment.notRead', { reason: told(error) })}</p>;
   return (
     <div className="grid content-start gap-1 p-2">
       {isKnown && shown.length === 0 && (

@@ -8,6 +8,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { rendersOptions } from '#lib/api/cut-renders.ts';
 import { ApiError } from '#lib/api/http.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { renderLabel } from '#lib/studio/cut/render-sizes.ts';
 import { LONGEST_SHARE_NAME, SHORTEST_SHARE_PASSWORD, type Share } from '#lib/studio/review/share.ts';
 
@@ -68,10 +69,11 @@ type ShareFieldsProps = {
 /** How a link is to be: what it allows, how long, for whom. */
 export function ShareFields({ kind, subjectId, share, words, onChange, error }: ShareFieldsProps) {
   const t = useTranslations('review');
+  const told = useErrorMessage();
   const format = useFormatter();
   const set = (change: Partial<ShareWords>) => onChange({ ...words, ...change });
   const param = error instanceof ApiError ? error.param : undefined;
-  const errorAt = (field: string) => (param === field ? error?.message : undefined);
+  const errorAt = (field: string) => (param === field ? told(error) : undefined);
   const isElsewhere = error !== null && !['name', 'password'].includes(param ?? '');
   const same = share?.expiresAt
     ? [
@@ -161,7 +163,7 @@ export function ShareFields({ kind, subjectId, share, words, onChange, error }: 
       </div>
       {isElsewhere && (
         <p role="alert" className="text-xs text-danger">
-          {error.message}
+          {told(error)}
         </p>
       )}
     </>

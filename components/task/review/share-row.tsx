@@ -10,6 +10,7 @@ import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { copyText, toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { revokeShare } from '#lib/api/review/shares.ts';
+import { filmTitle } from '#lib/studio/cut/blank.ts';
 import type { Share } from '#lib/studio/review/share.ts';
 
 type ShareRowProps = { share: Share; withTitle: boolean; onChange: () => void };
@@ -23,10 +24,14 @@ export function ShareRow({ share, withTitle, onChange }: ShareRowProps) {
   const revoke = useMutation(revokeShare(useQueryClient()));
   const [asking, setAsking] = useState(false);
   const isOver = expiresAt !== null && expiresAt <= Date.now();
-  const called = withTitle ? (title ?? t(`untitled.${kind}`)) : name || t('share.link');
+  const called = withTitle
+    ? title === null
+      ? t(`untitled.${kind}`)
+      : filmTitle(title, tCommon)
+    : name || t('share.link');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0 last:pb-0">
-      <div className="grid min-w-0 flex-1 basis-48">
+      <div className="grid min-w-0 flex-1 basis-36">
         <span className="flex items-center gap-2">
           <span className="truncate">{called}</span>
           <Badge>{t(`share.${access}`)}</Badge>

@@ -11,6 +11,7 @@ import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { addComment, changeComment, removeComment } from '#lib/api/review/comments.ts';
 import { formatTenths } from '#lib/format/units.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { type Comment, LONGEST_COMMENT, type Thread } from '#lib/studio/review/comment.ts';
 import { sendByKeys, useGuestName } from './comment-form.tsx';
 import type { Review } from './use-review.ts';
@@ -167,6 +168,7 @@ type WordsProps = {
 function Words({ label, verb, start, busy, error, onSend, onClose }: WordsProps) {
   const t = useTranslations('review');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const [text, setText] = useState(start);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
@@ -189,7 +191,7 @@ function Words({ label, verb, start, busy, error, onSend, onClose }: WordsProps)
       />
       {error && (
         <p role="alert" className="text-xs text-danger">
-          {t('comment.notSent', { reason: error.message })}
+          {t('comment.notSent', { reason: told(error) })}
         </p>
       )}
       <div className="flex justify-end gap-1.5">

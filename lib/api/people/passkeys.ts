@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { BrowserFailure } from '#lib/language/error-words.ts';
 import { command, request } from '../http.ts';
 
 export const passkeysOptions = () =>
@@ -30,12 +31,11 @@ const canMake = () =>
 
 /** What a browser says about it is for programmers. */
 function inWords(cause: unknown): Error {
-  if (!(cause instanceof DOMException)) return cause instanceof Error ? cause : new Error(String(cause));
-  if (cause.name === 'InvalidStateError')
-    return new Error('This device has a passkey for you already.', { cause });
-  if (cause.name === 'NotAllowedError')
-    return new Error('No passkey was given. Try again, or use your password.', { cause });
-  return new Error('This device could not use a passkey. Use your password.', { cause });
+  const name = cause instanceof DOMException ? cause.name : null;
+  if (name === null && cause instanceof Error) return cause;
+  if (name === 'InvalidStateError') return new BrowserFailure('passkeyThere', { cause });
+  if (name === 'NotAllowedError') return new BrowserFailure('passkeyNotGiven', { cause });
+  return new BrowserFailure('passkeyNotUsed', { cause });
 }
 
 async function asJson(asked: Promise<Credential | null>): Promise<unknown> {

@@ -81,8 +81,8 @@ export function readOffers(answers: readonly (Answer | null)[]): Offer[] | null 
     listedIn(answers)?.flatMap(({ id, alias_of, price = null }) => {
       const model = findModel(id);
       if (model) return { ...offerOf(model), price };
-      const kind = kindOf(id);
       const behind = alias_of === undefined ? undefined : findModel(alias_of);
+      const kind = behind ? offerOf(behind).kind : kindOf(id);
       return kind ? offer(id, kind, { price, ...(behind ? { aliasOf: behind.id } : {}) }) : [];
     }) ?? null
   );

@@ -56,7 +56,9 @@ function readError(answer: Answer): TaskError {
 }
 
 const creditsIn = (credits: number | null | undefined): TaskCost | null =>
-  typeof credits === 'number' && credits >= 0 ? { amount: credits, unit: 'credits' } : null;
+  typeof credits === 'number' && Number.isFinite(credits) && credits >= 0
+    ? { amount: credits, unit: 'credits' }
+    : null;
 
 const charged = ({ header }: Pick<Answer, 'header'>) =>
   creditsIn(Number.parseFloat(header('x-credits-charged') ?? ''));

@@ -152,6 +152,28 @@ describe.each(ENGINES)('on %s', (engine) => {
     await part('dub_2', 1, 1);
   });
 
+  test.each([
+    ['dub', 'dub_1'],
+    ['speech', 'clip_1'],
+  ] as const)('of a %s of unknown price no more requests go out than it takes', async (work, id) => {
+    const send = () =>
+      part(id, 0, 0, {
+        ...{ work, cost: null },
+        question: { words: 'Unpriced', key: 'Unpriced', whole: null, requests: 3 },
+      });
+    await expect(send()).rejects.toThrow(ApprovalNeeded);
+    await accept();
+    const [given = ''] = [await send()];
+    await endCharge(first(), 'ann', { id: given }, { kind: 'refused' });
+    for (const _ of [1, 2, 3]) await send();
+    // Changed and begun again: what was accepted is used up, and a person is asked once more.
+    for (const _ of [1, 2]) await expect(send()).rejects.toThrow(ApprovalNeeded);
+    expect(await waiting()).toHaveLength(1);
+    await accept();
+    for (const _ of [1, 2, 3]) await send();
+    await expect(send()).rejects.toThrow(ApprovalNeeded);
+  });
+
   test('parts that are each rounded up come to no more than their whole', async () => {
     const whole = 7.000001;
     await expect(part('dub_1', whole / 3, whole)).rejects.toThrow(ApprovalNeeded);

@@ -1,5 +1,4 @@
 import 'server-only';
-import { covers } from '#lib/studio/ledger/approvals.ts';
 import { toMillionths } from '#lib/studio/ledger/caps.ts';
 import { cutText } from '#lib/studio/task/kept-text.ts';
 import { approvalTable } from '../db/schema.ts';
@@ -7,7 +6,7 @@ import type { Store } from '../db/store.ts';
 import { lockLedger } from '../ledger/lock.ts';
 import { personOf } from '../ledger/person-of.ts';
 import { raise } from '../webhooks/raise.ts';
-import { type ApprovalNeeded, acceptedCost, isDeclined, isLasting } from './check.ts';
+import { type ApprovalNeeded, holdsFor, isDeclined, isLasting } from './check.ts';
 import { toApproval } from './repository.ts';
 
 const LONGEST_WORDS = 2000;
@@ -24,7 +23,7 @@ export async function askFor(
   return store.db.transaction().execute(async (trx) => {
     await lockLedger(trx, store.dialect, owner);
     const before = await trx.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst();
-    const isSame = before && covers(acceptedCost(before), wanted);
+    const isSame = before && (await holdsFor(trx, owner, before, asked, wanted));
     if (isSame && before.state === 'waiting') return true;
     if (before && ((isSame && before.state === 'accepted') || isDeclined(before))) return false;
     const { work, workId, connectionId, model, projectId, token, question } = asked;

@@ -12,6 +12,8 @@ export interface Question {
   whole?: TaskCost | null;
   /** What all of it may come to without being more than was asked for; left out, it is the whole. */
   atMost?: TaskCost | null;
+  /** How many requests all of it takes at most: what bounds it where its price is not known. */
+  requests?: number | undefined;
 }
 
 /** Work as far as its approval depends on it. */

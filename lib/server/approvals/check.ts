@@ -9,7 +9,7 @@ import { keyedId } from '../db/new-id.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Db } from '../db/store.ts';
 import type { Asked } from './asked.ts';
-import { priceOfWork } from './price-of-work.ts';
+import { isUsedUp, priceOfWork } from './price-of-work.ts';
 import { ruleOf } from './rules.ts';
 
 const LASTING: ReadonlySet<Charge['work']> = new Set(['video', 'dub', 'transcript']);
@@ -74,11 +74,21 @@ export async function checkApproval(db: Db, owner: string, asked: Asked): Promis
     .where('id', '=', id)
     .executeTakeFirst();
   if (row && isDeclined(row)) throw new ApprovalDeclined(row.reason);
-  const isCovered = row && covers(acceptedCost(row), reached);
+  const isCovered = row && (await holdsFor(db, owner, row, asked, reached));
   if (isCovered && row.state === 'used' && row.usedBy === asked.workId && isInParts(asked)) return;
   if (!isCovered || row.state !== 'accepted') throw new ApprovalNeeded(id, asked, wanted, rule);
   if (!isLasting(asked)) await use(db, owner, id, asked.workId);
 }
+
+/** Whether what was accepted is still good for this: as dear as then, or of unknown price and no more requests. */
+export const holdsFor = async (
+  db: Db,
+  owner: string,
+  row: Row,
+  asked: Asked,
+  cost: TaskCost | null,
+): Promise<boolean> =>
+  covers(acceptedCost(row), cost) && !(cost === null && (await isUsedUp(db, owner, asked, row.decidedAt)));
 
 const isInParts = ({ question }: Asked) => question?.whole !== undefined;
 

@@ -33,6 +33,29 @@ export async function priceOfWork(db: Db, owner: string, asked: Asked): Promise<
   };
 }
 
+/**
+ * Whether as many requests were made for a piece of work as were accepted of it. For work of unknown price, of which
+ * nothing else tells that it has become more.
+ */
+export async function isUsedUp(
+  db: Db,
+  owner: string,
+  { work, workId, question }: Asked,
+  decidedAt: number | string | null,
+): Promise<boolean> {
+  if (question?.requests === undefined || decidedAt === null) return false;
+  const { made } = await db
+    .selectFrom('charges')
+    .select(({ fn }) => fn.countAll<number | string>().as('made'))
+    .where('owner', '=', owner)
+    .where('work', '=', work)
+    .where('workId', '=', workId)
+    .where('state', '!=', 'returned')
+    .where('createdAt', '>=', Number(decidedAt))
+    .executeTakeFirstOrThrow();
+  return Number(made) >= question.requests;
+}
+
 /** All that was charged for a piece of work and not given back; what its service told in another unit, by its price before. */
 async function chargedFor(
   db: Db,

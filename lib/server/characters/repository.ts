@@ -8,10 +8,10 @@ import { characterTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { filedIn } from '../projects/filing.ts';
-import { isFor, listedFor } from '../projects/sight.ts';
+import { accessTo, isFor, listedFor } from '../projects/sight.ts';
 
 /** A character, and how many videos it appears in. */
-export type CharacterRecord = RecordOf<typeof characterTable> & Pick<Character, 'uses'>;
+export type CharacterRecord = RecordOf<typeof characterTable> & Pick<Character, 'uses' | 'may'>;
 
 export type NewCharacterRecord = Pick<
   CharacterRecord,
@@ -28,7 +28,7 @@ export type CharacterUpdate = Partial<
 const READ_AT_ONCE = 500;
 const MOST_NAMED = 2000;
 
-type Row = Schema['characters'] & { uses: number };
+type Row = Schema['characters'] & Pick<Character, 'uses' | 'may'>;
 
 /** The characters that one person sees; new ones are theirs, and among those usernames are unique. */
 export function characters(store: Store, owner: string) {
@@ -37,6 +37,7 @@ export function characters(store: Store, owner: string) {
     db
       .selectFrom('characters')
       .selectAll()
+      .select(accessTo(owner, 'characters'))
       .select((eb) =>
         eb
           .selectFrom('taskCharacters')
@@ -159,7 +160,11 @@ export function characters(store: Store, owner: string) {
   return { insert, get, byUsername, knows, list, named, update, remove, restore, purge };
 }
 
-const toRecord = ({ uses, ...row }: Row): CharacterRecord => ({ ...characterTable.toRecord(row), uses });
+const toRecord = ({ uses, may, ...row }: Row): CharacterRecord => ({
+  ...characterTable.toRecord(row),
+  uses,
+  may,
+});
 
 /** What a browser sees of a character; its picture comes from us, never from where the service has it. */
 export function toCharacter(record: CharacterRecord): Character {

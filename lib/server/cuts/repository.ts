@@ -13,11 +13,11 @@ import { cutTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { filedIn } from '../projects/filing.ts';
-import { isFor, isPartFor, listedFor } from '../projects/sight.ts';
+import { accessTo, isFor, isPartFor, listedFor } from '../projects/sight.ts';
 import { writeUses } from './uses.ts';
 
-/** A film as a list knows it. */
-export type CutRow = Omit<RecordOf<typeof cutTable>, 'timeline'>;
+/** A film as a list knows it, and what its reader may do with it. */
+export type CutRow = Omit<RecordOf<typeof cutTable>, 'timeline'> & Pick<Cut, 'may'>;
 export type CutRecord = CutRow & { timeline: Timeline };
 
 const LISTED = cutTable.columns.filter((column) => column !== 'timeline');
@@ -43,13 +43,16 @@ export function outline(given: Timeline) {
   };
 }
 
-const toRow = (row: Omit<Schema['cuts'], 'timeline'>): CutRow => {
+type Row = Schema['cuts'] & Pick<Cut, 'may'>;
+
+const toRow = (row: Omit<Row, 'timeline'>): CutRow => {
   const { timeline: _, ...rest } = cutTable.toRecord({ ...row, timeline: '' });
-  return rest;
+  return { ...rest, may: row.may };
 };
 
-const toRecord = (row: Schema['cuts']): CutRecord => ({
+const toRecord = (row: Row): CutRecord => ({
   ...cutTable.toRecord(row),
+  may: row.may,
   timeline: Timeline.parse(JSON.parse(row.timeline)),
 });
 
@@ -57,7 +60,8 @@ const toRecord = (row: Schema['cuts']): CutRecord => ({
 export function cuts(store: Store, owner: string) {
   const { db } = store;
   const mine = (from: Db = db) => from.selectFrom('cuts').where('owner', '=', owner);
-  const kept = () => db.selectFrom('cuts').where('deletedAt', 'is', null);
+  const may = accessTo(owner, 'cuts');
+  const kept = () => db.selectFrom('cuts').select(may).where('deletedAt', 'is', null);
 
   /** The last changed first, without their timelines. */
   async function list(project?: string): Promise<CutRow[]> {
@@ -78,7 +82,7 @@ export function cuts(store: Store, owner: string) {
   }
 
   async function byCreationKey(key: string, from: Db = db): Promise<CutRecord | null> {
-    const row = await mine(from).selectAll().where('creationKey', '=', key).executeTakeFirst();
+    const row = await mine(from).selectAll().select(may).where('creationKey', '=', key).executeTakeFirst();
     return row ? toRecord(row) : null;
   }
 
@@ -98,7 +102,7 @@ export function cuts(store: Store, owner: string) {
       const row = cutTable.toRow({ ...fixed, projectId, ...outline(timeline) });
       await trx.insertInto('cuts').values(row).execute();
       await writeUses(trx, owner, fixed.id, [], mediaIn(timeline));
-      return toRecord(row);
+      return toRecord({ ...row, may: 'own' });
     });
   }
 
@@ -119,6 +123,7 @@ export function cuts(store: Store, owner: string) {
         .where('id', '=', id)
         .$if(!evenDeleted, (query) => query.where('deletedAt', 'is', null))
         .returningAll()
+        .returning(may)
         .executeTakeFirst();
       if (!row) return null;
       const before = toRecord(row);

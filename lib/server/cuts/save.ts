@@ -1,6 +1,6 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankTimeline, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { mediaIn, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { fillTimeline } from '#lib/studio/cut/fill.ts';
@@ -19,8 +19,6 @@ import { type FoundMedia, findMedia } from './media.ts';
 import { type CutRecord, cuts, found, requireCut } from './repository.ts';
 import { namedByCuts } from './uses.ts';
 
-const UNTITLED = 'Untitled cut';
-
 /** A new film. The same key again gives the film it gave the first time. */
 export async function createCut(
   store: Store,
@@ -33,7 +31,7 @@ export async function createCut(
   if (before) return before;
   const { script, defaults, projectId = null, ...patch } = given;
   await checkProject(store, owner, projectId);
-  const filled = fillTimeline(patch, blankTimeline((script && scriptTitle(script)) || UNTITLED), newId);
+  const filled = fillTimeline(patch, blankTimeline((script && scriptTitle(script)) || UNTITLED_FILM), newId);
   const media = await findMedia(store, owner, mediaIn(filled));
   const settled = await settle(store, owner, filled, media);
   const written = script === undefined ? settled : withScript(settled, script, defaults);

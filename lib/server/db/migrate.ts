@@ -37,6 +37,7 @@ import * as guesses from './migrations/0037-guesses.ts';
 import * as readOnly from './migrations/0038-read-only.ts';
 import * as passkeysAndSelections from './migrations/0039-passkeys-and-selections.ts';
 import * as installation from './migrations/0040-installation.ts';
+import * as commentsOfWorks from './migrations/0041-comments-of-works.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0038-read-only': readOnly,
   '0039-passkeys-and-selections': passkeysAndSelections,
   '0040-installation': installation,
+  '0041-comments-of-works': commentsOfWorks,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

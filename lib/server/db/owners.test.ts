@@ -30,7 +30,7 @@ import { keptListings } from '../models/kept-listings.ts';
 import { modelNotes } from '../models/notes.ts';
 import { speedsSeen } from '../models/speed.ts';
 import { projects } from '../projects/repository.ts';
-import { comments } from '../review/comments.ts';
+import { comments, openCounts } from '../review/comments.ts';
 import { shares } from '../review/shares.ts';
 import { shownWorks } from '../review/shown-works.ts';
 import { sweepReview } from '../review/sweep.ts';
@@ -276,7 +276,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     expect((await mine.counts({ q: `project:${ANN}` })).all).toBe(0);
     expect(await shares(store, BEN, '').list()).toMatchObject([{ id: his.share.id, title: BEN }]);
     expect(ids(await shownWorks(store, BEN, his.share)).sort()).toEqual([his.task.id]);
-    expect(await comments(store, BEN).openCounts('video')).toEqual({ [his.task.id]: 1 });
+    expect(await openCounts(store, BEN)).toEqual({ [his.task.id]: 1 });
     await sweepReview(store);
     expect(await tokens(store, BEN).list()).toMatchObject([{ id: his.token.id, name: BEN }]);
     expect(await webhooks(store, BEN).list()).toMatchObject([{ id: his.webhook.id, name: BEN }]);

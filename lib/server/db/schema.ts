@@ -61,6 +61,7 @@ export const taskTable = table(
     tags: true,
     posterUrl: true,
     collecting: true,
+    may: true,
   }).extend({
     ...leased,
     ...made,
@@ -112,7 +113,7 @@ export const assetTable = table(
 );
 
 export const characterTable = table(
-  Character.omit({ uses: true }).extend({
+  Character.omit({ uses: true, may: true }).extend({
     ...deletable,
     owner: text,
     notes: text.default(''),
@@ -126,7 +127,7 @@ export const characterTable = table(
 );
 
 export const speechClipTable = table(
-  SpeechClip.omit({ connectionId: true }).extend({
+  SpeechClip.omit({ connectionId: true, may: true }).extend({
     ...deletable,
     ...made,
     owner: text,
@@ -149,7 +150,7 @@ export const messageTable = table(
 );
 
 export const transcriptTable = table(
-  TranscriptRow.omit({ connectionId: true, kind: true, bytes: true }).extend({
+  TranscriptRow.omit({ connectionId: true, kind: true, bytes: true, may: true }).extend({
     ...leased,
     ...made,
     ...deletable,
@@ -176,7 +177,7 @@ export const transcriptPartTable = table(
 );
 
 export const dubTable = table(
-  Dub.omit({ connectionId: true }).extend({
+  Dub.omit({ connectionId: true, may: true }).extend({
     ...leased,
     ...made,
     ...deletable,

@@ -13,14 +13,14 @@ import { requireAsset } from '../media/assets.ts';
 import { wake } from '../process/wake.ts';
 import { requireMayAdd } from '../projects/may-change.ts';
 import { transcripts } from '../transcripts/repository.ts';
-import { type DubRecord, dubs } from './repository.ts';
+import { dubs, type SeenDub } from './repository.ts';
 
 /** Creates a dub, once for a key, and returns at once; its row shows the progress. */
 export async function createDub(
   owner: string,
   given: NewDub,
   { key = null, agent = null }: Asked = {},
-): Promise<DubRecord> {
+): Promise<SeenDub> {
   const opened = await store();
   const id = keyedId('dub', owner, key);
   const before = key === null ? null : await dubs(opened, owner).get(id);

@@ -229,6 +229,36 @@ const failing = (id: string) =>
     (dub) => dub?.status === 'failed' || isDone(dub),
   );
 
+test('a dub speaks what who asked for it wrote, and stops where a program or somebody else wrote since', async () => {
+  const opened = await store();
+  const mine = transcripts(opened, LOCAL_OWNER);
+  const given = await mine.get(transcriptId);
+  const { id: script } = await mine.insert(sampleTranscript({ assetId: given?.assetId ?? '', duration: 4 }));
+  let revision = 0;
+  const write = (text: string, agent?: string) => {
+    const splice = { at: 0, remove: revision === 0 ? 0 : 1, segments: [segment('s', text, 0, 4)] };
+    return mine.edit(script, revision++, { splice }, agent);
+  };
+  await write('Asked');
+  const dub = async (agent: string | null = null) =>
+    (await createDub(LOCAL_OWNER, { transcriptId: script, ...VOICE }, { agent })).id;
+  const [own, robots] = [await dub(), await dub('Robot')];
+  await write('Mine');
+  await write('Dearer', 'Robot');
+  const stop = await worker();
+  expect(await failing(own)).toMatchObject({
+    status: 'failed',
+    error: { code: 'not_allowed_now', message: expect.stringContaining('somebody else') },
+  });
+  expect(await failing(robots)).toMatchObject({ status: 'done', revision: 3 });
+  expect(new Set(asked)).toEqual(new Set(['Dearer']));
+  await write('Mine again');
+  expect(await (await library()).retry(own)).toBe(true);
+  wake('dub');
+  expect(await failing(own)).toMatchObject({ status: 'done', revision: 4 });
+  await stop();
+});
+
 test('words that are spoken without end stop a dub, and take no room', async () => {
   endless.add('Two');
   const stop = await worker();

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { SpeechOrder } from '#lib/dialects/dialect.ts';
 import { NotWav, openWav } from '#lib/format/wav.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import { cutText } from '#lib/studio/task/kept-text.ts';
 import {
@@ -103,6 +104,8 @@ async function speakAndMix(
     dub.owner,
     dub.transcriptId,
   );
+  // Read after the transcript: what its owner edits meanwhile raises it.
+  if (revision > (await work.revisionOf(dub.id))) throw changedByOthers();
   const video = await requireAsset(engine.store, dub.owner, assetId);
   await mkdir(folder, { recursive: true });
   const slots = dubSlots(segments, video.duration ?? duration ?? 0);
@@ -118,10 +121,17 @@ async function speakAndMix(
     speech.push(spoken);
     if (spoken.rushed) rushed.push(slot.segmentId);
     const progress = (SPOKEN_SHARE * (index + 1)) / slots.length;
-    await work.report(dub.id, { progress, rushed, revision });
+    await work.report(dub.id, { progress, rushed });
   }
-  return mix(video, speech);
+  return { ...(await mix(video, speech)), revision };
 }
+
+/** Nobody pays for words that somebody else wrote after they were asked for. */
+const changedByOthers = () =>
+  new StudioError(
+    'not_allowed_now',
+    'The transcript was changed by somebody else since: whoever asked for the dub can try again',
+  );
 
 const mix = (video: AssetRecord, speech: SpokenOver[]) =>
   withScratchFile('dub.mp4', async (into) => {

@@ -6,12 +6,15 @@ import { fitting } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { dubTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
-import type { RecordOf } from '../db/table.ts';
+import type { RecordOf, RowOf } from '../db/table.ts';
 import { byProgram } from '../engine/by-program.ts';
+import { LEFT_TO_OWNER } from '../engine/failure.ts';
 import { leases } from '../engine/leases.ts';
-import { isPartFor } from '../projects/sight.ts';
+import { accessToPart, isPartFor } from '../projects/sight.ts';
 
+/** As it is kept; of one that is read, also what its reader may do with it. */
 export type DubRecord = RecordOf<typeof dubTable>;
+export type SeenDub = DubRecord & Pick<Dub, 'may'>;
 
 export type NewDubRecord = Pick<DubRecord, 'transcriptId' | 'model' | 'voice' | 'name' | 'revision'> &
   Partial<Pick<DubRecord, 'connection' | 'agent'>>;
@@ -21,7 +24,12 @@ const MOST_LISTED = 100;
 
 export function dubs({ db }: Store, owner: string) {
   const mine = () =>
-    db.selectFrom('dubs').selectAll().where(isPartFor(owner, 'dubs')).where('deletedAt', 'is', null);
+    db
+      .selectFrom('dubs')
+      .selectAll()
+      .select(accessToPart(owner, 'dubs'))
+      .where(isPartFor(owner, 'dubs'))
+      .where('deletedAt', 'is', null);
   const change = (id: string) =>
     db
       .updateTable('dubs')
@@ -29,7 +37,7 @@ export function dubs({ db }: Store, owner: string) {
       .where('id', '=', id);
 
   /** With an id that is there already, nothing is written. */
-  async function insert(given: NewDubRecord, id = newId('dub')): Promise<DubRecord> {
+  async function insert(given: NewDubRecord, id = newId('dub')): Promise<SeenDub> {
     const now = Date.now();
     await db
       .insertInto('dubs')
@@ -51,27 +59,36 @@ export function dubs({ db }: Store, owner: string) {
     return made;
   }
 
-  async function get(id: string): Promise<DubRecord | null> {
+  async function get(id: string): Promise<SeenDub | null> {
     const row = await mine().where('id', '=', id).executeTakeFirst();
-    return row ? toRecord(row) : null;
+    return row ? seen(row) : null;
   }
 
-  async function ofTranscript(transcriptId: string): Promise<DubRecord[]> {
+  async function ofTranscript(transcriptId: string): Promise<SeenDub[]> {
     const rows = await mine()
       .where('transcriptId', '=', transcriptId)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(MOST_LISTED)
       .execute();
-    return fitting(rows).map(toRecord);
+    return fitting(rows).map(seen);
   }
 
-  /** Resumes a failed dub, at the cost of who made it: nobody else may. False when it is not in that state. */
+  /**
+   * Resumes a failed dub, of the transcript as it is now and at the cost of who made it: nobody else may. False when it is
+   * not in that state.
+   */
   async function retry(id: string, agent?: string): Promise<boolean> {
     const now = Date.now();
     const { numUpdatedRows } = await change(id)
       .where('owner', '=', owner)
       .set({ status: 'working', error: null, dueAt: now, heldBy: null, updatedAt: now, ...byProgram(agent) })
+      .set(({ fn, selectFrom, ref }) => ({
+        revision: fn.coalesce(
+          selectFrom('transcripts').select('revision').whereRef('transcripts.id', '=', 'dubs.transcriptId'),
+          ref('dubs.revision'),
+        ),
+      }))
       .where('status', '=', 'failed')
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
@@ -87,14 +104,19 @@ export function dubs({ db }: Store, owner: string) {
   }
 
   /**
-   * Restores it; unfinished work continues. A program of its owner answers for it from then on; one of somebody else
-   * would lift the limits it has.
+   * Restores it. Unfinished work of one's own continues, and a program of its owner answers for it from then on; what
+   * others restore is left to its owner, who pays for it.
    */
   async function restore(id: string, agent?: string): Promise<void> {
     await change(id).set({ deletedAt: null }).execute();
     const stopped = () => change(id).where('status', '=', 'working').where('dueAt', 'is', null);
-    if (agent) await stopped().where('owner', '=', owner).set({ agent }).execute();
-    await stopped().set({ dueAt: Date.now() }).execute();
+    await stopped()
+      .where('owner', '=', owner)
+      .set({ dueAt: Date.now(), ...byProgram(agent) })
+      .execute();
+    await stopped()
+      .set(dubTable.toColumns({ status: 'failed', error: LEFT_TO_OWNER }))
+      .execute();
   }
 
   /** Purges what was deleted before a time, and returns the files that are left. */
@@ -111,10 +133,14 @@ export function dubs({ db }: Store, owner: string) {
 }
 
 const { toRecord } = dubTable;
+const seen = ({ may, ...row }: RowOf<typeof dubTable> & Pick<Dub, 'may'>): SeenDub => ({
+  ...toRecord(row),
+  may,
+});
 
-export const toDub = (record: DubRecord): Dub => Dub.parse({ ...record, connectionId: record.connection });
+export const toDub = (record: SeenDub): Dub => Dub.parse({ ...record, connectionId: record.connection });
 
-export async function requireDub(store: Store, owner: string, id: string): Promise<DubRecord> {
+export async function requireDub(store: Store, owner: string, id: string): Promise<SeenDub> {
   const dub = await dubs(store, owner).get(id);
   if (!dub) throw new StudioError('not_found', `There is no dub ${id}`);
   return dub;
@@ -130,11 +156,20 @@ export function dubLeases(store: Store, holder: string) {
 
   return {
     ...held,
-    report: (id: string, told: Pick<DubRecord, 'progress' | 'rushed' | 'revision'>) =>
+    /** The revision of the transcript that is to be spoken at most: later ones are of others. */
+    async revisionOf(id: string): Promise<number> {
+      const row = await store.db
+        .selectFrom('dubs')
+        .select('revision')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.revision ?? 0;
+    },
+    report: (id: string, told: Pick<DubRecord, 'progress' | 'rushed'>) =>
       update(id, { ...told, error: null }),
     /** False when another process has taken it over. */
-    finish: (id: string, file: { sha256: string; bytes: number }) =>
-      end(id, { ...file, status: 'done', progress: 100, error: null }),
+    finish: (id: string, made: { sha256: string; bytes: number; revision: number }) =>
+      end(id, { ...made, status: 'done', progress: 100, error: null }),
     /** It goes on by itself; until then the error says what it waits for. */
     waitForRoom: async (id: string, error: TaskError, dueAt: number) => {
       await update(id, { error, dueAt, heldBy: null });

@@ -28,3 +28,11 @@ export const UNFORESEEN: TaskError = {
   code: 'internal_error',
   message: 'It broke off again and again; the log of the studio has the cause.',
 };
+
+/** What somebody else took out of the trash again does not go on at its owner's cost. */
+export const LEFT_TO_OWNER: TaskError = errorOf(
+  new StudioError(
+    'not_allowed_now',
+    'Somebody else deleted or restored it before it was done: whoever asked for it can try again',
+  ),
+);

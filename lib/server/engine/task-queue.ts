@@ -27,7 +27,9 @@ export const taskLeases = (store: Store, kind: TaskWork, holder: string): Leases
     async toJobs(rows) {
       const ids = rows.map(({ id }) => id);
       const labels = await readLabels(store.db, ids);
-      return rows.map((row) => toRecord(row, labels(row.id))).sort((a, b) => (a.id < b.id ? -1 : 1));
+      // It is worked on for whose it is.
+      const records = rows.map((row) => toRecord({ ...row, may: 'own' }, labels(row.id)));
+      return records.sort((a, b) => (a.id < b.id ? -1 : 1));
     },
   });
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { LONGEST_RECORDING } from '#lib/studio/transcript/transcript.ts';
 
 /** Every duration the engine works with, in milliseconds. Tests shorten them; nothing else does. */
 export interface Timing {
@@ -50,6 +51,8 @@ export interface Timing {
   watchSettle: number;
   /** How long to rest between two comparisons with what the service has. */
   reconcile: number;
+  /** How long a recording may turn out to be that is written down. */
+  longestRecording: number;
 }
 
 const SECOND = 1000;
@@ -95,6 +98,7 @@ export const TIMING: Timing = {
   watch: 2 * SECOND,
   watchSettle: 5 * SECOND,
   reconcile: 60 * MINUTE,
+  longestRecording: LONGEST_RECORDING * SECOND,
 };
 
 /** What is known of a task when its next poll is planned. */

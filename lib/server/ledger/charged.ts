@@ -81,7 +81,8 @@ export async function charged<Result>(
   const price = (part: Work | undefined) => part && quote(store, owner, connection, model, part);
   const { whole, atMost, ...told } = question ?? { words: '' };
   const about = { work, workId, projectId, token, connectionId: connection.id, model, cost };
-  const asks = { ...told, whole: await price(whole), atMost: await price(atMost) };
+  const { requests } = atMost ?? whole ?? {};
+  const asks = { ...told, whole: await price(whole), atMost: await price(atMost), requests };
   const id = await reserveNow(store, owner, { ...about, question: asks });
   try {
     const result = await send();

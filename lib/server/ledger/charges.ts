@@ -2,7 +2,7 @@ import 'server-only';
 import type { Transaction } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { capWords } from '#lib/studio/ledger/cap-labels.ts';
-import { isAbout, lets, type NewCap, toMillionths } from '#lib/studio/ledger/caps.ts';
+import { countable, isAbout, lets, type NewCap, toMillionths } from '#lib/studio/ledger/caps.ts';
 import type { ChargeState } from '#lib/studio/ledger/charge.ts';
 import { mayBecome } from '#lib/studio/ledger/charge-machine.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
@@ -69,10 +69,11 @@ export async function reserve(
   trx: Transaction<Schema>,
   dialect: Dialect,
   owner: string,
-  charge: NewCharge,
+  given: NewCharge,
   now = Date.now(),
 ): Promise<string> {
   await lockLedger(trx, dialect, owner);
+  const charge = { ...given, cost: given.cost && countable(given.cost) };
   const { cost, repeatKey = null, question: _, ...about } = charge;
   const before = repeatKey === null ? null : await chargeUnder(trx, owner, repeatKey);
   if (before && before.state !== 'returned') return before.id;
@@ -143,7 +144,10 @@ export async function moveCharge(
 const isMoney = (told: TaskCost, { unit }: Pick<Schema['charges'], 'unit'>) =>
   told.unit !== 'seconds' || unit === null;
 
-const amountOf = ({ amount, unit }: TaskCost) => ({ amount: toMillionths(amount), unit });
+const amountOf = (told: TaskCost) => {
+  const { amount, unit } = countable(told);
+  return { amount: toMillionths(amount), unit };
+};
 
 /** Gives a charge that was reserved for something unnamed to what came of it. */
 export async function nameCharge(

@@ -3,30 +3,20 @@ import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { askedSizes, costOf, type Work } from '#lib/studio/ledger/cost.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
-import { rulesOf } from '../approvals/rules.ts';
-import { connectionsOf } from '../connection/current.ts';
 import type { Store } from '../db/store.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
-import { listingOf } from '../models/listings.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
-import { capsOf } from './caps.ts';
 import type { NewCharge } from './charges.ts';
+import { haveListed } from './have-listed.ts';
 import { taskKey } from './task-key.ts';
 
 /** What a model costs: as a person said, or as its service told. Where something depends on it, one that was never asked is. */
 async function priceOf(store: Store, owner: string, place: Place, model: string): Promise<ModelPrice | null> {
   const told = async () => (await knownModels(store, owner))(place, model).price;
   const price = await told();
-  if (price || !(await depends(store, owner))) return price;
-  const known = (await connectionsOf(owner, store)).find(({ id }) => id === place.id);
-  if (!known) return null;
-  await listingOf(owner, known, false);
-  return told();
+  return price || !(await haveListed(store, owner, place)) ? price : told();
 }
-
-const depends = async ({ db }: Store, owner: string) =>
-  (await capsOf(db, owner)).length > 0 || (await rulesOf(db, owner)).size > 0;
 
 /** What a request for sound or a character is expected to cost. */
 export const quote = async (

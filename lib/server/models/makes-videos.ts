@@ -3,11 +3,12 @@ import { findModel } from '#lib/contract/models.ts';
 import { kindOf } from '#lib/dialects/openai/openai.ts';
 import type { Store } from '../db/store.ts';
 import type { Place } from './known-models.ts';
-import { keptOffers, recallListings } from './listings.ts';
+import { keptOffers } from './listings.ts';
+import { modelBehind } from './model-behind.ts';
 
-/** Whether a model is known to make videos, also when it is asked for one in a chat: without asking its service. */
+/** Whether a model is known to make videos, under whatever name, also when it is asked for one in a chat. */
 export async function makesVideos(opened: Store, owner: string, place: Place, id: string): Promise<boolean> {
-  await recallListings(opened, owner);
+  const model = findModel(await modelBehind(opened, owner, place, id));
   const listed = keptOffers(owner, place)?.find((one) => one.id === id);
-  return (findModel(id)?.kind ?? listed?.kind ?? kindOf(id)) === 'video';
+  return (model?.kind ?? listed?.kind ?? kindOf(id)) === 'video';
 }

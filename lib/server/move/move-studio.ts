@@ -8,6 +8,7 @@ import { postgresIsEmpty } from '../backup/postgres-tables.ts';
 import { openStore } from '../db/open.ts';
 import { readOnly } from '../db/read-only.ts';
 import { namedBlobs } from '../media/blob-uses.ts';
+import { requireOwnBucket } from '../media/storage/own-bucket.ts';
 import { openStorage } from '../media/storage/storage-error.ts';
 import { storedBlobs } from '../media/storage/stored-blobs.ts';
 import { type MovedMedia, mediaToBucket, mediaToDisk, type Tell } from './copy-media.ts';
@@ -59,8 +60,8 @@ export async function moveStudio({ tell = () => undefined, ...order }: MoveOrder
   if (there && (await isOpen(there)))
     throw new BackupRefused('the place it is to go to is in use; stop whatever uses it first');
 
-  if (s3) await openStorage(s3).check();
   const note: MoveNote = begun ?? { back, rows: movesRows, leaves: null, before: beforeName() };
+  if (s3) await checkBucket(s3, sourceOf(note, order));
   await noteMove(dataDir, note);
   const leaves = back ? [] : [...(movesRows ? SQLITE : []), ...(s3 ? ['blobs'] : [])];
   const held = await holdStill(sourceOf(note, order));
@@ -119,6 +120,14 @@ async function hasRowsToMove({ dataDir, databaseUrl, back }: MoveOrder, isBegun:
   if (isHere && isThere && !isBegun)
     throw new BackupRefused(`both ${dataDir} and the database of DATABASE_URL hold a studio`);
   return back ? isThere : isHere;
+}
+
+/** Before anything is written down: files among those of another studio would be swept by it. */
+async function checkBucket(s3: S3Place, source: Place): Promise<void> {
+  const bucket = openStorage(s3);
+  await bucket.check();
+  const store = await openStore(source);
+  await requireOwnBucket(store, bucket).finally(() => store.close());
 }
 
 async function moveMedia(

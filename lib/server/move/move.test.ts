@@ -12,6 +12,7 @@ import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
 import { diskBlobStore } from '../media/storage/disk-blobs.ts';
+import { requireOwnBucket } from '../media/storage/own-bucket.ts';
 import { openStorage } from '../media/storage/storage-error.ts';
 import { storedBlobs } from '../media/storage/stored-blobs.ts';
 import { makeBucket } from '../media/storage/testing/make-bucket.ts';
@@ -28,7 +29,7 @@ const VIDEOS = 12;
 ownDataFolder();
 
 /** Made by the database from the others, each in its own way. */
-const MADE = /^(task_search.*|task_terms|migrations|blob_stores|read_only)$/;
+const MADE = /^(task_search.*|task_terms|migrations|blob_stores|installation|read_only)$/;
 
 async function rowsIn({ db }: Store): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
@@ -166,6 +167,8 @@ describe.runIf(hasS3)('a studio on SQLite and the disk', () => {
     ] as const) {
       const running = await place.open();
       const before = await count(running);
+      // As every process does that runs: one that is silent lets go of its connections.
+      const asking = setInterval(() => void count(running).catch(() => undefined), 1000);
       const mover = startChild('../move/testing/mover.ts', { order: { ...order, back }, waitAt: 3 });
       await mover.lines[Symbol.asyncIterator]().next();
       await expect(write(running, 'Too late')).rejects.toThrow(WRITE_REFUSED);
@@ -186,6 +189,7 @@ describe.runIf(hasS3)('a studio on SQLite and the disk', () => {
         await expect(settleData({ ...REST, dataDir, databaseUrl })).rejects.toThrow(
           'stop all of its processes',
         );
+      clearInterval(asking);
       await running.close();
       if (back) await settleData({ ...REST, dataDir, databaseUrl: undefined });
       else {
@@ -219,6 +223,22 @@ describe.runIf(hasS3)('a studio on SQLite and the disk', () => {
       /both .* hold a studio/,
     );
     await settleData({ dataDir, databaseUrl: undefined, ...REST });
+  });
+
+  test('sends nothing to the bucket of another, and is itself the one its own bucket belongs to', async () => {
+    const { dataDir, s3, home } = await studio();
+    const other = await lite.open();
+    await requireOwnBucket(other, openStorage(s3));
+    const order = { dataDir, s3, back: false };
+    await expect(moveStudio(order)).rejects.toThrow('belongs to the studio of another database');
+    expect(await objects(s3)).toEqual([]);
+    await settleData({ dataDir, databaseUrl: undefined, ...REST });
+
+    const own = await makeBucket(server);
+    await moveStudio({ ...order, s3: own });
+    const moved = await home.open();
+    await expect(requireOwnBucket(moved, openStorage(own))).resolves.toBeUndefined();
+    await expect(requireOwnBucket(other, openStorage(own))).rejects.toThrow('another database');
   });
 });
 

@@ -97,6 +97,19 @@ async function giveFiled(trx: Transaction<Schema>, from: string, to: string, pla
       .where('owner', '=', from)
       .where('taskId', 'in', lyingThere('tasks').where('owner', '=', to))
       .execute();
+  // What was said about it goes with it.
+  await trx
+    .updateTable('comments')
+    .set(given)
+    .where('owner', '=', from)
+    .where((eb) =>
+      eb.or(
+        (['tasks', 'cuts'] as const).map((table) =>
+          eb('workId', 'in', lyingThere(table).where('owner', '=', to)),
+        ),
+      ),
+    )
+    .execute();
   // Parts of what somebody else made there, too.
   await trx
     .updateTable('dubs')

@@ -18,6 +18,9 @@ import { authHeaders, currentPersonSession } from './who-asks.ts';
 /** Nobody needs more, and all of them are told to the browser that makes another. */
 const MOST_PASSKEYS = 20;
 
+const tooMany = () =>
+  new StudioError('not_allowed_now', `There can be ${MOST_PASSKEYS} passkeys: remove one first`);
+
 /** Where passkeys work; browsers make none for an address of numbers. */
 export function passkeysFor(): string | null {
   const name = passkeyName();
@@ -62,7 +65,22 @@ export function passkeys({ db }: Store, { id: userId }: Pick<Person, 'id'>) {
     await db.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id).execute();
   };
 
-  return { list, require, remove };
+  /** Takes one away again for which there is no room, as several that are made at once do not see each other. */
+  const removeBeyond = async (id: string): Promise<boolean> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('passkeys')
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .where(
+        (eb) => eb.selectFrom('passkeys').select(eb.fn.countAll().as('all')).where('userId', '=', userId),
+        '>',
+        MOST_PASSKEYS,
+      )
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  };
+
+  return { list, require, remove, removeBeyond };
 }
 
 /** Begins to make one. It will open the account, as the password does, which is asked for first. */
@@ -70,8 +88,7 @@ export async function beginPasskey(request: Request, person: Person, password: s
   if (!passkeysFor())
     throw new StudioError('not_allowed_now', 'Passkeys need PUBLIC_URL to be a name, not numbers');
   await requirePassword(request, person, password);
-  if ((await passkeys(await store(), person).list()).length >= MOST_PASSKEYS)
-    throw new StudioError('not_allowed_now', `There can be ${MOST_PASSKEYS} passkeys: remove one first`);
+  if ((await passkeys(await store(), person).list()).length >= MOST_PASSKEYS) throw tooMany();
   const { api } = await auth();
   const headers = headersOf(request);
   return asked(await api.generatePasskeyRegistrationOptions({ query: {}, headers, asResponse: true }));
@@ -89,8 +106,9 @@ export async function addPasskey(
     asResponse: true,
   });
   const made = answer.ok ? ((await answer.json()) as { id: string }) : null;
-  const all = await passkeys(await store(), person).list();
-  const passkey = all.find(({ id }) => id === made?.id);
+  const mine = passkeys(await store(), person);
+  if (made && (await mine.removeBeyond(made.id))) throw tooMany();
+  const passkey = (await mine.list()).find(({ id }) => id === made?.id);
   if (!passkey)
     throw new StudioError('not_allowed_now', 'The passkey was not made: begin again', {
       param: 'credential',
@@ -109,7 +127,7 @@ export async function removePasskey(
 
 /** Anybody may begin to sign in, as often as a few people behind one address do. */
 export async function askForPasskey(request: Request) {
-  keepPace(placeOf(request), 'passkey-challenges', 'too_many_attempts');
+  await keepPace(placeOf(request), 'passkey-challenges', 'too_many_attempts');
   const { api } = await auth();
   const headers = headersOf(request);
   // Whose browser it was before does not matter: the browser offers what it has.

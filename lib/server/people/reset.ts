@@ -48,7 +48,10 @@ export async function endResets({ db }: Store, id: string): Promise<void> {
     .execute();
 }
 
-/** Sets the password of who holds the link, and ends all their sessions and passkeys, which another may have made. A second factor stays as it was. */
+/**
+ * Sets the password of who holds the link, and ends all that another who knew the last one may have made: sessions,
+ * passkeys, and the identity that was connected by it. A second factor stays as it was.
+ */
 export async function resetPassword({ token, password }: PasswordReset): Promise<KnownPerson> {
   const opened = await store();
   // Of several who try, one gets it.
@@ -64,9 +67,14 @@ export async function resetPassword({ token, password }: PasswordReset): Promise
   const { internalAdapter, password: hasher } = await $context;
   const hash = await hasher.hash(password);
   const ways = await internalAdapter.findAccounts(id);
-  if (ways.some(({ providerId }) => providerId === 'credential'))
+  if (ways.some(({ providerId }) => providerId === 'credential')) {
     await internalAdapter.updatePassword(id, hash);
-  else
+    await opened.db
+      .deleteFrom('credentials')
+      .where('userId', '=', id)
+      .where('providerId', '!=', 'credential')
+      .execute();
+  } else
     await internalAdapter.createAccount({
       userId: id,
       providerId: 'credential',

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { NewComment } from '#lib/studio/review/comment.ts';
 import { cutRenders } from '../cuts/renders.ts';
 import { cuts } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
 import { dubs } from '../dubs/repository.ts';
 import { renderKind } from '../library/kinds/renders.ts';
 import { taskKind } from '../library/kinds/tasks.ts';
+import { openCounts } from '../review/comments.ts';
+import { saidAbout, talkAbout } from '../review/reviewable.ts';
 import { checkDrafts } from '../tasks/create.ts';
 import { readLineage } from '../tasks/lineage.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -126,29 +129,46 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     await expect(shown()).resolves.toBeDefined();
   });
 
-  test('work goes on under the limits of who asked for it, whoever restores it by a program', async () => {
+  test('what somebody else restores stays stopped until its owner tries again, and one’s own goes on', async () => {
     const place = await project(ANN, { [EVE]: 'edit' });
     const script = { projectId: place, agent: 'Asks first' };
     const { id } = await transcripts(store, ANN).insert(sampleTranscript(script));
-    const spoken = { transcriptId: id, model: 'tts', voice: 'onyx', name: 'Dub', revision: 1 };
+    const spoken = { transcriptId: id, model: 'tts', voice: 'onyx', name: 'Dub', revision: 0 };
     const dub = await dubs(store, ANN).insert({ ...spoken, agent: 'Asks first' });
+    const ways = { dubs: dub.id, transcripts: id };
+    const looked = () =>
+      Promise.all(
+        Object.entries(ways).map(([table, row]) =>
+          store.db
+            .selectFrom(table as keyof typeof ways)
+            .select(['agent', 'status', 'dueAt'])
+            .where('id', '=', row)
+            .executeTakeFirstOrThrow(),
+        ),
+      );
     const restored = async (owner: string) => {
       await dubs(store, owner).remove(dub.id);
       await dubs(store, owner).restore(dub.id, 'Free');
       await transcripts(store, owner).remove(id);
       await transcripts(store, owner).restore(id, 'Free');
-      const ways = { dubs: dub.id, transcripts: id };
-      const rows = Object.entries(ways).map(([table, row]) =>
-        store.db
-          .selectFrom(table as keyof typeof ways)
-          .select(['agent', 'dueAt'])
-          .where('id', '=', row)
-          .executeTakeFirstOrThrow(),
-      );
-      return (await Promise.all(rows)).map(({ agent, dueAt }) => dueAt && agent);
+      return looked();
     };
-    expect(await restored(EVE)).toEqual(['Asks first', 'Asks first']);
-    expect(await restored(ANN)).toEqual(['Free', 'Free']);
+    const due = expect.any(Number);
+    expect(await restored(ANN)).toMatchObject([
+      { agent: 'Free', status: 'working', dueAt: due },
+      { agent: 'Free', status: 'waiting', dueAt: due },
+    ]);
+    const stopped = { agent: 'Free', status: 'failed', dueAt: null };
+    expect(await restored(EVE)).toEqual([stopped, stopped]);
+    expect([await dubs(store, EVE).retry(dub.id), await transcripts(store, EVE).retry(id)]).toEqual([
+      false,
+      false,
+    ]);
+    expect([await dubs(store, ANN).retry(dub.id), await transcripts(store, ANN).retry(id)]).toEqual([
+      true,
+      true,
+    ]);
+    expect(await looked()).toMatchObject([{ dueAt: due }, { dueAt: due }]);
   });
 
   test('an admin takes people out of the projects of others, and adds nobody', async () => {
@@ -227,5 +247,48 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     const render = await cutRenders(store, EVE).begin(made.id, 1, made.timeline);
     await leave(place, EVE);
     expect(await ownerOf('cutRenders', render.id)).toBe(ANN);
+  });
+
+  test('what is said about work goes with it, and stays when who made it leaves', async () => {
+    const place = await project(ANN, { [EVE]: 'edit', [BEN]: 'view' });
+    const workId = await video(EVE, { projectId: place, status: 'completed' });
+    const author = { name: 'Ben', personId: 'person_ben', guestHash: null };
+    const words = NewComment.parse({ workKind: 'video', workId, text: 'Slower' });
+    await (await talkAbout(store, BEN, words)).add(words, author);
+    const heardBy = async (owner: string) =>
+      (await (await saidAbout(store, owner, workId)).ofWork({ work: workId, limit: 9 }, null)).comments
+        .length;
+    expect([await heardBy(EVE), await heardBy(ANN), await heardBy(BEN)]).toEqual([1, 1, 1]);
+    await leave(place, EVE);
+    expect([await heardBy(EVE), await heardBy(ANN), await heardBy(BEN)]).toEqual([0, 1, 1]);
+    expect(await openCounts(store, ANN)).toMatchObject({ [workId]: 1 });
+    expect(await openCounts(store, EVE)).not.toHaveProperty(workId);
+    const again = async (personId: string) =>
+      (await (await talkAbout(store, BEN, words)).add(words, { ...author, personId }, 'the same key')).id;
+    const [first, other, repeated] = [await again('ben'), await again('ann'), await again('ben')];
+    expect([first === other, first === repeated]).toEqual([false, true]);
+  });
+
+  test('what somebody may do with a row is read with it', async () => {
+    const [worked, looked] = [
+      await project(ANN, { [EVE]: 'edit' }),
+      await project(ANN, { [EVE]: 'view', [BEN]: 'edit' }),
+    ];
+    const mayOf = async (owner: string, id: string) => (await tasks(store, owner).get(id))?.may;
+    const cases: [maker: string, place: string | null, reader: string, may: string | undefined][] = [
+      [ANN, null, ANN, 'own'],
+      [ANN, null, EVE, undefined],
+      [ANN, worked, EVE, 'edit'],
+      [ANN, looked, EVE, 'view'],
+      [EVE, looked, EVE, 'own'],
+      [BEN, looked, ANN, 'edit'],
+      [BEN, looked, EVE, 'view'],
+    ];
+    for (const [maker, projectId, reader, may] of cases) {
+      const id = await video(maker, { projectId });
+      expect([maker, projectId, reader, await mayOf(reader, id)]).toEqual([maker, projectId, reader, may]);
+    }
+    const id = await video(ANN, { projectId: worked });
+    expect((await tasks(store, EVE).patch(id, { title: 'Ours' }))?.may).toBe('edit');
   });
 });

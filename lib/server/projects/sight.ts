@@ -1,5 +1,6 @@
 import 'server-only';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Access } from '#lib/studio/people/access.ts';
 import type { Db, Store } from '../db/store.ts';
 
 /*
@@ -24,6 +25,13 @@ export const isFor = (owner: string, table: Filed, to: Wanted = 'see'): RawBuild
   sql<SqlBool>`case when ${sql.ref(`${table}.owner`)} = ${owner} then true
     else coalesce(${sql.ref(`${table}.projectId`)} in ${placesOf(owner, to)}, false) end`;
 
+/** What a person may do with a row that they see, read with it: the projects are looked at for those of others alone. */
+export const accessTo = (owner: string, table: Filed) =>
+  sql<Access>`case when ${sql.ref(`${table}.owner`)} = ${owner} then 'own'
+    when ${sql.ref(`${table}.projectId`)} in ${placesOf(owner, 'change')} then 'edit' else 'view' end`.as(
+    'may',
+  );
+
 /** The same of what belongs to a film or a transcript: it goes with that, whoever made it, and outlives it for them. */
 export function isPartFor(
   owner: string,
@@ -38,6 +46,10 @@ export function isPartFor(
   return sql<SqlBool>`coalesce((select ${isFor(owner, around, to)} from ${sql.table(around)}
     where ${sql.ref(`${around}.id`)} = ${key}), ${alone})`;
 }
+
+export const accessToPart = (owner: string, table: 'dubs') =>
+  sql<Access>`case when not ${isPartFor(owner, table, 'change')} then 'view'
+    when ${sql.ref(`${table}.owner`)} = ${owner} then 'own' else 'edit' end`.as('may');
 
 /**
  * That a film of a shared project uses a row: what it is made of is seen with it. It must be of who put it there, or

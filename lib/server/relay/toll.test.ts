@@ -11,7 +11,9 @@ import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { route } from '../http/route.ts';
 import { setCaps } from '../ledger/caps.ts';
+import { LISTINGS } from '../models/listings.ts';
 import { modelNotes } from '../models/notes.ts';
+import { forget } from '../process/singleton.ts';
 import { projects } from '../projects/repository.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
@@ -276,8 +278,9 @@ test.each([
   ['/v1/videos', { prompt: 'A fox' }],
 ])('%s costs a video under another name of its model, or under none', async (path, body) => {
   await cap(1);
-  // The models of the service are known from here on.
-  await send('/v1/videos', VIDEO, json);
+  // Nobody has asked the service for its models yet.
+  forget(LISTINGS);
+  await (await store()).db.deleteFrom('modelListings').execute();
   expect((await send(path, JSON.stringify(body), json)).status).toBe(402);
   expect(arrived).toEqual([]);
 });

@@ -7,11 +7,11 @@ import {
   type CommentsQuery,
   type NewComment,
 } from '#lib/studio/review/comment.ts';
-import type { WorkKind } from '#lib/studio/review/share.ts';
 import { keyedId } from '../db/new-id.ts';
 import { commentTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { sharedVideos } from '../projects/sight.ts';
 
 export type CommentRecord = RecordOf<typeof commentTable>;
 
@@ -96,10 +96,12 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       throw new ServiceError('invalid_parameter', 'A drawing belongs to a moment: give at', { param: 'at' });
     const parent = await parentOf(given);
     await requireRoom(given.workId, author);
+    // Two who talk about one work may use the same key.
+    const whoSays = `${owner} ${author.personId ?? author.guestHash ?? ''}`;
     const row = commentTable.toRow({
       ...given,
       ...author,
-      ...{ id: keyedId('comment', owner, key), owner, createdAt: Date.now() },
+      ...{ id: keyedId('comment', whoSays, key), owner, createdAt: Date.now() },
       shareId: parent ? parent.shareId : (shareId ?? null),
     });
     await db
@@ -156,19 +158,27 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       .execute();
   }
 
-  /** How many threads of each work are open. */
-  async function openCounts(kind: WorkKind): Promise<Record<string, number>> {
-    const rows = await db
-      .selectFrom('comments')
-      .select((eb) => ['workId', eb.fn.countAll<number>().as('total')])
-      .where('owner', '=', owner)
-      .where('workKind', '=', kind)
-      .where('parentId', 'is', null)
-      .where('resolvedAt', 'is', null)
-      .groupBy('workId')
-      .execute();
-    return Object.fromEntries(rows.map(({ workId, total }) => [workId, Number(total)]));
-  }
+  return { ofWork, require, add, change, remove };
+}
 
-  return { ofWork, require, add, change, remove, openCounts };
+/** How many threads are open about each of the videos that somebody sees. */
+export async function openCounts(store: Store, owner: string): Promise<Record<string, number>> {
+  const shared = await sharedVideos(store, owner);
+  const others = [...new Set(shared.map((other) => other.owner))];
+  const places = [...new Set(shared.map(({ projectId }) => projectId))];
+  const rows = await store.db
+    .selectFrom('comments')
+    .select((eb) => ['workId', eb.fn.countAll<number>().as('total')])
+    .where((eb) => {
+      const own = eb('owner', '=', owner);
+      if (others.length === 0) return own;
+      const lyingThere = eb.selectFrom('tasks').select('id').where('projectId', 'in', places);
+      return eb.or([own, eb.and([eb('owner', 'in', others), eb('workId', 'in', lyingThere)])]);
+    })
+    .where('workKind', '=', 'video')
+    .where('parentId', 'is', null)
+    .where('resolvedAt', 'is', null)
+    .groupBy('workId')
+    .execute();
+  return Object.fromEntries(rows.map(({ workId, total }) => [workId, Number(total)]));
 }

@@ -1,15 +1,63 @@
 import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { NewComment } from '#lib/studio/review/comment.ts';
 import { requireCut } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
-import { taskMedia } from '../tasks/serve.ts';
+import { accessTo, isFor } from '../projects/sight.ts';
+import { requireTask } from '../tasks/actions.ts';
+import { tasks } from '../tasks/repository.ts';
+import { comments } from './comments.ts';
+
+/*
+ * What is said about a work is kept with it, under the owner of the work: everybody who sees it in the studio reads all
+ * of it, and goes on doing so when somebody leaves.
+ */
+
+const TABLES = ['tasks', 'cuts'] as const;
+
+/** Whose a work is and what somebody may do with it; null where they do not see it. */
+async function reviewed({ db }: Store, owner: string, workId: string) {
+  for (const table of TABLES) {
+    const row = await db
+      .selectFrom(table)
+      .select(['owner', accessTo(owner, table)])
+      .where(isFor(owner, table))
+      .where('id', '=', workId)
+      .executeTakeFirst();
+    if (row) return row;
+  }
+  return null;
+}
+
+/** What was said about a work that somebody sees; nothing about any other. */
+export async function saidAbout(store: Store, owner: string, workId: string) {
+  const work = await reviewed(store, owner, workId);
+  return comments(store, work?.owner ?? owner);
+}
 
 /** Who may see a work in the studio may say something about it. */
-export async function requireReviewable(
+export async function talkAbout(
   store: Store,
   owner: string,
   { workKind, workId }: Pick<NewComment, 'workKind' | 'workId'>,
-): Promise<void> {
-  if (workKind === 'video') await taskMedia(store, owner, workId);
-  else await requireCut(store, owner, workId);
+) {
+  const work =
+    workKind === 'video'
+      ? await requireTask(tasks(store, owner), workId)
+      : await requireCut(store, owner, workId);
+  return comments(store, work.owner);
+}
+
+/** Something that was said, for who sees what it is about; they decide about it who may change that. */
+export async function saidBy(store: Store, owner: string, commentId: string) {
+  // Whose it is follows from the work, which is looked for by who asks.
+  const row = await store.db
+    .selectFrom('comments')
+    .select(['owner', 'workId'])
+    .where('id', '=', commentId)
+    .executeTakeFirst();
+  const work = row && (await reviewed(store, owner, row.workId));
+  const isSeen = row !== undefined && (work ? work.owner === row.owner : row.owner === owner);
+  if (!isSeen) throw new StudioError('not_found', 'There is no such comment');
+  return { said: comments(store, row.owner), decides: work?.may !== 'view' };
 }

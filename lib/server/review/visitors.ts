@@ -38,8 +38,8 @@ export function visitor(request: Request, caller: Caller): Author | null {
 }
 
 /** Who says something over a link. A guest is known again by a cookie, which the answer sets. */
-export function speaker(request: Request, caller: Caller, name: string) {
-  hold(request, caller);
+export async function speaker(request: Request, caller: Caller, name: string) {
+  await hold(request, caller);
   if (isKnown(caller)) return { author: authorOf(caller), remember: () => undefined };
   if (name === '')
     throw new ServiceError('invalid_parameter', 'Say who you are: give a name', { param: 'name' });
@@ -52,7 +52,7 @@ export function speaker(request: Request, caller: Caller, name: string) {
 }
 
 /** Throws when too much is said over links by one person, or by guests from one place. */
-export function hold(request: Request, caller: Caller): void {
+export async function hold(request: Request, caller: Caller): Promise<void> {
   const from = isKnown(caller) ? `person ${caller.person?.id ?? ''}` : placeOf(request);
-  keepPace(from, 'said-over-links', 'too_many_comments');
+  await keepPace(from, 'said-over-links', 'too_many_comments');
 }

@@ -46,9 +46,39 @@ export function guesses(store: Store) {
       .returning('wrong')
       .executeTakeFirst();
     if (counted) return;
-    const row = await db.selectFrom('guesses').select('openAt').where('place', '=', place).executeTakeFirst();
-    const seconds = Math.max(1, Math.ceil(((row?.openAt ?? now) - now) / 1000));
+    const seconds = Math.ceil((await waitAt(place, now)) / 1000);
     throw new StudioError('too_many_attempts', undefined, { headers: { 'retry-after': String(seconds) } });
+  }
+
+  async function waitAt(place: string, now: number): Promise<number> {
+    const row = await db.selectFrom('guesses').select('openAt').where('place', '=', place).executeTakeFirst();
+    return Math.max(1, (row?.openAt ?? now) - now);
+  }
+
+  /**
+   * Counts something that is no guess and may be done `most` times within a while, which begins with the first of them.
+   * Gives for how long there may be no more.
+   */
+  async function often(place: string, most: number, whileMs: number, now = Date.now()): Promise<number> {
+    await sweepSometimes(now);
+    const openAt = now + whileMs;
+    const isOver = sql`guesses.open_at <= ${now}`;
+    const counted = await db
+      .insertInto('guesses')
+      .values({ place, wrong: 1, openAt, lastAt: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('place')
+          .doUpdateSet({
+            wrong: sql<number>`case when ${isOver} then 1 else guesses.wrong + 1 end`,
+            openAt: sql<number>`case when ${isOver} then cast(${openAt} as bigint) else guesses.open_at end`,
+            lastAt: now,
+          })
+          .where((eb) => eb.or([eb('guesses.openAt', '<=', now), eb('guesses.wrong', '<', most)])),
+      )
+      .returning('wrong')
+      .executeTakeFirst();
+    return counted ? 0 : waitAt(place, now);
   }
 
   /** Takes one back that was counted and turned out to be none; those before it still count. */
@@ -72,7 +102,7 @@ export function guesses(store: Store) {
     await sweepGuesses(store, now);
   }
 
-  return { count, forgive, right };
+  return { count, often, forgive, right };
 }
 
 /** Forgets what was guessed a while ago. */

@@ -5,15 +5,15 @@ import { unusedByCuts } from '../cuts/uses.ts';
 import { newestPage } from '../db/cursor.ts';
 import { speechClipTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
-import type { RecordOf } from '../db/table.ts';
+import type { RecordOf, RowOf } from '../db/table.ts';
 import { filedIn } from '../projects/filing.ts';
-import { isFor, isShownTo, listedFor } from '../projects/sight.ts';
+import { accessTo, isFor, isShownTo, listedFor } from '../projects/sight.ts';
 
-export type ClipRecord = RecordOf<typeof speechClipTable>;
+export type ClipRecord = RecordOf<typeof speechClipTable> & Pick<SpeechClip, 'may'>;
 
 export type NewClip = Omit<
   ClipRecord,
-  'owner' | 'name' | 'favourite' | 'createdAt' | 'deletedAt' | 'connection' | 'projectId'
+  'owner' | 'name' | 'favourite' | 'createdAt' | 'deletedAt' | 'connection' | 'projectId' | 'may'
 > &
   Partial<Pick<ClipRecord, 'connection' | 'projectId'>>;
 
@@ -27,7 +27,8 @@ interface ClipQuery {
 /** The spoken clips that one person hears, newest first; new ones are theirs. */
 export function speechClips(store: Store, owner: string) {
   const { db } = store;
-  const kept = () => db.selectFrom('speechClips').selectAll().where('deletedAt', 'is', null);
+  const all = () => db.selectFrom('speechClips').selectAll().select(accessTo(owner, 'speechClips'));
+  const kept = () => all().where('deletedAt', 'is', null);
 
   /** With an id that is there already, nothing is written. */
   async function insert(clip: NewClip): Promise<ClipRecord> {
@@ -49,8 +50,8 @@ export function speechClips(store: Store, owner: string) {
   /** Those in the trash too: a film may use them. */
   async function many(ids: string[]): Promise<ClipRecord[]> {
     if (ids.length === 0) return [];
-    const all = db.selectFrom('speechClips').selectAll().where(isShownTo(owner, 'speechClips'));
-    return (await all.where('id', 'in', ids).execute()).map(toRecord);
+    const heard = all().where(isShownTo(owner, 'speechClips'));
+    return (await heard.where('id', 'in', ids).execute()).map(toRecord);
   }
 
   async function list({ favourite, project, ...page }: ClipQuery) {
@@ -105,7 +106,9 @@ export function speechClips(store: Store, owner: string) {
   return { insert, get, many, list, update, remove, restore, purge };
 }
 
-const { toRecord } = speechClipTable;
+type Row = RowOf<typeof speechClipTable> & Pick<SpeechClip, 'may'>;
+
+const toRecord = ({ may, ...row }: Row): ClipRecord => ({ ...speechClipTable.toRecord(row), may });
 
 /** What a browser sees of a clip. */
 export const toClip = (record: ClipRecord): SpeechClip =>

@@ -5,6 +5,7 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type Conversation, type NewMessage, titleFrom } from '#lib/studio/speech/conversation.ts';
+import { SPOKEN_TITLE } from '#lib/studio/speech/spoken-title.ts';
 import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { type AssetRecord, requireAsset } from '../media/assets.ts';
@@ -13,9 +14,6 @@ import { demuxerFor } from '../media/examine.ts';
 import { BrokenMedia, mediaJob, TOO_LONG } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
 import { type AudioRecord, conversations, type MessageRecord, roomFor } from './repository.ts';
-
-/** The title of a conversation that began with a voice, until the reply provides one. */
-export const UNTITLED = 'Spoken message';
 
 /** Stores a message, once for a key, before anything is requested from the service; alone it begins a conversation. */
 export async function addMessage(
@@ -34,7 +32,7 @@ export async function addMessage(
 }
 
 const begin = (library: ReturnType<typeof conversations>, text: string, id: string): Promise<Conversation> =>
-  library.create(titleFrom(text) || UNTITLED, id);
+  library.create(titleFrom(text) || SPOKEN_TITLE, id);
 
 /** Formats the chat accepts, by content type. */
 const CHAT_FORMATS = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3' } as const;

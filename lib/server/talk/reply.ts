@@ -10,6 +10,7 @@ import { parseRequest } from '#lib/contract/parse.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { CHAT_PARAM_NAMES, PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
 import { type ReplyOptions, type TalkSettings, titleFrom } from '#lib/studio/speech/conversation.ts';
+import { SPOKEN_TITLE } from '#lib/studio/speech/spoken-title.ts';
 import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
@@ -22,7 +23,7 @@ import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
 import { makesVideos } from '../models/makes-videos.ts';
 import { once } from '../process/singleton.ts';
-import { inputAudio, UNTITLED } from './messages.ts';
+import { inputAudio } from './messages.ts';
 import { type AudioRecord, conversations, type MessageRecord, requireConversation } from './repository.ts';
 
 /** Sound is written out as text: a third longer than it is. */
@@ -94,7 +95,7 @@ async function getReply(
     audio: sound,
     connection: connection.id,
   });
-  if (title === UNTITLED && text !== '') await library.rename(id, titleFrom(text));
+  if (title === SPOKEN_TITLE && text !== '') await library.rename(id, titleFrom(text));
   return said;
 }
 

@@ -8,7 +8,7 @@ import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
 import { checkMove } from '../projects/filing.ts';
-import { isFor } from '../projects/sight.ts';
+import { isFor, type Wanted } from '../projects/sight.ts';
 import { cancelTask, dismissTask } from './actions.ts';
 import { noteLeaving } from './repository.ts';
 import { retryTask } from './retry-task.ts';
@@ -26,8 +26,11 @@ type Asked = BulkRequest & { agent?: string | undefined; idempotencyKey: string 
 export async function bulkTasks(store: Store, owner: string, request: Asked): Promise<BulkResult> {
   const states = await statesOf(store.db, owner, request.ids);
   const outcome: Outcome = { done: [], skipped: new Map() };
-  const missing = new Set(request.ids).difference(new Set(idsOf(states)));
-  skip(outcome, 'no longer there', [...missing]);
+  const missing = [...new Set(request.ids).difference(new Set(idsOf(states)))];
+  const seen = new Set(idsOf(await statesOf(store.db, owner, missing, 'see')));
+  const gone = missing.filter((id) => !seen.has(id));
+  skip(outcome, 'no longer there', gone);
+  skip(outcome, 'in a project you may only look at', [...seen], 'project_view_only');
   await act(store, owner, request, states, outcome);
   return { done: outcome.done, skipped: [...outcome.skipped.values()] };
 }
@@ -141,8 +144,8 @@ const AT_ONCE = 400;
 
 type Trx = Transaction<Schema>;
 
-/** Which of these there are to be changed, with the fields that decide whether an action applies. */
-async function statesOf(db: Db, owner: string, ids: readonly string[]) {
+/** Which of these there are to be changed, or seen, with the fields that decide whether an action applies. */
+async function statesOf(db: Db, owner: string, ids: readonly string[], to: Wanted = 'change') {
   const found: Pick<Schema['tasks'], 'id' | 'owner' | 'status' | 'favourite' | 'trashedAt' | 'projectId'>[] =
     [];
   for (const some of batches([...new Set(ids)], AT_ONCE)) {
@@ -150,7 +153,7 @@ async function statesOf(db: Db, owner: string, ids: readonly string[]) {
       ...(await db
         .selectFrom('tasks')
         .select(['id', 'owner', 'status', 'favourite', 'trashedAt', 'projectId'])
-        .where(isFor(owner, 'tasks', 'change'))
+        .where(isFor(owner, 'tasks', to))
         .where('id', 'in', some)
         .execute()),
     );

@@ -10,7 +10,7 @@ import { portions } from '../db/portions.ts';
 import { COUNTER, currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
 import { batches, type Db, type Dialect, type Store } from '../db/store.ts';
-import { isFor, listedFor, sharedPlaces, sharedVideos } from '../projects/sight.ts';
+import { accessTo, isFor, listedFor, sharedPlaces, sharedVideos } from '../projects/sight.ts';
 import { type CountedFilter, countOf, countTasks } from './counts.ts';
 import { readLabels, replaceTags, writeLabels } from './labels.ts';
 import { idsOf, pageOf, type TaskFilter, type TaskQuery, taskBytes } from './list.ts';
@@ -18,6 +18,7 @@ import {
   blankTask,
   isLasting,
   isVisible,
+  type ReadTask,
   type TaskLabels,
   type TaskRecord,
   type TaskUpdate,
@@ -31,7 +32,7 @@ const MOST_RELATED = 200;
 
 /** A task to be: what must be said of it. Everything else starts empty. */
 export type NewTask = Pick<TaskRecord, 'endpoint' | 'model' | 'prompt' | 'params' | 'status'> &
-  Partial<Omit<TaskRecord, 'id' | 'owner' | 'revision' | 'batchKey' | 'draftIndex'>>;
+  Partial<Omit<TaskRecord, 'id' | 'owner' | 'revision' | 'batchKey' | 'draftIndex' | 'may'>>;
 
 /** Refuses a change to a task that has moved on meanwhile. */
 export interface Guard {
@@ -52,10 +53,12 @@ export type Tasks = ReturnType<typeof tasks>;
  */
 export function tasks(store: Store, owner: string) {
   const { db } = store;
-  const own = (from: Db) => from.selectFrom('tasks').selectAll().where('tasks.owner', '=', owner);
-  const seen = (from: Db) => from.selectFrom('tasks').selectAll().where(isFor(owner, 'tasks'));
+  const may = accessTo(owner, 'tasks');
+  const all = (from: Db) => from.selectFrom('tasks').selectAll().select(may);
+  const own = (from: Db) => all(from).where('tasks.owner', '=', owner);
+  const seen = (from: Db) => all(from).where(isFor(owner, 'tasks'));
 
-  async function records(from: Db, rows: Schema['tasks'][]): Promise<TaskRecord[]> {
+  async function records(from: Db, rows: ReadTask[]): Promise<TaskRecord[]> {
     const labels = await readLabels(
       from,
       rows.map(({ id }) => id),
@@ -157,6 +160,7 @@ export function tasks(store: Store, owner: string) {
       .$if(from !== undefined, (query) => query.where('status', 'in', [...(from ?? [])]))
       .$if(heldBy !== undefined, (query) => query.where('heldBy', '=', heldBy ?? ''))
       .returningAll()
+      .returning(may)
       .execute();
   }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Access } from '#lib/studio/people/access.ts';
 import { Task } from '#lib/studio/task/task.ts';
 import { posterUrl, videoSource } from '#lib/studio/task/task-frame.ts';
 import { taskTable } from '../db/schema.ts';
@@ -7,13 +8,15 @@ import type { RecordOf, RowOf } from '../db/table.ts';
 /** The lists of a task, in tables of their own. */
 export type TaskLabels = Pick<Task, 'references' | 'characters' | 'tags'>;
 
-/** A task as the server keeps it: what the browser sees, plus the engine's bookkeeping. */
-export type TaskRecord = RecordOf<typeof taskTable> & TaskLabels;
+/** A task as the server keeps it: what the browser sees, plus the engine's bookkeeping; `may` is of who reads it. */
+export type TaskRecord = RecordOf<typeof taskTable> & TaskLabels & { may: Access };
+
+export type ReadTask = RowOf<typeof taskTable> & Pick<TaskRecord, 'may'>;
 
 type Fixed = 'id' | 'owner' | 'revision' | 'createdAt' | 'batchKey' | 'draftIndex';
 
 /** The fields that may change after a task was created. */
-export type TaskUpdate = Partial<Omit<TaskRecord, Fixed | 'references' | 'characters'>>;
+export type TaskUpdate = Partial<Omit<TaskRecord, Fixed | 'references' | 'characters' | 'may'>>;
 
 /** Engine bookkeeping: changing only these does not raise the revision. */
 const BOOKKEEPING: ReadonlySet<string> = new Set<keyof TaskUpdate>([
@@ -43,17 +46,17 @@ export const isLasting = (update: TaskUpdate): boolean =>
 export const isVisible = (update: TaskUpdate): boolean =>
   Object.keys(update).some((field) => !BOOKKEEPING.has(field));
 
-/** A task with only the required fields set. */
+/** A task with only the required fields set, for whose it is. */
 export const blankTask = ({
   references = [],
   characters = [],
   tags = [],
   ...given
 }: Parameters<typeof taskTable.blank>[0] & Partial<TaskLabels>): TaskRecord =>
-  Object.assign(taskTable.blank(given), { references, characters, tags });
+  Object.assign(taskTable.blank(given), { references, characters, tags, may: 'own' as const });
 
-export const toRecord = (row: RowOf<typeof taskTable>, labels: TaskLabels): TaskRecord =>
-  Object.assign(taskTable.toRecord(row), labels);
+export const toRecord = (row: ReadTask, labels: TaskLabels): TaskRecord =>
+  Object.assign(taskTable.toRecord(row), labels, { may: row.may });
 
 /** The service has it and does not tell how it stands. */
 export const isSilent = ({ status, reason }: Pick<Task, 'status' | 'reason'>): boolean =>

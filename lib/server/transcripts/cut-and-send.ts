@@ -115,7 +115,7 @@ export async function cutAndSend(
         break;
       }
       const { to } = next.value.part;
-      checkLength(transcript.name, to);
+      checkLength(transcript.name, to, engine.timing.longestRecording / 1000);
       if (isBeyond(to, duration)) beyond.push(next.value);
       else await startInTurn(next.value);
     }

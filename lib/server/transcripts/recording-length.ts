@@ -4,9 +4,9 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { LONGEST_RECORDING } from '#lib/studio/transcript/transcript.ts';
 
 /** Throws where a recording is longer than may be written down at once. */
-export function checkLength(name: string, seconds: number): void {
-  if (seconds <= LONGEST_RECORDING) return;
-  const most = formatClock(LONGEST_RECORDING * 1000);
+export function checkLength(name: string, seconds: number, longest = LONGEST_RECORDING): void {
+  if (seconds <= longest) return;
+  const most = formatClock(longest * 1000);
   throw new StudioError(
     'recording_too_long',
     `${name} is ${formatClock(seconds * 1000)} long; at most ${most} can be written down at once`,

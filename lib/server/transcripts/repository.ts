@@ -1,5 +1,4 @@
 import 'server-only';
-import { sql } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AssetKind } from '#lib/studio/media/asset.ts';
@@ -19,8 +18,9 @@ import { newId } from '../db/new-id.ts';
 import { type Schema, transcriptTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { byProgram } from '../engine/by-program.ts';
+import { LEFT_TO_OWNER } from '../engine/failure.ts';
 import { filedIn } from '../projects/filing.ts';
-import { isFor, listedFor } from '../projects/sight.ts';
+import { accessTo, isFor, listedFor } from '../projects/sight.ts';
 
 export type NewTranscriptRecord = Pick<
   TranscriptRow,
@@ -42,7 +42,8 @@ const LISTED = transcriptTable.columns
   .filter((column) => column !== 'segments')
   .map((column) => `transcripts.${column}` as const);
 
-type Row = Omit<Schema['transcripts'], 'segments'> & { kind: AssetKind | null; bytes: number | null };
+type Row = Omit<Schema['transcripts'], 'segments'> &
+  Pick<TranscriptRow, 'may'> & { kind: AssetKind | null; bytes: number | null };
 
 /** Somebody else has edited in the meantime. */
 const outdated = () =>
@@ -54,7 +55,7 @@ export function transcripts(store: Store, owner: string) {
     db
       .selectFrom('transcripts')
       .leftJoin('assets', 'assets.id', 'transcripts.assetId')
-      .select(['assets.kind', 'assets.bytes'])
+      .select(['assets.kind', 'assets.bytes', accessTo(owner, 'transcripts')])
       .where('transcripts.deletedAt', 'is', null);
 
   const change = (id: string) =>
@@ -110,11 +111,15 @@ export function transcripts(store: Store, owner: string) {
     return { transcripts: rows.map(shown), nextCursor };
   }
 
-  /** Edits segments as of `revision`; those recognised since are kept at the end. */
+  /**
+   * Edits segments as of `revision`; those recognised since are kept at the end. Dubs that wait speak what is new where
+   * who asked for them has edited it: a person for all of theirs, a program for its own.
+   */
   async function edit(
     id: string,
     revision: number,
     change: { splice: Splice } | { segments: Segment[] },
+    agent?: string,
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const row = await trx
@@ -141,6 +146,15 @@ export function transcripts(store: Store, owner: string) {
         .set({ segments: JSON.stringify(segments), revision: revision + 1 })
         .where(isFor(owner, 'transcripts', 'change'))
         .where('id', '=', id)
+        .execute();
+      await trx
+        .updateTable('dubs')
+        .set({ revision: revision + 1 })
+        .where('owner', '=', owner)
+        .where('transcriptId', '=', id)
+        .where('status', '=', 'working')
+        .where('revision', '=', revision)
+        .$if(agent !== undefined, (query) => query.where('agent', '=', agent ?? ''))
         .execute();
     });
   }
@@ -175,28 +189,21 @@ export function transcripts(store: Store, owner: string) {
   }
 
   /**
-   * Restores it; unfinished work continues. A program of its owner answers for it from then on; one of somebody else
-   * would lift the limits it has.
+   * Restores it. Unfinished work of one's own continues, and a program of its owner answers for it from then on; what
+   * others restore is left to its owner, who pays for it.
    */
   async function restore(id: string, agent?: string): Promise<void> {
-    if (agent)
-      await change(id)
-        .set({ agent })
-        .where('owner', '=', owner)
-        .where('status', 'in', ['waiting', 'working'])
-        .where('deletedAt', 'is not', null)
-        .execute();
-    await change(id)
-      .set((eb) => ({
-        deletedAt: null,
-        dueAt: eb
-          .case()
-          .when('status', 'in', ['waiting', 'working'])
-          .then(sql<number>`cast(${Date.now()} as bigint)`)
-          .end(),
-      }))
-      .where('deletedAt', 'is not', null)
+    const trashed = () => change(id).where('deletedAt', 'is not', null);
+    const unfinished = () => trashed().where('status', 'in', ['waiting', 'working']);
+    await unfinished()
+      .where('owner', '=', owner)
+      .set({ deletedAt: null, dueAt: Date.now(), ...byProgram(agent) })
       .execute();
+    await unfinished()
+      .set(transcriptTable.toColumns({ status: 'failed', error: LEFT_TO_OWNER }))
+      .set({ deletedAt: null, reason: null, retryAt: null })
+      .execute();
+    await trashed().set({ deletedAt: null }).execute();
   }
 
   /** Purges what was deleted before a time. Its dubs go to the trash. */
@@ -231,6 +238,7 @@ const shown = (row: Row): TranscriptRow =>
     connectionId: row.connection,
     kind: row.kind ?? 'audio',
     bytes: row.bytes ?? 0,
+    may: row.may,
   });
 
 /** Without its text, as a list shows it. */

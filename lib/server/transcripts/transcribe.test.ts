@@ -38,8 +38,8 @@ const TALK = sentences(92);
 const SHORT = sentences(9);
 
 /** Runs the work in this process until stopped. */
-async function work() {
-  const engine = await createEngine({ timing: QUICK });
+async function work(over: Partial<typeof QUICK> = {}) {
+  const engine = await createEngine({ timing: { ...QUICK, ...over } });
   return workUntilStopped(engine, transcribeWork(engine));
 }
 let stop: () => Promise<void>;
@@ -268,6 +268,23 @@ async function claiming(seconds: number, samples: Float32Array): Promise<Buffer>
   bytes.writeUInt32BE(seconds * 8000, 22);
   return bytes;
 }
+
+test('what turns out to be longer than may be while it is read is refused in words, and sent nowhere', async () => {
+  await stop();
+  const id = await start(await claiming(1, new Float32Array(70 * 8000)));
+  expect(await look(id)).toMatchObject({ duration: 1 });
+  stop = await work({ longestRecording: 60_000 });
+  expect(await ended(id)).toMatchObject({
+    status: 'failed',
+    error: {
+      code: 'recording_too_long',
+      message: 'talk.wav is 1:10 long; at most 1:00 can be written down at once',
+    },
+  });
+  expect(service.seen).toHaveLength(0);
+  await stop();
+  stop = await work();
+});
 
 test('a recording that is longer than its file tells is priced by what it holds, before any of that is sent', async () => {
   const opened = await store();

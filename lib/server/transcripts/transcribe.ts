@@ -96,7 +96,7 @@ async function transcribeAsset(job: TranscriptJob, folder: string): Promise<Unse
   const outcome = await blobs().withFile(asset.sha256, (file) =>
     cutAndSend(job, { file, folder, duration: asset.duration }),
   );
-  if (outcome === 0) throw new StudioError('no_speech', `Nobody is heard speaking in ${transcript.name}`);
+  if (outcome === 0) throw new StudioError('no_speech', `No speech found in ${transcript.name}`);
   return typeof outcome === 'number' ? null : outcome;
 }
 

@@ -1,9 +1,13 @@
+import type { Translator } from '#lib/language/translator.ts';
 import type { Line, Shot, Timeline } from './cut.ts';
 
 const track = { volume: 1, muted: false, solo: false };
 
-/** What a film is called before anybody names it. */
+/** What a film is called before anybody names it; who looks at it sees it in their language. */
 export const UNTITLED_FILM = 'Untitled film';
+
+export const filmTitle = (title: string, t: Translator<'common'>): string =>
+  title === UNTITLED_FILM ? t('untitledFilm') : title;
 
 /** A film with nothing in it yet. */
 export const blankTimeline = (title: string): Timeline => ({

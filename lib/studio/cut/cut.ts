@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
+import { Access } from '../people/access.ts';
 import { Draft } from '../task/draft.ts';
 import { keptParams } from '../task/kept-text.ts';
 import { CUT_LIMITS, FRAME_RATES } from './limits.ts';
@@ -137,6 +138,7 @@ export const Cut = Timeline.extend({
   updatedAt: z.number(),
   /** The project it lies in. */
   projectId: z.string().nullable(),
+  may: Access,
 });
 export type Cut = z.infer<typeof Cut>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FiledIn } from '../library/project.ts';
+import { Access } from '../people/access.ts';
 import { Retry } from '../task/task.ts';
 import { Bed, Captions, Line, Marker, Shot, ShotDraft, Timeline, Tracks, Transition } from './cut.ts';
 import { CUT_LIMITS } from './limits.ts';
@@ -25,6 +26,7 @@ export const CutSummary = z.object({
   rendered: z.object({ id: z.string(), at: z.number(), revision: z.number() }).nullable(),
   /** The project it lies in. */
   projectId: z.string().nullable(),
+  may: Access,
 });
 export type CutSummary = z.infer<typeof CutSummary>;
 

@@ -75,7 +75,7 @@ export const STUDIO_ERRORS = {
   recording_too_long: wrong('The recording is too long', 'Cut it into pieces of at most 6 hours.'),
   no_sound: wrong('The file has no sound', 'Choose a recording with a sound track.'),
   no_speech: wrong(
-    'Nobody is heard speaking',
+    'No speech found',
     'The recording is silent, or holds no words. Check that it is the right one.',
   ),
   media_missing: failing(409, request)(

@@ -3,6 +3,9 @@ import { oneOf } from '#lib/contract/fields.ts';
 import type { TaskCost } from '../task/task.ts';
 import { type Charge, UNITS } from './charge.ts';
 
+/** No cap is higher, and no charge is counted for more. */
+const MOST_AMOUNT = 1e9;
+
 const CAP_SUBJECTS = ['studio', 'project', 'person', 'token', 'connection'] as const;
 
 /** What is capped: everything, or one project, person, token (by its name) or connection. */
@@ -17,7 +20,7 @@ export type CapSubject = z.infer<typeof CapSubject>;
 export const NewCap = z.object({
   subject: CapSubject,
   unit: oneOf(UNITS),
-  amount: z.number('must be a number').nonnegative('must not be negative').max(1e9),
+  amount: z.number('must be a number').nonnegative('must not be negative').max(MOST_AMOUNT),
   /** Counted from the first of the month (in UTC), or from the beginning. */
   period: oneOf(['month', 'ever'] as const).default('month'),
   /** What has no known price waits too: otherwise it goes out and counts nothing. */
@@ -75,6 +78,12 @@ export const nextMonth = (now: number) => {
 /** Amounts are kept and compared in whole millionths, so that sums are exact. */
 export const toMillionths = (amount: number) => Math.round(amount * 1_000_000);
 export const fromMillionths = (amount: number) => amount / 1_000_000;
+
+/** A price as it can be counted: a service may tell any number, of which less than nothing would make room. */
+export const countable = ({ amount, unit }: TaskCost): TaskCost => ({
+  amount: Math.min(MOST_AMOUNT, Math.max(0, amount)),
+  unit,
+});
 
 /** Whether a cap lets this go out, with so much used. What is in another unit, or has no price, counts nothing. */
 export function lets({ unit, amount, holdUnpriced }: NewCap, used: number, cost: TaskCost | null): boolean {

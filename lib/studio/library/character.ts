@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clipTimestamps, clipUrl, text } from '#lib/contract/fields.ts';
+import { Access } from '../people/access.ts';
 import { LONGEST, webLink } from '../task/kept-text.ts';
 import { FiledIn } from './project.ts';
 
@@ -25,6 +26,7 @@ export const Character = z.object({
   createdAt: z.number(),
   /** The project it lies in. */
   projectId: z.string().nullable(),
+  may: Access,
 });
 export type Character = z.infer<typeof Character>;
 

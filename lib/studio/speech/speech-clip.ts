@@ -3,6 +3,7 @@ import { speechRequest } from '#lib/contract/audio.ts';
 import { oneOf, schemaOnce, text } from '#lib/contract/fields.ts';
 import { SPEECH_FORMATS, type SpeechModel } from '#lib/contract/models.ts';
 import { FiledIn } from '../library/project.ts';
+import { Access } from '../people/access.ts';
 import { LONGEST } from '../task/kept-text.ts';
 import { SPEECH_TEXT_LIMIT } from './voices.ts';
 
@@ -24,6 +25,7 @@ export const SpeechClip = z.object({
   createdAt: z.number(),
   /** The project it lies in. */
   projectId: z.string().nullable(),
+  may: Access,
 });
 export type SpeechClip = z.infer<typeof SpeechClip>;
 

@@ -37,8 +37,8 @@ test.each([
   [[eleven], null],
   [[router], { only: null, hint: undefined }],
   [[router, eleven], { only: 'Router only', hint: undefined }],
-  [[unknown, eleven], { only: 'Local only', hint: 'Not known to be followed by Local.' }],
-  [[unknown, router, eleven], { only: '2 of 3 models', hint: 'Not known to be followed by Local.' }],
+  [[unknown, eleven], { only: 'Local only', hint: 'Local may not follow it.' }],
+  [[unknown, router, eleven], { only: '2 of 3 models', hint: 'Local may not follow it.' }],
 ] as const)('instructions are offered where they may be heard', (models, note) => {
   expect(directionsNote(models, english('audio'))).toEqual(note);
 });

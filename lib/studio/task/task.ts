@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FiledIn } from '../library/project.ts';
+import { Access } from '../people/access.ts';
 import { LONGEST, MOST_TAGS } from './kept-text.ts';
 import { LINK_KINDS, TASK_STATUSES } from './task-values.ts';
 
@@ -98,6 +99,7 @@ export const Task = z.object({
   agent: z.string().nullable(),
   /** The project it lies in. */
   projectId: z.string().nullable(),
+  may: Access,
 });
 export type Task = z.infer<typeof Task>;
 

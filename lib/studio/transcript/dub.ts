@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
+import { Access } from '../people/access.ts';
 import { splitSpeech } from '../speech/split-speech.ts';
 import { LONGEST } from '../task/kept-text.ts';
 import { TaskError } from '../task/task.ts';
@@ -24,6 +25,7 @@ export const Dub = z.object({
   bytes: z.number().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
+  may: Access,
 });
 export type Dub = z.infer<typeof Dub>;
 

@@ -38,8 +38,12 @@ const heardLanguage = ({ language, heard }: Spoken): string | null => (heard > 0
 export const isInEnglish = (row: Spoken): boolean =>
   row.task === 'translate' || /^en(glish)?([_-]|$)/i.test(heardLanguage(row) ?? '');
 
+/** The language of what is written down; null where nobody has heard it yet. */
+export const writtenLanguage = (row: Spoken): string | null =>
+  row.task === 'translate' ? 'en' : heardLanguage(row);
+
 export function languageLabel(row: Spoken, locale: Locale, t: Translator<'common'>): string {
-  const language = row.task === 'translate' ? 'en' : heardLanguage(row);
+  const language = writtenLanguage(row);
   return language === null ? t('asSpoken') : heardName(language, locale);
 }
 

@@ -3,6 +3,7 @@ import { text } from '#lib/contract/fields.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { FiledIn } from '../library/project.ts';
 import { AssetKind } from '../media/asset.ts';
+import { Access } from '../people/access.ts';
 import { LONGEST, words } from '../task/kept-text.ts';
 import { TaskError } from '../task/task.ts';
 import { LANGUAGE_CODE } from './language-names.ts';
@@ -118,6 +119,7 @@ export const TranscriptRow = z.object({
   updatedAt: z.number(),
   /** The project it lies in. */
   projectId: z.string().nullable(),
+  may: Access,
 });
 export type TranscriptRow = z.infer<typeof TranscriptRow>;
 

@@ -1,7 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
 import { json, route } from '#lib/server/http/route.ts';
-import { comments } from '#lib/server/review/comments.ts';
+import { openCounts } from '#lib/server/review/comments.ts';
 
 export const GET = route(async (_request, { owner }) =>
-  json({ open: await comments(await store(), owner).openCounts('video') }),
+  json({ open: await openCounts(await store(), owner) }),
 );

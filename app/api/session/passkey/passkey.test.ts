@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
+import { holdStill, letGo } from '#lib/server/move/hold-still.ts';
 import { people } from '#lib/server/people/repository.ts';
+import { createReset } from '#lib/server/people/reset.ts';
 import { currentPersonSession } from '#lib/server/people/who-asks.ts';
 import { forgetAll } from '#lib/server/process/singleton.ts';
 import { guesses } from '#lib/server/sessions/guesses.ts';
@@ -16,6 +18,7 @@ import * as passkeys from '../../account/passkeys/route.ts';
 import * as password from '../../account/password/route.ts';
 import * as ownFactor from '../../account/second-factor/route.ts';
 import * as identity from '../../account/sso/route.ts';
+import { PUT as setPassword } from '../password/route.ts';
 import * as session from '../route.ts';
 import * as entrance from './route.ts';
 
@@ -34,6 +37,7 @@ async function add({ cookie }: Somebody, device: Device, now: Circumstances = {}
     by(ask('/account/passkeys', 'POST', { password: PASSWORD }), cookie),
     none,
   );
+  if (!begun.ok) return begun;
   const options = await begun.clone().json();
   const body = { name: 'Laptop', credential: device.create(options, now) };
   return passkeys.PUT(by(ask('/account/passkeys', 'PUT', body), both(cookie, cookiesOf(begun))), none);
@@ -61,10 +65,11 @@ const list = async ({ cookie }: Somebody) =>
 describe.each(ENGINES)('passkeys on %s', (engine) => {
   const stores = testStores(engine);
   let pia: Somebody;
+  let where: Awaited<ReturnType<typeof stores.place>>['where'];
   const laptop = authenticator(ORIGIN);
 
   beforeAll(async () => {
-    const { where } = await stores.place();
+    where = (await stores.place()).where;
     vi.stubEnv('DATA_DIR', where.dataDir);
     vi.stubEnv('DATABASE_URL', where.databaseUrl ?? '');
     forgetAll();
@@ -164,6 +169,41 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     const entered = await enter(laptop);
     expect(entered.status).toBe(200);
     pia = { ...pia, cookie: cookiesOf(entered) };
+  });
+
+  test('of several that are begun at once no more are kept than there may be', async () => {
+    const { db } = await store();
+    const [known] = await db.selectFrom('passkeys').selectAll().where('userId', '=', pia.person.id).execute();
+    if (!known) return expect.fail('There is no passkey');
+    const more = Array.from({ length: 18 }, (_, at) => ({
+      ...known,
+      id: `more_${at}`,
+      credentialId: `c${at}`,
+    }));
+    await db.insertInto('passkeys').values(more).execute();
+    const added = await Promise.all([add(pia, authenticator(ORIGIN)), add(pia, authenticator(ORIGIN))]);
+    expect(added.map(({ status }) => status)).toContain(409);
+    expect((await list(pia)).length).toBeLessThanOrEqual(20);
+    await db.deleteFrom('passkeys').where('id', '!=', known.id).execute();
+  });
+
+  test('a password that is set by a link removes all of them', async () => {
+    const [rita, phone] = [await joined('Rita', 'member'), authenticator(ORIGIN)];
+    expect((await add(rita, phone)).status).toBe(200);
+    const { token } = await createReset(rita.person.id);
+    const body = { token, password: 'another horse battery' };
+    expect((await setPassword(by(ask('/session/password', 'PUT', body), ''), none)).status).toBe(204);
+    expect(await refusal(await enter(phone))).toEqual([401, 'wrong_passkey']);
+  });
+
+  test('it opens a studio that is being moved, where no other is made or removed', async () => {
+    const held = await holdStill(where);
+    const entered = await enter(laptop);
+    expect(entered.status).toBe(200);
+    pia = { ...pia, cookie: cookiesOf(entered) };
+    expect(await refusal(await add(pia, authenticator(ORIGIN)))).toEqual([503, 'studio_moving']);
+    await letGo(held.store);
+    await held.close();
   });
 
   test('to remove one takes the password, and nobody comes in by it any more', async () => {

@@ -14,7 +14,7 @@ export const POST = route(
     requireAccounts();
     return askForPasskey(request);
   },
-  { public: true, scope: 'admin', role: 'viewer' },
+  { public: true, scope: 'admin', role: 'viewer', whileMoved: true },
 );
 
 /** Signs in by it. */
@@ -23,5 +23,5 @@ export const PUT = route(
     requireAccounts();
     return signInByPasskey(request, await readBody(request, PasskeyProof, PROOF_BODY, PROOF_WITHIN_MS));
   },
-  { public: true, scope: 'admin', role: 'viewer' },
+  { public: true, scope: 'admin', role: 'viewer', whileMoved: true },
 );

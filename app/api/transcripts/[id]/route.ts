@@ -10,7 +10,7 @@ export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =
   json(await requireTranscript(await store(), owner, id)),
 );
 
-export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) => {
+export const PATCH = route(async (request, { owner, token, params: { id } }: At<'id'>) => {
   const {
     revision = 0,
     segments,
@@ -21,8 +21,8 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
   const opened = await store();
   const mine = transcripts(opened, owner);
   await checkMove(opened, owner, 'transcripts', [id], projectId);
-  if (splice) await mine.edit(id, revision, { splice });
-  if (segments) await mine.edit(id, revision, { segments });
+  if (splice) await mine.edit(id, revision, { splice }, token?.name);
+  if (segments) await mine.edit(id, revision, { segments }, token?.name);
   if (name !== undefined) await mine.rename(id, name);
   if (projectId !== undefined) await mine.file(id, projectId);
   return json(toRow(await requireTranscript(opened, owner, id)));

@@ -5,6 +5,7 @@ import { DropField } from '#components/ui/forms/drop-field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { useUploadsFor } from '#lib/api/uploads.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { decibels } from '#lib/studio/cut/drawing/field-values.ts';
@@ -39,6 +40,7 @@ export function BedPanel() {
 
 function BedFile({ hasBed }: { hasBed: boolean }) {
   const t = useTranslations('cuts');
+  const told = useErrorMessage();
   const cutId = useCut(({ cut }) => cut.id);
   const uploads = useFilmUploads();
   const upload = useUploadsFor('bed').find(({ detail }) => (detail as { cutId?: string }).cutId === cutId);
@@ -48,7 +50,7 @@ function BedFile({ hasBed }: { hasBed: boolean }) {
     <DropField
       label={t('bed.file')}
       accept="audio/*,video/*"
-      error={upload?.error ?? undefined}
+      error={upload?.error ? told(upload.error) : undefined}
       onFile={(file) => void uploads.bed(file)}
       className="grid justify-items-center gap-2 p-3 text-center"
     >

@@ -106,15 +106,14 @@ function TrackRow({ track }: { track: TrackName }) {
       </div>
       <IconButton
         size="sm"
-        label={t(muted ? 'tracks.unmute' : 'tracks.muteTrack', { track })}
-        aria-pressed={muted}
+        label={t(muted ? 'tracks.unmute' : 'tracks.mute', { track })}
         icon={muted ? VolumeX : Volume2}
         className={muted ? 'text-warn!' : undefined}
         onClick={() => change({ muted: !muted })}
       />
       <IconButton
         size="sm"
-        label={t('tracks.soloTrack', { track })}
+        label={t('tracks.solo', { track })}
         aria-pressed={solo}
         icon={Headphones}
         className={solo ? 'bg-accent-soft! text-text!' : undefined}

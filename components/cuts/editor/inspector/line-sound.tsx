@@ -9,6 +9,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { clipOptions, clipUrl } from '#lib/api/speech.ts';
 import { dropUpload, useUploadsFor } from '#lib/api/uploads.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
@@ -62,7 +63,7 @@ export function LineSound({ line, speech }: LineSoundProps) {
 
 /** The voice of a line, and speaking it. */
 export function useLineSpeech(line: Line) {
-  const t = useTranslations('cuts');
+  const told = useErrorMessage();
   const store = useCutStore();
   const { data: clip } = useQuery({ ...clipOptions(line.speechId ?? ''), enabled: line.speechId !== null });
   const cast = useCast();
@@ -90,7 +91,7 @@ export function useLineSpeech(line: Line) {
     /** Only what was spoken before is spoken again without being asked for. */
     again: () => stale && speaking?.state !== 'speaking' && speak(),
     state: speaking?.state ?? null,
-    problem: speaking?.state === 'failed' ? (speaking.message ?? t('line.notSpoken')) : null,
+    problem: speaking?.state === 'failed' ? told(speaking.error) : null,
   };
 }
 
@@ -115,6 +116,7 @@ function RecordLine({ line, onDone }: { line: Line; onDone: () => void }) {
 function LineUpload({ line }: { line: Line }) {
   const t = useTranslations('cuts');
   const tCommon = useTranslations('common');
+  const told = useErrorMessage();
   const uploads = useFilmUploads();
   const upload = useUploadsFor('line').find(
     ({ detail }) => (detail as { lineId?: string }).lineId === line.id,
@@ -137,7 +139,7 @@ function LineUpload({ line }: { line: Line }) {
         </span>
       }
     >
-      {upload.error}
+      {told(upload.error)}
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { classes } from '#components/ui/classes.ts';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { chooseTake } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
@@ -29,6 +30,7 @@ const FITS = ['fill', 'contain', 'blur'] as const;
  */
 export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; index: number }) {
   const t = useTranslations('cuts');
+  const told = useErrorMessage();
   const { duplicate, remove } = useEditorActions();
   const key = mediaKey(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
@@ -47,7 +49,7 @@ export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; 
           {shot.scene && <span className="truncate">{shot.scene}</span>}
         </div>
         {media?.status === 'failed' && <NotMade error={media.error} />}
-        {media?.status === 'uncertain' && <Notice tone="warn">{media.error?.message}</Notice>}
+        {media?.status === 'uncertain' && media.error && <Notice tone="warn">{told(media.error)}</Notice>}
         {media?.status === 'gone' && <Notice tone="warn">{t('shotPanel.gone')}</Notice>}
       </Section>
       {shot.takes.length > 1 && <Takes shot={shot} index={index} />}

@@ -5,6 +5,7 @@ import { useOffered } from '#components/audio/use-offered.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
 import { awaitsSpeech, giveVoice, speakersIn } from '#lib/studio/cut/speakers.ts';
@@ -18,6 +19,7 @@ const VOICE = 'grid gap-1 [&>*]:w-full!';
 /** Lines that nobody has spoken yet, one after the other. Those without a voice get the one that is chosen here. */
 export function SpeakAll() {
   const t = useTranslations('cuts');
+  const told = useErrorMessage();
   const store = useCutStore();
   const all = useCut(({ timeline }) => timeline.lines);
   const [chosen, choose] = useState<Chosen>({ connectionId: null, model: null, voice: '' });
@@ -68,9 +70,7 @@ export function SpeakAll() {
           {t('line.speakLines', { count: silent.length })}
         </Button>
       )}
-      {failed?.state === 'failed' && (
-        <p className="text-xs text-danger">{failed.message ?? t('line.notSpoken')}</p>
-      )}
+      {failed?.state === 'failed' && <p className="text-xs text-danger">{told(failed.error)}</p>}
     </Section>
   );
 }

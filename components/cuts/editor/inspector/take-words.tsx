@@ -11,6 +11,7 @@ import {
   type TranscriptFilter,
   transcriptsOptions,
 } from '#lib/api/transcripts.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { linesFromSegments } from '#lib/studio/cut/line-edits.ts';
@@ -28,6 +29,7 @@ export function TakeWords({ shot }: { shot: Shot }) {
 
 function SpokenWords({ shot }: { shot: Shot }) {
   const t = useTranslations('cuts');
+  const told = useErrorMessage();
   const store = useCutStore();
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
@@ -65,7 +67,7 @@ function SpokenWords({ shot }: { shot: Shot }) {
       await act();
     } catch (cause) {
       setAsked(false);
-      toast.error(cause instanceof Error ? cause.message : t('line.wordsUnreadable'));
+      toast.error(t('line.wordsUnreadable'), { description: told(cause) });
     }
   };
   return (
@@ -84,7 +86,9 @@ function SpokenWords({ shot }: { shot: Shot }) {
           {t('line.writeDown')}
         </Button>
       )}
-      {newest?.status === 'failed' && <p className="text-xs text-danger">{newest.error?.message}</p>}
+      {newest?.status === 'failed' && newest.error && (
+        <p className="text-xs text-danger">{told(newest.error)}</p>
+      )}
     </Section>
   );
 }

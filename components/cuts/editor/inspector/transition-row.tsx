@@ -10,7 +10,6 @@ import { RangeRow, Row } from './rows.tsx';
 
 type Kind = Shot['transition']['kind'];
 
-const KINDS = { cut: 'seam.cut', dissolve: 'seam.dissolve', fade: 'seam.throughBlack' } as const;
 const USUAL_SECONDS = 0.5;
 
 type TransitionRowProps = {
@@ -43,7 +42,7 @@ export function TransitionRow({ label, named, shot, index }: TransitionRowProps)
               seconds: next === 'cut' ? 0 : seconds || toSeconds(toFrame(USUAL_SECONDS, fps), fps),
             })
           }
-          options={kinds.map((value) => ({ value, label: t(KINDS[value]) }))}
+          options={kinds.map((value) => ({ value, label: t(`seam.${value}`) }))}
           className="h-[26px]! text-xs!"
         />
       </Row>

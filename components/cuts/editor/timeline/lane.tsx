@@ -70,15 +70,14 @@ function TrackButtons({ track }: { track: TrackName }) {
   return (
     <>
       <IconButton
-        label={t(muted ? 'tracks.hear' : 'tracks.mute', { track })}
-        aria-pressed={muted}
+        label={t(muted ? 'tracks.unmute' : 'tracks.mute', { track })}
         icon={muted ? VolumeX : Volume2}
         size="sm"
         className={classes(small, muted && 'text-warn!')}
         onClick={() => change({ muted: !muted })}
       />
       <IconButton
-        label={t('tracks.hearAlone', { track })}
+        label={t('tracks.solo', { track })}
         aria-pressed={solo}
         icon={Headphones}
         size="sm"

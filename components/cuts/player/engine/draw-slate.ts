@@ -1,4 +1,4 @@
-import { rowsOf } from '#lib/studio/cut/caption-drawing.ts';
+import { rowsOf } from '#lib/studio/cut/drawing/caption-drawing.ts';
 import type { PlacedShot } from '#lib/studio/cut/timeline.ts';
 import type { Film } from './film.ts';
 import type { Size } from './fit.ts';

@@ -1,6 +1,6 @@
 import type { Cue } from '#lib/format/subtitles.ts';
-import { drawCaption, placeCaption } from '#lib/studio/cut/caption-drawing.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
+import { drawCaption, placeCaption } from '#lib/studio/cut/drawing/caption-drawing.ts';
 import { drawSlate } from './draw-slate.ts';
 import type { Film } from './film.ts';
 import { atMost, containedBox, coveringPart, drawnSide, type Size, sameShape, wholeOf } from './fit.ts';

@@ -33,4 +33,5 @@ export const QUICK: Timing = {
   watch: 40,
   watchSettle: 0,
   reconcile: 60_000,
+  longestRecording: 6 * 60 * 60_000,
 };

@@ -2,7 +2,7 @@ import 'server-only';
 import { join } from 'node:path';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import type { Cue } from '#lib/format/subtitles.ts';
-import { drawCaption, placeCaption } from '#lib/studio/cut/caption-drawing.ts';
+import { drawCaption, placeCaption } from '#lib/studio/cut/drawing/caption-drawing.ts';
 import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 import { once } from '../../process/singleton.ts';

@@ -19,6 +19,7 @@ import { tasks } from '../../tasks/repository.ts';
 import { ownDataFolder } from '../../testing/data-folder.ts';
 import { sampleTask } from '../../testing/samples.ts';
 import { blobs, bucket } from '../blob-store.ts';
+import { requireOwnBucket } from './own-bucket.ts';
 import { keyOf } from './s3-blobs.ts';
 import { storageHealth } from './storage-health.ts';
 import { storedBlobs } from './stored-blobs.ts';
@@ -115,6 +116,9 @@ describe.runIf(hasS3)('a studio whose media are in S3', () => {
     expect(await readFile(join(into, blobPath(sha256)), 'utf8')).toBe('in the backup');
     const again = await openStore({ dataDir: into });
     expect(await storedBlobs(again).anyBucket()).toBeNull();
+    // It may take the place of the studio that it is a copy of, and go on with its bucket.
+    await requireOwnBucket(await store(), s3());
+    await expect(requireOwnBucket(again, s3())).resolves.toBeUndefined();
     await again.close();
   });
 

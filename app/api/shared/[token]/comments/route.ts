@@ -26,7 +26,7 @@ export const POST = route(
     requireComments(share);
     const { name, ...given } = await readBody(request, SharedComment);
     const { kind } = await requireWork(opened, share, given.workId);
-    const { author, remember } = speaker(request, context, name);
+    const { author, remember } = await speaker(request, context, name);
     const said = comments(opened, share.owner, share.id);
     const response = json(await said.add({ ...given, workKind: kind }, author));
     remember(response);

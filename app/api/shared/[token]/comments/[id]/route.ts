@@ -16,7 +16,7 @@ async function among(request: Request, context: Context) {
   requireComments(share);
   const author = visitor(request, context);
   if (!author) throw new StudioError('not_found', 'There is no such comment');
-  hold(request, context);
+  await hold(request, context);
   const said = comments(opened, share.owner, share.id);
   // What the link no longer shows is not talked about over it.
   await requireWork(opened, share, (await said.require(context.params.id)).workId);

@@ -25,14 +25,14 @@ import { downloadZip } from '#lib/api/bulk-tasks.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { type Command, useCommands } from '#lib/state/command-store.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
-import { useSelection } from '#lib/state/gallery-store.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
-import { MAX_COMPARED } from './gallery-view.ts';
+import { MAX_COMPARED } from '../gallery-view.ts';
 import { RunOnSelection } from './run-on-selection.tsx';
 import { ShareSelection } from './share-selection.tsx';
 import { useBulk } from './use-bulk.tsx';
+import { useChosen } from './use-chosen.ts';
 import { useNewCut } from './use-new-cut.ts';
 
 export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: boolean }) {
@@ -40,18 +40,15 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
   const tCommon = useTranslations('common');
   const tTask = useTranslations('task');
   const router = useRouter();
-  const { ids, clear } = useSelection();
+  const { ids, clear, chosen, changed, changes } = useChosen(tasks);
   const bulk = useBulk();
   const newCut = useNewCut();
   const may = useMay();
   if (ids.size === 0) return bulk.question;
-  const chosen = tasks.filter(({ id }) => ids.has(id));
   const all = [...ids];
-  // What is not loaded is unknown here; the studio leaves alone what is not theirs to change.
-  const changes = may.make && (chosen.length === 0 || chosen.some(may.change));
   const finished = chosen.filter(({ status }) => status === 'completed');
-  const waiting = chosen.some(({ status }) => status === 'waiting');
-  const ended = chosen.some(({ status }) => ['failed', 'cancelled', 'uncertain'].includes(status));
+  const waiting = changed.some(({ status }) => status === 'waiting');
+  const ended = changed.some(({ status }) => ['failed', 'cancelled', 'uncertain'].includes(status));
   const loved = chosen.length > 0 && chosen.every(({ favourite }) => favourite);
   const zip = () => {
     // Tasks that are not loaded are unknown here; the zip leaves out those without a file.
@@ -224,13 +221,13 @@ function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
 }
 
 /** The actions on the selection, in the command palette too. */
-export function SelectionCommands() {
+export function SelectionCommands({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('gallery');
   const group = useTranslations('common')('groups.selection');
   const router = useRouter();
   const { run, question } = useBulk();
   const newCut = useNewCut();
-  const { ids, clear } = useSelection();
+  const { ids, clear, changes } = useChosen(tasks);
   const { make } = useMay();
   const commands = useMemo<Command[]>(() => {
     const all = [...ids];
@@ -260,9 +257,7 @@ export function SelectionCommands() {
       command('zip', t('commands.zip', { count }), <Download aria-hidden />, () => downloadZip(all)),
       command('clear', t('selection.clear'), <X aria-hidden />, clear, 'escape'),
     ];
-    if (!make) return looking;
-    return [
-      command('favourite', t('commands.favourite', { count }), <Heart aria-hidden />, bulk('favourite')),
+    const making = [
       command(
         'new-cut',
         t('commands.newCut', { count }),
@@ -272,14 +267,17 @@ export function SelectionCommands() {
       command('add-to-cut', t('commands.addToCut', { count }), <Clapperboard aria-hidden />, () =>
         useCutEntrance.getState().add(all),
       ),
+    ];
+    const changing = [
+      command('favourite', t('commands.favourite', { count }), <Heart aria-hidden />, bulk('favourite')),
       command('move', t('commands.move', { count }), <Folder aria-hidden />, () =>
         useFiling.getState().ask('task', all),
       ),
       command('retry', t('commands.retry', { count }), <RotateCcw aria-hidden />, bulk('retry')),
       command('delete', t('commands.delete', { count }), <Trash2 aria-hidden />, bulk('trash'), 'delete'),
-      ...looking,
     ];
-  }, [ids, clear, router, run, newCut, make, t, group]);
+    return [...(make ? making : []), ...(changes ? changing : []), ...looking];
+  }, [ids, clear, router, run, newCut, make, changes, t, group]);
   useCommands(commands);
   return question;
 }

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
@@ -10,6 +11,7 @@ import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 /** Begins a film with videos, in this order, and goes to it. */
 export function useNewCut() {
   const t = useTranslations('gallery');
+  const told = useErrorMessage();
   const client = useQueryClient();
   const router = useRouter();
   return useCallback(
@@ -27,9 +29,9 @@ export function useNewCut() {
         useSelection.getState().clear();
         router.push(`/cuts/${encodeURIComponent(cut.id)}`);
       } catch (error) {
-        toast.error(t('selection.filmNotBegun'), { description: String(error) });
+        toast.error(t('selection.filmNotBegun'), { description: told(error) });
       }
     },
-    [client, router, t],
+    [client, router, t, told],
   );
 }

@@ -5,6 +5,7 @@ import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { bulkTasks } from '#lib/api/bulk-tasks.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { type TellError, useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { BulkAction, BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
 
@@ -12,15 +13,16 @@ const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = { trash: 'restore', r
 /** Actions whose result the cards show need no toast. */
 const QUIET: ReadonlySet<BulkAction> = new Set<BulkAction>(['favourite', 'unfavourite']);
 
-const runOn = async (client: QueryClient, ids: string[], t: Translator<'gallery'>) => {
+const runOn = async (client: QueryClient, ids: string[], t: Translator<'gallery'>, tell: TellError) => {
   const { runOnIds } = await import('./run-on-ids.ts');
-  await runOnIds(client, ids, [], t);
+  await runOnIds(client, ids, [], t, tell);
 };
 
 /** Applies an action to many tasks and reports the number; `question` asks about those that may be made twice. */
 export function useBulk() {
   const t = useTranslations('gallery');
   const tTask = useTranslations('task');
+  const tell = useErrorMessage();
   const client = useQueryClient();
   const [twice, setTwice] = useState<Twice | null>(null);
   const { mutate, isPending } = useMutation(bulkTasks(client));
@@ -44,7 +46,7 @@ export function useBulk() {
                 ? {
                     action: {
                       label: tTask('acts.runOn'),
-                      onClick: () => void runOn(client, homeless, t),
+                      onClick: () => void runOn(client, homeless, t, tell),
                     },
                   }
                 : {}),
@@ -54,7 +56,7 @@ export function useBulk() {
         },
       });
     },
-    [client, mutate, t, tTask],
+    [client, mutate, t, tTask, tell],
   );
   const question = (
     <AlertDialog

@@ -1,5 +1,5 @@
 import type { Cue } from '#lib/format/subtitles.ts';
-import type { Timeline } from './cut.ts';
+import type { Timeline } from '../cut.ts';
 
 type Look = Pick<Timeline['captions'], 'size' | 'place' | 'box'>;
 type Size = { width: number; height: number };

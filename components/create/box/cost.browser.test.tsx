@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { useComposer } from '#lib/state/composer-store.ts';
+import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
+import { sampleModel } from '#lib/testing/sample-model.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { Composer } from './composer.tsx';
+
+const ACME = {
+  ...{ id: 'acme', name: 'Acme', url: 'http://127.0.0.1', source: 'settings', dialect: 'openai' },
+  ...{ dialectName: 'OpenAI', kinds: ['video'], defaults: ['video'], paused: null, health: null },
+};
+const A_FIFTH: ModelPrice = { amount: 0.2, per: 'second', unit: 'USD' };
+
+/** What is composed, of videos of four seconds at such a price. */
+async function compose(price: ModelPrice | null, over: Partial<ReturnType<typeof useComposer.getState>>) {
+  const models = [sampleModel({ capabilities: { seconds: [4] }, price })];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('/api/connections'))
+      return Response.json({ connections: [ACME], removed: [], dialects: [] });
+    if (url.startsWith('/api/models')) return Response.json({ models, problems: [] });
+    return Response.json({ tasks: [], characters: [], assets: [] });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A heron', ...over });
+  const on = { onTable: vi.fn(), onFiles: vi.fn(), onChat: vi.fn(), onSent: vi.fn() };
+  await showPage(<Composer first={false} table={null} {...on} />);
+}
+
+test('Generate says before what the video will cost', async () => {
+  await compose(A_FIFTH, {});
+  await expect.element(page.getByRole('button', { name: /^Generate video/ })).toBeVisible();
+  await expect.element(page.getByText('about $0.80')).toBeVisible();
+});
+
+test('Generate says that a price is not known', async () => {
+  await compose(null, {});
+  await expect.element(page.getByText('Price unknown')).toBeVisible();
+});
+
+test('a batch says before what all of its videos will cost together', async () => {
+  await compose(A_FIFTH, { batch: true, prompt: 'A heron\nA fox\nAn owl', variations: 2 });
+  await expect.element(page.getByText('about $4.80')).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { useMay } from '#lib/api/people/use-may.ts';
+import { useSelection } from '#lib/state/gallery-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+
+/**
+ * What is selected, as far as it is loaded, and whether any of it may be changed: what is not loaded is unknown here, and
+ * the studio leaves alone what is not theirs to change.
+ */
+export function useChosen(tasks: readonly Task[]) {
+  const { ids, clear } = useSelection();
+  const may = useMay();
+  const chosen = ids.size === 0 ? [] : tasks.filter(({ id }) => ids.has(id));
+  const changed = chosen.filter(may.change);
+  return {
+    ids,
+    clear,
+    chosen,
+    changed,
+    changes: may.make && (changed.length > 0 || chosen.length < ids.size),
+  };
+}

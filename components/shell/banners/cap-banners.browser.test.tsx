@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { approvalsOptions } from '#lib/api/automation/approvals.ts';
+import { capsOptions } from '#lib/api/ledger/ledger.ts';
+import type { Cap } from '#lib/studio/ledger/caps.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { SpendingBanners } from './cap-banners.tsx';
+
+async function show(over: Partial<Cap>) {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cap: Cap = {
+    ...{ subject: { kind: 'studio', id: '' }, unit: 'credits', amount: 100, period: 'month' },
+    ...{ holdUnpriced: false, used: 0, name: '', concernsYou: true },
+    ...over,
+  };
+  cache.setQueryData(capsOptions().queryKey, { caps: [cap] });
+  cache.setQueryData(approvalsOptions().queryKey, { approvals: [], nextCursor: null, waiting: 0 });
+  await showPage(
+    <>
+      <SpendingBanners />
+      <p>The page</p>
+    </>,
+    cache,
+  );
+  await expect.element(page.getByText('The page')).toBeVisible();
+}
+
+const banner = page.getByText(/100 credits a month for the studio/);
+
+test('at 80 % of a cap a banner says how much is used', async () => {
+  await show({ used: 80 });
+  await expect
+    .element(banner)
+    .toHaveTextContent('80 credits of the cap of 100 credits a month for the studio are used.');
+});
+
+test.each([
+  ['below 80 % of a cap', { used: 79.9 }],
+  ['where a cap does not hold the work of who looks', { used: 95, concernsYou: false }],
+])('%s there is no banner', async (_, over) => {
+  await show(over);
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('at the cap the banner says that what would cost more waits', async () => {
+  await show({ used: 100 });
+  await expect
+    .element(banner)
+    .toHaveTextContent(
+      'The cap of 100 credits a month for the studio is reached: what would cost more waits until it is raised.',
+    );
+});
