@@ -10,15 +10,13 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { actOnTask } from '#lib/api/tasks.ts';
 import { here } from '#lib/format/base-path.ts';
-import { errorWords } from '#lib/language/error-words.ts';
-import type { Translator } from '#lib/language/translator.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { modelOf, promptOf } from '#lib/studio/compose/draft-form.ts';
 import { lengthLabel, type ShotStatus, setDraft } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
-import { isKnownError } from '#lib/studio/error/studio-error.ts';
+import { whyNotMade } from '../why-not-made.ts';
 import { SeamChip } from './seam-chip.tsx';
 import { isTrouble, type Trouble } from './shot-picture.tsx';
 import { Takes, takesOf } from './takes.tsx';
@@ -152,7 +150,7 @@ function TroubleInfo({ shot, number, status, media, shown }: TroubleProps) {
   const { title, advice } =
     status === 'uncertain'
       ? { title: t('row.trouble.uncertain'), advice: media?.error && told(media.error) }
-      : wordsFor(media?.error ?? null, t, tErrors);
+      : whyNotMade(media?.error ?? null, t, tErrors);
   return (
     <div className="grid gap-1.5 text-xs">
       <p title={media?.error ? told(media.error) : undefined} className="line-clamp-3">
@@ -207,12 +205,6 @@ function TroubleInfo({ shot, number, status, media, shown }: TroubleProps) {
     </div>
   );
 }
-
-/** The service's own words where its error is none of the known ones. */
-const wordsFor = (error: CutMedia['error'], t: Translator<'cuts'>, tErrors: Translator<'errors'>) =>
-  error && isKnownError(error.code)
-    ? errorWords(error.code, tErrors)
-    : { title: t('row.notMade'), advice: error?.message ?? t('row.notMadeAdvice') };
 
 function Stop({ taskId }: { taskId: string }) {
   const t = useTranslations('cuts');

@@ -15,6 +15,7 @@ import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { shotFrames, toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
 import { sourceLength } from '../timeline/trim-handle.tsx';
 import { useEditorActions } from '../use-editor-actions.ts';
+import { NotMade } from './not-made.tsx';
 import { Row, SecondsRow, Section, SpeedRow, TimeField, VolumeRow } from './rows.tsx';
 import { SeamOffers } from './seam-offers.tsx';
 import { ShotMaking } from './shot-making.tsx';
@@ -47,9 +48,7 @@ export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; 
           <Badge>{t('shot', { number: index + 1 })}</Badge>
           {shot.scene && <span className="truncate">{shot.scene}</span>}
         </div>
-        {media?.status === 'failed' && (
-          <Notice tone="danger">{media.error ? told(media.error) : t('shotPanel.notMade')}</Notice>
-        )}
+        {media?.status === 'failed' && <NotMade error={media.error} />}
         {media?.status === 'uncertain' && media.error && <Notice tone="warn">{told(media.error)}</Notice>}
         {media?.status === 'gone' && <Notice tone="warn">{t('shotPanel.gone')}</Notice>}
       </Section>

@@ -22,6 +22,8 @@ export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selecte
         className={classes(
           'grid h-16 place-content-center px-2 text-center text-[11px]',
           status === 'uncertain' ? 'bg-warn-soft text-warn' : 'bg-danger-soft text-danger',
+          // The soft ground lets the colour of the selection through, and the words drown in it.
+          selected && 'rounded-b-[5px] bg-panel!',
         )}
       >
         {t(`row.trouble.${status === 'making' ? 'failed' : status}`)}
