@@ -11,7 +11,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { pressTo } from '#lib/testing/keyboard.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
 
 beforeEach(() => {
   useSelection.getState().clear();

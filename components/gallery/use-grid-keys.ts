@@ -4,8 +4,8 @@ import { useMay } from '#lib/api/people/use-may.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { useBulk } from './use-bulk.tsx';
-import { useChosen } from './use-chosen.ts';
+import { useBulk } from './selection/use-bulk.tsx';
+import { useChosen } from './selection/use-chosen.ts';
 
 type GridKeys = {
   tasks: readonly Task[];

@@ -28,7 +28,7 @@ import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
-import { MAX_COMPARED } from './gallery-view.ts';
+import { MAX_COMPARED } from '../gallery-view.ts';
 import { RunOnSelection } from './run-on-selection.tsx';
 import { ShareSelection } from './share-selection.tsx';
 import { useBulk } from './use-bulk.tsx';
