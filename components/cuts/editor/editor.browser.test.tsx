@@ -274,22 +274,6 @@ test('a new line begins behind what is said already', async () => {
   expect(store.getState().playhead).toBe(FPS);
 });
 
-test('a drag that is given up leaves what was done before it', async () => {
-  const store = await openEditor();
-  store.getState().edit((film) => trimBy(film, 'b', 'out', 24, 3));
-  store.getState().select({ kind: 'shot', id: 'b' });
-  const end = handle('End of shot 2');
-  await expect.element(end).toBeInTheDocument();
-  // There is no more of it to drag out.
-  const at = end.element().getBoundingClientRect();
-  const pointer = { bubbles: true, pointerId: 1, clientY: at.y + 5 };
-  vi.spyOn(end.element(), 'setPointerCapture').mockReturnValue(undefined);
-  end.element().dispatchEvent(new PointerEvent('pointerdown', { ...pointer, clientX: at.x }));
-  window.dispatchEvent(new PointerEvent('pointermove', { ...pointer, clientX: at.x + 40 }));
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  expect(shotAt(store, 1)?.out).toBe(3);
-});
-
 test('a track is muted and heard alone from its name', async () => {
   const store = await openEditor();
   const lines = page.getByRole('region', { name: 'Lines' });
