@@ -82,13 +82,11 @@ test('what comes into the film during a drag stays, also when the drag is given 
         .getState()
         .edit((film) => changeLine(film, 'l', { speechId: 'clip', duration: 0.5 }), 'speakLine'),
     'a take has come': (store) =>
-      store
-        .getState()
-        .receive(
-          later(cutOf(), {
-            lines: [{ ...blankLine('l', 4.5), text: 'Hello', speechId: 'clip', duration: 0.5 }],
-          }),
-        ),
+      store.getState().receive(
+        later(cutOf(), {
+          lines: [{ ...blankLine('l', 4.5), text: 'Hello', speechId: 'clip', duration: 0.5 }],
+        }),
+      ),
   };
   for (const [name, arrive] of Object.entries(arrivals)) {
     for (const takeBack of ['giveUp', 'undo'] as const) {
