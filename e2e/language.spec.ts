@@ -17,6 +17,7 @@ test('a browser that asks for German is answered in German', async ({ browser, b
 
 test('the language chosen in Settings holds, and what was typed stays', async ({ page }) => {
   await page.goto('/settings');
+  await expect(page.getByRole('status', { name: 'Reading the connections' })).toHaveCount(0);
   await page.getByLabel('Address').fill('https://example.com');
   await page.getByLabel('Language').click();
   await page.getByRole('option', { name: '日本語' }).click();
@@ -27,7 +28,11 @@ test('the language chosen in Settings holds, and what was typed stays', async ({
 });
 
 test('the palette leads back to English', async ({ page }) => {
-  await page.keyboard.press('Control+k');
+  // Pressed before the page listens, it would be lost.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await page.keyboard.type('english');
   await page.keyboard.press('Enter');
   await expect(page.locator(html)).toHaveAttribute('lang', 'en');
