@@ -88,6 +88,6 @@ test('what went wrong is counted apart', () => {
   expect(finishedMessage([task('completed'), task('failed', 'b'), task('uncertain', 'c')], t)).toMatchObject({
     tone: 'warning',
     title: '1 video finished',
-    description: '2 videos need a look',
+    description: '2 videos need your attention',
   });
 });
