@@ -221,6 +221,7 @@ test('the keyboard alone does all of it, and nothing that opens has accessibilit
     await keys('Enter');
     await look('advanced');
     await keys('Escape');
+    await closed();
     await keys('ControlOrMeta+Enter');
     await expect(card(page, 'A fox walks through snow')).toBeVisible();
     await back('button', 'Prompts');

@@ -58,7 +58,7 @@ test('a sound is refused in words, and nothing of it stays', async ({ page }) =>
     mimeType: 'audio/wav',
     buffer: Buffer.from('RIFF'),
   });
-  await expect(onTheWay(page).getByRole('alert')).toHaveText(/Wind\.wav is no video/);
+  await expect(onTheWay(page).getByRole('alert')).toHaveText(/Wind\.wav is not a video/);
   await page.getByRole('button', { name: 'Dismiss Wind.wav' }).click();
   await expect(onTheWay(page)).toHaveCount(0);
 });
