@@ -222,16 +222,16 @@ test.each([
 });
 
 test.each([
-  ['/v1/chat/completions', { Model: 'vidB-2', messages: [] }, 'Model'],
-  ['/v1/videos', { MODEL: 'vidB-2', prompt: 'A fox' }, 'MODEL'],
-  ['/v1/videos', { model: 'vidB-2', ' seconds': '60' }, ' seconds'],
-  ['/v1/videos', { model: 'vidB-2', '\u017feconds': '60' }, '\u017feconds'],
-  ['/v1/chat/completions', { model: SPEECH, N: 100, messages: [] }, 'N'],
-  ['/v1/audio/speech', { model: SPEECH, Input: 'Hello' }, 'Input'],
-  ['/v1/audio/speech', { model: SPEECH, input: ['Hello'] }, 'input'],
+  ['/v1/chat/completions', 'Model', { Model: 'vidB-2', messages: [] }],
+  ['/v1/videos', 'MODEL', { MODEL: 'vidB-2', prompt: 'A fox' }],
+  ['/v1/videos', ' seconds', { model: 'vidB-2', ' seconds': '60' }],
+  ['/v1/videos', '\u017feconds', { model: 'vidB-2', '\u017feconds': '60' }],
+  ['/v1/chat/completions', 'N', { model: SPEECH, N: 100, messages: [] }],
+  ['/v1/audio/speech', 'Input', { model: SPEECH, Input: 'Hello' }],
+  ['/v1/audio/speech', 'input', { model: SPEECH, input: ['Hello'] }],
 ])(
-  '%s with %o, which some services read otherwise, is refused at its field while something is capped',
-  async (path, body, param) => {
+  '%s with "%s", which some services read otherwise, is refused at it while something is capped',
+  async (path, param, body) => {
     expect((await send(path, JSON.stringify(body), json)).status).toBe(200);
     await cap(1000);
     const refused = await send(path, JSON.stringify(body), json);
