@@ -31,27 +31,35 @@ function isPlainHead(head: Head): boolean {
  */
 export function partHeads(boundary: string, isUnclear: () => void) {
   const heads = new Dicer({ boundary });
-  heads.on('preamble', (before) => before.on('error', isUnclear).on('data', isUnclear));
+  const opening = `--${boundary}\r\n`;
+  let begun = '';
+  let headless = 0;
   heads.on('part', (part) => {
-    let isPlain = false;
+    headless += 1;
     part.on('header', (head: object) => {
-      isPlain = isPlainHead(head as Head);
+      headless -= 1;
+      if (!isPlainHead(head as Head)) isUnclear();
     });
-    part.on('error', isUnclear).on('end', () => isPlain || isUnclear());
-    part.resume();
+    part.on('error', isUnclear).resume();
   });
   const done = new Promise<void>((resolve) => {
     heads.once('finish', resolve);
-    heads.once('error', () => {
+    heads.on('error', () => {
       isUnclear();
       resolve();
     });
   });
   return {
-    add: (chunk: Buffer) => heads.write(chunk),
+    add(chunk: Buffer) {
+      begun += chunk.toString('latin1', 0, opening.length - begun.length);
+      // What is before the first part is a part to some.
+      if (!opening.startsWith(begun)) isUnclear();
+      heads.write(chunk);
+    },
     async end() {
       heads.end();
       await done;
+      if (headless > 0) isUnclear();
     },
   };
 }

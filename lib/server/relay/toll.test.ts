@@ -202,6 +202,7 @@ test.each([
     () => `x\n${plainForm.replaceAll('\r', '')}\r\n${byHand(part('prompt', 'A fox')).body}`,
     withTwo.headers,
   ],
+  ['with a part that nobody has named', () => byHand('model', part('seconds', '4')).body, withTwo.headers],
   ['with a name given twice', () => '{"model":"vidB-2","seconds":"1","Secon\\u0064s":"60"}', json],
   ['with a length in words', () => JSON.stringify({ model: 'vidB-2', seconds: '60s' }), json],
   [
