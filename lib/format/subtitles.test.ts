@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSrt, toVtt, widthOf } from './subtitles.ts';
+import { lastEndIn, toSrt, toVtt, widthOf } from './subtitles.ts';
 
 const cues = [
   { start: 0, end: 1.5, lines: ['R&D <now>'], speaker: 'Ann & Bo' },
@@ -27,3 +27,16 @@ test.each([
 ])('%s takes the room of %i letters', (text, width) => {
   expect(widthOf(text)).toBe(width);
 });
+
+test.each([toSrt, toVtt])(
+  'when the last subtitle ends is read again from what was written: %o',
+  (written) => {
+    const cue = { lines: ['9:00:00 --> 9:00:01'], speaker: null };
+    const cues = [
+      { ...cue, start: 4000, end: 4001.25 },
+      { ...cue, start: 1, end: 2 },
+    ];
+    expect(lastEndIn(written(cues))).toBe(4001.25);
+    expect(lastEndIn(written([]))).toBeNull();
+  },
+);

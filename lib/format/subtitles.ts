@@ -36,6 +36,19 @@ function timeOf(seconds: number, point: ',' | '.'): string {
   return `${parts.map(twoDigits).join(':')}${point}${String(ms % 1000).padStart(3, '0')}`;
 }
 
+/** The end of a timing line, in SubRip or WebVTT, which leaves out the hours where there are none. */
+const END = /^[\d:.,]{1,20} +--> +(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2}[.,]\d{1,3})/gm;
+
+/** When the last of the subtitles in a text ends, in seconds; null where there are none. */
+export function lastEndIn(subtitles: string): number | null {
+  let last: number | null = null;
+  for (const [, hours = '0', minutes, seconds = ''] of subtitles.matchAll(END)) {
+    const end = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
+    last = Math.max(last ?? 0, end);
+  }
+  return last;
+}
+
 /** An arrow in the text would be parsed as a timing line. */
 export const withoutArrows = (text: string): string => text.replaceAll('-->', '→');
 

@@ -7,5 +7,5 @@ import { AccountPatch } from '#lib/studio/people/person.ts';
 export const PATCH = route(
   async (request, { person }) =>
     json(await changeAccount(request, requirePerson(person), await readBody(request, AccountPatch))),
-  { scope: 'admin', role: 'viewer', audit: 'account.change' },
+  { scope: 'admin', role: 'viewer', byPerson: true, audit: 'account.change' },
 );

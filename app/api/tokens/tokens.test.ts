@@ -206,6 +206,7 @@ const BY_PERSON = [
   'DELETE /account/passkeys/[id]',
   'DELETE /account/second-factor',
   'DELETE /account/sso',
+  'PATCH /account',
   'POST /account/passkeys',
   'POST /account/second-factor',
   'POST /account/sso',

@@ -9,6 +9,8 @@ import type { ServiceConnection } from '../connection/current.ts';
 import { areCrumbs, keepable, parseExactJson } from '../http/bounded.ts';
 import { once } from '../process/singleton.ts';
 import { namesTwice } from './names-twice.ts';
+import { isPlainText, partHeads } from './part-heads.ts';
+import { PRICED } from './readings.ts';
 
 /** What a relayed call can bring into the world. */
 export type Creation = 'createVideo' | 'createVideos' | 'remixVideo' | 'createCharacter' | 'chat';
@@ -208,20 +210,19 @@ const UNREADABLE: RequestCopy = {
   fingerprint: () => '',
 };
 
-/** What a price depends on: never a file. */
-const PRICED = new Set(['model', 'seconds', 'duration', 'size', 'resolution', 'input']);
-
 function formCopy(contentType: string): RequestCopy {
   let fields: Record<string, unknown> = {};
   let bytes = 0;
   let readable = true;
   const hash = createHash('sha256');
-  const parser = openForm(contentType);
-  if (!parser) return UNREADABLE;
+  const opened = openForm(contentType);
+  if (!opened) return UNREADABLE;
+  const { parser, boundary } = opened;
   const drop = () => {
     readable = false;
     fields = {};
   };
+  const heads = partHeads(boundary, drop);
   parser.on('field', (name, value, isNameCut, isCut) => {
     bytes += name.length + value.length;
     hash.update(JSON.stringify([name, value]));
@@ -232,6 +233,7 @@ function formCopy(contentType: string): RequestCopy {
   });
   parser.on('fieldsLimit', drop);
   parser.on('file', (name, stream) => {
+    // What a price depends on is never a file.
     if (PRICED.has(name)) drop();
     hash.update(JSON.stringify([name]));
     // A form that is cut off in a file would end the process if nobody listened.
@@ -246,14 +248,19 @@ function formCopy(contentType: string): RequestCopy {
   });
   return {
     add(chunk) {
-      if (readable) parser.write(Buffer.from(chunk));
+      if (!readable) return;
+      const bytes = Buffer.from(chunk);
+      heads.add(bytes);
+      parser.write(bytes);
     },
     end: () => undefined,
     drop,
     async finish() {
       if (!readable) return null;
       parser.end();
-      await done;
+      await heads.end();
+      // The parser waits for ever for the head of a part that has none.
+      if (readable) await done;
       return readable ? fields : null;
     },
     fingerprint: () => hash.copy().digest('base64url'),
@@ -264,12 +271,18 @@ function formCopy(contentType: string): RequestCopy {
 const isPartAFile = (_name: string | undefined, _kind: string | undefined, file: string | undefined) =>
   file !== undefined;
 
+const BOUNDARY = /;\s*boundary\s*=\s*(?:"([^"\\]+)"|([^\s";]+))\s*(?=;|$)/i;
+
 function openForm(contentType: string) {
+  const [, quoted, bare] = contentType.match(BOUNDARY) ?? [];
+  const boundary = quoted ?? bare;
   // Which of two ends of a part holds is as uncertain.
-  if (contentType.match(/;\s*boundary\s*=/gi)?.length !== 1) return null;
+  const isOne = contentType.match(/;\s*boundary\s*=/gi)?.length === 1;
+  if (boundary === undefined || !isOne || !isPlainText(contentType)) return null;
   try {
     const headers = { 'content-type': contentType };
-    return new Busboy({ headers, isPartAFile, limits: { fieldSize: MAX_FIELD_BYTES, fields: MOST_FIELDS } });
+    const limits = { fieldSize: MAX_FIELD_BYTES, fields: MOST_FIELDS };
+    return { boundary, parser: new Busboy({ headers, isPartAFile, limits }) };
   } catch {
     return null;
   }

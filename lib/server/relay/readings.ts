@@ -12,13 +12,31 @@ const PLAIN_NUMBER = /^\d{1,6}(\.\d{1,6})?$/;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 const given = (values: readonly unknown[]) => values.filter(isGiven);
+const isText = (value: unknown) => typeof value === 'string';
 const isWord = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 const isNumber = (value: unknown) => isWord(value) && PLAIN_NUMBER.test(String(value));
 
-/** Whether what a price depends on is written so that everybody reads it alike. */
-export const isPlain = ({ model, seconds, duration, size, resolution, n }: Fields): boolean =>
-  given([model, size, resolution]).every((one) => typeof one === 'string') &&
-  given([seconds, duration, n]).every(isNumber);
+/** What a price depends on, by the names that services know it by. */
+export const PRICED: ReadonlySet<string> = new Set([
+  ...['model', 'seconds', 'duration', 'size', 'resolution', 'n', 'input'],
+  // Whether the answer tells how long a recording is.
+  ...['response_format', 'stream'],
+]);
+
+const ASCII = /^[\x20-\x7e]*$/;
+
+/** A name that some services take for one that a price depends on: in another case, with signs around it or odd letters. */
+export const unclearName = (body: Fields): string | null =>
+  Object.keys(body).find(
+    (name) => !ASCII.test(name) || (!PRICED.has(name) && PRICED.has(name.toLowerCase().replace(/\W/g, ''))),
+  ) ?? null;
+
+/** What a price depends on and is not written so that everybody reads it alike. */
+export function unclearValue(body: Fields): string | null {
+  const names = (isClear: (value: unknown) => boolean, ...among: string[]) =>
+    among.find((name) => isGiven(body[name]) && !isClear(body[name]));
+  return names(isText, 'model', 'size', 'resolution') ?? names(isNumber, 'seconds', 'duration', 'n') ?? null;
+}
 
 /** Every length that is named: which of them its service heeds is its own affair. */
 export const lengthsIn = ({ seconds, duration }: Fields): number[] =>

@@ -115,7 +115,7 @@ interface Way {
   prefix: string;
 }
 
-/** Creation answers are a few hundred bytes; one too large to be one goes on unread. */
+/** Creation answers are a few hundred bytes, a day of subtitles a few megabytes; one that is longer goes on unread. */
 const MAX_WATCHED_ANSWER = 8 * 1024 * 1024;
 const MAX_HELD_ANSWER = 64 * 1024;
 /** How long the answer to a creation is waited for, once it has begun: its caller's leaving does not end it. */
@@ -234,11 +234,13 @@ export async function relay(
     const events = () => watchEvents(answer.body, tell, face.atHome);
     return new Response(asStream(events, leave), { status, headers });
   }
-  // Whatever it calls its answer: what it made may be in it.
-  if (isJson(headers) || watch) {
+  const isTelling = succeeded && toll?.isByLength === true;
+  // Whatever it calls its answer: what it made, or how long it is, may be in it.
+  if (isJson(headers) || watch || isTelling) {
     const seen = await exchange();
     const body = goesOn ? inTime(answer.body, PATIENCE_MS, tooSlow) : answer.body;
-    const held = await hold(body, watch ? MAX_WATCHED_ANSWER : MAX_HELD_ANSWER).catch((cause: unknown) => {
+    const most = watch || isTelling ? MAX_WATCHED_ANSWER : MAX_HELD_ANSWER;
+    const held = await hold(body, most).catch((cause: unknown) => {
       lost();
       throw cause;
     });
@@ -249,8 +251,8 @@ export async function relay(
         { status, headers },
       );
     }
-    const json = (watch || toll) && parseJson(face.atHome(held.whole.toString('utf8')));
-    if (succeeded) await toll?.heard(json);
+    if (isTelling) await toll?.heard(held.whole.toString('utf8'));
+    const json = watch && parseJson(face.atHome(held.whole.toString('utf8')));
     if (json !== undefined && seen)
       await keepTrying(async () => watch?.observer.answered(seen, json), context.log);
     return new Response(held.whole, { status, headers });

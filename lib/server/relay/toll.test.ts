@@ -27,6 +27,8 @@ const SPEECH = 'chat-4o-mini-tts-2025-12-15';
 const arrived: string[] = [];
 /** What happens here before the service has answered, by the id that it gives. */
 let meanwhile: ((serviceId: string) => Promise<unknown>) | null = null;
+/** What the service answers in place of a video. */
+let answer: { type: string; body: string } | null = null;
 const price = (id: string, amount: number, per: string) => ({ id, price: { amount, per, unit: 'credits' } });
 const upstream = await startUpstream(async (request, response) => {
   response.setHeader('content-type', 'application/json');
@@ -44,6 +46,11 @@ const upstream = await startUpstream(async (request, response) => {
   if ((await text(request).catch(() => null)) === null) return;
   arrived.push(`${request.method} ${request.url}`);
   await meanwhile?.(`vidB-2:${arrived.length}`);
+  if (answer) {
+    response.setHeader('content-type', answer.type);
+    response.end(answer.body);
+    return;
+  }
   response.end(JSON.stringify({ id: `vidB-2:${arrived.length}`, status: 'pending', duration: 90 }));
 });
 ownDataFolder({ MEDIA_API_URL: upstream.url, MEDIA_API_KEY: 'sk-upstream' });
@@ -51,6 +58,7 @@ afterAll(() => upstream.close());
 afterEach(async () => {
   arrived.length = 0;
   meanwhile = null;
+  answer = null;
   const opened = await store();
   await setCaps(opened, LOCAL_OWNER, []);
   await opened.db.deleteFrom('charges').execute();
@@ -111,6 +119,9 @@ const byHand = (...parts: string[]) => ({
 const part = (name: string, value: string, more = '') =>
   `content-disposition: form-data; name="${name}"${more}\r\n\r\n${value}`;
 const kind = '\r\ncontent-type: application/octet-stream';
+const inUtf16 = '\r\ncontent-type: text/plain; charset="utf-16le"';
+const packed = '\r\ncontent-transfer-encoding: quoted-printable';
+const plainForm = byHand(part('model', 'vidB-2'), part('seconds', '60')).body;
 const many = Array.from({ length: 100 }, (_, at) => part(`x${at}`, '1'));
 const withTwo = byHand(part('model', 'vidB-2'), part('seconds', '4'), part('duration', '12'));
 
@@ -178,6 +189,20 @@ test.each([
   ['with a field given twice', twice, {}],
   ['with more fields than are read', () => byHand(...many, part('model', 'vidB-2')).body, withTwo.headers],
   ['with a length as a file', () => byHand(part('seconds', '60', '; filename="a"')).body, withTwo.headers],
+  ['with a part in other letters', () => byHand(part('model', 'vidB-2', inUtf16)).body, withTwo.headers],
+  ['with a packed part', () => byHand(part('model', '=76idB-2', packed)).body, withTwo.headers],
+  [
+    'in other letters',
+    () => plainForm,
+    { 'content-type': 'multipart/form-data; charset=utf-16; boundary=x' },
+  ],
+  ['whose lines end as some read them', () => plainForm.replaceAll('\r', ''), withTwo.headers],
+  [
+    'with a form before the form',
+    () => `x\n${plainForm.replaceAll('\r', '')}\r\n${byHand(part('prompt', 'A fox')).body}`,
+    withTwo.headers,
+  ],
+  ['with a part that nobody has named', () => byHand('model', part('seconds', '4')).body, withTwo.headers],
   ['with a name given twice', () => '{"model":"vidB-2","seconds":"1","Secon\\u0064s":"60"}', json],
   ['with a length in words', () => JSON.stringify({ model: 'vidB-2', seconds: '60s' }), json],
   [
@@ -197,20 +222,90 @@ test.each([
   expect(arrived).toHaveLength(1);
 });
 
-test('what is priced by the minute is priced by the length its answer tells of', async () => {
-  const corrected = { price: { amount: 6, per: 'minute' as const, unit: 'credits' as const } };
+test.each([
+  ['/v1/chat/completions', 'Model', { Model: 'vidB-2', messages: [] }],
+  ['/v1/videos', 'MODEL', { MODEL: 'vidB-2', prompt: 'A fox' }],
+  ['/v1/videos', ' seconds', { model: 'vidB-2', ' seconds': '60' }],
+  ['/v1/videos', '\u017feconds', { model: 'vidB-2', '\u017feconds': '60' }],
+  ['/v1/chat/completions', 'N', { model: SPEECH, N: 100, messages: [] }],
+  ['/v1/audio/speech', 'Input', { model: SPEECH, Input: 'Hello' }],
+  ['/v1/audio/speech', 'input', { model: SPEECH, input: ['Hello'] }],
+])(
+  '%s with "%s", which some services read otherwise, is refused at it while something is capped',
+  async (path, param, body) => {
+    expect((await send(path, JSON.stringify(body), json)).status).toBe(200);
+    await cap(1000);
+    const refused = await send(path, JSON.stringify(body), json);
+    expect([refused.status, (await refused.json()).error.param]).toEqual([400, param]);
+    expect(arrived).toHaveLength(1);
+  },
+);
+
+test('a form that says it is in UTF-8, and how it is sent, is read', async () => {
+  const more = '\r\ncontent-type: text/plain; charset=UTF-8\r\ncontent-transfer-encoding: 8bit';
+  const form = byHand(part('model', 'vidB-2', more), part('seconds', '4'));
+  await cap(1000);
+  expect((await send('/v1/videos', form.body, form.headers)).status).toBe(200);
+  expect(await charges()).toMatchObject([{ model: 'vidB-2', expected: 4_000_000 }]);
+});
+
+/** A recording that is paid by the minute. */
+async function hear(fields: Record<string, string> = {}) {
   await modelNotes(await store(), LOCAL_OWNER).correct({
-    connectionId: 'environment',
-    id: 'scribe',
-    ...corrected,
+    ...{ connectionId: 'environment', id: 'scribe' },
+    price: { amount: 6, per: 'minute', unit: 'credits' },
   });
   const form = new FormData();
-  form.append('model', 'scribe');
+  for (const [name, value] of Object.entries({ model: 'scribe', ...fields })) form.append(name, value);
   form.append('file', new Blob(['sound']), 'a.wav');
-  expect((await send('/v1/audio/transcriptions', form)).status).toBe(200);
-  expect(await charges()).toMatchObject([
-    { model: 'scribe', state: 'settled', expected: null, amount: 9_000_000 },
-  ]);
+  return send('/v1/audio/transcriptions', form);
+}
+
+const LINES = '00:00:01,000 --> 00:00:02,000\nA fox\n\n2\n00:59:58,500 --> 01:00:00,000\nruns\n';
+
+test.each([
+  ['json', 'application/json', '{"text":"A fox","usage":{"type":"duration","seconds":90}}', 9],
+  ['verbose_json', 'application/json', JSON.stringify({ text: 'x'.repeat(70_000), duration: 90 }), 9],
+  ['srt', 'text/plain', `1\n${LINES}`, 360],
+  ['vtt', 'text/vtt', `WEBVTT\n\n00:01.000 --> 01:30.000 align:start\nA fox\n`, 9],
+])(
+  'what is priced by the minute is paid by the length that its answer tells: %s',
+  async (response_format, type, body, credits) => {
+    answer = { type, body };
+    await cap(1000);
+    const heard = await hear({ response_format });
+    expect([heard.status, await heard.text()]).toEqual([200, body]);
+    expect(await charges()).toMatchObject([
+      { model: 'scribe', state: 'settled', expected: null, amount: credits * 1_000_000 },
+    ]);
+  },
+);
+
+test.each([
+  ['text', { response_format: 'text' }, 'text/plain', 'A fox'],
+  ['a stream', { stream: 'true' }, 'text/event-stream', 'data: {"type":"transcript.text.done"}\n\n'],
+  ['JSON of which nobody knows the length', {}, 'application/json', '{"text":"A fox"}'],
+])(
+  'what is priced by the minute and answered in %s is openly unknown, never free',
+  async (_, fields, type, body) => {
+    answer = { type, body };
+    expect(await (await hear(fields)).text()).toContain(body);
+    expect(await charges()).toMatchObject([{ model: 'scribe', state: 'unknown', amount: null }]);
+  },
+);
+
+test.each([
+  ['response_format', 'text'],
+  ['stream', 'true'],
+])('at a cap, %s of %s, which tells no length, is refused in words', async (param, value) => {
+  await cap(1000);
+  const { error } = await (await hear({ [param]: value })).json();
+  expect(error).toMatchObject({
+    code: 'invalid_parameter',
+    param,
+    message: expect.stringContaining('ask for verbose_json'),
+  });
+  expect(arrived).toEqual([]);
 });
 
 test('a character costs what the table says of one, and a cap holds it', async () => {

@@ -1,5 +1,4 @@
 import 'server-only';
-import { z } from 'zod';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
@@ -19,8 +18,9 @@ import { modelBehind, unnamedVideo } from '../models/model-behind.ts';
 import { knownProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
+import { FORMATS_WITH_LENGTH, heardSeconds, untoldBy } from './heard-length.ts';
 import { creationOf, leadsTo } from './observer.ts';
-import { dearest, isPlain, lengthsIn, type Reading, timesIn } from './readings.ts';
+import { dearest, lengthsIn, type Reading, timesIn, unclearName, unclearValue } from './readings.ts';
 
 /** A relayed call that may cost something, and how it is to be paid for. */
 export interface Toll {
@@ -33,8 +33,10 @@ export interface Toll {
   readonly charge: string | null;
   /** Writes down what came of it, unless a task is to end it. */
   end(outcome: Outcome): Promise<void>;
-  /** Prices what could not be before by the length of sound that its answer tells of. */
-  heard(answer: unknown): Promise<void>;
+  /** Whether its price is by the length of a recording, which only its answer tells: it is to be read for that. */
+  readonly isByLength: boolean;
+  /** Prices it by the length of sound that its answer tells of. */
+  heard(answer: string): Promise<void>;
 }
 
 interface Caller {
@@ -42,13 +44,25 @@ interface Caller {
   token?: { name: string } | null;
 }
 
-const UNREADABLE =
-  'What this costs cannot be read from its body, and a cap or the rule of a token applies: send JSON or a form, each field once and lengths as plain numbers, not compressed, at most 64 MB';
+const LIMITED = 'and a cap or the rule of a token applies';
+const UNREADABLE = `What this costs cannot be read from its body, ${LIMITED}: send JSON or a form in UTF-8, each field once and lengths as plain numbers, not compressed, at most 64 MB`;
 
-const Heard = z.union([
-  z.object({ usage: z.object({ type: z.literal('duration'), seconds: z.number().positive() }) }),
-  z.object({ duration: z.number().positive() }),
-]);
+/** Of a name no more than a person needs to find it. */
+const unclear = (name: string) => {
+  const param = name.slice(0, 60);
+  return new ServiceError(
+    'invalid_request',
+    `What this costs cannot be read from "${param}", ${LIMITED}: send JSON or a form, names as they are documented and in small letters, texts as text and lengths as plain numbers`,
+    { param },
+  );
+};
+
+const untold = (param: 'response_format' | 'stream') =>
+  new ServiceError(
+    'invalid_parameter',
+    `This is paid by the length of its recording, which such an answer does not tell, ${LIMITED}: ask for ${FORMATS_WITH_LENGTH.join(', ')}, not streamed`,
+    { param },
+  );
 
 const isLimited = async (db: Db, owner: string, charge: NewCharge) =>
   (charge.token !== null && (await ruleOf(db, owner, charge.token)) !== null) ||
@@ -73,7 +87,7 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
   const isSpeech = leadsTo(path, ENDPOINTS.speak);
   const isHeard = leadsTo(path, ENDPOINTS.transcribe) || leadsTo(path, ENDPOINTS.translate);
   let charge: string | null = null;
-  let unpriced: string | null = null;
+  let byLength: string | null = null;
   let isVideo = false;
 
   /** Prices and lengths are those of the model that is meant, under whatever name. */
@@ -106,13 +120,26 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
     return [{ model, seconds, sizes }];
   }
 
+  /** What passes by every limit because it cannot be read, or is told by nobody. */
+  function refuseUnclear(body: Record<string, unknown> | null, isByLength: boolean): void {
+    if (body === null) throw new ServiceError('invalid_request', UNREADABLE);
+    const isUnspoken = isSpeech && typeof body.input !== 'string';
+    const name = unclearValue(body) ?? unclearName(body) ?? (isUnspoken ? 'input' : null);
+    if (name !== null) throw unclear(name);
+    const field = isByLength ? untoldBy(body) : null;
+    if (field !== null) throw untold(field);
+  }
+
   return {
     get charge() {
       return charge;
     },
+    get isByLength() {
+      return byLength !== null;
+    },
     async reserve(given, fingerprint) {
       const body = given ?? {};
-      const isClear = given !== null && isPlain(given);
+      const isClear = given !== null && unclearValue(given) === null;
       const isChat = creation?.creation === 'chat';
       const isMade = creation !== null && creation.creation !== 'createCharacter';
       const opened = await store();
@@ -139,22 +166,25 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
           key: JSON.stringify([method, path, connection.id, fingerprint]),
         },
       } as const;
-      if (!isClear && (await isLimited(opened.db, owner, asked)))
-        throw new ServiceError('invalid_request', UNREADABLE);
+      const isByLength =
+        isHeard && !cost && (await quote(opened, owner, connection, model, { seconds: 1 })) !== null;
+      if (await isLimited(opened.db, owner, asked)) refuseUnclear(given, isByLength);
       charge = await reserveNow(opened, owner, asked);
-      unpriced = cost ? null : model;
+      byLength = isByLength ? model : null;
     },
     async end(outcome) {
       if (charge === null || (isVideo && outcome.kind === 'paid')) return;
-      await endCharge(await store(), owner, { id: charge }, outcome);
-      if (outcome.kind !== 'paid' || outcome.told) unpriced = null;
+      const isTold = outcome.kind !== 'paid' || outcome.told !== null;
+      // Until its answer has told how long it is, nobody knows what it cost: that is not nothing.
+      const known = isTold || byLength === null ? outcome : ({ kind: 'lost' } as const);
+      await endCharge(await store(), owner, { id: charge }, known);
+      if (isTold) byLength = null;
     },
     async heard(answer) {
-      const { data } = Heard.safeParse(answer);
-      if (!isHeard || charge === null || unpriced === null || !data) return;
-      const seconds = 'usage' in data ? data.usage.seconds : data.duration;
+      const seconds = heardSeconds(answer);
+      if (charge === null || byLength === null || seconds === null) return;
       const opened = await store();
-      const told = await quote(opened, owner, connection, unpriced, { seconds });
+      const told = await quote(opened, owner, connection, byLength, { seconds });
       if (told) await endCharge(opened, owner, { id: charge }, { kind: 'paid', told });
     },
   };

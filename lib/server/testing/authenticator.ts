@@ -29,11 +29,11 @@ export interface Circumstances {
 }
 
 /** A device that keeps one passkey, as browsers speak for it. */
-export function authenticator(home: string) {
+export function authenticator(home: string, uses = 0) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   const rpIdHash = sha256(new URL(home).hostname);
-  let counter = 0;
+  let counter = uses;
 
   const state = (flags: number, { verifies = true }: Circumstances) => {
     const count = Buffer.alloc(4);

@@ -99,6 +99,13 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect(written).toContainEqual({ action: 'session.begin', subject: 'passkey', name: 'Pia' });
   });
 
+  test('one that was used as often as a device can count lets its person in', async () => {
+    const ola = await joined('Ola', 'viewer');
+    const old = authenticator(ORIGIN, 2 ** 32 - 2);
+    expect((await add(ola, old)).status).toBe(200);
+    expect(await whoIs(cookiesOf(await enter(old)))).toBe('Ola');
+  });
+
   test('it stands for the second factor too', async () => {
     const factor = (body: object) => by(ask('/account/second-factor', 'POST', body), pia.cookie);
     const { uri } = await (await ownFactor.POST(factor({ password: PASSWORD }), none)).json();

@@ -10,7 +10,8 @@ export async function up(db: Transaction<unknown>): Promise<void> {
     .addColumn('name', 'text')
     .addColumn('public_key', 'text', (column) => column.notNull())
     .addColumn('credential_id', 'text', (column) => column.notNull().unique())
-    .addColumn('counter', 'integer', (column) => column.notNull())
+    // Devices count in 32 bits without a sign, which an integer of PostgreSQL does not hold.
+    .addColumn('counter', 'bigint', (column) => column.notNull())
     .addColumn('device_type', 'text', (column) => column.notNull())
     .addColumn('backed_up', 'integer', (column) => column.notNull())
     .addColumn('transports', 'text')

@@ -1,0 +1,65 @@
+import 'server-only';
+import { Dicer } from '@fastify/busboy';
+
+const PLAIN_TEXT = /^(utf-?8|us-ascii)$/i;
+const UNPACKED = /^(7bit|8bit|binary)$/i;
+/** What follows `charset=`, with or without quotation marks, as often as it is said. */
+const CHARSETS = /charset[^=;]*=\s*"?([^\s";]*)/gi;
+
+/** Whether letters are bytes of UTF-8, which is how all services read a form that says nothing else. */
+export const isPlainText = (kind: string): boolean =>
+  [...kind.matchAll(CHARSETS)].every(([, charset = '']) => PLAIN_TEXT.test(charset));
+
+type Head = Readonly<Record<string, readonly string[] | undefined>>;
+
+function isPlainHead(head: Head): boolean {
+  const [disposition = '', ...others] = head['content-disposition'] ?? [];
+  const kinds = head['content-type'] ?? [];
+  const packings = head['content-transfer-encoding'] ?? [];
+  return (
+    /^form-data\s*;/i.test(disposition) &&
+    others.length === 0 &&
+    kinds.length < 2 &&
+    kinds.every(isPlainText) &&
+    packings.every((packing) => UNPACKED.test(packing.trim()))
+  );
+}
+
+/**
+ * Reads what the parts of a form say of themselves, which its parser does not tell. Some services heed the charset or the
+ * packing of a part and some do not, or take a part that others leave out: nobody can tell what such a form says.
+ */
+export function partHeads(boundary: string, isUnclear: () => void) {
+  const heads = new Dicer({ boundary });
+  const opening = `--${boundary}\r\n`;
+  let begun = '';
+  let headless = 0;
+  heads.on('part', (part) => {
+    headless += 1;
+    part.on('header', (head: object) => {
+      headless -= 1;
+      if (!isPlainHead(head as Head)) isUnclear();
+    });
+    part.on('error', isUnclear).resume();
+  });
+  const done = new Promise<void>((resolve) => {
+    heads.once('finish', resolve);
+    heads.on('error', () => {
+      isUnclear();
+      resolve();
+    });
+  });
+  return {
+    add(chunk: Buffer) {
+      begun += chunk.toString('latin1', 0, opening.length - begun.length);
+      // What is before the first part is a part to some.
+      if (!opening.startsWith(begun)) isUnclear();
+      heads.write(chunk);
+    },
+    async end() {
+      heads.end();
+      await done;
+      if (headless > 0) isUnclear();
+    },
+  };
+}
