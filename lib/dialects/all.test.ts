@@ -123,7 +123,7 @@ test.each(DIALECTS.filter(({ video, contract }) => video && !contract))(
     const set = fieldsOf(video?.create(order).body);
     const inside = Object.values(set).filter((value) => value !== null && typeof value === 'object');
     const names = [set, ...inside].flatMap((fields) => Object.keys(fields as object));
-    const extra = Object.fromEntries(names.map((name) => [name, 60]));
+    const extra = Object.fromEntries(names.map((name) => [name, 24]));
     expect(fieldsOf(video?.create({ ...order, extra }).body)).toMatchObject(set);
   },
 );
