@@ -75,10 +75,10 @@ const HEIGHT = new Set(['height']);
 
 /** The sizes a price may depend on, among the settings of a draft or the fields of a body. */
 export function askedSizes(fields: Readonly<Record<string, unknown>>): string[] {
-  const named = valuesNamed(fields, SIZES).filter((one) => typeof one === 'string' && one !== '');
+  const named = valuesNamed(fields, SIZES).filter((one) => typeof one === 'string');
   const [width] = valuesNamed(fields, WIDTH).flatMap((one) => plainNumber(one) ?? []);
   const [height] = valuesNamed(fields, HEIGHT).flatMap((one) => plainNumber(one) ?? []);
-  return [...(named as string[]), ...(width && height ? [`${width}x${height}`] : [])];
+  return [...named, ...(width && height ? [`${width}x${height}`] : [])];
 }
 
 export function costWords({ amount, unit }: TaskCost): string {

@@ -6,8 +6,8 @@ import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse
 import { unknownModelBody, videoCreateBody } from '#lib/contract/video-create.ts';
 import { remixRequest, videosRequest } from '#lib/contract/videos.ts';
 import { FiledIn } from '../library/project.ts';
+import { checkLengths } from './check-lengths.ts';
 import { LONGEST } from './kept-text.ts';
-import { checkLengths } from './lengths.ts';
 import { Tags } from './task.ts';
 import { MAX_DRAFTS, MAX_REFERENCES } from './task-values.ts';
 

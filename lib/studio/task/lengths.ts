@@ -1,5 +1,3 @@
-import { ServiceError } from '#lib/contract/errors.ts';
-
 type Fields = Readonly<Record<string, unknown>>;
 
 /** How services name the length of a video, without capitals and signs. */
@@ -26,6 +24,8 @@ export function plainNumber(value: unknown): number | null {
   return typeof read === 'number' && read > 0 && read < MOST ? read : null;
 }
 
+export const isLengthName = (name: string) => LENGTHS.has(bare(name));
+
 /** What has one of these names, also within a field such as `metadata`: services look in there, too. */
 export const valuesNamed = (fields: Fields, names: ReadonlySet<string>): unknown[] =>
   [fields, ...Object.values(fields).filter(isFields)]
@@ -42,14 +42,4 @@ export function lengthsIn(fields: Fields): number[] {
   // The first frame stands at no time.
   const drawn = numbersNamed(fields, FRAMES).map((frames) => (frames - 1) / rate);
   return [...numbersNamed(fields, LENGTHS), ...drawn].filter((length) => length > 0);
-}
-
-/** Throws where a length could be read in several ways: what is paid for must be what is made. */
-export function checkLengths(params: Fields): void {
-  for (const [name, value] of Object.entries(params)) {
-    const isLeftOut = value === undefined || value === null || value === '';
-    if (isLeftOut || !LENGTHS.has(bare(name)) || plainNumber(value) !== null) continue;
-    const message = `${name} must be a plain number of seconds above 0, such as 8`;
-    throw new ServiceError('invalid_parameter', message, { param: name });
-  }
 }
