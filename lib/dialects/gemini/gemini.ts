@@ -145,9 +145,10 @@ const video: VideoCalls = {
     const read = answer.status === 200 ? readOperation(answer, model) : null;
     return read ? { kind: 'seen', snapshot: read } : { kind: 'unclear' };
   },
-  // The length and the shape are those of what is there.
+  // The shape is that of what is there.
   extend: ({ model, links }, { prompt, negativePrompt, extra }) =>
     predict(model, { prompt, video: { uri: links?.video } }, { negativePrompt }, extra),
+  extendsBy: () => 7,
 };
 
 const LIST = get('/v1beta/models?pageSize=1000');

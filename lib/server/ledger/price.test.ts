@@ -116,3 +116,15 @@ test.each([
   await setPrice(dialect, 'cheap/model', 0.1);
   expect(await reserved(dialect, { endpoint: 'videos/remix', params: paramsOf(asked) }, model)).toBe(amount);
 });
+
+test.each([
+  ['gemini', {}, 7],
+  ['gemini', { seconds: 1 }, 7],
+  ['fal', { seconds: 9 }, 9],
+  ['openai', {}, 4],
+  ['openai', { seconds: 12 }, 12],
+])('what %s adds to a video by %j is paid for with %d', async (id, asked, amount) => {
+  const dialect = DIALECTS.find((one) => one.id === id) as Dialect;
+  await setPrice(dialect, MODEL, 1);
+  expect(await reserved(dialect, { endpoint: 'videos/extend', params: paramsOf(asked) })).toBe(amount);
+});

@@ -4,6 +4,7 @@ import { askedSizes, costOf, type Work } from '#lib/studio/ledger/cost.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
 import { lengthsIn } from '#lib/studio/task/lengths.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
+import { handleOf } from '../connection/look.ts';
 import type { Store } from '../db/store.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
 import { dearest } from '../relay/readings.ts';
@@ -35,11 +36,13 @@ export const quote = async (
  * whichever is dearer.
  */
 export async function chargeForTask(store: Store, task: TaskRecord, place: Place): Promise<NewCharge> {
-  const { id, owner, params, agent, projectId, prompt } = task;
+  const { id, owner, endpoint, params, agent, projectId, prompt } = task;
   const source = await changedBy(store, task);
   const asked = [params, sentFields(task, source, place)];
+  const lengths = [...asked.flatMap(lengthsIn), ...givenSeconds(task, source, place)];
+  const usual = pricedSeconds({ endpoint, params: { model: task.model } });
   const work = {
-    seconds: secondsOf(task, source, asked.flatMap(lengthsIn)),
+    seconds: lengths.length > 0 ? Math.max(...lengths) : usual,
     sizes: asked.flatMap(askedSizes),
   };
   // Most services change a video with the model it was made with, whatever else is asked for.
@@ -67,13 +70,11 @@ async function changedBy(store: Store, { endpoint, sourceTaskId, owner }: TaskRe
   return isChange && sourceTaskId ? tasks(store, owner).get(sourceTaskId) : null;
 }
 
-/** A changed video may be as long as the one it is made from, whatever else is asked for. */
-function secondsOf(task: TaskRecord, source: TaskRecord | null, asked: readonly number[]): number {
-  const { endpoint, params, model } = task;
-  const isRemix = endpoint === 'videos/remix' && source !== null;
-  const before = isRemix ? [Math.round(source.duration ?? pricedSeconds(source))] : [];
-  const lengths = [...asked, ...before];
-  return lengths.length > 0
-    ? Math.max(...lengths)
-    : pricedSeconds({ endpoint, params: { ...params, model } });
+/** A changed video may be as long as the one it is made from, and a longer one by as much as its model adds. */
+function givenSeconds({ endpoint }: TaskRecord, source: TaskRecord | null, { dialect }: Place): number[] {
+  if (!source) return [];
+  if (endpoint === 'videos/remix') return [Math.round(source.duration ?? pricedSeconds(source))];
+  const handle = handleOf(source);
+  const added = handle && dialect.video?.extendsBy?.(handle);
+  return added ? [added] : [];
 }
