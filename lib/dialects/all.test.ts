@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { answered } from '#lib/testing/dialect-samples.ts';
+import { anOrder, answered } from '#lib/testing/dialect-samples.ts';
 import { DIALECTS, dialectOf, QUESTIONS, recogniseBy, recogniseIn } from './all.ts';
+import type { Body } from './dialect.ts';
 import { offer } from './offer.ts';
 import { fixesSound, untaken } from './order.ts';
 
@@ -107,3 +108,22 @@ test('whether sound can be asked for is known by what a model takes', () => {
   const inputs = { prompt: { name: 'prompt' } };
   expect(video && fixesSound(video, offer('google/veo-2', 'video', { inputs }))).toBe(true);
 });
+
+const fieldsOf = (body: Body | undefined): Record<string, unknown> => {
+  if (body?.kind === 'form') return Object.fromEntries(body.fields);
+  return body?.kind === 'json' ? body.json : {};
+};
+
+test.each(DIALECTS.filter(({ video, contract }) => video && !contract))(
+  'nothing that only $name knows overrides what was set',
+  ({ video }) => {
+    const frame = { width: 1280, height: 720 };
+    const shape = { frame, aspectRatio: '16:9', resolution: '720p' };
+    const order = anOrder({ seconds: 8, ...shape, sound: true, seed: 7, negativePrompt: 'rain' });
+    const set = fieldsOf(video?.create(order).body);
+    const inside = Object.values(set).filter((value) => value !== null && typeof value === 'object');
+    const names = [set, ...inside].flatMap((fields) => Object.keys(fields as object));
+    const extra = Object.fromEntries(names.map((name) => [name, 24]));
+    expect(fieldsOf(video?.create({ ...order, extra }).body)).toMatchObject(set);
+  },
+);

@@ -146,9 +146,10 @@ describe('of what a service tells without end', () => {
     for (const read of told({ cost: { amount: -1, unit: 'USD' } }))
       expect(read).toMatchObject({ cost: null });
     const price = { amount: -1, per: 'video', unit: 'USD' } as const;
-    const read = () => [offer('a', 'video', { price })];
+    const inLarge = { amount: 1, per: 'video', unit: 'USD', sizes: { '4k': -1 } } as const;
+    const read = () => [offer('a', 'video', { price }), offer('b', 'video', { price: inLarge })];
     const { models } = bounded({ ...reference, models: { requests: [], read } });
-    expect(models.read([])).toMatchObject([{ price: null }]);
+    expect(models.read([])).toMatchObject([{ price: null }, { price: null }]);
   });
 
   test('the same voices of a thousand models do not add up', () => {

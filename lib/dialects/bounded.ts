@@ -50,6 +50,9 @@ const cutRemembered = ({ prompt, params, createdAt }: Remembered): Remembered =>
 /** Less than nothing would make room below every cap. */
 const isAmount = (value: number) => Number.isFinite(value) && value >= 0;
 
+const isPrice = ({ amount, sizes = {} }: NonNullable<Offer['price']>) =>
+  [amount, ...Object.values(sizes)].every(isAmount);
+
 const finite = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null);
 
 /** Some ten times what one takes. */
@@ -124,7 +127,7 @@ const cutOffer = (offer: Offer): Offer => ({
   description: offer.description && cutText(offer.description, LONGEST.message),
   seconds: cutSeconds(offer.seconds),
   images: cutImages(offer.images),
-  price: offer.price && isAmount(offer.price.amount) ? offer.price : null,
+  price: offer.price && isPrice(offer.price) ? offer.price : null,
   sizes: names(offer.sizes),
   aspectRatios: names(offer.aspectRatios),
   resolutions: names(offer.resolutions),

@@ -204,6 +204,8 @@ export interface VideoCalls {
   /** A new version of a finished video. */
   remix?: (handle: Handle, order: Order) => Request;
   extend?: (handle: Handle, order: Order) => Request;
+  /** How many seconds an extension adds, where nobody can choose. */
+  extendsBy?: (handle: Handle) => number | null;
 }
 
 export interface SpeechOrder {

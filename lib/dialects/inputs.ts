@@ -18,7 +18,7 @@ export function fill(order: Order, inputs: Inputs): Record<string, unknown> {
     filled[input.name] = input.form === 'list' ? [...(Array.isArray(before) ? before : []), given] : given;
   }
   const extra = Object.entries(order.extra).filter(([name]) => !others || others.includes(name));
-  return { ...filled, ...Object.fromEntries(extra) };
+  return { ...Object.fromEntries(extra), ...filled };
 }
 
 /** An element is a reference, too, to models that tell no difference. */

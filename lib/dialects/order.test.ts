@@ -8,6 +8,7 @@ const draft = (params: Record<string, unknown>) =>
 test.each([
   [{ seconds: '8' }, { seconds: 8 }],
   [{ duration: 10 }, { seconds: 10 }],
+  [{ seconds: '60s' }, { seconds: null }],
   [{ size: '1280x720' }, { frame: { width: 1280, height: 720 }, aspectRatio: '16:9', resolution: '720p' }],
   [
     { size: 'small', orientation: 'portrait' },

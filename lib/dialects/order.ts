@@ -1,5 +1,6 @@
 import { CREATE_FRAMES, type Frame } from '#lib/contract/models.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
+import { plainNumber } from '#lib/studio/task/lengths.ts';
 import type { GivenFile, Offer, Order, VideoCalls } from './dialect.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
@@ -46,7 +47,8 @@ export function orderOf(
   return {
     model: text(model) ?? '',
     prompt: text(prompt) ?? '',
-    seconds: number(seconds ?? duration),
+    // Read as it is paid for: what is no plain number is not sent.
+    seconds: plainNumber(seconds) ?? plainNumber(duration),
     frame,
     aspectRatio: text(aspect_ratio) ?? (frame ? ratioOf(frame) : null),
     resolution: text(resolution) ?? (frame ? `${Math.min(frame.width, frame.height)}p` : null),

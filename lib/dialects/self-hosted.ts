@@ -28,10 +28,10 @@ export function served(order: Order): Order {
     frame: pixels(order),
     seconds: seconds === null ? null : Math.max(1, Math.round(seconds)),
     extra: {
+      ...extra,
       ...(seed === null ? {} : { seed }),
       ...(negativePrompt ? { negative_prompt: negativePrompt } : {}),
       ...(sound === null ? {} : { generate_sound: sound }),
-      ...extra,
     },
   };
 }

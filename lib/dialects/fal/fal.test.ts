@@ -284,3 +284,10 @@ test('a proxy is recognised by the header of every answer', () => {
 test('the key is sent in its own way', () => {
   expect(fal.authorise('k')).toEqual({ authorization: 'Key k' });
 });
+
+test.each([
+  ['fal-ai/veo3.1', 7],
+  ['fal-ai/ltx-2.3', null],
+])('an extension of %s adds %j seconds', (model, seconds) => {
+  expect(video.extendsBy?.({ id: 'a', model })).toBe(seconds);
+});

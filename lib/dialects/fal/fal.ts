@@ -5,7 +5,7 @@ import { findVideo } from '../find-video.ts';
 import { fill } from '../inputs.ts';
 import { namePath } from '../name-path.ts';
 import { amount, errorOf, NO_BODY, onService, readRefusal, snapshot, stateOf, words } from '../reading.ts';
-import { endpointFor, extensionOf, FAL_OFFERS } from './models.ts';
+import { endpointFor, extensionOf, FAL_OFFERS, VEO_EXTENSION } from './models.ts';
 
 const STATES: Readonly<Record<string, State>> = {
   in_queue: 'queued',
@@ -141,6 +141,7 @@ const video: VideoCalls = {
     const { id, inputs } = extensionOf(model);
     return post(`/${namePath(id)}`, { ...fill(order, inputs), video_url: links?.video });
   },
+  extendsBy: ({ model }) => (extensionOf(model).inputs.seconds ? null : VEO_EXTENSION),
 };
 
 /** A task that nobody has: the answer tells whether this is fal, and whether it knows the key. */

@@ -51,6 +51,8 @@ const veoTold: Partial<Offer> = {
   negativePrompt: true,
 };
 
+/** What it adds is always so many seconds long, in the shape of what is there. */
+export const VEO_EXTENSION = 7;
 const veoExtension: Inputs = { ...PROMPT, ...SOUND, ...NEGATIVE, ...SEED, others: veoOthers };
 
 const veo = (id: string, name: string, extend: boolean): FalModel => ({
@@ -64,7 +66,6 @@ const veo = (id: string, name: string, extend: boolean): FalModel => ({
       inputs: { ...veoTimed, first_frame: named('first_frame_url'), last_frame: named('last_frame_url') },
     },
   ],
-  // What it adds is always seven seconds long, in the shape of what is there.
   ...(extend ? { extend: { path: '/extend-video', inputs: veoExtension } } : {}),
 });
 

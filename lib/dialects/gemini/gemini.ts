@@ -108,8 +108,13 @@ const PARAMETERS = [
 ];
 
 /** Whatever it does not know, it refuses. */
-function predict(model: string, instance: object, parameters: Record<string, unknown>): Request {
-  const set = Object.entries(parameters).filter(
+function predict(
+  model: string,
+  instance: object,
+  parameters: Record<string, unknown>,
+  extra: Order['extra'],
+): Request {
+  const set = [...Object.entries(extra), ...Object.entries(parameters)].filter(
     ([name, value]) => value !== null && PARAMETERS.includes(name),
   );
   return {
@@ -122,13 +127,17 @@ function predict(model: string, instance: object, parameters: Record<string, unk
 const video: VideoCalls = {
   inline: true,
   create: (order) =>
-    predict(order.model, instanceOf(order), {
-      aspectRatio: order.aspectRatio,
-      resolution: order.resolution,
-      durationSeconds: order.seconds,
-      negativePrompt: order.negativePrompt,
-      ...order.extra,
-    }),
+    predict(
+      order.model,
+      instanceOf(order),
+      {
+        aspectRatio: order.aspectRatio,
+        resolution: order.resolution,
+        durationSeconds: order.seconds,
+        negativePrompt: order.negativePrompt,
+      },
+      order.extra,
+    ),
   created: (answer, { model }) => readOperation(answer, model),
   look: ({ id }) => get(`/v1beta/${id}`),
   seen(answer, { model }) {
@@ -136,9 +145,10 @@ const video: VideoCalls = {
     const read = answer.status === 200 ? readOperation(answer, model) : null;
     return read ? { kind: 'seen', snapshot: read } : { kind: 'unclear' };
   },
-  // The length and the shape are those of what is there.
+  // The shape is that of what is there.
   extend: ({ model, links }, { prompt, negativePrompt, extra }) =>
-    predict(model, { prompt, video: { uri: links?.video } }, { negativePrompt, ...extra }),
+    predict(model, { prompt, video: { uri: links?.video } }, { negativePrompt }, extra),
+  extendsBy: () => 7,
 };
 
 const LIST = get('/v1beta/models?pageSize=1000');

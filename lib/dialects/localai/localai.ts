@@ -30,13 +30,13 @@ function create(order: Order): Request {
   const last = files.find(({ role }) => role === 'last_frame');
   const first = files.find((file) => file !== last);
   const json = {
+    ...others,
     model,
     prompt,
     ...(seconds === null ? {} : { fps: rate, num_frames: framesIn(seconds, rate) }),
     ...(frame ?? {}),
     ...(first ? { start_image: linkOrBytes(first) } : {}),
     ...(last ? { end_image: linkOrBytes(last) } : {}),
-    ...others,
     response_format: 'url',
   };
   return { method: 'POST', path: '/video', body: { kind: 'json', json } };

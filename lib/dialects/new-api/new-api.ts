@@ -93,14 +93,14 @@ const told = (values: Record<string, unknown>) =>
 function create(order: Order): Request {
   if (isPassedOn(order.model)) return createForm(order);
   const { model, prompt, seconds, frame, aspectRatio, resolution, sound, seed, negativePrompt } = order;
-  const metadata = told({
+  const set = told({
     aspect_ratio: aspectRatio,
     resolution,
     generate_audio: sound,
     seed,
     negative_prompt: negativePrompt,
-    ...order.extra,
   });
+  const metadata = told({ ...order.extra, ...set });
   const json = told({
     model,
     prompt,

@@ -71,13 +71,14 @@ export function readJob(json: unknown, before?: Pick<Handle, 'model'>): Snapshot
 export function createFields({ model, prompt, seconds, extra, ...shape }: Order): Record<string, unknown> {
   const { aspectRatio, resolution } = shape;
   const frame = pixels({ ...shape, resolution: aspectRatio ? (resolution ?? '720p') : resolution });
-  return {
+  const set = {
     model,
     prompt,
     ...(seconds === null ? {} : { seconds }),
     ...(frame ? { size: `${frame.width}x${frame.height}` } : {}),
-    ...extra,
   };
+  // What was set comes first, and is overridden by nothing.
+  return { ...set, ...extra, ...set };
 }
 
 /** A form, which is what its SDK always sends. */

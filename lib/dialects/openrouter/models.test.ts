@@ -49,12 +49,24 @@ test('a model without frames takes no images', () => {
 });
 
 test.each([
-  [{ duration_seconds_with_audio: '0.4', duration_seconds_without_audio: '0.2' }, 0.2],
+  [{ duration_seconds_with_audio: '0.4', duration_seconds_without_audio: '0.2' }, 0.4],
   [{ cents_per_second_output: '12' }, 0.12],
   [{ video_tokens: '0.000001' }, null],
   [{ duration_seconds: 'free' }, null],
+  [{ duration_seconds: 'Infinity' }, null],
+  [{ duration_seconds_480p: '0.1', duration_seconds_720p: '0.2' }, 0.2],
 ])('the prices %j come to %j a second', (pricing_skus, expected) => {
   expect(first({ pricing_skus })?.price?.amount ?? null).toBe(expected);
+});
+
+test('a resolution with prices of its own costs the dearest of them', () => {
+  const pricing_skus = {
+    duration_seconds_without_audio: '0.20',
+    duration_seconds_without_audio_4k: '0.40',
+    duration_seconds_with_audio_4k: '0.60',
+  };
+  const price = { amount: 0.2, per: 'second', unit: 'USD', sizes: { '4k': 0.6 } };
+  expect(first({ pricing_skus })?.price).toEqual(price);
 });
 
 test('what only enlarges videos, or cannot be read, is not offered', () => {

@@ -39,16 +39,35 @@ const SoundModel = z.object({
 
 const FRAME_ROLES = ['first_frame', 'last_frame'] as const;
 
-/** The lowest of the prices by the second, which are given by quality, sound and size; some are in cents. */
-function priceOf(skus: Readonly<Record<string, string>> | null | undefined): Offer['price'] {
-  const prices = Object.entries(skus ?? {}).flatMap(([name, price]) => {
-    const value = Number.parseFloat(price);
-    if (!/second/.test(name) || /megapixel|input/.test(name) || !(value > 0)) return [];
-    return name.startsWith('cents_') ? value / 100 : value;
+interface Sku {
+  price: number;
+  /** Where it is the price of one resolution. */
+  resolution: string | null;
+}
+
+/** Prices by the second; some are in cents. */
+function skusIn(skus: Readonly<Record<string, string>>): Sku[] {
+  return Object.entries(skus).flatMap(([name, text]) => {
+    const told = Number.parseFloat(text);
+    if (!/second/.test(name) || /megapixel|input/.test(name) || !(told > 0 && Number.isFinite(told)))
+      return [];
+    const resolution = /(?:^|_)(\d{3,4}p|[248]k)(?:_|$)/i.exec(name)?.[1]?.toLowerCase() ?? null;
+    return { price: name.startsWith('cents_') ? told / 100 : told, resolution };
   });
-  return prices.length > 0
-    ? { amount: prices.reduce((least, price) => Math.min(least, price)), per: 'second', unit: 'USD' }
-    : null;
+}
+
+/** They differ by quality and sound, too, which nobody can tell from their names: of those, the dearest is reserved. */
+const dearest = (skus: readonly Sku[]) => Math.max(...skus.map(({ price }) => price));
+
+function priceOf(told: Readonly<Record<string, string>> | null | undefined): Offer['price'] {
+  const skus = skusIn(told ?? {});
+  if (skus.length === 0) return null;
+  const byResolution = Map.groupBy(skus, ({ resolution }) => resolution);
+  const others = byResolution.get(null);
+  byResolution.delete(null);
+  const sizes = Object.fromEntries([...byResolution].map(([name, some]) => [name, dearest(some)]));
+  const price = { amount: dearest(others ?? skus), per: 'second', unit: 'USD' } as const;
+  return byResolution.size > 0 ? { ...price, sizes } : price;
 }
 
 function videoOffer(model: z.infer<typeof VideoModel>): Offer {

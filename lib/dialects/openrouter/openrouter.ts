@@ -56,6 +56,9 @@ function linkOf(file: GivenFile) {
   return { type: 'image_url', image_url: { url } };
 }
 
+const given = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
 function bodyOf(order: Order): Record<string, unknown> {
   const { model, prompt, seconds, frame, resolution, aspectRatio, files, sound, seed, extra } = order;
   const frames = files.filter(isFrame).map((file) => ({ ...linkOf(file), frame_type: file.role }));
@@ -69,9 +72,8 @@ function bodyOf(order: Order): Record<string, unknown> {
     frame_images: frames.length > 0 ? frames : null,
     // It would pass over them beside frames.
     input_references: frames.length === 0 && files.length > 0 ? files.map(linkOf) : null,
-    ...extra,
   };
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  return { ...given(extra), ...given(body) };
 }
 
 const post = (json: Record<string, unknown>): Request => ({

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { askedSeconds } from './draft-length.ts';
+import { askedSeconds, pricedSeconds } from './draft-length.ts';
 
 test.each([
   [{ seconds: '1', duration: 12 }, 12],
   [{ seconds: '8' }, 8],
   [{ duration: 10 }, 10],
   [{ seconds: 'long' }, 4],
+  [{ seconds: 4, durationSeconds: 8 }, 8],
+  [{ seconds: 700 }, 600],
 ])('a video asked for with %o is %d s long', (params, seconds) => {
   expect(askedSeconds({ endpoint: 'videos', params })).toBe(seconds);
+});
+
+test('however long it is asked for, so long it is paid for', () => {
+  expect(pricedSeconds({ endpoint: 'videos', params: { seconds: 700 } })).toBe(700);
 });

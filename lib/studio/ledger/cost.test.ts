@@ -60,3 +60,15 @@ test.each([
   } as const;
   expect(costOf(price, { sizes: askedSizes(params) })).toEqual({ amount, unit: 'USD' });
 });
+
+test.each([
+  ['1920x1080', '1080p', 3],
+  ['1080p', '1920x1080', 3],
+  ['1080p', '1080*1920', 3],
+  ['4k', '3840x2160', 3],
+  ['1920x1080', '1080x1080', 1],
+  ['large', '1080p', 1],
+])('where %j has its own price, %j costs %d', (priced, asked, amount) => {
+  const price = { amount: 1, per: 'video', unit: 'USD', sizes: { [priced]: 3 } } as const;
+  expect(costOf(price, { sizes: [asked] })).toEqual({ amount, unit: 'USD' });
+});

@@ -1,4 +1,5 @@
 import type { ModelPrice } from '../models/catalogue.ts';
+import { plainNumber, valuesNamed } from '../task/lengths.ts';
 import type { TaskCost } from '../task/task.ts';
 
 /** What a price is asked for; what is not known of it is left out. */
@@ -34,11 +35,32 @@ export function costOf(price: ModelPrice | null, work: Work, count = 1): TaskCos
 function amountFor({ amount, sizes = {} }: ModelPrice, named: readonly string[]): number {
   const table = Object.entries(sizes);
   const amounts = named.flatMap((size) => {
-    const found = table.filter(([name]) => name.toLowerCase() === size.toLowerCase());
+    const found = table.filter(([name]) => isSameSize(name.toLowerCase(), size.toLowerCase()));
     return found.length === 0 ? [amount] : found.map(([, each]) => each);
   });
   return amounts.length === 0 ? amount : Math.max(...amounts);
 }
+
+const SHORT_SIDES = new Map([
+  ['2k', 1440],
+  ['4k', 2160],
+]);
+const PIXELS = /^(\d+)[x*](\d+)$/;
+
+/** The shorter side in pixels of a size or a resolution. */
+function shortSide(name: string): number | null {
+  const [, width, height] = PIXELS.exec(name) ?? [];
+  if (width && height) return Math.min(Number(width), Number(height));
+  const [, lines] = /^(\d+)p$/.exec(name) ?? [];
+  return lines ? Number(lines) : (SHORT_SIDES.get(name) ?? null);
+}
+
+/** `1920x1080` and `1080p` are the same to a service that takes one and is asked for the other. */
+const isSameSize = (one: string, other: string) =>
+  one === other ||
+  (!(PIXELS.test(one) && PIXELS.test(other)) &&
+    shortSide(one) !== null &&
+    shortSide(one) === shortSide(other));
 
 /** What they cost together; null where one of them is not known, or they are in several units. */
 export function sumOf(costs: readonly (TaskCost | null)[]): TaskCost | null {
@@ -47,9 +69,17 @@ export function sumOf(costs: readonly (TaskCost | null)[]): TaskCost | null {
   return { amount: costs.reduce((sum, cost) => sum + (cost?.amount ?? 0), 0), unit: first.unit };
 }
 
+const SIZES = new Set(['size', 'resolution']);
+const WIDTH = new Set(['width']);
+const HEIGHT = new Set(['height']);
+
 /** The sizes a price may depend on, among the settings of a draft or the fields of a body. */
-export const askedSizes = ({ size, resolution }: Readonly<Record<string, unknown>>): string[] =>
-  [size, resolution].filter((one) => typeof one === 'string');
+export function askedSizes(fields: Readonly<Record<string, unknown>>): string[] {
+  const named = valuesNamed(fields, SIZES).filter((one) => typeof one === 'string');
+  const [width] = valuesNamed(fields, WIDTH).flatMap((one) => plainNumber(one) ?? []);
+  const [height] = valuesNamed(fields, HEIGHT).flatMap((one) => plainNumber(one) ?? []);
+  return [...named, ...(width && height ? [`${width}x${height}`] : [])];
+}
 
 export function costWords({ amount, unit }: TaskCost): string {
   const digits = amount < 0.1 && unit === 'USD' ? 3 : 2;

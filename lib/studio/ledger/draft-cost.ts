@@ -1,4 +1,4 @@
-import { askedSeconds } from '../cut/draft-length.ts';
+import { pricedSeconds } from '../cut/draft-length.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import type { Draft } from '../task/draft.ts';
 import type { TaskCost } from '../task/task.ts';
@@ -16,6 +16,6 @@ export const draftsCost = (
     drafts.map((draft) => {
       const home = draft.connectionId ?? usual;
       const model = models.find(({ id, connectionId }) => id === draft.params.model && connectionId === home);
-      return costOf(model?.price ?? null, { seconds: askedSeconds(draft), sizes: askedSizes(draft.params) });
+      return costOf(model?.price ?? null, { seconds: pricedSeconds(draft), sizes: askedSizes(draft.params) });
     }),
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { modelsOfKind, secondsChoices, type VideoModel } from '#lib/contract/models.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
-import { checkDraft, Draft, draftParam, NewTasks } from './draft.ts';
+import { checkDraft, checkLoosely, Draft, draftParam, NewTasks } from './draft.ts';
 
 const draft = (given: Partial<Draft> & Pick<Draft, 'endpoint' | 'params'>) => Draft.parse(given);
 
@@ -116,3 +116,27 @@ test.each([
   const drafts = [{ endpoint: 'videos', params: {}, ...over }];
   expect(() => parseRequest(NewTasks, { drafts })).toThrow(expect.objectContaining({ param }));
 });
+
+test.each([
+  [{ seconds: '60s' }, 'seconds'],
+  [{ seconds: '0x3c' }, 'seconds'],
+  [{ seconds: 0 }, 'seconds'],
+  [{ seconds: [60] }, 'seconds'],
+  [{ seconds: 4, duration: 'auto' }, 'duration'],
+  [{ Duration: '6e1' }, 'Duration'],
+  [{ durationSeconds: -1 }, 'durationSeconds'],
+])('a length such as %j is refused at its field, whatever the service and the endpoint', (asked, param) => {
+  const refusal = expect.objectContaining({ code: 'invalid_parameter', param });
+  const params = { model: 'theirs', prompt: 'A fox', ...asked };
+  for (const endpoint of ['videos', 'videos/remix', 'videos/extend'] as const)
+    expect(() => checkLoosely(draft({ endpoint, params }))).toThrow(refusal);
+  expect(() => checkDraft(draft({ endpoint: 'videos', params }), undefined, ['theirs'])).toThrow(refusal);
+});
+
+test.each([{ seconds: 700 }, { duration: '7.5' }, { seconds: '', duration: null }, { length: 'long' }])(
+  '%j is left to the service',
+  (asked) => {
+    const params = { model: 'theirs', prompt: 'A fox', ...asked };
+    expect(() => checkLoosely(draft({ endpoint: 'videos', params }))).not.toThrow();
+  },
+);

@@ -6,6 +6,7 @@ import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse
 import { unknownModelBody, videoCreateBody } from '#lib/contract/video-create.ts';
 import { remixRequest, videosRequest } from '#lib/contract/videos.ts';
 import { FiledIn } from '../library/project.ts';
+import { checkLengths } from './check-lengths.ts';
 import { LONGEST } from './kept-text.ts';
 import { Tags } from './task.ts';
 import { MAX_DRAFTS, MAX_REFERENCES } from './task-values.ts';
@@ -72,6 +73,7 @@ export function checkDraft(draft: Draft, sourceModel = 'vidB-2', listed: readonl
   const stranger = unknownModel(draft);
   if (stranger !== null && listed.includes(stranger)) {
     parseRequest(unknownModelDraft, withReferences(draft));
+    checkLengths(params);
     return;
   }
   const model = endpoint === 'videos/remix' ? remixModel(sourceModel) : requireVideoModel(draft);
@@ -96,6 +98,7 @@ export function checkLoosely({ params }: Draft, sourceModel?: string): void {
     const isGiven = typeof value === 'string' && value.trim() !== '';
     if (!isGiven) throw new ServiceError('missing_parameter', `${param} is required`, { param });
   }
+  checkLengths(params);
 }
 
 const REFERENCES = 'references';
