@@ -1,8 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { approvalsOptions } from '#lib/api/automation/approvals.ts';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import type { ApprovalList } from '#lib/studio/ledger/approvals.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { Requests } from './requests.tsx';
@@ -19,15 +16,28 @@ const askedFor = (amount: number, createdAt: number): ApprovalList => ({
   waiting: 1,
 });
 
-test('a request that becomes dearer while it is looked at says what it cost before', async () => {
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  cache.setQueryData(connectionsOptions().queryKey, { connections: [], removed: [], dialects: [] });
-  cache.setQueryData(approvalsOptions().queryKey, askedFor(6, 1));
-  await showPage(<Requests />, cache);
-  const row = page.getByRole('listitem', { name: 'Dub for Night shift' });
-  await expect.element(row).toHaveTextContent('6 credits');
+test('what became dearer before it is accepted is not, and says what it cost', async () => {
+  const sent: unknown[] = [];
+  let list = askedFor(6, 1);
+  vi.spyOn(window, 'fetch').mockImplementation(async (path, { method, body } = {}) => {
+    if (path !== '/api/approvals') return Response.json({ connections: [], removed: [], dialects: [] });
+    if (method !== 'PATCH') return Response.json(list);
+    sent.push(JSON.parse(String(body)));
+    list = askedFor(6000, 2);
+    const error = {
+      message: 'Changed',
+      type: 'invalid_request_error',
+      code: 'changed_elsewhere',
+      param: null,
+    };
+    return Response.json({ error }, { status: 409 });
+  });
+  await showPage(<Requests />);
+  const row = page.getByRole('listitem');
+  await expect.element(row.getByText('6 credits', { exact: true })).toBeVisible();
   await expect.element(row.getByRole('status')).toBeEmptyDOMElement();
-  cache.setQueryData(approvalsOptions().queryKey, askedFor(6000, 2));
+  await row.getByRole('button', { name: /^Accept/ }).click();
+  expect(sent).toEqual([{ approvals: [{ id: 'apr_1', createdAt: 1 }], state: 'accepted' }]);
   await expect.element(row.getByRole('status')).toHaveTextContent('Changed: was 6 credits');
-  await expect.element(row).toHaveTextContent('6,000 credits');
+  await expect.element(row.getByText(/^6.?000 credits$/)).toBeVisible();
 });
