@@ -105,6 +105,25 @@ test('whoever is not to look any longer is shut out meanwhile: by a link, and by
   cookie = sessionIn(await enter());
 });
 
+test('once rows are copied nobody is shut out who would still come in there, and a browser can forget its session', async () => {
+  const refused = { error: { code: 'studio_moving' } };
+  const [heron] = (await (await listTasks(signedIn('/tasks'), none)).json()).tasks;
+  const wanted = NewShare.parse({ kind: 'video', subjectId: heron.id });
+  const { id } = await shares(await store(), LOCAL_OWNER, 'http://127.0.0.1:3000').create(wanted);
+  const own = cookie;
+  cookie = sessionIn(await enter());
+  const { sessions } = await (await listSessions(signedIn('/sessions'), none)).json();
+  const elsewhere = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)?.id ?? '';
+  await held.keepWaysIn();
+  expect(await (await revoke(signedIn(`/shares/${id}`, 'DELETE'), at(id))).json()).toMatchObject(refused);
+  const kept = await endSession(signedIn(`/sessions/${elsewhere}`, 'DELETE'), at(elsewhere));
+  expect([kept.status, await kept.json()]).toMatchObject([503, refused]);
+  const left = await signOut(signedIn('/session', 'DELETE'), none);
+  expect([left.status, sessionIn(left)]).toEqual([204, 'dailies_session=']);
+  expect((await enter()).status).toBe(200);
+  cookie = own;
+});
+
 test('its pages are told why, and until when', async () => {
   const endsAt = Date.now() + 60_000;
   held.expect(endsAt);

@@ -18,18 +18,24 @@ export function RequestRow({ approval }: RequestRowProps) {
   const t = useTranslations('requests');
   const tLedger = useTranslations('ledger');
   const tCommon = useTranslations('common');
-  const { id, token, work, workId, words, model, cost, connectionId, createdAt, personName } = approval;
+  const { token, work, workId, words, model, cost, connectionId, createdAt, personName } = approval;
   const decide = useMutation(decideApprovals(useQueryClient()));
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
+  const [costBefore] = useState(cost);
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
   const place = connections.find((one) => one.id === connectionId)?.name;
   const accept = () =>
-    decide.mutate({ ids: [id], state: 'accepted' }, { onSuccess: () => toast.success(t('accepted')) });
+    decide.mutate(
+      { approvals: [approval], state: 'accepted' },
+      { onSuccess: () => toast.success(t('accepted')) },
+    );
   const decline = (event: FormEvent) => {
     event.preventDefault();
-    decide.mutate({ ids: [id], state: 'declined', ...(reason.trim() ? { reason } : {}) });
+    decide.mutate({ approvals: [approval], state: 'declined', ...(reason.trim() ? { reason } : {}) });
   };
+  const priceOf = (of: typeof cost) => (of ? costLabel(of, tCommon) : tCommon('cost.unknown'));
+  const [price, priceBefore] = [priceOf(cost), priceOf(costBefore)];
   const about = t('workFor', { work: tLedger(`work.${work}`), token });
   return (
     <li aria-label={about} className="grid gap-2.5 rounded-md border p-3.5 focus-within:border-line-strong">
@@ -38,9 +44,10 @@ export function RequestRow({ approval }: RequestRowProps) {
         <span className="text-muted">
           {personName ? t('asksOf', { person: personName, work }) : t('asks', { work })}
         </span>
-        <span className="ml-auto font-medium tabular-nums">
-          {cost ? costLabel(cost, tCommon) : tCommon('cost.unknown')}
+        <span role="status" className="ml-auto text-xs text-warn">
+          {price !== priceBefore && t('priceWas', { cost: priceBefore })}
         </span>
+        <span className="font-medium tabular-nums">{price}</span>
       </div>
       {words !== '' && <p className="line-clamp-4 text-sm whitespace-pre-line break-words">{words}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -69,7 +69,7 @@ export function Requests() {
           <Button
             size="sm"
             busy={decide.isPending}
-            onClick={() => decide.mutate({ ids: approvals.map(({ id }) => id), state: 'accepted' })}
+            onClick={() => decide.mutate({ approvals, state: 'accepted' })}
           >
             <Check aria-hidden />{' '}
             {total

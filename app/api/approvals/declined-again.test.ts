@@ -47,8 +47,8 @@ test.each([
     const fail = () =>
       opened.db.updateTable(`${work}s`).set({ status: 'failed', dueAt: null }).where('id', '=', id).execute();
     await expect(reserve()).rejects.toMatchObject({ code: 'approval_needed' });
-    const ids = (await openApprovals(opened, READER)).approvals.map((one) => one.id);
-    await decide(opened, READER, { ids, state: 'declined', reason: 'Too dear' });
+    const { approvals } = await openApprovals(opened, READER);
+    await decide(opened, READER, { approvals, state: 'declined', reason: 'Too dear' });
 
     await fail();
     const { token } = await tokens(opened, LOCAL_OWNER).create({ name: ROBOT, scope: 'create' });

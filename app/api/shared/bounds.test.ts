@@ -10,9 +10,10 @@ import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined } from '#lib/server/testing/people.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
 import { addVideo, clipBytes } from '#lib/server/testing/sample-library.ts';
-import { NewShare } from '#lib/studio/review/share.ts';
+import { MOST_SHARED, NewShare, type Share } from '#lib/studio/review/share.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import * as allComments from '../comments/route.ts';
+import * as allShares from '../shares/route.ts';
 import * as linkComment from './[token]/comments/[id]/route.ts';
 import * as linkComments from './[token]/comments/route.ts';
 import * as shared from './[token]/route.ts';
@@ -126,4 +127,27 @@ test('a link that is loaded again and again writes one visit in a minute', async
     .execute();
   await visit();
   expect(await opened()).toBe(2);
+});
+
+test('links to more videos than one question can name are listed', async () => {
+  const opened = await store();
+  const { id } = await shown();
+  const links = shares(opened, ann.owner, '');
+  const made = await links.create(NewShare.parse({ kind: 'selection', taskIds: [id] }));
+  const { db } = opened;
+  const row = await db.selectFrom('shares').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow();
+  const more = Array.from({ length: 165 }, (_, link) => ({
+    ...row,
+    ...{ id: `many_${link}`, subjectId: `many_${link}`, tokenHash: `many_${link}` },
+    taskIds: JSON.stringify([
+      id,
+      ...Array.from({ length: MOST_SHARED - 1 }, (_, at) => `gone_${link}_${at}`),
+    ]),
+  }));
+  await db.insertInto('shares').values(more).execute();
+  const listed = await allShares.GET(by(ask('/shares'), ann.cookie), none);
+  expect(listed.status).toBe(200);
+  const { shares: all }: { shares: Share[] } = await listed.json();
+  const titles = all.filter(({ id }) => id.startsWith('many_')).map(({ title }) => title);
+  expect(titles).toEqual(Array(165).fill('1 video'));
 });

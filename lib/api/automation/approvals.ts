@@ -14,6 +14,9 @@ export const approvalsOptions = () =>
 
 export const decideApprovals = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: ApprovalDecision) => request('PATCH /api/approvals', { body }),
+    mutationFn: ({ approvals, ...decision }: ApprovalDecision) => {
+      const shown = approvals.map(({ id, createdAt }) => ({ id, createdAt }));
+      return request('PATCH /api/approvals', { body: { approvals: shown, ...decision } });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: approvalsOptions().queryKey }),
   });

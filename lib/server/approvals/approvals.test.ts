@@ -46,8 +46,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   const waiting = () =>
     first().db.selectFrom('approvals').selectAll().where('state', '=', 'waiting').execute();
   const accept = async () => {
-    const ids = (await waiting()).map(({ id }) => id);
-    await decide(first(), reader, { ids, state: 'accepted' });
+    const approvals = (await waiting()).map(({ id, createdAt }) => ({ id, createdAt: Number(createdAt) }));
+    await decide(first(), reader, { approvals, state: 'accepted' });
   };
 
   test('of many that send the same accepted call at once, from several processes, one is let through', async () => {
@@ -79,8 +79,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('a declined call is refused with the reason, however often it is sent, and others are asked about', async () => {
     await expect(call('Hello')).rejects.toThrow('under Requests');
-    const [request] = (await openApprovals(first(), reader)).approvals;
-    const decision = { ids: [request?.id ?? ''], state: 'declined' as const, reason: 'Not now' };
+    const { approvals } = await openApprovals(first(), reader);
+    const decision = { approvals, state: 'declined' as const, reason: 'Not now' };
     await decide(first(), reader, decision);
     for (const _ of [1, 2]) await expect(call('Hello')).rejects.toThrow('Not now');
     await expect(call('Hello')).rejects.toThrow(ApprovalDeclined);
@@ -90,14 +90,14 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('nobody decides for somebody else, no program for itself, and an admin without reading what it is', async () => {
     await expect(call('A secret')).rejects.toThrow(ApprovalNeeded);
-    const [request] = (await openApprovals(first(), reader)).approvals;
-    const accepted = { ids: [request?.id ?? ''], state: 'accepted' as const };
+    const { approvals } = await openApprovals(first(), reader);
+    const accepted = { approvals, state: 'accepted' as const };
     await expect(decide(first(), { owner: 'ben', seesAll: false }, accepted)).rejects.toThrow('still waits');
     await expect(decide(first(), reader, accepted, 'robot')).rejects.toThrow('still waits');
     const admin = { owner: 'ada', seesAll: true };
     expect(await openApprovals(first(), admin)).toMatchObject({
       waiting: 0,
-      approvals: [{ id: request?.id, words: '', cost: { amount: 6 } }],
+      approvals: [{ id: approvals[0]?.id, words: '', cost: { amount: 6 } }],
     });
     await decide(first(), admin, accepted);
     expect(await call('A secret')).toMatch(/^chg_/);
@@ -135,6 +135,26 @@ describe.each(ENGINES)('on %s', (engine) => {
     await accept();
     for (const _ of [1, 2, 3]) await part('dub_1', 2, 6);
     await expect(part('dub_1', 1, 6)).rejects.toThrow(ApprovalNeeded);
+  });
+
+  test('what became dearer while it was looked at waits on, and nobody has accepted it', async () => {
+    await expect(part('dub_1', 6, 6)).rejects.toThrow(ApprovalNeeded);
+    const [shown] = await waiting();
+    await expect(part('dub_1', 6000, 6000)).rejects.toThrow(ApprovalNeeded);
+    await expect(call('Hello')).rejects.toThrow(ApprovalNeeded);
+    const { approvals: others } = await openApprovals(first(), reader);
+    const before = { id: shown?.id ?? '', createdAt: Number(shown?.createdAt) };
+    for (const state of ['accepted', 'declined'] as const)
+      await expect(decide(first(), reader, { approvals: [before], state })).rejects.toMatchObject({
+        code: 'changed_elsewhere',
+      });
+    const unknown = Array.from({ length: 498 }, (_, index) => ({ id: `apr_${index}`, createdAt: index }));
+    const all = { approvals: [before, ...unknown, ...others], state: 'accepted' as const };
+    expect(await decide(first(), reader, all)).toEqual(others.map(({ id }) => id));
+    expect(await wanted()).toEqual([6_000_000_000]);
+    await expect(part('dub_1', 6000, 6000)).rejects.toThrow(ApprovalNeeded);
+    await accept();
+    await part('dub_1', 6000, 6000);
   });
 
   test('what is given back leaves room for as much again', async () => {

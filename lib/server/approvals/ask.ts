@@ -41,7 +41,8 @@ export async function askFor(
       amount: wanted && toMillionths(wanted.amount),
       person: await personOf(trx, owner),
       state: 'waiting',
-      createdAt: Date.now(),
+      // Never the same twice: whoever was shown the price before has not decided about this one.
+      createdAt: Math.max(Date.now(), Number(before?.createdAt ?? 0) + 1),
     });
     if (before) await trx.updateTable('approvals').set(row).where('id', '=', id).execute();
     else await trx.insertInto('approvals').values(row).execute();

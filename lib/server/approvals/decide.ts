@@ -11,37 +11,55 @@ import { wake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ApprovalDeclined } from './check.ts';
+import { decidable } from './repository.ts';
 
 /**
- * A person decides. What they say is written first, and whoever sends the work reads it there: what follows here only
- * has it noticed at once. Gives the ids that were still open.
+ * A person decides about what they were shown: a request that was asked for anew meanwhile, at another price, waits on.
+ * What they say is written first, and whoever sends the work reads it there: what follows here only has it noticed at
+ * once. Gives the ids that were still open.
  */
 export async function decide(
   store: Store,
-  { owner, seesAll }: Reader,
-  { ids, state, reason }: ApprovalDecision,
+  reader: Reader,
+  { approvals, state, reason }: ApprovalDecision,
   /** The name of the token, where a program decides: not about what it asks for itself. */
   by?: string,
 ): Promise<string[]> {
+  const { owner, seesAll } = reader;
   const decided = await store.db.transaction().execute(async (trx) => {
     await lockLedger(trx, store.dialect, owner);
     return trx
       .updateTable('approvals')
       .set({ state, reason: state === 'declined' ? reason || null : null, decidedAt: Date.now() })
-      .where('id', 'in', ids)
+      .where((row) => row.or(approvals.map(({ id, createdAt }) => row.and({ id, createdAt }))))
       .where('state', '=', 'waiting')
       .$if(!seesAll, (query) => query.where('owner', '=', owner))
       .$if(by !== undefined, (query) => query.where('token', '!=', by ?? ''))
       .returningAll()
       .execute();
   });
-  if (decided.length === 0)
-    throw new StudioError('not_allowed_now', 'There is no such request that still waits');
+  if (decided.length === 0) throw await whyNone();
   const videos = decided.filter(({ work }) => work === 'video');
   if (state === 'accepted') await sendNow(store, videos);
   else for (const row of videos) await endTask(store, row);
   if (decided.some(({ work }) => work === 'transcript' || work === 'dub')) await stopWaiting(store);
   return decided.map(({ id }) => id);
+
+  async function whyNone(): Promise<StudioError> {
+    const waits = await decidable(store.db, reader)
+      .select('id')
+      .where(
+        'id',
+        'in',
+        approvals.map(({ id }) => id),
+      )
+      .where('state', '=', 'waiting')
+      .$if(by !== undefined, (query) => query.where('token', '!=', by ?? ''))
+      .executeTakeFirst();
+    return waits
+      ? new StudioError('changed_elsewhere', 'It is asked for at another price meanwhile: look at it again')
+      : new StudioError('not_allowed_now', 'There is no such request that still waits');
+  }
 }
 
 /** A person tries again themselves what was declined: it goes out, at the price that was shown. */

@@ -15,7 +15,7 @@ const shownTo = (reader: string, row: Schema['approvals']): Approval =>
   row.owner === reader ? toApproval(row) : { ...toApproval(row), words: '', workId: '', projectId: null };
 
 /** Requests that somebody may decide: their own, and for an admin everybody's. */
-const decidable = (db: Db, { owner, seesAll }: Reader) =>
+export const decidable = (db: Db, { owner, seesAll }: Reader) =>
   db.selectFrom('approvals').$if(!seesAll, (query) => query.where('approvals.owner', '=', owner));
 
 /** Requests whose work still waits: what was cancelled or deleted meanwhile needs no answer. */

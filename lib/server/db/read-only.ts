@@ -45,7 +45,8 @@ export const isWriteRefused = (cause: unknown): boolean =>
   cause instanceof Error && cause.message.includes(WRITE_REFUSED);
 
 /** A refusal by the database, in words. */
-export const writeRefusal = (cause: unknown) => readOnlyError({ moved: false, endsAt: null }, cause);
+export const writeRefusal = async (store: Store, cause: unknown) =>
+  readOnlyError((await readOnly(store)) ?? { moved: false, endsAt: null }, cause);
 
 /** Waits until something may be written, or until nothing may be. A store that does not answer changes nothing. */
 export async function untilReadOnly(store: Store, wanted: boolean, signal: AbortSignal): Promise<void> {

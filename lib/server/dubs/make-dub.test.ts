@@ -193,10 +193,10 @@ test('a dub that was accepted speaks no more than that when its words are others
     );
   await isAsked();
   const wanted = async () => (await openApprovals(opened, reader)).approvals;
-  const [first] = await wanted();
-  expect(first).toMatchObject({ cost: { amount: 12 }, projectId });
+  const approvals = await wanted();
+  expect(approvals).toMatchObject([{ cost: { amount: 12 }, projectId }]);
   refused.add('Herons');
-  await decide(opened, reader, { ids: [first?.id ?? ''], state: 'accepted' });
+  await decide(opened, reader, { approvals, state: 'accepted' });
   await waitUntil(
     () => look(id),
     (dub) => dub?.status === 'failed',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Approval } from '#lib/studio/ledger/approvals.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { decide } from '../approvals/decide.ts';
 import { openApprovals } from '../approvals/repository.ts';
@@ -31,16 +32,16 @@ async function byRobot(prompt: string): Promise<string> {
 
 const waiting = async () => (await openApprovals(bench.store, READER)).approvals;
 const isAsked = ({ reason }: { reason: string | null }) => reason === 'approval_needed';
-const say = (state: 'accepted' | 'declined', ids: string[], reason?: string) =>
-  decide(bench.store, READER, { ids, state, ...(reason ? { reason } : {}) });
+const say = (state: 'accepted' | 'declined', approvals: Approval[], reason?: string) =>
+  decide(bench.store, READER, { approvals, state, ...(reason ? { reason } : {}) });
 
 test('what a program asks for above its price waits for a person, and goes out once when it is accepted', async () => {
   await setPrice(6);
   await askAbove(5);
   const id = await byRobot('A fox');
   await reach(bench, id, isAsked);
-  const [request] = await waiting();
-  expect(request).toMatchObject({
+  const requests = await waiting();
+  expect(requests[0]).toMatchObject({
     token: ROBOT,
     work: 'video',
     workId: id,
@@ -53,12 +54,12 @@ test('what a program asks for above its price waits for a person, and goes out o
   await expectHome(bench, own.id);
   expect(bench.service.submissions('A fox')).toBe(0);
   await bench.stop();
-  await say('accepted', [request?.id ?? '']);
+  await say('accepted', requests);
   bench.run();
   await expectHome(bench, id);
   expect(bench.service.submissions('A fox')).toBe(1);
   expect(await waiting()).toEqual([]);
-  await expect(say('declined', [request?.id ?? ''])).rejects.toThrow('still waits');
+  await expect(say('declined', requests)).rejects.toThrow('still waits');
 });
 
 test('what is declined ends with the reason, and is never sent', async () => {
@@ -66,11 +67,7 @@ test('what is declined ends with the reason, and is never sent', async () => {
   await askAbove(5);
   const id = await byRobot('A fox');
   await reach(bench, id, isAsked);
-  await say(
-    'declined',
-    (await waiting()).map((one) => one.id),
-    'Too dear',
-  );
+  await say('declined', await waiting(), 'Too dear');
   const ended = await reach(bench, id, ({ status }) => status === 'failed');
   expect(ended.error).toMatchObject({
     code: 'approval_declined',
@@ -100,13 +97,13 @@ test('what has become dearer since it was accepted is asked about again', async 
   await askAbove(5);
   const id = await byRobot('A fox');
   await reach(bench, id, isAsked);
-  const [request] = await waiting();
+  const requests = await waiting();
   await bench.stop();
-  await say('accepted', [request?.id ?? '']);
+  await say('accepted', requests);
   await setPrice(8);
   bench.run();
   await waitUntil(async () => (await waiting()).length > 0);
-  expect(await waiting()).toMatchObject([{ id: request?.id, workId: id, cost: { amount: 8 } }]);
+  expect(await waiting()).toMatchObject([{ id: requests[0]?.id, workId: id, cost: { amount: 8 } }]);
   expect(bench.service.submissions('A fox')).toBe(0);
 });
 

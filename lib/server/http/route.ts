@@ -121,7 +121,7 @@ export interface RouteOptions {
   byPerson?: boolean;
   /** Is written down when it was done. */
   audit?: AuditAction;
-  /** Goes on while the studio is moved, although by its method it changes something: how people come in, and are shut out. */
+  /** Goes on while the studio is moved, although by its method it changes something: how people come in, and, until rows are copied, are shut out. */
   whileMoved?: boolean;
 }
 
@@ -183,7 +183,8 @@ export function route<Content, P extends Params>(
         await audit(request, { action: options.audit, subject: subjectOf(context.params), by: caller });
       return response;
     } catch (cause) {
-      return failure(cause, request, context.log);
+      const told = isWriteRefused(cause) ? await writeRefusal(await store(), cause) : cause;
+      return failure(told, request, context.log);
     }
   }
 }
@@ -235,7 +236,6 @@ function toCoded(cause: unknown): CodedError {
   if (isDiskFull(cause)) return new StudioError('disk_full', undefined, { cause });
   if (isDatabaseAway(cause))
     return new StudioError('database_away', undefined, { cause, headers: { 'retry-after': '5' } });
-  if (isWriteRefused(cause)) return writeRefusal(cause);
   if (isLocked(cause))
     return new StudioError('database_locked', undefined, { cause, headers: { 'retry-after': '5' } });
   return new ServiceError('internal_error', 'Something went wrong in the studio; its log has the cause', {

@@ -64,3 +64,13 @@ test('what was found longest ago makes room, and never what is being found out',
   await find('first');
   expect(found).toEqual(['slow', 'first', 'second', 'first']);
 });
+
+test('what is large makes less room for others', async () => {
+  const found: number[] = [];
+  const sizes = remember<number>('sized', 10, { sizeOf: (size) => size });
+  const find = (size: number) => sizes(String(size), async () => found.push(size) && size);
+  for (const size of [2, 3, 4, 3, 2]) await find(size);
+  expect(found).toEqual([2, 3, 4]);
+  for (const size of [6, 4, 3]) await find(size);
+  expect(found).toEqual([2, 3, 4, 6, 3]);
+});

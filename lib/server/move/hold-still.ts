@@ -12,7 +12,7 @@ import { LOOK_MS } from '../db/read-only.ts';
 import { readOnlyTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { whenAlone } from './rows.ts';
-import { guardWrites, liftGuards } from './write-guards.ts';
+import { guardWaysIn, guardWrites, liftGuards } from './write-guards.ts';
 
 /** A database of a studio. */
 export interface Place {
@@ -38,6 +38,8 @@ export interface HeldStudio {
   expect(endsAt: number): void;
   /** Throws when the studio has gone on meanwhile: then something may have been written. */
   mustHold(): Promise<void>;
+  /** Rows are about to be copied: nobody is shut out here any more who would still come in there. */
+  keepWaysIn(): Promise<void>;
   /** All is elsewhere: here it stays as it is, for processes that still run. */
   leave(): Promise<void>;
   /** It goes on: nothing was moved. */
@@ -96,6 +98,7 @@ export async function holdStill(place: Place): Promise<HeldStudio> {
     async mustHold() {
       if (!(await renew())) throw new BackupRefused('the studio went on meanwhile; begin again');
     },
+    keepWaysIn: () => guardWaysIn(store),
     async leave() {
       clearInterval(renewing);
       await store.db

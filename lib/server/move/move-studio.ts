@@ -68,6 +68,7 @@ export async function moveStudio({ tell = () => undefined, ...order }: MoveOrder
   try {
     const media = s3 ? await moveMedia(order, s3, held, tell) : null;
     await held.mustHold();
+    if (movesRows) await held.keepWaysIn();
     const rows = movesRows ? await moveRows(order) : null;
     await held.mustHold();
     if (s3 && back) await rm(join(dataDir, 'cache'), { recursive: true, force: true });

@@ -16,6 +16,7 @@ import { requireOwnBucket } from '../media/storage/own-bucket.ts';
 import { openStorage } from '../media/storage/storage-error.ts';
 import { storedBlobs } from '../media/storage/stored-blobs.ts';
 import { makeBucket } from '../media/storage/testing/make-bucket.ts';
+import { sessions } from '../sessions/repository.ts';
 import { tasks } from '../tasks/repository.ts';
 import { startChild } from '../testing/child.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
@@ -180,9 +181,13 @@ describe.runIf(hasS3)('a studio on SQLite and the disk', () => {
 
       await letTimePass(running);
       await write(running, 'Between two tries');
+      const mine = sessions(running, OWNER);
+      await mine.open({ passwordMark: 'mark', device: 'Laptop', address: '192.0.2.1' });
+      const [session] = await mine.list('mark', null);
       const report = await moveStudio({ ...order, back });
       expect(report).toMatchObject({ rows: { tasks: before + 1 }, stillRuns: !back });
       await expect(write(running, 'To nowhere')).rejects.toThrow(WRITE_REFUSED);
+      await expect(mine.end(session?.id ?? ''), 'it is open there').rejects.toThrow(WRITE_REFUSED);
       expect(await readOnly(running)).toMatchObject({ moved: true });
       expect(await count(running)).toBe(before + 1);
       if (!back)

@@ -27,8 +27,12 @@ const UNGUARDED = new Set([
   'model_listings',
 ]);
 
+/** Where people, and whoever has a link, are shut out by taking a row away. */
+const WAYS_IN = ['shares', 'sessions', 'person_sessions'];
+
 const NAME = 'dailies_read_only';
 const CHANGES = ['insert', 'update', 'delete'] as const;
+type Change = (typeof CHANGES)[number];
 
 type Plain = Kysely<Record<string, Record<string, unknown>>>;
 const plain = ({ db }: Store) => db.withoutPlugins() as unknown as Plain;
@@ -45,14 +49,20 @@ async function guardedTables({ db, dialect }: Store): Promise<string[]> {
 
 /** From here on nobody writes: whatever was being written when it was called has been written, or undone. */
 export async function guardWrites(store: Store): Promise<void> {
-  const tables = await guardedTables(store);
-  if (store.dialect === 'sqlite') return guardSqlite(plain(store), tables);
+  await guard(store, await guardedTables(store), CHANGES);
+}
+
+/** Rows are copied from here on: whoever was shut out now would still come in where they have gone. */
+export const guardWaysIn = (store: Store): Promise<void> => guard(store, WAYS_IN, ['delete']);
+
+async function guard(store: Store, tables: readonly string[], changes: readonly Change[]): Promise<void> {
+  if (store.dialect === 'sqlite') return guardSqlite(plain(store), tables, changes);
   await sql`create or replace function ${sql.ref(NAME)}() returns trigger language plpgsql as ${sql.lit(REFUSE)}`.execute(
     plain(store),
   );
   // One at a time: each waits for those who write to its table, who must not wait for another of ours.
   for (const table of tables)
-    await sql`create or replace trigger ${sql.ref(NAME)} before insert or update or delete on ${sql.table(table)}
+    await sql`create or replace trigger ${sql.ref(NAME)} before ${sql.raw(changes.join(' or '))} on ${sql.table(table)}
       for each row execute function ${sql.ref(NAME)}()`.execute(plain(store));
 }
 
@@ -64,10 +74,10 @@ const REFUSE = `begin
   return new;
 end`;
 
-async function guardSqlite(db: Plain, tables: string[]): Promise<void> {
+async function guardSqlite(db: Plain, tables: readonly string[], changes: readonly Change[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of tables)
-      for (const change of CHANGES)
+      for (const change of changes)
         await sql`create trigger if not exists ${sql.ref(`${NAME}_${change}_${table}`)}
           before ${sql.raw(change)} on ${sql.table(table)}
           when exists (select 1 from read_only where until > unixepoch('subsec') * 1000)
@@ -77,7 +87,7 @@ async function guardSqlite(db: Plain, tables: string[]): Promise<void> {
 
 export async function liftGuards(store: Store): Promise<void> {
   const db = plain(store);
-  const tables = await guardedTables(store);
+  const tables = [...(await guardedTables(store)), ...WAYS_IN];
   if (store.dialect === 'postgres') {
     for (const table of tables)
       await sql`drop trigger if exists ${sql.ref(NAME)} on ${sql.table(table)}`.execute(db);

@@ -56,8 +56,13 @@ async function options() {
         disabledAt: { type: 'number', required: false, input: false },
       },
     },
-    // Who changes how they come in gives their password, however lately they came.
-    session: { modelName: 'personSessions', expiresIn: LIFETIME_SECONDS, freshAge: 0 },
+    // Who changes how they come in gives their password, however lately they came. To look a session up writes nothing.
+    session: {
+      modelName: 'personSessions',
+      expiresIn: LIFETIME_SECONDS,
+      freshAge: 0,
+      deferSessionRefresh: true,
+    },
     account: {
       modelName: 'credentials',
       // Nobody has confirmed an address here, so it proves nothing: people connect an identity themselves.

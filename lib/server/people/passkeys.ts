@@ -8,7 +8,7 @@ import type { Store } from '../db/store.ts';
 import { homeOf } from '../http/home.ts';
 import { type Answer, json } from '../http/route.ts';
 import { env } from '../process/env.ts';
-import { attempt } from '../sessions/attempts.ts';
+import { attempt, BY_PASSKEY, knownDevice } from '../sessions/attempts.ts';
 import { keepPace, placeOf } from '../sessions/pace.ts';
 import { requirePassword } from './account.ts';
 import { auth, passkeyName } from './auth.ts';
@@ -127,7 +127,9 @@ export async function removePasskey(
 
 /** Anybody may begin to sign in, as often as a few people behind one address do. */
 export async function askForPasskey(request: Request) {
-  await keepPace(placeOf(request), 'passkey-challenges', 'too_many_attempts');
+  // A device that came in before is not kept out by what others do at its address.
+  const from = (await knownDevice(request, BY_PASSKEY)) ?? placeOf(request);
+  await keepPace(from, 'passkey-challenges', 'too_many_attempts');
   const { api } = await auth();
   const headers = headersOf(request);
   // Whose browser it was before does not matter: the browser offers what it has.
@@ -153,7 +155,7 @@ export async function signInByPasskey(
   };
   // A signature is not guessed: who guesses passwords at the same address keeps nobody out who has one.
   const place = `passkey ${placeOf(request)}`;
-  const answer = await attempt(request, { subject: 'passkey', refusal: 'wrong_passkey', place, proof });
+  const answer = await attempt(request, { subject: BY_PASSKEY, refusal: 'wrong_passkey', place, proof });
   if (before) await endSession(before.session.id);
   const { user } = (await answer.clone().json()) as { user: { email: string } };
   const { db } = await store();

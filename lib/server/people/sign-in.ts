@@ -4,7 +4,7 @@ import type { Acceptance } from '#lib/studio/people/person.ts';
 import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { type Answer, json } from '../http/route.ts';
-import { attempt, rememberDevice } from '../sessions/attempts.ts';
+import { attempt, BY_PASSKEY, rememberDevice } from '../sessions/attempts.ts';
 import { cookieOf } from '../sessions/cookies.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
@@ -128,6 +128,7 @@ export async function letIn(
   await audit(request, { action: 'session.begin', by, ...(subject ? { subject } : {}) });
   const response = answered({ signedIn: true }, answer);
   await rememberDevice(request, response, email);
+  await rememberDevice(request, response, BY_PASSKEY);
   return response;
 }
 

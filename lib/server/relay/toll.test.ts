@@ -163,8 +163,8 @@ test('what was accepted is the same file for the same service, and nothing else'
   bearer.authorization = `Bearer ${token}`;
   expect(await named('a short talk')).toBe(403);
   const reader = { owner: LOCAL_OWNER, seesAll: true };
-  const ids = (await openApprovals(opened, reader)).approvals.map(({ id }) => id);
-  await decide(opened, reader, { ids, state: 'accepted' });
+  const { approvals } = await openApprovals(opened, reader);
+  await decide(opened, reader, { approvals, state: 'accepted' });
   expect(await named('another, which is long')).toBe(403);
   const connectionId = await addConnection(LOCAL_OWNER, { url: upstream.url, dialect: 'openai' });
   bearer['x-dailies-connection'] = connectionId;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { MOST_SHARED, type ShareKind, type WorkKind } from '#lib/studio/review/share.ts';
-import type { Store } from '../db/store.ts';
+import { batches, type Store } from '../db/store.ts';
 import { liesIn, placesIn } from '../projects/filing.ts';
 
 /** What a link names. */
@@ -163,18 +163,19 @@ export async function titlesOf(
   const chosen = named.flatMap(({ taskIds }) => taskIds ?? []);
   const videos = [...new Set([...idsOf('video'), ...chosen])];
   const [cuts, projects] = [idsOf('cut'), idsOf('project')];
+  const titled: { id: string; title: string }[] = [];
+  for (const some of batches(videos)) {
+    const found = await db
+      .selectFrom('tasks')
+      .select(['id', 'title', 'prompt'])
+      .where('owner', '=', owner)
+      .where('trashedAt', 'is', null)
+      .where('id', 'in', some)
+      .execute();
+    titled.push(...found.map(({ id, title, prompt }) => ({ id, title: title || prompt.slice(0, 80) })));
+  }
   const rows = [
-    ...(videos.length === 0
-      ? []
-      : (
-          await db
-            .selectFrom('tasks')
-            .select(['id', 'title', 'prompt'])
-            .where('owner', '=', owner)
-            .where('trashedAt', 'is', null)
-            .where('id', 'in', videos)
-            .execute()
-        ).map(({ id, title, prompt }) => ({ id, title: title || prompt.slice(0, 80) }))),
+    ...titled,
     ...(cuts.length === 0
       ? []
       : await db

@@ -9,7 +9,9 @@ import { cookieOf, setCookie } from './cookies.ts';
 import { guesses } from './guesses.ts';
 import { sessionSecret } from './secret.ts';
 
-const DEVICE_COOKIE = 'dailies_device';
+/** A passkey is asked for before anybody says who they are: that a device came in before is kept beside for whom. */
+export const BY_PASSKEY = 'passkey';
+const cookieFor = (subject: string) => (subject === BY_PASSKEY ? 'dailies_passkey_device' : 'dailies_device');
 /** The longest a browser keeps a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
@@ -48,7 +50,7 @@ export async function attempt<Result>(
 /** Tells a browser again by a cookie, for one way in alone. */
 export async function rememberDevice(request: Request, response: Response, subject = ''): Promise<void> {
   const id = (await knownDevice(request, subject)) ?? randomBytes(12).toString('base64url');
-  setCookie(request, response, DEVICE_COOKIE, await deviceCookie(id, subject), DEVICE_SECONDS);
+  setCookie(request, response, cookieFor(subject), await deviceCookie(id, subject), DEVICE_SECONDS);
 }
 
 const DEVICE_ID = /^[\w-]{16}$/;
@@ -64,8 +66,8 @@ const seal = async (id: string, subject: string) =>
 const deviceCookie = async (id: string, subject: string) => `${id}.${await seal(id, subject)}`;
 
 /** The id in the device cookie when it is one of ours, to the letter. It lets nobody in: it only tells one who was here before. */
-async function knownDevice(request: Request, subject: string): Promise<string | null> {
-  const cookie = cookieOf(request, DEVICE_COOKIE);
+export async function knownDevice(request: Request, subject: string): Promise<string | null> {
+  const cookie = cookieOf(request, cookieFor(subject));
   const [id] = cookie?.split('.') ?? [];
   // Another shape could be the id and the subject of another cookie in one.
   if (!cookie || !id || !DEVICE_ID.test(id)) return null;

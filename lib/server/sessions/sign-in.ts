@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { store } from '../db/open.ts';
+import { isWriteRefused } from '../db/read-only.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { env } from '../process/env.ts';
 import { attempt, rememberDevice } from './attempts.ts';
@@ -47,10 +48,15 @@ export async function signIn(request: Request, password: string): Promise<Respon
   return response;
 }
 
-/** Ends the session itself: a copy of its cookie opens nothing any more. */
+/** Ends the session itself: a copy of its cookie opens nothing any more. Where it cannot be ended, the browser forgets it. */
 export async function signOut(request: Request): Promise<Response> {
   const session = await currentSession(request);
-  if (session) await sessions(await store(), LOCAL_OWNER).end(session.id);
+  if (session)
+    await sessions(await store(), LOCAL_OWNER)
+      .end(session.id)
+      .catch((cause: unknown) => {
+        if (!isWriteRefused(cause)) throw cause;
+      });
   const response = new Response(null, { status: 204 });
   setCookie(request, response, SESSION_COOKIE, '', 0);
   return response;

@@ -165,8 +165,8 @@ test('what was accepted is one reply: by another model, on other instructions or
     reply(LOCAL_OWNER, id, { voice: 'alloy', spoken: true, ...over }, 'robot');
   const reader = { owner: LOCAL_OWNER, seesAll: true };
   await expect(byRobot()).rejects.toMatchObject({ code: 'approval_needed' });
-  const ids = (await openApprovals(opened, reader)).approvals.map((one) => one.id);
-  await decide(opened, reader, { ids, state: 'accepted' });
+  const { approvals } = await openApprovals(opened, reader);
+  await decide(opened, reader, { approvals, state: 'accepted' });
   const connectionId = await addConnection(LOCAL_OWNER, { url: `${service.url}/other`, dialect: 'openai' });
   const others = [
     { model: 'gpt-audio' },

@@ -15,8 +15,13 @@ import { requireTranscript } from './repository.ts';
 /** Of one person. Every other way to divide a transcript is heard anew, which takes minutes. */
 const MOST_AT_ONCE = 3;
 
+/** Kept of all together. An id can be long: the longest transcripts are a few, others many. */
+const MOST_SEGMENTS = 150_000;
+
 /** By the sound and the times of the segments: what is said and who is named makes no difference. */
-const suggested = remember<SpeakerSuggestion>('voices', 50);
+const suggested = remember<SpeakerSuggestion>('voices', MOST_SEGMENTS, {
+  sizeOf: ({ speakers }) => speakers.reduce((sum, { segmentIds }) => sum + segmentIds.length, 1),
+});
 
 /** Who seems to speak in a transcript, by its sound. Heard once for each way it is divided. */
 export async function heardSpeakers(store: Store, owner: string, id: string): Promise<SpeakerSuggestion> {

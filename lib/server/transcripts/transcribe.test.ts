@@ -300,9 +300,9 @@ test('a recording that is longer than its file tells is priced by what it holds,
   await reach(id, ({ reason }) => reason === 'approval_needed');
   expect(service.seen).toHaveLength(0);
   const reader = { owner: LOCAL_OWNER, seesAll: true };
-  const [request] = (await openApprovals(opened, reader)).approvals;
-  expect(Math.round(request?.cost?.amount ?? 0)).toBe(100);
-  await decide(opened, reader, { ids: [request?.id ?? ''], state: 'accepted' });
+  const { approvals } = await openApprovals(opened, reader);
+  expect(Math.round(approvals[0]?.cost?.amount ?? 0)).toBe(100);
+  await decide(opened, reader, { approvals, state: 'accepted' });
   expect(await ended(id)).toMatchObject({ status: 'done' });
   await modelNotes(opened, LOCAL_OWNER).correct({ connectionId: 'environment', id: 'asr-1', price: null });
 });

@@ -35,6 +35,7 @@ export const Approval = z.object({
   state: z.enum(APPROVAL_STATES),
   /** Why it was declined, as far as that was said. */
   reason: z.string().nullable(),
+  /** When it was asked for at this price: another once it is asked for anew. */
   createdAt: z.number(),
   decidedAt: z.number().nullable(),
 });
@@ -57,9 +58,16 @@ export type ApprovalQuery = z.infer<typeof ApprovalQuery>;
 const MOST_AT_ONCE = 500;
 export const LONGEST_REASON = 300;
 
+/** What was decided about: a request as it was shown, which is another once it is asked for anew. */
+const ShownApproval = z.object({
+  id: z.string('must be the id of a request').min(1).max(100),
+  createdAt: z.number('must be the createdAt that was listed with it'),
+});
+
 export const ApprovalDecision = z.object({
-  ids: z
-    .array(z.string().min(1).max(100), { error: 'must be a list of ids' })
+  /** As they were listed. */
+  approvals: z
+    .array(ShownApproval, { error: 'must be a list of requests, each with its id and createdAt' })
     .min(1, 'must name at least one request')
     .max(MOST_AT_ONCE, `must name at most ${MOST_AT_ONCE} requests`),
   state: oneOf(['accepted', 'declined'] as const),

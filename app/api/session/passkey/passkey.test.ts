@@ -175,6 +175,17 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect((await enter(laptop)).status).toBe(200);
   });
 
+  test('who asks without end at the same address keeps no browser out that came in there before', async () => {
+    const beginWith = (cookie: string) =>
+      entrance.POST(by(ask('/session/passkey', 'POST'), cookie, '203.0.113.9'), none);
+    const device = pia.cookie.split('; ').filter((cookie) => /_device=/.test(cookie));
+    for (let asked = 0; asked < 40; asked += 1) await beginWith('');
+    expect(await refusal(await beginWith(''))).toEqual([429, 'too_many_attempts']);
+    const madeUp = device.map((cookie) => `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`);
+    expect((await beginWith(madeUp.join('; '))).status).toBe(429);
+    expect((await beginWith(device.join('; '))).status).toBe(200);
+  });
+
   test('who is disabled does not come in by it, and who is enabled again does', async () => {
     const opened = await store();
     await people(opened).change(pia.person.id, { disabled: true });
