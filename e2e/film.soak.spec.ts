@@ -36,7 +36,7 @@ test('a kill during a render and during an edit loses nothing', async ({ page })
   try {
     const videos = await Promise.all(['A tram', 'A heron'].map((prompt) => makeVideo(studio, prompt)));
     const shots = Array.from({ length: 12 }, (_, at) => ({ taskId: videos[at % 2]?.id }));
-    const { id } = await sendCut(studio, { title: 'Before', width: 1920, height: 1080, shots });
+    const { id } = await sendCut(studio, { title: 'Before', width: 1280, height: 720, shots });
     await page.goto(`${studio.url}/cuts/${id}?view=timeline`);
     const title = page.getByRole('textbox', { name: 'Title of the film' });
     await expect(title).toHaveValue('Before');

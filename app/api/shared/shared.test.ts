@@ -4,6 +4,7 @@ import { cuts } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { people } from '#lib/server/people/repository.ts';
+import { projectTeam } from '#lib/server/projects/members.ts';
 import { projects } from '#lib/server/projects/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined } from '#lib/server/testing/people.ts';
@@ -11,6 +12,7 @@ import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { addVideo, clipBytes } from '#lib/server/testing/sample-library.ts';
 import { stopClock } from '#lib/server/testing/stop-clock.ts';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Cut } from '#lib/studio/cut/cut.ts';
 import type { NewShare, Share, Shared } from '#lib/studio/review/share.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import * as comment from '../comments/[id]/route.ts';
@@ -38,6 +40,25 @@ beforeAll(async () => {
 
 const newVideo = async (over = {}) =>
   (await addVideo(await store(), blobs(), ann.owner, clip, { title: 'Heron', ...over })).id;
+
+/** A finished render of a film, as this owner had it made. */
+async function rendered(owner: string, { id, timeline }: Pick<Cut, 'id' | 'timeline'>): Promise<string> {
+  const opened = await store();
+  const render = await cutRenders(opened, owner).begin(id, 1, timeline);
+  const { sha256 } = await blobs().write([clip] as unknown as AsyncIterable<Uint8Array>);
+  const done = { status: 'done', sha256 } as const;
+  await opened.db.updateTable('cutRenders').set(done).where('id', '=', render.id).execute();
+  return render.id;
+}
+
+/** A project of hers that somebody else works in. */
+async function projectWith({ email }: Somebody) {
+  const opened = await store();
+  const ours = await projects(opened, ann.owner).create({ name: 'Ours' });
+  const team = await projectTeam(opened, { owner: ann.owner, role: 'member' }, ours.id);
+  await team.add({ email, role: 'edit' });
+  return { ours, team };
+}
 
 async function share(given: NewShare, somebody = ann): Promise<Share & { token: string }> {
   const answer = await all.POST(by(ask('/shares', 'POST', given), somebody.cookie), none);
@@ -260,22 +281,65 @@ test('a link to a project shows its videos and rendered films, as they are now',
     null,
     night.id,
   );
-  const render = await cutRenders(opened, ann.owner).begin(film.id, 1, film.timeline);
   expect((await view(token)).works.map(({ id }) => id).sort()).toEqual([video, nested].sort());
-  const { sha256 } = await blobs().write([clip] as unknown as AsyncIterable<Uint8Array>);
-  await opened.db
-    .updateTable('cutRenders')
-    .set({ status: 'done', sha256 })
-    .where('id', '=', render.id)
-    .execute();
+  const renderId = await rendered(ann.owner, film);
   const works = (await view(token)).works;
   expect(works.map(({ title }) => title).sort()).toEqual(['One', 'The film', 'Two']);
   expect((await watch(token, film.id)).status).toBe(200);
   expect((await watch(token, elsewhere)).status).toBe(404);
-  const alone = await share({ kind: 'cut', subjectId: film.id, renderId: render.id });
+  const alone = await share({ kind: 'cut', subjectId: film.id, renderId });
   expect((await view(alone.token)).works).toMatchObject([{ id: film.id, kind: 'film', title: 'The film' }]);
   const wrong = ask('/shares', 'POST', { kind: 'cut', subjectId: film.id, renderId: 'none' });
   expect((await all.POST(by(wrong, ann.cookie), none)).status).toBe(404);
+});
+
+test('a link to a project of several people shows what each of them made there, and keeps what is said with it', async () => {
+  const opened = await store();
+  const ida = await joined('Ida', 'member');
+  const { ours, team } = await projectWith(ida);
+  const made = async (owner: string, over = {}) => (await addVideo(opened, blobs(), owner, clip, over)).id;
+  const [hers, theirs, elsewhere] = [
+    await made(ann.owner, { projectId: ours.id }),
+    await made(ida.owner, { projectId: ours.id }),
+    await made(ida.owner),
+  ];
+  const film = await cuts(opened, ida.owner).insert(blankTimeline('The film'), null, ours.id);
+  await rendered(ida.owner, film);
+  const { token } = await share({ kind: 'project', subjectId: ours.id, access: 'comment' });
+  const shown = async () => (await view(token)).works.map(({ id }) => id).sort();
+  expect(await shown()).toEqual([hers, theirs, film.id].sort());
+  expect((await watch(token, theirs)).status).toBe(200);
+  expect((await watch(token, elsewhere)).status).toBe(404);
+
+  const said = await (await say(token, { workId: theirs, text: 'Slower?', name: 'Gus' })).json();
+  const heard = async (somebody: Somebody) =>
+    (await (await allComments.GET(by(ask(`/comments?work=${theirs}`), somebody.cookie), none)).json())
+      .comments;
+  for (const somebody of [ann, ida]) expect(await heard(somebody)).toMatchObject([{ id: said.id }]);
+  const resolve = stranger('/x', 'PATCH', { resolved: true }, ida.cookie);
+  const resolved = await linkComment.PATCH(resolve, { params: Promise.resolve({ token, id: said.id }) });
+  expect(resolved.status).toBe(200);
+
+  await task.DELETE(by(ask(`/tasks/${hers}`, 'DELETE'), ann.cookie), at(hers));
+  expect(await shown()).toEqual([theirs, film.id].sort());
+  // What they made stays in the project when they go, and so does what was said about it.
+  await team.remove(ida.person.id);
+  expect(await shown()).toEqual([theirs, film.id].sort());
+  expect(await heard(ann)).toMatchObject([{ id: said.id }]);
+  await projects(opened, ann.owner).remove(ours.id);
+  expect(await codeOf(await visit(token))).toBe('share_over');
+});
+
+test('a link to a film shows what somebody else rendered of it', async () => {
+  const editor = await joined('Kim', 'member');
+  const { ours } = await projectWith(editor);
+  const film = await cuts(await store(), ann.owner).insert(blankTimeline('Ours'), null, ours.id);
+  const renderId = await rendered(editor.owner, film);
+  for (const chosen of [{}, { renderId }]) {
+    const { token } = await share({ kind: 'cut', subjectId: film.id, ...chosen });
+    expect((await view(token)).works).toMatchObject([{ id: film.id, kind: 'film' }]);
+    expect((await watch(token, film.id)).status).toBe(200);
+  }
 });
 
 describe('comments', () => {

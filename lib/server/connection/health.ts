@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { z } from 'zod';
 import type { ServiceHealth } from '#lib/studio/connection/connection.ts';
 import { studioOf } from '../db/store.ts';
+import { answeredWithin } from '../process/answered-within.ts';
 import { once } from '../process/singleton.ts';
 import { isRedirect } from './classify.ts';
 import { connectionsOf, defaultAmong, type KnownConnection, openConnection } from './current.ts';
@@ -22,15 +23,12 @@ interface Probe {
 
 const probes = () => once('service-health', () => new Map<string, Probe>());
 
-/** Whether the default service answers. */
-export async function serviceHealth(owner: string): Promise<Reachability> {
+/** Whether the default service answers; cached for a few seconds, and as last known when it takes too long. */
+export async function serviceHealth(owner: string, patienceMs = PATIENCE_MS): Promise<Reachability> {
   const current = defaultAmong(await connectionsOf(owner), 'video');
-  return current ? connectionHealth(owner, current) : UNREACHABLE;
-}
-
-/** Whether a service answers; cached for a few seconds. */
-function connectionHealth(owner: string, connection: KnownConnection): Promise<Reachability> {
-  return probeOf(owner, connection).asked;
+  if (!current) return UNREACHABLE;
+  const probe = probeOf(owner, current);
+  return answeredWithin(patienceMs, probe.asked, () => probe.last ?? UNREACHABLE);
 }
 
 /** The same as last known, at once: null before anything is. It is asked again on the side. */

@@ -9,16 +9,21 @@ import { roomIn } from '../process/disk.ts';
 import { env } from '../process/env.ts';
 import { tasks } from '../tasks/repository.ts';
 
+/** Whoever watches the studio takes it for gone after three seconds, and neither a service nor a bucket is the studio. */
+const PATIENCE_MS = 1500;
+
 /** What the studio tells of itself: whether it and its service are well, and what it is at. */
 export async function studioHealth(owner: string): Promise<Health> {
   const opened = await store();
   const { waiting, rendering, collecting } = await tasks(opened, owner).counts();
-  const service = await serviceHealth(owner);
   const moving = await readOnly(opened);
-  // What has been copied is read from where it was.
-  const storage = moving
-    ? ({ kind: env().s3 ? 's3' : 'disk', state: 'ok' } as const)
-    : await storageHealth(opened);
+  const [service, storage] = await Promise.all([
+    serviceHealth(owner, PATIENCE_MS),
+    // What has been copied is read from where it was.
+    moving
+      ? ({ kind: env().s3 ? 's3' : 'disk', state: 'ok' } as const)
+      : storageHealth(opened, PATIENCE_MS),
+  ]);
   const disk = (await roomIn(env().dataDir)) > 0 ? 'ok' : 'full';
   const isWell = service.reachable && disk === 'ok' && storage.state === 'ok';
   return {

@@ -7,6 +7,9 @@ import { accessTo, isFor } from '../projects/sight.ts';
 import { requireTask } from '../tasks/actions.ts';
 import { tasks } from '../tasks/repository.ts';
 import { comments } from './comments.ts';
+import { requireWork } from './enter.ts';
+import type { ShareRecord } from './shares.ts';
+import type { ShownWork } from './shown-works.ts';
 
 /*
  * What is said about a work is kept with it, under the owner of the work: everybody who sees it in the studio reads all
@@ -60,4 +63,22 @@ export async function saidBy(store: Store, owner: string, commentId: string) {
   const isSeen = row !== undefined && (work ? work.owner === row.owner : row.owner === owner);
   if (!isSeen) throw new StudioError('not_found', 'There is no such comment');
   return { said: comments(store, row.owner), decides: work?.may !== 'view' };
+}
+
+/** What is said over a link about a work that it shows. */
+export const saidOver = (store: Store, { id }: Pick<ShareRecord, 'id'>, work: Pick<ShownWork, 'owner'>) =>
+  comments(store, work.owner, id);
+
+/** The same for one comment, with its work: what the link no longer shows is not talked about over it. */
+export async function saidOverBy(store: Store, share: ShareRecord, commentId: string) {
+  // By the link, which may show what several people made.
+  const row = await store.db
+    .selectFrom('comments')
+    .select('workId')
+    .where('shareId', '=', share.id)
+    .where('id', '=', commentId)
+    .executeTakeFirst();
+  if (!row) throw new StudioError('not_found', 'There is no such comment');
+  const work = await requireWork(store, share, row.workId);
+  return { said: saidOver(store, share, work), work };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { MOST_SHARED, type ShareKind, type WorkKind } from '#lib/studio/review/share.ts';
 import { batches, type Store } from '../db/store.ts';
-import { liesIn, placesIn } from '../projects/filing.ts';
+import { liesIn, type Places, placesIn } from '../projects/filing.ts';
 
 /** What a link names. */
 export interface Named {
@@ -16,6 +16,8 @@ export interface Named {
 /** A work that can be watched: it is here, and neither deleted nor in the trash. */
 export interface ShownWork {
   id: string;
+  /** What is said about it is kept under who has it. */
+  owner: string;
   kind: WorkKind;
   title: string | null;
   prompt: string | null;
@@ -32,7 +34,7 @@ const MOST_RENDERS = 5000;
 
 /**
  * What a link of this owner shows at this moment, the latest first. Whoever may see what by a link is decided here
- * alone; `workId` narrows it to one.
+ * alone; `workId` narrows it to one. A project shows what lies in it, whoever made that; all else is the owner's own.
  */
 export async function shownWorks(
   store: Store,
@@ -58,10 +60,10 @@ export async function shownWorks(
     const rows = await store.db
       .selectFrom('tasks')
       .select([
-        ...(['id', 'title', 'prompt', 'width', 'height', 'duration'] as const),
+        ...(['id', 'owner', 'title', 'prompt', 'width', 'height', 'duration'] as const),
         ...(['archivedSha256', 'posterSha256', 'createdAt'] as const),
       ])
-      .where('owner', '=', owner)
+      .where('owner', 'in', kind === 'project' ? await makersIn(store, owner, places) : [owner])
       .where('trashedAt', 'is', null)
       .where('status', '=', 'completed')
       .where('archivedSha256', 'is not', null)
@@ -77,13 +79,14 @@ export async function shownWorks(
     }));
   }
 
-  /** The latest finished render of each, or the chosen one. */
+  /** The latest finished render of each, or the chosen one: the film decides, whoever had it rendered. */
   async function films(id?: string, renderId: string | null = null): Promise<ShownWork[]> {
     const rows = await store.db
       .selectFrom('cutRenders')
       .innerJoin('cuts', 'cuts.id', 'cutRenders.cutId')
       .select([
         'cuts.id',
+        'cuts.owner',
         'cuts.title',
         'cutRenders.width',
         'cutRenders.height',
@@ -93,14 +96,13 @@ export async function shownWorks(
         'cutRenders.posterSha256',
         'cutRenders.createdAt',
       ])
-      .where('cuts.owner', '=', owner)
-      .where('cutRenders.owner', '=', owner)
       .where('cuts.deletedAt', 'is', null)
       .where('cutRenders.deletedAt', 'is', null)
       .where('cutRenders.status', '=', 'done')
       .where('cutRenders.sha256', 'is not', null)
       .$if(id !== undefined, (query) => query.where('cuts.id', '=', id as string))
       .$if(renderId !== null, (query) => query.where('cutRenders.id', '=', renderId as string))
+      .$if(kind !== 'project', (query) => query.where('cuts.owner', '=', owner))
       .$if(kind === 'project', (query) => query.where(liesIn('cuts.projectId', places)))
       .orderBy('cutRenders.createdAt', 'desc')
       .orderBy('cutRenders.id', 'desc')
@@ -115,6 +117,17 @@ export async function shownWorks(
         });
     return [...latest.values()];
   }
+}
+
+/** Whoever has videos there: with their names these are found by the index of each. */
+async function makersIn({ db }: Store, owner: string, places: Places): Promise<string[]> {
+  const rows = await db
+    .selectFrom('taskCounts')
+    .select('owner')
+    .distinct()
+    .where(liesIn('taskCounts.projectId', places))
+    .execute();
+  return [owner, ...rows.map((row) => row.owner)];
 }
 
 async function projectName({ db }: Store, owner: string, id: string): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
-import { comments } from '#lib/server/review/comments.ts';
 import { asSecret, enter, requireComments, requireWork } from '#lib/server/review/enter.ts';
+import { saidOver } from '#lib/server/review/reviewable.ts';
 import { speaker, visitor } from '#lib/server/review/visitors.ts';
 import { CommentsQuery, SharedComment } from '#lib/studio/review/comment.ts';
 
@@ -11,9 +11,9 @@ export const GET = route(
     const opened = await store();
     const { share } = await enter(opened, request, context.params.token);
     const query = readQuery(request, CommentsQuery);
-    await requireWork(opened, share, query.work);
+    const work = await requireWork(opened, share, query.work);
     requireComments(share);
-    const said = comments(opened, share.owner, share.id);
+    const said = saidOver(opened, share, work);
     return asSecret(json(await said.ofWork(query, visitor(request, context))));
   },
   { public: true },
@@ -25,10 +25,10 @@ export const POST = route(
     const { share } = await enter(opened, request, context.params.token);
     requireComments(share);
     const { name, ...given } = await readBody(request, SharedComment);
-    const { kind } = await requireWork(opened, share, given.workId);
+    const work = await requireWork(opened, share, given.workId);
     const { author, remember } = await speaker(request, context, name);
-    const said = comments(opened, share.owner, share.id);
-    const response = json(await said.add({ ...given, workKind: kind }, author));
+    const said = saidOver(opened, share, work);
+    const response = json(await said.add({ ...given, workKind: work.kind }, author));
     remember(response);
     return asSecret(response);
   },

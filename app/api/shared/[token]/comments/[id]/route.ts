@@ -1,8 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
-import { comments } from '#lib/server/review/comments.ts';
-import { asSecret, enter, requireComments, requireWork } from '#lib/server/review/enter.ts';
+import { asSecret, enter, requireComments } from '#lib/server/review/enter.ts';
+import { saidOverBy } from '#lib/server/review/reviewable.ts';
 import { hold, visitor, visitorName } from '#lib/server/review/visitors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { CommentPatch } from '#lib/studio/review/comment.ts';
@@ -17,10 +17,8 @@ async function among(request: Request, context: Context) {
   const author = visitor(request, context);
   if (!author) throw new StudioError('not_found', 'There is no such comment');
   await hold(request, context);
-  const said = comments(opened, share.owner, share.id);
-  // What the link no longer shows is not talked about over it.
-  await requireWork(opened, share, (await said.require(context.params.id)).workId);
-  const isOwner = visitorName(context) !== null && context.owner === share.owner;
+  const { said, work } = await saidOverBy(opened, share, context.params.id);
+  const isOwner = visitorName(context) !== null && [share.owner, work.owner].includes(context.owner);
   return { said, author, isOwner };
 }
 
