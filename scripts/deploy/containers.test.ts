@@ -45,6 +45,17 @@ test('what Compose starts, mounts and waits for is there', () => {
   }
 });
 
+test('an image that is built for a path is told of it when it runs, and so is the proxy', () => {
+  expect(image.kept.studio).toEqual(['BASE_PATH']);
+  const under = readCompose({ ...SECRETS, BASE_PATH: '/studio' }).services;
+  for (const [name] of ours) {
+    expect(under[name]?.build?.args, name).toEqual({ BASE_PATH: '/studio' });
+    // An empty setting would win over that of the image.
+    expect(under[name]?.environment, name).not.toHaveProperty('BASE_PATH');
+  }
+  expect(under.proxy?.environment).toMatchObject({ DAILIES_PATH: '/studio' });
+});
+
 test('the health checks of Compose ask where the program listens', () => {
   expect(isThere(programIn(image.healthcheck))).toBe(true);
   for (const [name, { healthcheck, environment }] of ours) {
