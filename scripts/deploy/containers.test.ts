@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv } from '#lib/server/process/env.ts';
 import { root } from '#lib/testing/program.ts';
+import { shellLines } from '../documents/read-document.ts';
 import { readCompose, readImage } from './compose-file.ts';
 import { readKubernetes } from './kubernetes-file.ts';
 
@@ -77,6 +78,19 @@ test('one address of Compose leads to all that render, and another to the web', 
   expect(services.render?.environment).toMatchObject({ PUBLIC_URL: MEDIA_API_URL });
   const [host = '', port] = (services.proxy?.environment.DAILIES_UPSTREAM ?? '').split(':');
   expect([services[host]?.image, port]).toEqual(['dailies-studio', image.environment.PORT]);
+});
+
+test('what the document runs in a container is there, with what the launcher gives it', () => {
+  const launcher = readFileSync(join(root, 'scripts/launcher/launch.mjs'), 'utf8');
+  const typed = shellLines(page).flatMap((line) => {
+    const [, words] = /^(?:docker compose run --rm web|kubectl .* -- node) (.*)$/.exec(line) ?? [];
+    return words === undefined ? [] : [words.split(' ')];
+  });
+  expect(typed.length).toBeGreaterThan(0);
+  for (const words of typed) {
+    expect(words[0]).toBe('--conditions=react-server');
+    expect(launcher).toContain(`command: ['${programIn(words)}'], configured: true, flags: serverOnly`);
+  }
 });
 
 const PROVIDER = {
