@@ -36,6 +36,9 @@ WORKDIR /app
 COPY --from=build /runtime/node /usr/local/bin/node
 COPY --from=build /app ./
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The path it was built for: told of another one, a start would build again.
+ARG BASE_PATH=
+ENV BASE_PATH=$BASE_PATH
 # Nothing below /app can be written by this user; the root may be mounted read-only, with a tmpfs on /tmp.
 USER 10001:10001
 VOLUME /data

@@ -1,7 +1,11 @@
-import { type BrowserContext, chromium } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { startStudio } from '#lib/testing/studio.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { BROWSER_FLAGS, findBrowser } from '../test/browser.ts';
+import { end, installed, type ReverseProxy, untilPassedOn } from './proxies.ts';
 
 const BASE_PATH = '/studio';
 const PASSWORD = 'correct horse battery';
@@ -17,22 +21,47 @@ const PAGES = [
   '/settings/models',
 ];
 
-/** Walks through a studio that lies under a path: whatever its pages ask for must lie there too, and be answered. */
+/**
+ * Walks through a studio that lies under a path, by itself and behind each proxy: whatever its pages ask for must lie there
+ * too, and be answered.
+ */
 export async function checkBasePath(): Promise<void> {
-  const studio = await startStudio({ BASE_PATH, STUDIO_PASSWORD: PASSWORD });
+  const studio = await startStudio({ BASE_PATH, STUDIO_PASSWORD: PASSWORD, TRUSTED_PROXIES: '127.0.0.1' });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS });
   try {
-    const context = await browser.newContext();
-    const wrong = watch(context, studio.url);
-    await walk(context, studio.url);
-    if (wrong.length > 0) throw new Error(`Under ${BASE_PATH}:\n${wrong.join('\n')}`);
-    console.log(
-      `ok    under ${BASE_PATH}: ${PAGES.length} pages, a video made and played, calls, files and links`,
-    );
+    await walkAt(browser, studio.url, 'by itself');
+    for (const proxy of installed().here) await walkBehind(browser, proxy, studio.url);
   } finally {
     await browser.close();
     await studio.stop();
   }
+}
+
+async function walkBehind(browser: Browser, proxy: ReverseProxy, studio: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), `dailies-${proxy.name}-`));
+  const { url, child } = await proxy.start(new URL(studio), folder);
+  try {
+    await untilPassedOn(url);
+    must(
+      (await fetch(`${url}/metrics`)).status === 404,
+      `the metrics behind ${proxy.name}, which stay inside`,
+    );
+    await walkAt(browser, url, `behind ${proxy.name}`);
+  } finally {
+    await end(child);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function walkAt(browser: Browser, url: string, where: string): Promise<void> {
+  const context = await browser.newContext();
+  const wrong = watch(context, url);
+  await walk(context, url);
+  await context.close();
+  if (wrong.length > 0) throw new Error(`Under ${BASE_PATH}, ${where}:\n${wrong.join('\n')}`);
+  console.log(
+    `ok    under ${BASE_PATH}, ${where}: ${PAGES.length} pages, a video made and played, calls, files and links`,
+  );
 }
 
 /** Notes every request to another path of the host, and every answer that is an error. */

@@ -8,7 +8,7 @@ import { formatBytes } from '#lib/format/units.ts';
 import { startStudio } from '#lib/testing/studio.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { end, installed, type ReverseProxy } from './proxies.ts';
+import { end, installed, type ReverseProxy, untilPassedOn } from './proxies.ts';
 
 const PASSWORD = 'correct horse battery';
 const METRICS_TOKEN = 'only-for-prometheus';
@@ -69,12 +69,7 @@ async function check(proxy: ReverseProxy, studio: URL, service: Service): Promis
     console.log(`ok    ${proxy.name}: ${what}`);
   };
   try {
-    await waitUntil(() =>
-      fetch(url).then(
-        ({ status }) => status < 500,
-        () => false,
-      ),
-    );
+    await untilPassedOn(url);
     const cookie = await signIn(url);
     must(cookie !== '', 'a person signs in');
     must((await fetch(`${url}/metrics`)).status === 404, 'the metrics stay inside');

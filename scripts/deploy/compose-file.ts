@@ -9,7 +9,13 @@ const words = z.array(z.string());
 /** A service as Compose knows it. What is not listed here is not used, or misspelt. */
 const Service = z.strictObject({
   image: z.string(),
-  build: z.strictObject({ context: z.literal('.'), target: z.string() }).optional(),
+  build: z
+    .strictObject({
+      context: z.literal('.'),
+      target: z.string(),
+      args: z.record(z.string(), z.string()).default({}),
+    })
+    .optional(),
   command: words.optional(),
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.string().regex(/^\d+:\d+$/)).default([]),
@@ -61,6 +67,14 @@ export function readImage() {
     words.parse(JSON.parse(new RegExp(`^${name} (\\[.*\\])$`, 'm').exec(text)?.[1] ?? ''));
   const [, set = ''] = /^ENV (.*)$/m.exec(text) ?? [];
   return {
+    /** What each stage is told at the build and keeps for what runs. */
+    kept: Object.fromEntries(
+      text.split(/^(?=FROM )/m).map((stage) => {
+        const [, name = ''] = /^FROM \S+ AS (\w+)$/m.exec(stage) ?? [];
+        const told = [...stage.matchAll(/^ARG (\w+)=/gm)].map(([, one = '']) => one);
+        return [name, told.filter((one) => stage.includes(`\nENV ${one}=$${one}\n`))];
+      }),
+    ),
     targets: [...text.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name = '']) => name),
     environment: Object.fromEntries(set.split(' ').map((pair) => pair.split('=') as [string, string])),
     entrypoint: list('ENTRYPOINT'),

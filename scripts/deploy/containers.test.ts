@@ -1,25 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readEnv } from '#lib/server/process/env.ts';
 import { root } from '#lib/testing/program.ts';
+import { shellLines } from '../documents/read-document.ts';
 import { readCompose, readImage } from './compose-file.ts';
 import { readKubernetes } from './kubernetes-file.ts';
 
 const SECRETS = Object.fromEntries(
-  ['POSTGRES_PASSWORD', 'S3_SECRET_ACCESS_KEY', 'STUDIO_PASSWORD', 'SESSION_SECRET', 'METRICS_TOKEN'].map(
-    (name) => [name, 'a secret of this test'],
-  ),
+  ['POSTGRES_PASSWORD', 'S3_SECRET_ACCESS_KEY', 'SESSION_SECRET', 'METRICS_TOKEN'].map((name) => [
+    name,
+    'a-secret-of-this-test-long-enough',
+  ]),
 );
 const image = readImage();
 const { services, volumes } = readCompose(SECRETS);
 const named = Object.entries(services);
 const ours = named.filter(([, { image: name }]) => name.startsWith('dailies-'));
+const page = readFileSync(join(root, 'docs/deployment.md'), 'utf8');
 const isThere = (file: string) => existsSync(join(root, file));
 const programIn = (words: readonly string[]) => words.find((word) => word.endsWith('.ts')) ?? '';
 
 test('Compose wants no secret that the document does not name', () => {
   expect(() => readCompose({})).toThrow('compose.yaml wants');
-  const page = readFileSync(join(root, 'docs/deployment.md'), 'utf8');
   expect(Object.keys(SECRETS).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
@@ -45,6 +48,17 @@ test('what Compose starts, mounts and waits for is there', () => {
   }
 });
 
+test('an image that is built for a path is told of it when it runs, and so is the proxy', () => {
+  expect(image.kept.studio).toEqual(['BASE_PATH']);
+  const under = readCompose({ ...SECRETS, BASE_PATH: '/studio' }).services;
+  for (const [name] of ours) {
+    expect(under[name]?.build?.args, name).toEqual({ BASE_PATH: '/studio' });
+    // An empty setting would win over that of the image.
+    expect(under[name]?.environment, name).not.toHaveProperty('BASE_PATH');
+  }
+  expect(under.proxy?.environment).toMatchObject({ DAILIES_PATH: '/studio' });
+});
+
 test('the health checks of Compose ask where the program listens', () => {
   expect(isThere(programIn(image.healthcheck))).toBe(true);
   for (const [name, { healthcheck, environment }] of ours) {
@@ -66,7 +80,57 @@ test('one address of Compose leads to all that render, and another to the web', 
   expect([services[host]?.image, port]).toEqual(['dailies-studio', image.environment.PORT]);
 });
 
+test('what the document runs in a container is there, with what the launcher gives it', () => {
+  const launcher = readFileSync(join(root, 'scripts/launcher/launch.mjs'), 'utf8');
+  const typed = shellLines(page).flatMap((line) => {
+    const [, words] = /^(?:docker compose run --rm web|kubectl .* -- node) (.*)$/.exec(line) ?? [];
+    return words === undefined ? [] : [words.split(' ')];
+  });
+  expect(typed.length).toBeGreaterThan(0);
+  for (const words of typed) {
+    expect(words[0]).toBe('--conditions=react-server');
+    expect(launcher).toContain(`command: ['${programIn(words)}'], configured: true, flags: serverOnly`);
+  }
+});
+
+const PROVIDER = {
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'dailies',
+  OIDC_CLIENT_SECRET: 'only both know it',
+  OIDC_ROLE: 'member',
+};
+
+test.each([
+  ['a team with accounts', {}, { accounts: true, studioPassword: undefined, oidc: undefined }],
+  ['a team with an identity provider', PROVIDER, { accounts: true, oidc: { role: 'member' } }],
+  ['one person with a password', { STUDIO_PASSWORD: 'correct horse battery' }, { accounts: false }],
+])('Compose serves %s', (_, given, expected) => {
+  const { web, work } = readCompose({ ...SECRETS, ...given }).services;
+  for (const service of [web, work])
+    expect(readEnv({ ...image.environment, ...service?.environment })).toMatchObject(expected);
+});
+
 const kinds = readKubernetes();
+const secretOf = (name: string) =>
+  kinds('Secret').find(({ metadata }) => metadata.name === name)?.stringData ?? {};
+
+test('Kubernetes serves a team, and those that render know nothing of it', () => {
+  const settingsOf = (name: string) => {
+    const found = kinds('Deployment').find(({ metadata }) => metadata.name === name);
+    const { envFrom = [], env = [] } = found?.spec.template.spec.containers[0] ?? {};
+    const own = env.map(({ name: variable, value }) => [variable, value]);
+    return Object.assign(
+      {},
+      ...envFrom.map(({ secretRef }) => secretOf(secretRef.name)),
+      Object.fromEntries(own),
+    );
+  };
+  for (const name of ['web', 'work'])
+    expect(readEnv({ ...image.environment, ...settingsOf(name) }).accounts, name).toBe(true);
+  expect(
+    Object.keys(settingsOf('render')).filter((name) => /SESSION|STUDIO|MEDIA_API|METRICS/.test(name)),
+  ).toEqual([]);
+});
 
 test('what Kubernetes starts is there, and finds its settings, folders and ports', () => {
   const secrets = kinds('Secret').map(({ metadata }) => metadata.name);
@@ -103,8 +167,7 @@ test('the addresses of Kubernetes lead to what it starts', () => {
     expect(ports, metadata.name).toContain(spec.ports[0]?.targetPort);
   }
   const names = kinds('Service').map(({ metadata }) => metadata.name);
-  const [secret] = kinds('Secret');
-  expect(names).toContain(new URL(secret?.stringData.MEDIA_API_URL ?? '').hostname);
+  expect(names).toContain(new URL(secretOf('studio').MEDIA_API_URL ?? '').hostname);
   for (const { spec } of kinds('Ingress'))
     for (const { http } of spec.rules)
       for (const { backend } of http.paths) expect(names).toContain(backend.service.name);

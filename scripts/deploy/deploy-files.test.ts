@@ -8,6 +8,7 @@ import { root } from '#lib/testing/program.ts';
 import { SOURCES } from '../studio/build.ts';
 
 ownDataFolder();
+const UNITS = ['deploy/dailies.service', 'deploy/dailies-work@.service'];
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 test('every metric of the dashboard is one that a studio tells', async () => {
@@ -29,7 +30,7 @@ test('every setting in the files for containers is one that is read', () => {
   const sources = ['lib/server/process/env.ts', 'service/settings.ts', 'deploy/Caddyfile'].map(read).join();
   // Of other people's images.
   const others = /^(POSTGRES_|ROOT_)/;
-  for (const file of ['compose.yaml', 'deploy/kubernetes.yaml', 'deploy/dailies.service']) {
+  for (const file of ['compose.yaml', 'deploy/kubernetes.yaml', ...UNITS]) {
     const set = [
       ...read(file).matchAll(/^\s*(?:Environment=)?([A-Z][A-Z0-9_]+)[:=]|name: ([A-Z][A-Z0-9_]+),/gm),
     ];
@@ -45,4 +46,13 @@ test('every setting in the files for containers is one that is read', () => {
 test('an image is built from all that the studio is built from', () => {
   const letIn = read('.dockerignore').match(/^!.+$/gm) ?? [];
   expect(SOURCES.filter((source) => !letIn.some((line) => line === `!${source}`))).toEqual([]);
+});
+
+test('every unit works in the folder of the studio, where the key lies that seals its secrets', () => {
+  const folders = UNITS.map((file) => {
+    const [, folder] = /^Environment=DATA_DIR=(.*)$/m.exec(read(file)) ?? [];
+    const [, state] = /^StateDirectory=(.*)$/m.exec(read(file)) ?? [];
+    return [folder, `/var/lib/${state}`];
+  });
+  expect(folders).toEqual(UNITS.map(() => ['/var/lib/dailies', '/var/lib/dailies']));
 });

@@ -18,6 +18,7 @@ const METRICS_TOKEN = 'only-for-prometheus';
 const ELSEWHERE: [RegExp, string][] = [
   [/^docker (build|run) /, 'no daemon here: npm run check:container does it'],
   [/^docker compose /, 'no daemon here: what compose.yaml describes is run as plain processes'],
+  [/^kubectl /, 'no cluster here'],
 ];
 
 const page = readFileSync(join(root, 'docs/deployment.md'), 'utf8');
