@@ -12,8 +12,11 @@ export const GET = route(async (request, context) => {
   return json(await said.ofWork(query, authorOf(context)));
 });
 
-export const POST = route(async (request, context) => {
-  const given = await readBody(request, NewComment);
-  const said = await talkAbout(await store(), context.owner, given);
-  return json(await said.add(given, authorOf(context), idempotencyKey(request)), 201);
-});
+export const POST = route(
+  async (request, context) => {
+    const given = await readBody(request, NewComment);
+    const said = await talkAbout(await store(), context.owner, given);
+    return json(await said.add(given, authorOf(context), idempotencyKey(request)), 201);
+  },
+  { role: 'viewer' },
+);

@@ -527,9 +527,9 @@ test('where services are and how their keys end is told to admins alone', async 
 test('a viewer makes, changes and deletes nothing', async () => {
   const [, vera] = others[1] ?? [];
   if (!vera) throw new Error('There is no viewer');
-  /** What changes only how they come in themselves, or nothing at all. */
+  /** What changes only how they come in themselves, or nothing at all; and they talk about what they see. */
   const OWN =
-    /^\w+ \/(session|sessions|account|join|tokens|mcp|tasks\/zip|library\/export|shared)\b|^DELETE \/projects\/\[id\]\/members\/\[personId\]$/;
+    /^\w+ \/(session|sessions|account|join|tokens|mcp|tasks\/zip|library\/export|shared|comments)\b|^DELETE \/projects\/\[id\]\/members\/\[personId\]$/;
   const open: string[] = [];
   for (const call of handlers.keys()) {
     if (/^(GET|HEAD) /.test(call) || OWN.test(call)) continue;
@@ -744,6 +744,28 @@ describe('a project that Ann shares', () => {
     const nothing = await (await send('GET /comments', ben, { query })).json();
     expect(nothing.comments).toEqual([]);
     expect((await send('PATCH /comments/[id]', ben, taken)).status).toBe(404);
+  });
+
+  test('is talked about by a viewer too, who decides about their own words alone', async () => {
+    const wim = await joined('Wim', 'viewer');
+    const say = (workId = '', text = 'Brighter') =>
+      send('POST /comments', wim, { body: { workKind: 'video', workId, text } });
+    expect((await say(one.tasks)).status).toBe(404);
+    await send(team, ann, { parts: { id: project }, body: { email: wim.email, role: 'edit' } });
+    const answer = await say(one.tasks);
+    const { id } = await answer.json();
+    expect(answer.status).toBe(201);
+    const body = { workKind: 'video', workId: one.tasks, text: 'Darker' };
+    const hers = await (await send('POST /comments', ann, { body })).json();
+    const outcome = async (call: string, parts: { id: string }, patch?: object) =>
+      (await send(`${call} /comments/[id]`, wim, { parts, body: patch })).status;
+    expect(await outcome('PATCH', { id: hers.id }, { resolved: true })).toBe(403);
+    expect(await outcome('DELETE', { id: hers.id })).toBe(403);
+    expect(await outcome('PATCH', { id }, { text: 'Much brighter', resolved: true })).toBe(200);
+    expect(await outcome('DELETE', { id })).toBe(204);
+    const leaves = { parts: { id: project, personId: wim.person.id } };
+    await send('DELETE /projects/[id]/members/[personId]', wim, leaves);
+    expect((await say(one.tasks)).status).toBe(404);
   });
 
   test('shows nothing else of her, and nothing to strangers', async () => {

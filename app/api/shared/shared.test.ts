@@ -12,7 +12,6 @@ import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { addVideo, clipBytes } from '#lib/server/testing/sample-library.ts';
 import { stopClock } from '#lib/server/testing/stop-clock.ts';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
-import type { Cut } from '#lib/studio/cut/cut.ts';
 import type { NewShare, Share, Shared } from '#lib/studio/review/share.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import * as comment from '../comments/[id]/route.ts';
@@ -41,8 +40,10 @@ beforeAll(async () => {
 const newVideo = async (over = {}) =>
   (await addVideo(await store(), blobs(), ann.owner, clip, { title: 'Heron', ...over })).id;
 
+type Film = Awaited<ReturnType<ReturnType<typeof cuts>['insert']>>;
+
 /** A finished render of a film, as this owner had it made. */
-async function rendered(owner: string, { id, timeline }: Pick<Cut, 'id' | 'timeline'>): Promise<string> {
+async function rendered(owner: string, { id, timeline }: Film): Promise<string> {
   const opened = await store();
   const render = await cutRenders(opened, owner).begin(id, 1, timeline);
   const { sha256 } = await blobs().write([clip] as unknown as AsyncIterable<Uint8Array>);

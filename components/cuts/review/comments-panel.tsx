@@ -6,7 +6,6 @@ import { CommentList } from '#components/task/review/comment-list.tsx';
 import { useReview } from '#components/task/review/use-review.ts';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { useMay } from '#lib/api/people/use-may.ts';
 import { studioComments } from '#lib/api/review/comments.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { usePickedDrawing } from '#lib/state/share-store.ts';
@@ -20,7 +19,6 @@ export function CommentsPanel() {
   const t = useTranslations('cuts');
   const store = useCutStore();
   const isReadOnly = useCut((state) => state.readOnly);
-  const { make } = useMay();
   const id = useCut(({ cut }) => cut.id);
   const { fps } = useCut((state) => state.timeline);
   const playhead = useCut((state) => state.playhead);
@@ -57,7 +55,6 @@ export function CommentsPanel() {
           review={review}
           isGuest={false}
           isOwner={!isReadOnly}
-          mayTalk={make}
           maker={t('comments.you')}
           empty={t('comments.empty')}
           actions={(thread) =>
@@ -69,7 +66,7 @@ export function CommentsPanel() {
           }
         />
       </div>
-      {make && <CommentForm review={review} isGuest={false} draws={false} />}
+      <CommentForm review={review} isGuest={false} draws={false} />
     </>
   );
 }

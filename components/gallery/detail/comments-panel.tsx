@@ -31,7 +31,6 @@ export function CommentsPanel({ task, review }: CommentsPanelProps) {
           review={review}
           isGuest={false}
           isOwner={may.change(task)}
-          mayTalk={may.make}
           maker={t('detail.you')}
           empty={may.share(task) ? t('detail.noCommentsShare') : t('detail.noComments')}
           actions={(thread) =>
@@ -42,7 +41,7 @@ export function CommentsPanel({ task, review }: CommentsPanelProps) {
             )
           }
         />
-        {may.make && <CommentForm review={review} isGuest={false} />}
+        <CommentForm review={review} isGuest={false} />
       </div>
     </Panel>
   );

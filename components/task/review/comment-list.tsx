@@ -12,8 +12,6 @@ type CommentListProps = {
   isGuest: boolean;
   /** Whether who reads may resolve and delete what others wrote. */
   isOwner: boolean;
-  /** Whether they may say something themselves. */
-  mayTalk?: boolean;
   /** How the one a studio belongs to is called, where nobody has a name. */
   maker: string;
   /** What can be made of a thread. */

@@ -21,7 +21,6 @@ type ThreadCardProps = {
   review: Review;
   isGuest: boolean;
   isOwner: boolean;
-  mayTalk?: boolean;
   maker: string;
   actions?: (thread: Thread) => ReactNode;
 };
@@ -29,12 +28,12 @@ type ThreadCardProps = {
 /** What was said, its answers, and what can be done about it. */
 export function ThreadCard(props: ThreadCardProps) {
   const t = useTranslations('review');
-  const { thread, review, isGuest, isOwner, mayTalk = true, maker, actions } = props;
+  const { thread, review, isGuest, isOwner, maker, actions } = props;
   const { root, replies } = thread;
   const change = useMutation(changeComment(useQueryClient(), review.source));
   const [replying, setReplying] = useState(false);
   const isResolved = root.resolvedAt !== null;
-  const mayResolve = mayTalk && (isOwner || root.isMine);
+  const mayResolve = isOwner || root.isMine;
   return (
     <li
       className={classes(
@@ -42,7 +41,7 @@ export function ThreadCard(props: ThreadCardProps) {
         review.pickedId === root.id ? 'bg-hover' : 'hover:bg-hover/60',
       )}
     >
-      <Said comment={root} review={review} isOwner={isOwner} mayTalk={mayTalk} maker={maker}>
+      <Said comment={root} review={review} isOwner={isOwner} maker={maker}>
         {root.at !== null && (
           <Button
             size="sm"
@@ -60,7 +59,7 @@ export function ThreadCard(props: ThreadCardProps) {
         <ul aria-label={t('comment.answers')} className="grid gap-2 border-l-2 pl-3">
           {replies.map((reply) => (
             <li key={reply.id}>
-              <Said comment={reply} review={review} isOwner={isOwner} mayTalk={mayTalk} maker={maker} />
+              <Said comment={reply} review={review} isOwner={isOwner} maker={maker} />
             </li>
           ))}
         </ul>
@@ -69,11 +68,9 @@ export function ThreadCard(props: ThreadCardProps) {
         <Reply thread={thread} review={review} isGuest={isGuest} onClose={() => setReplying(false)} />
       ) : (
         <div className="-ml-2 flex flex-wrap items-center gap-x-0.5">
-          {mayTalk && (
-            <Button size="sm" variant="ghost" onClick={() => setReplying(true)}>
-              {t('comment.reply')}
-            </Button>
-          )}
+          <Button size="sm" variant="ghost" onClick={() => setReplying(true)}>
+            {t('comment.reply')}
+          </Button>
           {mayResolve && (
             <Button
               size="sm"
@@ -96,12 +93,11 @@ type SaidProps = {
   comment: Comment;
   review: Review;
   isOwner: boolean;
-  mayTalk: boolean;
   maker: string;
   children?: ReactNode;
 };
 
-function Said({ comment, review, isOwner, mayTalk, maker, children }: SaidProps) {
+function Said({ comment, review, isOwner, maker, children }: SaidProps) {
   const t = useTranslations('review');
   const tCommon = useTranslations('common');
   const { id, name, isMine, isGuest, text, createdAt, editedAt } = comment;
@@ -117,7 +113,7 @@ function Said({ comment, review, isOwner, mayTalk, maker, children }: SaidProps)
         <RelativeTime at={createdAt} />
         {editedAt !== null && <span className="shrink-0">{t('comment.edited')}</span>}
         {children}
-        {mayTalk && (isMine || isOwner) && (
+        {(isMine || isOwner) && (
           <span className="ml-auto shrink-0">
             <DropdownMenu
               trigger={

@@ -3,6 +3,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { NewComment } from '#lib/studio/review/comment.ts';
 import { requireCut } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
+import type { RouteContext } from '../http/route.ts';
 import { accessTo, isFor } from '../projects/sight.ts';
 import { requireTask } from '../tasks/actions.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -51,8 +52,10 @@ export async function talkAbout(
   return comments(store, work.owner);
 }
 
+type Reader = Pick<RouteContext<unknown>, 'owner' | 'role'>;
+
 /** Something that was said, for who sees what it is about; they decide about it who may change that. */
-export async function saidBy(store: Store, owner: string, commentId: string) {
+export async function saidBy(store: Store, { owner, role }: Reader, commentId: string) {
   // Whose it is follows from the work, which is looked for by who asks.
   const row = await store.db
     .selectFrom('comments')
@@ -62,7 +65,7 @@ export async function saidBy(store: Store, owner: string, commentId: string) {
   const work = row && (await reviewed(store, owner, row.workId));
   const isSeen = row !== undefined && (work ? work.owner === row.owner : row.owner === owner);
   if (!isSeen) throw new StudioError('not_found', 'There is no such comment');
-  return { said: comments(store, row.owner), decides: work?.may !== 'view' };
+  return { said: comments(store, row.owner), decides: role !== 'viewer' && work?.may !== 'view' };
 }
 
 /** What is said over a link about a work that it shows. */
