@@ -1,0 +1,40 @@
+import 'server-only';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ServiceKey } from '../connection/secrets.ts';
+import type { Store } from '../db/store.ts';
+import type { Env } from '../process/env.ts';
+import type { Finding } from './finding.ts';
+
+/** Whether the key in this folder opens what is sealed in the database: each machine of a studio needs the same. */
+export async function* checkSealed(store: Store, { dataDir }: Pick<Env, 'dataDir'>): AsyncGenerator<Finding> {
+  const sealed = await allSealed(store);
+  if (sealed.length === 0) return;
+  const file = join(dataDir, 'secret.key');
+  // To unseal would make one, and looking changes nothing.
+  const isThere = existsSync(file);
+  const opened = isThere ? await Promise.all(sealed.map(canOpen)) : [];
+  const shut = sealed.length - opened.filter(Boolean).length;
+  if (shut === 0) return;
+  yield {
+    area: 'settings',
+    level: 'wrong',
+    says: `${shut} of ${sealed.length} sealed keys, secrets of webhooks and links cannot be read with ${file}${isThere ? '' : ', which is not there'}: copy it from the machine that sealed them, or give them again`,
+  };
+}
+
+const canOpen = (sealed: string) =>
+  ServiceKey.unseal(sealed).then(
+    () => true,
+    () => false,
+  );
+
+/** Whoever they belong to. */
+async function allSealed({ db }: Store): Promise<string[]> {
+  const [keys, secrets, links] = await Promise.all([
+    db.selectFrom('connections').select('sealedKey as sealed').execute(),
+    db.selectFrom('webhooks').select('sealedSecret as sealed').execute(),
+    db.selectFrom('shares').select('sealedToken as sealed').execute(),
+  ]);
+  return [...keys, ...secrets, ...links].flatMap(({ sealed }) => sealed ?? []);
+}
