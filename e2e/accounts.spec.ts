@@ -186,14 +186,14 @@ test('a passkey is added with the password, and then stands for password and cod
   await expect(pia.getByText('This passkey opens nothing here.')).toBeVisible();
 });
 
-/** What makes, changes or deletes something, wherever it stands. */
+/** What makes, changes or deletes something, wherever it stands; about what they see viewers do talk. */
 const MAKING = new RegExp(
   [
     'Generate|New (video|cut|project|character|conversation)|Make ',
     'Add (footage|shots|files|a tag)|Remix|Reuse settings|Run (again|on)|Continue|Retry',
     'Screen test|Delete|Restore|Rename|Favourite$|Tag$|Move |Share|Dub|Transcribe|Translate',
     'Choose files|Record|Speak|Render$|Split|Note|Line|Bed$|Undo|Paste a script|Empty|Import',
-    'Reply|Resolve|Send|Beginning of shot|End of shot|Invite',
+    'Resolve|Send|Beginning of shot|End of shot|Invite',
   ]
     .join('|')
     .replace(/^.*$/, '^($&)'),

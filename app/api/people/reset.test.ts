@@ -7,7 +7,9 @@ import { createReset } from '#lib/server/people/reset.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, joined, PASSWORD } from '#lib/server/testing/people.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
+import { codeOf } from '#lib/testing/totp.ts';
 import { PUT as changePassword } from '../account/password/route.ts';
+import * as ownFactor from '../account/second-factor/route.ts';
 import { PUT as setPassword } from '../session/password/route.ts';
 import { POST as signIn } from '../session/route.ts';
 import { POST as makeLink } from './[id]/reset/route.ts';
@@ -79,14 +81,31 @@ test('an identity that was connected by the old password is connected no longer;
   ]);
 });
 
+/** What whoever has the machine is told. */
+async function resetByScript(...given: string[]): Promise<string> {
+  const script = join(import.meta.dirname, '../../../scripts/people.ts');
+  const all = ['--conditions=react-server', script, 'reset', ...given];
+  return (await promisify(execFile)(process.execPath, all, { env: process.env })).stdout;
+}
+
 test('whoever has the machine makes one for the only admin', async () => {
   const admin = await joined('Sole', 'admin');
-  const script = join(import.meta.dirname, '../../../scripts/people.ts');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--conditions=react-server', script, 'reset', admin.email],
-    { env: process.env },
-  );
-  expect((await set(tokenIn(stdout))).status).toBe(204);
+  expect((await set(tokenIn(await resetByScript(admin.email)))).status).toBe(204);
   expect(await comesIn(admin.email, NEXT)).toBe(200);
+});
+
+test('whoever has the machine lets in who has lost their second factor', async () => {
+  const fay = await joined('Fay', 'member');
+  const begin = by(ask('/x', 'POST', { password: PASSWORD }), fay.cookie);
+  const { uri } = (await (await ownFactor.POST(begin, none)).json()) as { uri: string };
+  await ownFactor.PUT(by(ask('/x', 'PUT', { code: codeOf(uri) }), fay.cookie), none);
+  const signedIn = async () => {
+    const request = by(ask('/session', 'POST', { email: fay.email, password: NEXT }), '');
+    return (await (await signIn(request, none)).json()).signedIn;
+  };
+  await set((await createReset(fay.person.id)).token);
+  expect(await signedIn()).toBe(false);
+  const told = await resetByScript(fay.email, '--second-factor');
+  expect((await set(tokenIn(told))).status).toBe(204);
+  expect(await signedIn()).toBe(true);
 });

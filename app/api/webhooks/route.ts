@@ -16,5 +16,5 @@ export const POST = route(
     const given = await readBody(request, NewWebhook);
     return json(await webhooks(await store(), owner).create(given, idempotencyKey(request)), 201);
   },
-  { scope: 'admin' },
+  { scope: 'admin', audit: 'webhook.make' },
 );

@@ -21,6 +21,8 @@ const startOf = (days: string) =>
 function Entry({ entry: { at, action, name, agent, subject, address } }: { entry: AuditEntry }) {
   const t = useTranslations('people');
   const refused = action === 'session.refuse' ? subject : null;
+  const { data } = useQuery(peopleOptions());
+  const whom = action.startsWith('person.') && data?.people.find(({ id }) => id === subject)?.name;
   const who = name || (refused?.includes('@') ? refused : t('audit.somebody'));
   return (
     <li className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-b py-1.5 text-sm last:border-0">
@@ -29,6 +31,7 @@ function Entry({ entry: { at, action, name, agent, subject, address } }: { entry
         {refused && refused !== who && (
           <span className="text-muted"> {t('audit.byThe', { way: refused })}</span>
         )}
+        {whom && whom !== name && <span> · {whom}</span>}
         {agent && <span className="text-muted"> {t('audit.by', { agent })}</span>}
       </span>
       <span className="text-xs text-muted">

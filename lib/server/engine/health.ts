@@ -20,9 +20,7 @@ export async function studioHealth(owner: string): Promise<Health> {
   const [service, storage] = await Promise.all([
     serviceHealth(owner, PATIENCE_MS),
     // What has been copied is read from where it was.
-    moving
-      ? ({ kind: env().s3 ? 's3' : 'disk', state: 'ok' } as const)
-      : storageHealth(opened, PATIENCE_MS),
+    moving ? ({ kind: env().s3 ? 's3' : 'disk', state: 'ok' } as const) : storageHealth(opened, PATIENCE_MS),
   ]);
   const disk = (await roomIn(env().dataDir)) > 0 ? 'ok' : 'full';
   const isWell = service.reachable && disk === 'ok' && storage.state === 'ok';

@@ -2,6 +2,7 @@ import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AccountPatch, PasswordChange, Person, SecondFactor } from '#lib/studio/people/person.ts';
 import { store } from '../db/open.ts';
+import type { Store } from '../db/store.ts';
 import { attempt } from '../sessions/attempts.ts';
 import { auth } from './auth.ts';
 import { people } from './repository.ts';
@@ -84,6 +85,14 @@ export async function confirmSecondFactor(
     return answer.ok ? answer : null;
   };
   return passedOn(null, await attempt(request, { subject: email, refusal: 'wrong_code', proof }));
+}
+
+/** For who has lost it: from now on the password alone lets them in. Whoever calls this must be trusted with that. */
+export async function dropSecondFactor({ db }: Store, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('secondFactors').where('userId', '=', id).execute();
+    await trx.updateTable('people').set({ twoFactorEnabled: 0 }).where('id', '=', id).execute();
+  });
 }
 
 export async function endSecondFactor(request: Request, person: Person, password: string): Promise<Response> {

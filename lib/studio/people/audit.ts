@@ -35,8 +35,14 @@ export const AUDIT_ACTIONS = {
   'trash.empty': 'Emptied the trash',
   'work.delete': 'Deleted work',
   'library.import': 'Imported a library',
+  'library.export': 'Exported a library',
   'project.share': 'Shared a project',
   'project.unshare': 'Took somebody out of a project',
+  'project.delete': 'Deleted a project',
+  'webhook.make': 'Made a webhook',
+  'webhook.change': 'Changed a webhook',
+  'webhook.remove': 'Removed a webhook',
+  'cap.set': 'Set the caps',
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

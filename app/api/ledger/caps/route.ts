@@ -18,5 +18,5 @@ export const PUT = route(
     await setCaps(opened, context.owner, caps);
     return json({ caps: await shownCaps(opened, readerOf(context)) });
   },
-  { scope: 'admin', liftsLimits: true },
+  { scope: 'admin', liftsLimits: true, audit: 'cap.set' },
 );

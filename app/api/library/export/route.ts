@@ -9,15 +9,18 @@ import { blobs } from '#lib/server/media/blob-store.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 /** Comma-separated `ids` select videos; without it, everything that is not in the trash. */
-export const GET = route(async (request, { owner }) => {
-  const { ids: given } = readQuery(request, LibraryQuery);
-  return answer(owner, given === undefined ? null : await chosen(owner, given.split(',').filter(Boolean)));
-});
+export const GET = route(
+  async (request, { owner }) => {
+    const { ids: given } = readQuery(request, LibraryQuery);
+    return answer(owner, given === undefined ? null : await chosen(owner, given.split(',').filter(Boolean)));
+  },
+  { audit: 'library.export' },
+);
 
 /** The same for more ids than a URL can carry. */
 export const POST = route(
   async (request, { owner }) => answer(owner, await chosen(owner, await readIds(request))),
-  { role: 'viewer' },
+  { role: 'viewer', audit: 'library.export' },
 );
 
 async function chosen(owner: string, ids: string[]): Promise<Selection> {

@@ -16,9 +16,12 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
 });
 
 /** What lies in it stays: it goes to the project it lies in, or to none. */
-export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) => {
-  const opened = await store();
-  const project = await requireProject(opened, owner, id);
-  await projects(opened, owner).remove(id);
-  return json(project);
-});
+export const DELETE = route(
+  async (_request, { owner, params: { id } }: At<'id'>) => {
+    const opened = await store();
+    const project = await requireProject(opened, owner, id);
+    await projects(opened, owner).remove(id);
+    return json(project);
+  },
+  { audit: 'project.delete' },
+);

@@ -15,7 +15,7 @@ export const PATCH = route(
     const patch = await readBody(request, WebhookPatch);
     return json(await webhooks(await store(), owner).change(id, patch));
   },
-  { scope: 'admin' },
+  { scope: 'admin', audit: 'webhook.change' },
 );
 
 export const DELETE = route(
@@ -23,5 +23,5 @@ export const DELETE = route(
     await webhooks(await store(), owner).remove(id);
     return new Response(null, { status: 204 });
   },
-  { scope: 'admin' },
+  { scope: 'admin', audit: 'webhook.remove' },
 );

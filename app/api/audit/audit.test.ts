@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
+import { projects } from '#lib/server/projects/repository.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { by, joined } from '#lib/server/testing/people.ts';
+import { ask, at, none } from '#lib/server/testing/requests.ts';
+import type { AuditEntry } from '#lib/studio/people/audit.ts';
+import * as caps from '../ledger/caps/route.ts';
+import * as library from '../library/export/route.ts';
+import * as project from '../projects/[id]/route.ts';
+import * as webhook from '../webhooks/[id]/route.ts';
+import * as webhooks from '../webhooks/route.ts';
+import { GET } from './route.ts';
+
+ownDataFolder({ ACCOUNTS: 'on' });
+
+test('what takes a project apart, sends work elsewhere or sets limits is written down', async () => {
+  const admin = await joined('Ada', 'admin');
+  const asked = (method: string, body?: unknown) => by(ask('/x', method, body), admin.cookie);
+  const made = await projects(await store(), admin.owner).create({ name: 'Over' });
+  await project.DELETE(asked('DELETE'), at(made.id));
+  const hook = await webhooks.POST(asked('POST', { url: 'https://example.com/hook' }), none);
+  const { id } = (await hook.json()) as { id: string };
+  await webhook.PATCH(asked('PATCH', { name: 'Ours' }), at(id));
+  await webhook.DELETE(asked('DELETE'), at(id));
+  await caps.PUT(asked('PUT', { caps: [] }), none);
+  await (await library.GET(asked('GET'), none)).bytes();
+  const { entries } = await (await GET(by(ask('/audit'), admin.cookie), none)).json();
+  const told = entries.map(({ action, subject }: AuditEntry) => [action, subject]).toReversed();
+  expect(told.slice(-6)).toEqual([
+    ['project.delete', made.id],
+    ['webhook.make', null],
+    ['webhook.change', id],
+    ['webhook.remove', id],
+    ['cap.set', null],
+    ['library.export', null],
+  ]);
+});
