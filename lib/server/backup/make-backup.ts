@@ -92,8 +92,10 @@ export async function makeBackup({ file, passphrase, s3, ...source }: BackupOrde
 async function removeAbandoned(dataDir: string): Promise<void> {
   const home = stagingHome(dataDir);
   for (const name of await readdir(home).catch(() => [])) {
-    const { mtimeMs } = await stat(join(home, name));
-    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(home, name), { recursive: true, force: true });
+    // One that another backup has just removed is none.
+    const left = await stat(join(home, name)).catch(() => null);
+    if (left && Date.now() - left.mtimeMs > ABANDONED_MS)
+      await rm(join(home, name), { recursive: true, force: true });
   }
 }
 
