@@ -33,12 +33,14 @@ test('a webhook is made, tried, told of a video and replayed, and its paths are 
   const params = { model: 'vidB-2', prompt: 'A heron', seconds: 4, size: '480x480' };
   const asked = await page.request.post('/api/tasks', { data: { drafts: [{ endpoint: 'videos', params }] } });
   const [task] = (await asked.json()).tasks;
-  await expect.poll(() => got.length, { timeout: 60_000 }).toBe(2);
+  // Work that other tests left behind is told of as well.
+  const told = () => got.filter(({ body }) => body.includes(task.id));
+  await expect.poll(() => told().length).toBe(1);
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('button', { name: 'Log of Night shift' }).click();
   await log.getByRole('button', { name: `Replay task.completed ${task.id}` }).click();
-  await expect.poll(() => got.length).toBe(3);
-  const [, first, again] = got;
+  await expect.poll(() => told().length).toBe(2);
+  const [first, again] = told();
   expect(new Webhook(secret).verify(first?.body ?? '', first?.headers ?? {})).toMatchObject({
     type: 'task.completed',
     data: { id: task.id },
