@@ -9,6 +9,7 @@ const size = SOAK ? '.soak' : '';
 
 /** Too long for every day, however small: what they prove is proven in passing by other tests. */
 const ONLY_BEFORE_A_RELEASE = [
+  'lib/server/engine/processes.soak.test.ts',
   'service/tasks/kill.soak.test.ts',
   'service/tasks/model-table.soak.test.ts',
   'service/recognition/round-trip.soak.test.ts',
@@ -18,7 +19,6 @@ const ONLY_BEFORE_A_RELEASE = [
 /** Files that take longest. Begun last, one of them would run alone at the end. */
 const SLOW = [
   'lib/server/engine/cluster.soak.test.ts',
-  'lib/server/engine/processes.soak.test.ts',
   'service/recognition/recogniser.test.ts',
   'lib/server/transcripts/',
   'service/http/sdk.test.ts',
@@ -55,6 +55,7 @@ export default defineConfig({
           setupFiles: ['lib/server/testing/new-process.ts'],
           isolate: false,
           include: [`{lib/server,app}/**/*${size}.test.ts`],
+          exclude: SOAK ? [] : ONLY_BEFORE_A_RELEASE,
         },
       },
       {

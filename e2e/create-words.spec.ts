@@ -12,6 +12,7 @@ import {
   prompt,
   removeImages,
 } from './fixtures/composer.ts';
+import { until } from './fixtures/hands.ts';
 import { axeFindings, holdStreams } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 
@@ -96,14 +97,8 @@ test('the keyboard alone does all of it, and nothing that opens has accessibilit
   };
   const reach = async (role: Parameters<Page['getByRole']>[0], name: string | RegExp, key = 'Tab') => {
     const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
-    for (let step = 0; step < 90; step++) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) {
-        expect(await wanted.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
-        return wanted;
-      }
-      await page.keyboard.press(key);
-    }
-    throw new Error(`${name} cannot be reached`);
+    await until(page, key, wanted);
+    expect(await wanted.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
   };
   const back = (role: Parameters<Page['getByRole']>[0], name: string | RegExp) =>
     reach(role, name, 'Shift+Tab');
