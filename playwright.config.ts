@@ -4,9 +4,11 @@ import { BROWSER_FLAGS, findBrowser } from './scripts/test/browser.ts';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: process.env.SOAK ? '*.soak.spec.ts' : '*.spec.ts',
-  // What they prove is proven every day in parts: of the engine, the scheduler and the embedded service, of a film made
-  // by mouse, and of how much one upload holds in memory.
-  testIgnore: process.env.SOAK ? [] : ['engine.soak.spec.ts', 'film.soak.spec.ts', 'uploads.soak.spec.ts'],
+  // What they prove is proven every day in parts: of the engine, the scheduler and the embedded service, of the main job
+  // of each page by keyboard, of a film made by mouse, and of how much one upload holds in memory.
+  testIgnore: process.env.SOAK
+    ? []
+    : ['create-keyboard', 'engine', 'film', 'uploads'].map((name) => `${name}.soak.spec.ts`),
   outputDir: 'test-results',
   // A browser test waits more than it works.
   workers: 3,
