@@ -89,6 +89,19 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     expect(await Promise.all([unheard, heard].map((id) => ownerOf('transcripts', id)))).toEqual([EVE, ANN]);
   });
 
+  test('who made a video is told by name to those who share its project, while its maker does too', async () => {
+    const place = await project(ANN, { [EVE]: 'edit', [BEN]: 'view' });
+    const inside = (await projects(store, ANN).create({ name: 'Inside', parentId: place })).id;
+    const [anns, eves] = [await video(ANN, { projectId: inside }), await video(EVE, { projectId: place })];
+    const alone = await video(ANN);
+    const maker = async (reader: string, id: string) => (await tasks(store, reader).get(id))?.maker;
+    expect([await maker(EVE, anns), await maker(ANN, eves)]).toEqual(['ann', 'eve']);
+    expect([await maker(ANN, anns), await maker(ANN, alone)]).toEqual([null, null]);
+    expect((await tasks(store, ANN).patch(eves, { title: 'Named' }))?.maker).toBe('eve');
+    await leave(place, EVE);
+    expect([await maker(BEN, eves), await maker(EVE, eves)]).toEqual([null, null]);
+  });
+
   test('who comes back and leaves again with the same key for other work takes nothing along', async () => {
     const place = await project(ANN, { [EVE]: 'edit' });
     const made = () => video(EVE, { projectId: place, status: 'failed' }, 'shot-1');

@@ -100,6 +100,8 @@ export const Task = z.object({
   /** The project it lies in. */
   projectId: z.string().nullable(),
   may: Access,
+  /** The name of somebody else who made it, told to those who share its project with them. */
+  maker: z.string().nullable(),
 });
 export type Task = z.infer<typeof Task>;
 
