@@ -67,6 +67,8 @@ interface Routes {
   '/api/people/[id]': typeof import('./people/[id]/route.ts');
   '/api/projects': typeof import('./projects/route.ts');
   '/api/projects/[id]': typeof import('./projects/[id]/route.ts');
+  '/api/projects/[id]/owner': typeof import('./projects/[id]/owner/route.ts');
+  '/api/projects/places': typeof import('./projects/places/route.ts');
   '/api/projects/[id]/members': typeof import('./projects/[id]/members/route.ts');
   '/api/projects/[id]/members/[personId]': typeof import('./projects/[id]/members/[personId]/route.ts');
   '/api/session': typeof import('./session/route.ts');

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = {
   'library.export': 'Exported a library',
   'project.share': 'Shared a project',
   'project.unshare': 'Took somebody out of a project',
+  'project.give': 'Gave a project to somebody',
   'project.delete': 'Deleted a project',
   'webhook.make': 'Made a webhook',
   'webhook.change': 'Changed a webhook',
