@@ -62,6 +62,7 @@ interface Routes {
   '/api/models': typeof import('./models/route.ts');
   '/api/openapi.json': typeof import('./openapi.json/route.ts');
   '/api/people': typeof import('./people/route.ts');
+  '/api/people/[id]/second-factor': typeof import('./people/[id]/second-factor/route.ts');
   '/api/people/[id]/reset': typeof import('./people/[id]/reset/route.ts');
   '/api/session/password': typeof import('./session/password/route.ts');
   '/api/people/[id]': typeof import('./people/[id]/route.ts');

@@ -208,6 +208,7 @@ const BY_PERSON = [
   'DELETE /account/passkeys/[id]',
   'DELETE /account/second-factor',
   'DELETE /account/sso',
+  'DELETE /people/[id]/second-factor',
   'PATCH /account',
   'POST /account/passkeys',
   'POST /account/second-factor',
