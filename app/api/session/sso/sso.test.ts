@@ -111,6 +111,26 @@ test('who is disabled gets no session from the provider either', async () => {
   expect(await written(1)).toEqual([['session.refuse', 'grace@example.com']]);
 });
 
+test('who was removed comes back by an invitation alone, as somebody new, unless the provider’s people may join', async () => {
+  const known = people(await store());
+  const [grace, heir] = [await known.byEmail('grace@example.com'), await joined('Heir', 'admin')];
+  await known.remove(grace?.person.id ?? '', heir.person.id);
+  who = WHO;
+  const refused = await goThere(await begin());
+  expect(refused.headers.get('location')).toContain('/sign-in?error=not_invited');
+  const { token } = await invitations(await store()).create({ role: 'viewer' });
+  const again = await whoIs(cookiesOf(await goThere(await begin({ token }))));
+  expect(again).toMatchObject({ email: 'grace@example.com', role: 'viewer' });
+  expect(again?.id).not.toBe(grace?.person.id);
+  await known.remove(again?.id ?? '', heir.person.id);
+  vi.stubEnv('OIDC_ROLE', 'member');
+  forget('env');
+  const byRole = await whoIs(cookiesOf(await goThere(await begin())));
+  expect(byRole).toMatchObject({ email: 'grace@example.com', role: 'member' });
+  vi.stubEnv('OIDC_ROLE', '');
+  forget('env');
+});
+
 test('whoever calls the way back and says that it went wrong leaves no trace', async () => {
   const before = await written(200);
   const called = new Request(`${HOME}/api/auth/callback/oidc?error=account_not_linked&state=x`);
