@@ -49,7 +49,15 @@ test('a project is shared with somebody, who sees what is made in it until they 
     const params = { model: 'vidB-2', prompt: 'A ferry of Ada', seconds: 4, size: '480x480' };
     await post(ada, '/tasks', { drafts: [{ endpoint: 'videos', params }], projectId: project.id });
     await expect(ben.getByRole('main').getByText('A ferry of Ada').first()).toBeVisible({ timeout: 30_000 });
+    const card = ben.getByRole('article', { name: 'A ferry of Ada' });
+    await expect(card.getByText(/^Ada\b/)).toBeVisible({ timeout: 30_000 });
 
+    await shared.hover();
+    await shared.getByRole('button', { name: 'More about Harbour film' }).click();
+    await ben.getByRole('menuitem', { name: 'People…' }).click();
+    const people = ben.getByRole('dialog', { name: 'People in Harbour film' }).getByRole('list');
+    await expect(people.getByRole('listitem')).toHaveText(['AdaOwner', 'BenCan edit']);
+    await ben.keyboard.press('Escape');
     await shared.hover();
     await shared.getByRole('button', { name: 'More about Harbour film' }).click();
     await ben.getByRole('menuitem', { name: 'Leave…' }).click();

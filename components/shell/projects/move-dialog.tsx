@@ -41,14 +41,14 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
   const rows = branchesOf(all ?? [])
     .flatMap(({ within, ...project }) => [project, ...within])
     .filter(({ id }) => places?.projects.includes(id));
+  const isShared = rows.some(({ sharing }) => sharing);
+  const about = places?.none === false ? 'theseOfOthers' : isShared ? 'theseShared' : 'these';
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title={t('projects.moveTo')}
-      description={t(rows.some(({ sharing }) => sharing) ? 'projects.theseShared' : 'projects.these', {
-        things: thingsLabel(things, t),
-      })}
+      description={t(`projects.${about}`, { things: thingsLabel(things, t) })}
     >
       <div className="grid grid-cols-1 gap-3">
         <ErrorNotice error={error} onRetry={refetch} />
@@ -73,7 +73,7 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
               </button>
             </li>
           ))}
-          {rows.length > 0 && places?.none && (
+          {places?.none && all && all.length > 0 && (
             <li>
               <button
                 type="button"
@@ -86,6 +86,9 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
             </li>
           )}
         </ul>
+        {places?.none === false && rows.length === 0 && (
+          <p className="text-sm text-muted">{t('projects.noOtherPlace')}</p>
+        )}
         {places?.none && (
           <form
             className="border-t pt-3"

@@ -83,7 +83,8 @@ function Member({ project, member, onGiven }: MemberProps) {
   const { id, name, email, role } = member;
   const change = useMutation(changeMember(client, project.id));
   const remove = useMutation(removeMember(client, project.id));
-  const give = useMutation(giveProject(client, project.id));
+  // Not where it is called: its row is gone by the time the list is read again.
+  const give = useMutation({ ...giveProject(client, project.id), onSuccess: onGiven });
   const [giving, setGiving] = useState(false);
   return (
     <li className="flex items-center gap-2">
@@ -122,7 +123,7 @@ function Member({ project, member, onGiven }: MemberProps) {
         title={t('giveTitle', { project: project.name, name })}
         description={t('giveAdvice', { name })}
         confirm={t('give')}
-        onConfirm={() => give.mutate(id, { onSuccess: onGiven })}
+        onConfirm={() => give.mutate(id)}
       />
     </li>
   );

@@ -41,7 +41,7 @@ const TABLES = {
   character: 'characters',
 } as const satisfies Record<ThingKind, Filed>;
 
-/** The projects that all of these things may be moved to, by the rules of `checkMove`. */
+/** The projects that all of these things may be moved to, by the rules of `checkMove`; not where all of them lie. */
 export async function placesFor(
   store: Store,
   owner: string,
@@ -49,12 +49,17 @@ export async function placesFor(
   ids: readonly string[],
 ): Promise<MovePlaces> {
   const open = await named(store, owner, 'change').select('owner').execute();
-  const theirs = await madeByOthers(store, owner, TABLES[kind], ids);
+  const found = await whereabouts(store, owner, TABLES[kind], ids);
+  const theirs = found.filter((one) => one.owner !== owner);
   const homes = await ownersOf(
     store,
     theirs.map((one) => one.projectId),
   );
-  let places = open.filter((project) => [...homes].every((home) => home === project.owner));
+  const here = new Set(found.map((one) => one.projectId));
+  let places = open.filter(
+    (project) =>
+      !(here.size === 1 && here.has(project.id)) && [...homes].every((home) => home === project.owner),
+  );
   for (const maker of new Set(theirs.map((one) => one.owner))) {
     const seen = new Set((await named(store, maker).execute()).map(({ id }) => id));
     places = places.filter(({ id }) => seen.has(id));
@@ -62,8 +67,8 @@ export async function placesFor(
   return { projects: places.map(({ id }) => id), none: theirs.length === 0 };
 }
 
-/** Who else made some of these, and where those lie. */
-async function madeByOthers({ db }: Store, owner: string, table: Filed, ids: readonly string[]) {
+/** Who made some of these, and where they lie; of what somebody does not see, nothing. */
+async function whereabouts({ db }: Store, owner: string, table: Filed, ids: readonly string[]) {
   const found: { owner: string; projectId: string | null }[] = [];
   for (const some of batches([...ids]))
     found.push(
@@ -71,7 +76,6 @@ async function madeByOthers({ db }: Store, owner: string, table: Filed, ids: rea
         .selectFrom(table)
         .select(['owner', 'projectId'])
         .distinct()
-        .where('owner', '!=', owner)
         .where('id', 'in', some)
         .where(isFor(owner, table))
         .execute()),
@@ -93,7 +97,7 @@ export async function checkMove(
   await checkProject(store, owner, projectId);
   if (projectId === undefined) return;
   const home = await ownersOf(store, [projectId]);
-  const theirs = await madeByOthers(store, owner, table, ids);
+  const theirs = (await whereabouts(store, owner, table, ids)).filter((one) => one.owner !== owner);
   const from = await ownersOf(
     store,
     theirs.map((one) => one.projectId),
