@@ -54,7 +54,10 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
         <ErrorNotice error={error} onRetry={refetch} />
         <ErrorNotice error={asked.error} onRetry={asked.refetch} />
         {!(all && places) && !error && !asked.error && <Skeleton className="h-28" />}
-        <ul aria-label={t('projects.projects')} className="-mx-1.5 grid max-h-80 grid-cols-1 overflow-y-auto">
+        <ul
+          aria-label={t('projects.projects')}
+          className="-mx-1.5 grid max-h-80 grid-cols-1 overflow-y-auto empty:hidden"
+        >
           {rows.map((project) => (
             <li key={project.id}>
               <button
