@@ -16,7 +16,33 @@ async function join(page: Page, link: string, name: string, press: string) {
   await page.waitForURL(({ pathname }) => pathname !== '/join' && pathname !== '/welcome');
 }
 
-test('a project is shared with somebody, who sees what is made in it until they leave', async ({
+const NAME = 'Harbour film';
+
+const rowIn = (page: Page) => page.getByRole('listitem').filter({ hasText: NAME });
+
+/** Does something with the project by its menu in the rail. */
+async function choose(page: Page, act: string) {
+  await rowIn(page).hover();
+  await rowIn(page)
+    .getByRole('button', { name: `More about ${NAME}` })
+    .click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+const teamIn = (page: Page) => page.getByRole('dialog', { name: `People in ${NAME}` });
+
+async function give(page: Page, to: string) {
+  await choose(page, 'People…');
+  await teamIn(page)
+    .getByRole('button', { name: `More about ${to}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Make owner…' }).click();
+  await page.getByRole('button', { name: 'Give project' }).click();
+  await expect(teamIn(page)).toBeHidden();
+  await expect(rowIn(page)).toContainText(`${to}’s`);
+}
+
+test('a project is shared with somebody, who sees what is made in it, has it for a while, and leaves', async ({
   browser,
 }) => {
   const studio = await startStudio({ ACCOUNTS: 'on' });
@@ -27,14 +53,11 @@ test('a project is shared with somebody, who sees what is made in it until they 
     const post = async (page: Page, path: string, data: object) =>
       (await page.request.post(`${studio.url}/api${path}`, { data })).json();
     await join(ben, (await post(ada, '/invitations', { role: 'member' })).link, 'Ben', 'Join');
-    const project = await post(ada, '/projects', { name: 'Harbour film', colour: 'teal' });
+    const project = await post(ada, '/projects', { name: NAME, colour: 'teal' });
 
     await ada.goto('/gallery');
-    const row = ada.getByRole('listitem').filter({ hasText: 'Harbour film' });
-    await row.hover();
-    await row.getByRole('button', { name: 'More about Harbour film' }).click();
-    await ada.getByRole('menuitem', { name: 'People…' }).click();
-    const dialog = ada.getByRole('dialog', { name: 'People in Harbour film' });
+    await choose(ada, 'People…');
+    const dialog = teamIn(ada);
     await dialog.getByLabel('Email address').fill('nobody@example.com');
     await dialog.getByRole('button', { name: 'Add' }).click();
     await expect(dialog.getByText(/Nobody here has the address/)).toBeVisible();
@@ -44,17 +67,26 @@ test('a project is shared with somebody, who sees what is made in it until they 
     expect(await axeFindingsAtBothSizes(ada)).toEqual([]);
 
     await ben.goto('/gallery');
-    const shared = ben.getByRole('listitem').filter({ hasText: 'Harbour film' });
-    await expect(shared).toContainText('Ada’s');
+    await expect(rowIn(ben)).toContainText('Ada’s');
     const params = { model: 'vidB-2', prompt: 'A ferry of Ada', seconds: 4, size: '480x480' };
     await post(ada, '/tasks', { drafts: [{ endpoint: 'videos', params }], projectId: project.id });
     await expect(ben.getByRole('main').getByText('A ferry of Ada').first()).toBeVisible({ timeout: 30_000 });
+    const card = ben.getByRole('article', { name: 'A ferry of Ada' });
+    await expect(card.getByText(/^Ada\b/)).toBeVisible({ timeout: 30_000 });
 
-    await shared.hover();
-    await shared.getByRole('button', { name: 'More about Harbour film' }).click();
-    await ben.getByRole('menuitem', { name: 'Leave…' }).click();
+    await choose(ben, 'People…');
+    const people = teamIn(ben).getByRole('list').getByRole('listitem');
+    await expect(people).toHaveText(['AdaOwner', 'BenCan edit']);
+    await ben.keyboard.press('Escape');
+
+    await ada.keyboard.press('Escape');
+    await give(ada, 'Ben');
+    await ben.reload();
+    await give(ben, 'Ada');
+
+    await choose(ben, 'Leave…');
     await ben.getByRole('button', { name: 'Leave project' }).click();
-    await expect(shared).toBeHidden();
+    await expect(rowIn(ben)).toBeHidden();
     await expect(ben.getByRole('main').getByText('A ferry of Ada')).toHaveCount(0, { timeout: 30_000 });
   } finally {
     await studio.stop();

@@ -6,6 +6,7 @@ import { people } from '#lib/server/people/repository.ts';
 import { createReset } from '#lib/server/people/reset.ts';
 import { env } from '#lib/server/process/env.ts';
 import { giveUp } from './studio/ask-passphrase.ts';
+import { forOthers } from './studio/startup.ts';
 
 const HOW = 'say npm run people -- reset EMAIL, with --second-factor for who has lost that too';
 
@@ -21,11 +22,13 @@ try {
   if (!known) throw new Error(`nobody here has the address ${email}`);
   if (values['second-factor']) await dropSecondFactor(opened, known.person.id);
   const { token } = await createReset(known.person.id);
-  const { publicUrl, port } = env();
+  const { publicUrl, port, host } = env();
   const home = publicUrl ?? `http://127.0.0.1:${port}${basePath}`;
   console.log(
     `${known.person.name} sets a new password, once and within a day: ${home}/reset?token=${token}`,
   );
+  const hint = forOthers({ host, publicUrl });
+  if (hint) console.log(hint);
   if (values['second-factor']) console.log('Their second factor is off: no code is asked for any more.');
   process.exit(0);
 } catch (cause) {

@@ -9,6 +9,7 @@ import type { Idempotency } from './http/idempotency.ts';
 import type { ConcurrencyLimit, RateLimiter } from './http/limits.ts';
 import type { Keyring } from './keys/keyring.ts';
 import type { Usage } from './keys/usage.ts';
+import type { Metrics } from './metrics.ts';
 import { createRecogniser, type Recogniser } from './recognition/recogniser.ts';
 import type { Settings } from './settings.ts';
 import { createSpeaker, type Speaker } from './speech/speaker.ts';
@@ -59,6 +60,8 @@ export interface Context {
   bodies: BodyRoom;
   policy: ContentPolicy;
   log: Logger;
+  /** Nothing is counted where nobody may read it. */
+  metrics: Metrics | undefined;
   /** Aborted when the service begins to stop. */
   stopping: AbortSignal;
   /** Aborted when what is still under way then can no longer be waited for. */

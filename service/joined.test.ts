@@ -7,6 +7,7 @@ import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { finished } from './testing/start-service.ts';
 
+const METRICS_TOKEN = 'a-token-of-metrics';
 const TASK = { model: 'vidB-2', prompt: 'a bell in the wind', seconds: '4', size: '480x480' };
 
 describe.runIf(hasS3)('several processes behind one address', () => {
@@ -36,7 +37,12 @@ describe.runIf(hasS3)('several processes behind one address', () => {
 
   beforeAll(async () => {
     s3 = await startS3();
-    env = { ...(await s3.newBucket()), DATABASE_URL: await newDatabase(), RENDER_CONCURRENCY: '1' };
+    env = {
+      ...(await s3.newBucket()),
+      DATABASE_URL: await newDatabase(),
+      RENDER_CONCURRENCY: '1',
+      METRICS_TOKEN,
+    };
     first = await start();
     second = await start();
   }, 60_000);
@@ -58,6 +64,21 @@ describe.runIf(hasS3)('several processes behind one address', () => {
     }
     const health = await (await fetch(`${second.url}/health`)).json();
     expect(health).toMatchObject({ status: 'ok', processes: 2 });
+  });
+
+  test('each is seen from outside, by whoever has the token for it', async () => {
+    const look = (token: string) =>
+      fetch(`${second.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await look(first.key)).status).toBe(401);
+    const told = await (await look(METRICS_TOKEN)).text();
+    expect(told).toMatch(/^dailies_render_processes 2$/m);
+    expect(told).toMatch(/^dailies_render_requests_total\{method="GET",route="[^"]+",status="\d+"\} \d+$/m);
+    const done = async ({ url }: SpawnedService) => {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+      const text = await (await fetch(`${url}/metrics`, { headers })).text();
+      return Number(/^dailies_render_seconds_count\{outcome="done"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+    };
+    expect((await done(first)) + (await done(second))).toBe(4);
   });
 
   test('a task deleted at one is gone at the other', async () => {

@@ -11,6 +11,7 @@ import { createConcurrencyLimit } from './http/limits.ts';
 import { restarting } from './http/respond.ts';
 import { countProcesses, joinOthers } from './joined.ts';
 import { createUsage } from './keys/usage.ts';
+import { createMetrics } from './metrics.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { openState } from './state.ts';
 import { createSpokenReplies } from './talk/spoken-replies.ts';
@@ -50,6 +51,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
   const tasks = new TaskStore(sql, usage, lease);
   const characters = new CharacterStore(sql);
   const media = given ?? createMedia(settings);
+  const metrics = settings.metricsToken === undefined ? undefined : createMetrics();
   const stop = new AbortController();
   const end = new AbortController();
   const left = new AbortController();
@@ -70,6 +72,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
     concurrency: settings.renderConcurrency,
     perform,
     hasRoom: disk.hasRoom,
+    ended: metrics?.rendered,
     log,
   });
   const context: Context = {
@@ -91,6 +94,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
     bodies: createBodyRoom(settings.bodyRoom),
     policy: createContentPolicy(settings.policyWords),
     log,
+    metrics,
     stopping: stop.signal,
     ending: end.signal,
     address: { origin: '' },

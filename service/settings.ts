@@ -60,6 +60,10 @@ const Variables = z.object({
   RENDER_QUEUE_LIMIT: wholeNumber(999_999_999, 'must be a whole number').optional(),
   AUDIO_QUEUE_LIMIT: wholeNumber(999_999_999, 'must be a whole number').optional(),
   DISK_RESERVE_MB: wholeNumber(999_999_999, 'must be a whole number of megabytes').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 characters long, without spaces')
+    .optional(),
 });
 
 /** What processes that render together share. Read only where they do: they are the studio's variables too. */
@@ -79,7 +83,7 @@ const JoinVariables = z.object({
   S3_FORCE_PATH_STYLE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
 });
 
-const SECRET = new Set(['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+const SECRET = new Set(['METRICS_TOKEN', 'DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
 
 /** Where processes that render together keep their things. */
 export interface JoinPlace {
@@ -115,6 +119,8 @@ export interface Settings {
   diskReserve: number;
   /** Bytes of bodies in memory at once above which requests are told to come back. */
   bodyRoom: number;
+  /** By which whoever reads `/metrics` is known; unset: nobody may. */
+  metricsToken?: string;
 }
 
 export const defaultSettings = (dataDir: string): Settings => ({
@@ -158,6 +164,7 @@ export function readSettings(
     renderProfile: values.RENDER_PROFILE ?? defaults.renderProfile,
     renderQueueLimit: values.RENDER_QUEUE_LIMIT ?? defaults.renderQueueLimit,
     audioQueueLimit: values.AUDIO_QUEUE_LIMIT ?? defaults.audioQueueLimit,
+    metricsToken: values.METRICS_TOKEN,
     diskReserve: values.DISK_RESERVE_MB === undefined ? defaults.diskReserve : values.DISK_RESERVE_MB * MB,
   };
 }

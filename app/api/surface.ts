@@ -62,11 +62,14 @@ interface Routes {
   '/api/models': typeof import('./models/route.ts');
   '/api/openapi.json': typeof import('./openapi.json/route.ts');
   '/api/people': typeof import('./people/route.ts');
+  '/api/people/[id]/second-factor': typeof import('./people/[id]/second-factor/route.ts');
   '/api/people/[id]/reset': typeof import('./people/[id]/reset/route.ts');
   '/api/session/password': typeof import('./session/password/route.ts');
   '/api/people/[id]': typeof import('./people/[id]/route.ts');
   '/api/projects': typeof import('./projects/route.ts');
   '/api/projects/[id]': typeof import('./projects/[id]/route.ts');
+  '/api/projects/[id]/owner': typeof import('./projects/[id]/owner/route.ts');
+  '/api/projects/places': typeof import('./projects/places/route.ts');
   '/api/projects/[id]/members': typeof import('./projects/[id]/members/route.ts');
   '/api/projects/[id]/members/[personId]': typeof import('./projects/[id]/members/[personId]/route.ts');
   '/api/session': typeof import('./session/route.ts');

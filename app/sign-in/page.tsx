@@ -1,5 +1,7 @@
 import { PersonSignIn } from '#components/sign-in/person-sign-in.tsx';
 import { SignIn } from '#components/sign-in/sign-in.tsx';
+import { store } from '#lib/server/db/open.ts';
+import { invitations } from '#lib/server/people/invitations.ts';
 import { passkeysFor } from '#lib/server/people/passkeys.ts';
 import { env } from '#lib/server/process/env.ts';
 import { titled } from '../titled.ts';
@@ -23,9 +25,16 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
       </Words>
     );
   const said = typeof error === 'string' ? error : undefined;
+  const hasAdmin = await invitations(await store()).hasAdmin();
   return (
     <Words of={['welcome']}>
-      <PersonSignIn next={target} sso={oidc !== undefined} passkeysFor={passkeysFor()} error={said} />
+      <PersonSignIn
+        next={target}
+        sso={oidc !== undefined}
+        passkeysFor={passkeysFor()}
+        hasAdmin={hasAdmin}
+        error={said}
+      />
     </Words>
   );
 }

@@ -21,10 +21,12 @@ interface PersonSignInProps {
   next: string;
   sso: boolean;
   passkeysFor: string | null;
+  /** Whether somebody is there to let others in. */
+  hasAdmin: boolean;
   error?: string | undefined;
 }
 
-export function PersonSignIn({ next, sso, passkeysFor, error }: PersonSignInProps) {
+export function PersonSignIn({ next, sso, passkeysFor, hasAdmin, error }: PersonSignInProps) {
   const t = useTranslations('welcome');
   const entranceMessage = useEntranceMessage();
   const [asksForCode, setAsksForCode] = useState(false);
@@ -58,6 +60,7 @@ export function PersonSignIn({ next, sso, passkeysFor, error }: PersonSignInProp
       </Button>
       <PasskeyButton name={passkeysFor} onDone={enter} />
       {sso && <SsoButton />}
+      <p className="text-center text-xs text-muted">{t(hasAdmin ? 'forgotten' : 'noAdmin')}</p>
     </Entrance>
   );
 }

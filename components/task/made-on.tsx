@@ -8,13 +8,16 @@ import { usePlace } from './use-place.ts';
 
 type MadeOnProps = { task: Task; className?: string };
 
-/** By which model and where, when there is more than one place it could be; or that nobody made it. */
+/** Who else made it, by which model and where, when there is more than one place it could be; or that nobody made it. */
 export function MadeOn({ task, className }: MadeOnProps) {
   const t = useTranslations('task');
-  const { model, connectionId } = task;
+  const { model, connectionId, maker } = task;
   const made = usePlace(connectionId);
   const place = made && madeOnLabel(made, t);
-  const words = place && `${findVideoModel(model)?.label ?? model} · ${place}`;
-  const shown = isOwn(task) ? t('ownFootage') : words;
+  const shown = isOwn(task)
+    ? maker
+      ? t('footageOf', { name: maker })
+      : t('ownFootage')
+    : [maker, place && `${findVideoModel(model)?.label ?? model} · ${place}`].filter(Boolean).join(' · ');
   return shown && <span className={classes('truncate text-[11px]', className)}>{shown}</span>;
 }

@@ -44,6 +44,16 @@ test('a card says by which model and where it was made, without being pointed at
   await says('film-2 · Acme');
 });
 
+test('a card in a project of several people says who else made it', async () => {
+  await show({ status: 'completed', maker: 'Ben' });
+  await says('Ben · film-2 · Acme');
+});
+
+test('footage that somebody else brought is not called one’s own', async () => {
+  await show({ endpoint: 'own', maker: 'Ben' });
+  await says('Ben’s footage');
+});
+
 test('what is finished is dark in any theme before its picture is there', async () => {
   await show({ status: 'completed', posterUrl: null });
   const card = page.getByRole('article', { name: 'A paper boat' });

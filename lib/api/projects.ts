@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { NewProject, Project, ProjectPatch } from '#lib/studio/library/project.ts';
+import type { MovedThings, NewProject, Project, ProjectPatch } from '#lib/studio/library/project.ts';
 import { placesOf } from '#lib/studio/library/project-tree.ts';
 import { request } from './http.ts';
 import { askForChanges, dropTasks, recentTasksKey, taskCountsKey } from './task-cache.ts';
@@ -70,6 +70,15 @@ async function file({ kind, ids, projectId }: Filed): Promise<void> {
   }
   for (const id of ids) await request(ROUTES[kind], { parts: { id }, body: { projectId } });
 }
+
+/** Where things may be moved to. Asked anew each time: who shares what changes. */
+export const movePlacesOptions = (body: MovedThings) =>
+  queryOptions({
+    queryKey: ['move-places', body.kind, body.ids],
+    queryFn: ({ signal }) => request('POST /api/projects/places', { body, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** Puts things in a project, or takes them out of theirs. */
 export function fileThings(client: QueryClient) {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { ThingKind } from '#lib/studio/library/project-values.ts';
 
 type OpenProject = {
   /** The project that pages show and new work goes to; null for everything. */
@@ -32,9 +33,6 @@ export const newWorkPlace = (): { projectId?: string } => {
   return id === null || viewOnly ? {} : { projectId: id };
 };
 
-/** What can be filed. */
-export const THING_KINDS = ['task', 'speech', 'transcript', 'cut', 'character'] as const;
-export type ThingKind = (typeof THING_KINDS)[number];
 export type Things = { kind: ThingKind; ids: readonly string[] };
 
 type Filing = {

@@ -127,9 +127,9 @@ test('Kubernetes serves a team, and those that render know nothing of it', () =>
   };
   for (const name of ['web', 'work'])
     expect(readEnv({ ...image.environment, ...settingsOf(name) }).accounts, name).toBe(true);
-  expect(
-    Object.keys(settingsOf('render')).filter((name) => /SESSION|STUDIO|MEDIA_API|METRICS/.test(name)),
-  ).toEqual([]);
+  expect(Object.keys(settingsOf('render')).filter((name) => /SESSION|STUDIO|MEDIA_API/.test(name))).toEqual(
+    [],
+  );
 });
 
 test('what Kubernetes starts is there, and finds its settings, folders and ports', () => {
@@ -160,8 +160,10 @@ test('what Kubernetes starts is there, and finds its settings, folders and ports
 test('the addresses of Kubernetes lead to what it starts', () => {
   const pods = kinds('Deployment').map(({ spec }) => spec.template);
   for (const { metadata, spec } of kinds('Service')) {
+    const { selector } = spec;
+    if (!selector) continue;
     const [led] = pods.filter((pod) =>
-      Object.entries(spec.selector).every(([name, value]) => pod.metadata.labels[name] === value),
+      Object.entries(selector).every(([name, value]) => pod.metadata.labels[name] === value),
     );
     const ports = led?.spec.containers[0].ports.map(({ name }) => name);
     expect(ports, metadata.name).toContain(spec.ports[0]?.targetPort);
@@ -171,6 +173,10 @@ test('the addresses of Kubernetes lead to what it starts', () => {
   for (const { spec } of kinds('Ingress'))
     for (const { http } of spec.rules)
       for (const { backend } of http.paths) expect(names).toContain(backend.service.name);
+  const [ingress] = kinds('Ingress').flatMap(({ spec }) => spec.rules.map(({ http }) => http.paths));
+  const metrics = ingress?.find(({ path, pathType }) => path === '/metrics' && pathType === 'Exact');
+  const nowhere = kinds('Service').find(({ metadata }) => metadata.name === metrics?.backend.service.name);
+  expect(nowhere?.spec, 'the metrics stay inside').not.toHaveProperty('selector');
   const render = kinds('Deployment').find(({ metadata }) => metadata.name === 'render');
   expect(render?.spec.template.spec.containers[0].args).toEqual(['service/main.ts', '--join']);
 });

@@ -89,7 +89,8 @@ const Thing = z.discriminatedUnion('kind', [
   }),
   object('v1', 'Service', {
     spec: z.strictObject({
-      selector: labels,
+      // Without one it leads nowhere.
+      selector: labels.optional(),
       ports: z.array(z.strictObject({ name: z.string(), port: z.int(), targetPort: z.string() })),
     }),
   }),
@@ -102,7 +103,7 @@ const Thing = z.discriminatedUnion('kind', [
           host: z.string(),
           http: z.strictObject({
             paths: z.array(
-              z.strictObject({ path: z.string(), pathType: z.literal('Prefix'), backend: Backend }),
+              z.strictObject({ path: z.string(), pathType: z.enum(['Exact', 'Prefix']), backend: Backend }),
             ),
           }),
         }),

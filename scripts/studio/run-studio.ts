@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { ensureBuilt } from './build.ts';
 import { mostFrom } from './connections.ts';
 import { type EmbeddedService, startEmbeddedService } from './embedded-service.ts';
-import { prepareDataFolder, refuse, untilAnswers } from './startup.ts';
+import { forOthers, prepareDataFolder, refuse, untilAnswers } from './startup.ts';
 import { listen, type WebServer } from './web-server.ts';
 
 /**
@@ -43,10 +43,12 @@ async function refuseForeignBucket(): Promise<void> {
 }
 
 /** The first admin joins by a link that only who started the studio can see. */
-async function welcomeFirst(home: string): Promise<void> {
+async function welcomeFirst(home: string, hint: string | null): Promise<void> {
   const { createFirstLink } = await letThrough(() => import('#lib/server/people/first-link.ts'));
   const token = await createFirstLink();
-  if (token) console.log(`Become its admin: ${home}/welcome?token=${token}`);
+  if (!token) return;
+  console.log(`Become its admin: ${home}/welcome?token=${token}`);
+  if (hint) console.log(hint);
 }
 
 /** Waits for the work loops of this process, if it has any, to put down what they hold. */
@@ -112,7 +114,8 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     ]);
     setFlagsFromString('--semi-space-growth-factor=2');
     console.log(`Dailies is ready at ${server.url}${basePath}`);
-    if (config.accounts) await welcomeFirst(config.publicUrl ?? `${server.url}${basePath}`);
+    if (config.accounts)
+      await welcomeFirst(config.publicUrl ?? `${server.url}${basePath}`, forOthers(config));
   } catch (cause) {
     await running.service?.stop();
     refuse(cause);

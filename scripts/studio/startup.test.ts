@@ -2,7 +2,7 @@ import { chmod, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
-import { prepareDataFolder } from './startup.ts';
+import { forOthers, prepareDataFolder } from './startup.ts';
 
 const folder = ownFolder();
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
@@ -22,4 +22,10 @@ test.skipIf(process.platform === 'win32')('what is kept is nobody else’s to re
   for (const file of ['studio.db', 'blobs/ab/abc', 'new'])
     expect(await modeOf(join(data, file)), file).toBe('600');
   expect(await modeOf(elsewhere)).toBe('644');
+});
+
+test('a link that names this machine says what others put in its place', () => {
+  expect(forOthers({ host: '0.0.0.0' })).toContain('127.0.0.1');
+  expect(forOthers({ host: '0.0.0.0', publicUrl: 'https://dailies.example' })).toBeNull();
+  expect(forOthers({ host: '127.0.0.1' })).toBeNull();
 });

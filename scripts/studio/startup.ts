@@ -97,3 +97,11 @@ export async function untilAnswers(
   }
   throw new CannotStart(`${what} does not answer (${last})`);
 }
+
+const EVERYWHERE = new Set(['0.0.0.0', '::', '[::]']);
+
+/** Said with a link that is printed, where it names this machine and others are to open it. */
+export const forOthers = ({ host, publicUrl }: { host: string; publicUrl?: string | undefined }) =>
+  publicUrl === undefined && EVERYWHERE.has(host)
+    ? 'From another machine, put the name or address of this one in place of 127.0.0.1, or set PUBLIC_URL.'
+    : null;

@@ -12,6 +12,7 @@ import { respondError } from './respond.ts';
 import { characterRoutes } from './routes/characters.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { fileRoutes } from './routes/files.ts';
+import { metricsRoutes } from './routes/metrics.ts';
 import { modelRoutes } from './routes/models.ts';
 import { aboutRoutes } from './routes/openapi.ts';
 import { remixRoutes } from './routes/remix.ts';
@@ -64,6 +65,8 @@ export function createApp(context: Context) {
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, key } = request;
+    const { url: route = 'other' } = routeOptions;
+    context.metrics?.answered(method, route, reply.statusCode, reply.elapsedTime);
     request.log.info(
       {
         method,
@@ -85,6 +88,7 @@ export function createApp(context: Context) {
 
   preflight(app, context.settings.modelAliases);
   aboutRoutes(app, context);
+  metricsRoutes(app, context);
   fileRoutes(app, context);
   app.register(async (guarded) => {
     guarded.addHook('onRequest', authenticate(context));

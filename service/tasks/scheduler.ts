@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { WorkerDied } from '#lib/worker-pool/worker-pool.ts';
+import type { RenderOutcome } from '../metrics.ts';
 import { cannotWrite } from '../store.ts';
 import type { Task } from './task.ts';
 import type { TaskStore } from './task-store.ts';
@@ -16,6 +17,8 @@ export interface SchedulerOptions {
   hasRoom?: () => boolean;
   /** How long nothing is rendered where nothing can be written. */
   pauseMs?: number;
+  /** Hears how each render ended, and after how long. */
+  ended?: ((outcome: RenderOutcome, ms: number) => void) | undefined;
   log: Logger;
 }
 
@@ -120,11 +123,15 @@ export class Scheduler {
   }
 
   async #perform(task: Task, signal: AbortSignal) {
-    const { tasks, perform, log } = this.#options;
+    const { tasks, perform, ended, log } = this.#options;
+    const started = performance.now();
+    const tell = (outcome: RenderOutcome) => ended?.(outcome, performance.now() - started);
     try {
       await tasks.advance(task.id, 0);
       await perform(task, signal);
+      tell('done');
     } catch (cause) {
+      tell(signal.aborted ? 'stopped' : 'failed');
       if (signal.aborted) return;
       log.error({ err: cause, task: task.id }, 'A render failed');
       await this.#settleFailure(task, cause);

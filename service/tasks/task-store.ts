@@ -74,6 +74,13 @@ export class TaskStore {
     return row?.count as number;
   }
 
+  async countByStatus(): Promise<{ status: string; count: number }[]> {
+    const rows = await this.#sql.all(
+      `select status, count(*) as count from tasks where ${UNFINISHED} group by status`,
+    );
+    return rows.map(({ status, count }) => ({ status: status as string, count: count as number }));
+  }
+
   /**
    * Takes the oldest task that nobody renders, of the key with the fewest renders running; among such keys of the one
    * served longest ago. A task whose process was not heard of for the time of a lease is taken over.

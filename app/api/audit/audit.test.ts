@@ -7,6 +7,7 @@ import { ask, at, none } from '#lib/server/testing/requests.ts';
 import type { AuditEntry } from '#lib/studio/people/audit.ts';
 import * as caps from '../ledger/caps/route.ts';
 import * as library from '../library/export/route.ts';
+import * as person from '../people/[id]/route.ts';
 import * as project from '../projects/[id]/route.ts';
 import * as webhook from '../webhooks/[id]/route.ts';
 import * as webhooks from '../webhooks/route.ts';
@@ -35,4 +36,30 @@ test('what takes a project apart, sends work elsewhere or sets limits is written
     ['cap.set', null],
     ['library.export', null],
   ]);
+});
+
+test('what was changed about a person is written down, from what to what', async () => {
+  const admin = await joined('Bea', 'admin');
+  const { person: ben } = await joined('Ben', 'member');
+  const patch = (body: object) => person.PATCH(by(ask('/x', 'PATCH', body), admin.cookie), at(ben.id));
+  for (const body of [
+    { role: 'viewer' },
+    { disabled: true },
+    { disabled: true },
+    { role: 'member', disabled: false },
+  ])
+    expect((await patch(body)).status).toBe(200);
+  const query = `?person=${admin.person.id}&action=person.change`;
+  const { entries } = await (await GET(by(ask(`/audit${query}`), admin.cookie), none)).json();
+  expect(entries.map(({ subject }: AuditEntry) => subject)).toEqual([ben.id, ben.id, ben.id]);
+  expect(entries.map(({ changes }: AuditEntry) => changes).toReversed()).toEqual([
+    [{ what: 'role', from: 'member', to: 'viewer' }],
+    [{ what: 'disabled', from: 'off', to: 'on' }],
+    [
+      { what: 'role', from: 'viewer', to: 'member' },
+      { what: 'disabled', from: 'on', to: 'off' },
+    ],
+  ]);
+  const file = await GET(by(ask(`/audit${query}&format=csv`), admin.cookie), none);
+  expect(await file.text()).toContain('role: viewer → member; disabled: on → off');
 });

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
+import { readAudit } from '#lib/server/people/audit.ts';
 import { createReset } from '#lib/server/people/reset.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, joined, PASSWORD } from '#lib/server/testing/people.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
+import { AuditQuery } from '#lib/studio/people/audit.ts';
 import { codeOf } from '#lib/testing/totp.ts';
 import { PUT as changePassword } from '../account/password/route.ts';
 import * as ownFactor from '../account/second-factor/route.ts';
 import { PUT as setPassword } from '../session/password/route.ts';
 import { POST as signIn } from '../session/route.ts';
 import { POST as makeLink } from './[id]/reset/route.ts';
+import { DELETE as dropFactor } from './[id]/second-factor/route.ts';
 
 ownDataFolder({ ACCOUNTS: 'on' });
 
@@ -94,11 +97,33 @@ test('whoever has the machine makes one for the only admin', async () => {
   expect(await comesIn(admin.email, NEXT)).toBe(200);
 });
 
+type Somebody = Awaited<ReturnType<typeof joined>>;
+
+async function setUpFactor({ cookie }: Somebody) {
+  const begin = by(ask('/x', 'POST', { password: PASSWORD }), cookie);
+  const { uri } = (await (await ownFactor.POST(begin, none)).json()) as { uri: string };
+  await ownFactor.PUT(by(ask('/x', 'PUT', { code: codeOf(uri) }), cookie), none);
+}
+
+test('an admin removes the second factor of somebody who has lost it, and not their own', async () => {
+  const [admin, gus] = [await joined('Alba', 'admin'), await joined('Gus', 'member')];
+  await setUpFactor(gus);
+  const remove = (asking: Somebody, { person: { id } }: Somebody) =>
+    dropFactor(by(ask('/x', 'DELETE'), asking.cookie), { params: Promise.resolve({ id }) });
+  expect((await remove(await joined('Hal', 'member'), gus)).status).toBe(403);
+  expect((await remove(admin, admin)).status).toBe(409);
+  const answer = await remove(admin, gus);
+  expect(await answer.json()).toMatchObject({ id: gus.person.id, hasSecondFactor: false });
+  const { entries } = await readAudit(await store(), AuditQuery.parse({ action: 'person.change' }));
+  const changes = [{ what: 'secondFactor', from: 'on', to: 'off' }];
+  expect(entries[0]).toMatchObject({ name: 'Alba', subject: gus.person.id, changes });
+  const again = by(ask('/session', 'POST', { email: gus.email, password: PASSWORD }), '');
+  expect(await (await signIn(again, none)).json()).toEqual({ signedIn: true });
+});
+
 test('whoever has the machine lets in who has lost their second factor', async () => {
   const fay = await joined('Fay', 'member');
-  const begin = by(ask('/x', 'POST', { password: PASSWORD }), fay.cookie);
-  const { uri } = (await (await ownFactor.POST(begin, none)).json()) as { uri: string };
-  await ownFactor.PUT(by(ask('/x', 'PUT', { code: codeOf(uri) }), fay.cookie), none);
+  await setUpFactor(fay);
   const signedIn = async () => {
     const request = by(ask('/session', 'POST', { email: fay.email, password: NEXT }), '');
     return (await (await signIn(request, none)).json()).signedIn;

@@ -178,6 +178,7 @@ const BODIES: Record<string, unknown> = {
   'PATCH /people/[id]': { role: 'admin' },
   'PATCH /projects/[id]': { name: 'Taken' },
   'POST /projects/[id]/members': { email: 'ben@example.com', role: 'edit' },
+  'PUT /projects/[id]/owner': { personId: 'person_taken' },
   'PATCH /projects/[id]/members/[personId]': { role: 'edit' },
   'PATCH /webhooks/[id]': { name: 'Taken' },
   'PATCH /shares/[id]': { name: 'Taken' },
@@ -434,8 +435,10 @@ describe('nobody else', () => {
     for (const [path, table] of Object.entries(WORK)) {
       const hers = db.selectFrom(table).select('id').where('owner', '=', ann.owner);
       const { id } = await hers.executeTakeFirstOrThrow();
-      // Who works in a project is for admins to see and to end; not what is in it.
-      for (const call of byId().filter((each) => each.includes(` /${path}/`) && !/members/.test(each))) {
+      // Who works in a project is for admins to see and to end, and whose it is no secret; not what is in it.
+      for (const call of byId().filter(
+        (each) => each.includes(` /${path}/`) && !/members|owner/.test(each),
+      )) {
         const body = BODIES[call] ?? (/^(POST|PUT|PATCH) /.test(call) ? {} : undefined);
         const response = await send(call, admin, {
           parts: { ...named, id },

@@ -129,10 +129,12 @@ test('what a program had made stands under its name, made again too', async () =
 
 /** What is administration, and so not for every program. */
 const ADMINISTRATION = new Set([
+  'PUT /projects/[id]/owner',
   'POST /projects/[id]/members',
   'PATCH /projects/[id]/members/[personId]',
   'DELETE /projects/[id]/members/[personId]',
   'POST /people/[id]/reset',
+  'DELETE /people/[id]/second-factor',
   'PUT /session/password',
   'PATCH /account',
   'PUT /account/password',
@@ -206,6 +208,7 @@ const BY_PERSON = [
   'DELETE /account/passkeys/[id]',
   'DELETE /account/second-factor',
   'DELETE /account/sso',
+  'DELETE /people/[id]/second-factor',
   'PATCH /account',
   'POST /account/passkeys',
   'POST /account/second-factor',

@@ -42,6 +42,12 @@ test('a video that a program had made says which', async () => {
   await expect.element(page.getByText('Night shift')).toBeVisible();
 });
 
+test('a video of somebody else says who made it', async () => {
+  await show({ maker: 'Ben', projectId: 'p1', may: 'edit' });
+  await expect.element(page.getByText('Made by')).toBeVisible();
+  await expect.element(page.getByText('Ben')).toBeVisible();
+});
+
 test('a video that was matched by its time says so, and is parted with one press', async () => {
   await show({ matchedAt: 1 });
   await expect.element(page.getByText(/tells no prompts/)).toBeVisible();

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -7,6 +8,7 @@ import { usePlace } from '#components/task/use-place.ts';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
+import { projectsOptions } from '#lib/api/projects.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { here } from '#lib/format/base-path.ts';
 import { formatBytes } from '#lib/format/units.ts';
@@ -69,10 +71,11 @@ export function SettingsPanel({ task }: { task: Task }) {
   const tTask = useTranslations('task');
   const tCompose = useTranslations('compose');
   const place = usePlace(task.connectionId);
+  const maker = useMaker(task);
   const copied = JSON.stringify({ endpoint: task.endpoint, ...task.params }, null, 2);
   return (
     <Panel title={t('settings.title')} action={<CopyButton label={t('settings.copy')} text={copied} />}>
-      <Rows rows={settingRows(task, place && madeOnLabel(place, tTask), t, tCompose)} />
+      <Rows rows={settingRows(task, { place: place && madeOnLabel(place, tTask), maker }, t, tCompose)} />
       {task.references.length > 0 && (
         <ul aria-label={t('settings.references')} className="flex flex-wrap gap-2 pt-1">
           {[...new Set(task.references)].map((id, index) => (
@@ -121,10 +124,20 @@ function wordsOf(value: unknown, t: Translator<'gallery'>): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** Who made it, where that could be somebody else. */
+function useMaker({ may, maker, projectId }: Task): string | null {
+  const t = useTranslations('gallery');
+  const { data: projects } = useQuery({ ...projectsOptions(), enabled: projectId !== null });
+  const isShared = projects?.some(({ id, sharing }) => id === projectId && sharing !== null);
+  return may === 'own' && isShared ? t('settings.you') : maker;
+}
+
 /** What is known of a file that somebody brought. */
-export function FilePanel({ task: { params, archived, agent } }: { task: Task }) {
+export function FilePanel({ task }: { task: Task }) {
   const t = useTranslations('gallery');
   const tCompose = useTranslations('compose');
+  const { params, archived, agent } = task;
+  const by = [useMaker(task), agent].filter(Boolean).join(' · ');
   const named: Record<string, string> = { file: t('file.name'), mime: t('file.format') };
   const rows = [
     ...Object.entries(params).map(([name, value]) => ({
@@ -132,7 +145,7 @@ export function FilePanel({ task: { params, archived, agent } }: { task: Task })
       value,
     })),
     ...(archived ? [{ name: t('file.size'), value: formatBytes(archived.bytes) }] : []),
-    ...(agent ? [{ name: t('file.broughtBy'), value: agent }] : []),
+    ...(by ? [{ name: t('file.broughtBy'), value: by }] : []),
   ];
   return (
     <Panel title={t('file.title')}>
@@ -143,15 +156,16 @@ export function FilePanel({ task: { params, archived, agent } }: { task: Task })
 
 function settingRows(
   task: Task,
-  place: string | null,
+  { place, maker }: { place: string | null; maker: string | null },
   t: Translator<'gallery'>,
   tCompose: Translator<'compose'>,
 ) {
   const { model, endpoint, params, serviceId, characters, agent } = task;
   const rows = [
+    ...(maker ? [{ name: t('settings.madeBy'), value: maker }] : []),
     { name: t('settings.model'), value: findVideoModel(model)?.label ?? model },
     ...(place ? [{ name: t('settings.madeOn'), value: place }] : []),
-    { name: t('settings.madeBy'), value: t(`endpoint.${ENDPOINTS[endpoint]}`) },
+    { name: t('settings.method'), value: t(`endpoint.${ENDPOINTS[endpoint]}`) },
     ...(agent ? [{ name: t('settings.askedForBy'), value: agent }] : []),
     ...Object.entries(params)
       .filter(([param, value]) => !ELSEWHERE.has(param) && value !== undefined && value !== null)

@@ -8,7 +8,13 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type AuditFilter, auditFile, auditOptions, peopleOptions } from '#lib/api/people/people.ts';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '#lib/studio/people/audit.ts';
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditChange,
+  type AuditEntry,
+} from '#lib/studio/people/audit.ts';
+import { ROLES } from '#lib/studio/people/roles.ts';
 import { Section } from '../sections.tsx';
 
 const DAY_MS = 86_400_000;
@@ -18,9 +24,23 @@ const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const startOf = (days: string) =>
   days === '' ? undefined : String(Math.floor((Date.now() - Number(days) * DAY_MS) / 60_000) * 60_000);
 
-function Entry({ entry: { at, action, name, agent, subject, address } }: { entry: AuditEntry }) {
+/** What was changed about a person, from what to what. */
+function useChangeWords(): (change: AuditChange) => string {
+  const t = useTranslations('people');
+  const roleName = (value: string) => {
+    const role = ROLES.find((one) => one === value);
+    return role ? t(`role.${role}`) : value;
+  };
+  return ({ what, from, to }) =>
+    what === 'role'
+      ? t('audit.change.role', { from: roleName(from), to: roleName(to) })
+      : t(`audit.change.${what}`, { from, to });
+}
+
+function Entry({ entry: { at, action, name, agent, subject, changes, address } }: { entry: AuditEntry }) {
   const t = useTranslations('people');
   const refused = action === 'session.refuse' ? subject : null;
+  const words = useChangeWords();
   const { data } = useQuery(peopleOptions());
   const whom = action.startsWith('person.') && data?.people.find(({ id }) => id === subject)?.name;
   const who = name || (refused?.includes('@') ? refused : t('audit.somebody'));
@@ -32,6 +52,9 @@ function Entry({ entry: { at, action, name, agent, subject, address } }: { entry
           <span className="text-muted"> {t('audit.byThe', { way: refused })}</span>
         )}
         {whom && whom !== name && <span> · {whom}</span>}
+        {changes?.map((change) => (
+          <span key={change.what}> · {words(change)}</span>
+        ))}
         {agent && <span className="text-muted"> {t('audit.by', { agent })}</span>}
       </span>
       <span className="text-xs text-muted">

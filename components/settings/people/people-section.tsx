@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, KeyRound, Trash2, UserCheck, UserPlus, UserX } from 'lucide-react';
+import { Ellipsis, KeyRound, ShieldOff, Trash2, UserCheck, UserPlus, UserX } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
+import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -15,6 +16,7 @@ import {
   invitationsOptions,
   makeResetLink,
   peopleOptions,
+  removeSecondFactor,
   withdrawInvitation,
 } from '#lib/api/people/people.ts';
 import type { Invitation, ListedPerson } from '#lib/studio/people/person.ts';
@@ -36,7 +38,9 @@ function PersonRow({ person, isMe, others }: PersonRowProps) {
   const { id, name, email, role, disabledAt, seenAt } = person;
   const change = useMutation({ ...changePerson(useQueryClient()), meta: { showsErrors: true } });
   const reset = useMutation(makeResetLink(useQueryClient()));
+  const dropFactor = useMutation(removeSecondFactor(useQueryClient()));
   const [leaving, setLeaving] = useState(false);
+  const [dropping, setDropping] = useState(false);
   const isDisabled = disabledAt !== null;
   return (
     <li className={ROW}>
@@ -71,6 +75,11 @@ function PersonRow({ person, isMe, others }: PersonRowProps) {
                 icon: <KeyRound />,
                 onSelect: () => reset.mutate(id),
               },
+              person.hasSecondFactor && {
+                label: t('factor.removeOf'),
+                icon: <ShieldOff />,
+                onSelect: () => setDropping(true),
+              },
               {
                 label: t(isDisabled ? 'enable' : 'disable'),
                 icon: isDisabled ? <UserCheck /> : <UserX />,
@@ -90,6 +99,14 @@ function PersonRow({ person, isMe, others }: PersonRowProps) {
       {reset.data && (
         <MadeLink title={t('newPasswordFor', { name })} link={reset.data.link} onClose={reset.reset} />
       )}
+      <AlertDialog
+        open={dropping}
+        onOpenChange={setDropping}
+        title={t('factor.removeTitle', { name })}
+        description={t('factor.removeAdvice', { name })}
+        confirm={t('factor.remove')}
+        onConfirm={() => dropFactor.mutate(id)}
+      />
       {leaving && <RemovePerson person={person} heirs={others} onClose={() => setLeaving(false)} />}
       <ErrorNotice error={change.error} className="basis-full" />
     </li>

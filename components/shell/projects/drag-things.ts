@@ -1,5 +1,6 @@
 import type { DragEvent } from 'react';
-import { THING_KINDS, type ThingKind, type Things } from '#lib/state/project-store.ts';
+import type { Things } from '#lib/state/project-store.ts';
+import { THING_KINDS, type ThingKind } from '#lib/studio/library/project-values.ts';
 
 const TYPE = 'application/x-dailies-things';
 

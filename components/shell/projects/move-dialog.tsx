@@ -9,7 +9,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { createProject, projectsOptions } from '#lib/api/projects.ts';
+import { createProject, movePlacesOptions, projectsOptions } from '#lib/api/projects.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Things } from '#lib/state/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
@@ -31,6 +31,7 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const { data: all, error, refetch } = useQuery(projectsOptions());
+  const { data: places, ...asked } = useQuery(movePlacesOptions({ ...things, ids: [...things.ids] }));
   const create = useMutation({ ...createProject(client), meta: { showsErrors: true } });
   const { file, busy } = useFileThings();
   const move = async (project: Pick<Project, 'id' | 'name'> | null) => {
@@ -39,20 +40,24 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
   const begin = () => create.mutate({ name: name.trim(), colour: 'blue' }, { onSuccess: move });
   const rows = branchesOf(all ?? [])
     .flatMap(({ within, ...project }) => [project, ...within])
-    .filter(({ sharing }) => sharing?.role !== 'view');
+    .filter(({ id }) => places?.projects.includes(id));
+  const isShared = rows.some(({ sharing }) => sharing);
+  const about = places?.none === false ? 'theseOfOthers' : isShared ? 'theseShared' : 'these';
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title={t('projects.moveTo')}
-      description={t(rows.some(({ sharing }) => sharing) ? 'projects.theseShared' : 'projects.these', {
-        things: thingsLabel(things, t),
-      })}
+      description={t(`projects.${about}`, { things: thingsLabel(things, t) })}
     >
       <div className="grid grid-cols-1 gap-3">
         <ErrorNotice error={error} onRetry={refetch} />
-        {!all && !error && <Skeleton className="h-28" />}
-        <ul aria-label={t('projects.projects')} className="-mx-1.5 grid max-h-80 grid-cols-1 overflow-y-auto">
+        <ErrorNotice error={asked.error} onRetry={asked.refetch} />
+        {!(all && places) && !error && !asked.error && <Skeleton className="h-28" />}
+        <ul
+          aria-label={t('projects.projects')}
+          className="-mx-1.5 grid max-h-80 grid-cols-1 overflow-y-auto empty:hidden"
+        >
           {rows.map((project) => (
             <li key={project.id}>
               <button
@@ -71,7 +76,7 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
               </button>
             </li>
           ))}
-          {rows.length > 0 && (
+          {places?.none && all && all.length > 0 && (
             <li>
               <button
                 type="button"
@@ -84,26 +89,31 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
             </li>
           )}
         </ul>
-        <form
-          className="border-t pt-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim()) begin();
-          }}
-        >
-          <Field label={t('projects.new')} error={create.error && told(create.error)}>
-            <div className="flex gap-2">
-              <Input
-                value={name}
-                maxLength={LONGEST_PROJECT_NAME}
-                onChange={({ target }) => setName(target.value)}
-              />
-              <Button type="submit" disabled={!name.trim() || busy} busy={create.isPending}>
-                <Plus aria-hidden /> {t('projects.makeAndMove')}
-              </Button>
-            </div>
-          </Field>
-        </form>
+        {places?.none === false && rows.length === 0 && (
+          <p className="text-sm text-muted">{t('projects.noOtherPlace')}</p>
+        )}
+        {places?.none && (
+          <form
+            className="border-t pt-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (name.trim()) begin();
+            }}
+          >
+            <Field label={t('projects.new')} error={create.error && told(create.error)}>
+              <div className="flex gap-2">
+                <Input
+                  value={name}
+                  maxLength={LONGEST_PROJECT_NAME}
+                  onChange={({ target }) => setName(target.value)}
+                />
+                <Button type="submit" disabled={!name.trim() || busy} busy={create.isPending}>
+                  <Plus aria-hidden /> {t('projects.makeAndMove')}
+                </Button>
+              </div>
+            </Field>
+          </form>
+        )}
       </div>
     </Dialog>
   );

@@ -205,10 +205,11 @@ export function ProjectMenu({ project, isFirst, isLast, acts }: ProjectMenuProps
   );
 }
 
-/** What can be done with a project of somebody else. */
+/** What can be done with a project of somebody else. One inside another is left with that. */
 export function GivenProjectMenu({ project, acts }: Pick<ProjectMenuProps, 'project' | 'acts'>) {
   const t = useTranslations('shell.projects');
   const tCommon = useTranslations('common');
+  const { share } = acts;
   return (
     <DropdownMenu
       trigger={
@@ -221,7 +222,13 @@ export function GivenProjectMenu({ project, acts }: Pick<ProjectMenuProps, 'proj
         />
       }
       entries={[
-        { label: t('menu.leave'), icon: <LogOut />, dangerous: true, onSelect: () => acts.leave(project) },
+        share && { label: t('menu.people'), icon: <Users />, onSelect: () => share(project) },
+        project.parentId === null && {
+          label: t('menu.leave'),
+          icon: <LogOut />,
+          dangerous: true,
+          onSelect: () => acts.leave(project),
+        },
       ]}
     />
   );

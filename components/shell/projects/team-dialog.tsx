@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { UserMinus } from 'lucide-react';
+import { Ellipsis, KeyRound, UserMinus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -8,12 +8,21 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
+import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { addMember, changeMember, removeMember, teamOptions } from '#lib/api/people/project-team.ts';
+import {
+  addMember,
+  changeMember,
+  giveProject,
+  removeMember,
+  teamOptions,
+} from '#lib/api/people/project-team.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import type { ProjectMember, ProjectRole } from '#lib/studio/library/project-member.ts';
+import { isGiven } from './project-row.tsx';
 
 function useRoles(): { value: ProjectRole; label: string }[] {
   const t = useTranslations('shell.projects.role');
@@ -25,40 +34,58 @@ function useRoles(): { value: ProjectRole; label: string }[] {
 
 type TeamDialogProps = { project: Project; onClose: () => void };
 
-/** Who sees a project of one's own, and what they may do in it. */
+/** Who is in a project; its owner says who is, and what they may do in it. */
 export function TeamDialog({ project, onClose }: TeamDialogProps) {
   const t = useTranslations('shell.projects');
   const { data: team, error, refetch } = useQuery(teamOptions(project.id));
+  const rules = !isGiven(project);
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title={t('peopleIn', { name: project.name })}
-      description={t('peopleAdvice')}
+      description={rules ? t('peopleAdvice') : undefined}
     >
       <div className="grid grid-cols-1 gap-4">
         <ErrorNotice error={error} onRetry={refetch} />
         {!team && !error && <Skeleton className="h-16" />}
-        {team && team.members.length > 0 && (
+        {team && (!rules || team.members.length > 0) && (
           <ul aria-label={t('people')} className="grid grid-cols-1 gap-2">
-            {team.members.map((member) => (
-              <Member key={member.id} projectId={project.id} member={member} />
-            ))}
+            {!rules && <Known name={team.owner.name} part={t('role.owner')} />}
+            {team.members.map((member) =>
+              rules ? (
+                <Member key={member.id} project={project} member={member} onGiven={onClose} />
+              ) : (
+                <Known key={member.id} name={member.name} part={t(`role.${member.role}`)} />
+              ),
+            )}
           </ul>
         )}
-        <AddMember projectId={project.id} />
+        {rules && <AddMember projectId={project.id} />}
       </div>
     </Dialog>
   );
 }
 
-function Member({ projectId, member }: { projectId: string; member: ProjectMember }) {
+const Known = ({ name, part }: { name: string; part: string }) => (
+  <li className="flex min-h-8 items-center justify-between gap-4 text-sm">
+    <span className="min-w-0 truncate font-medium">{name}</span>
+    <span className="shrink-0 text-muted">{part}</span>
+  </li>
+);
+
+type MemberProps = { project: Project; member: ProjectMember; onGiven: () => void };
+
+function Member({ project, member, onGiven }: MemberProps) {
   const t = useTranslations('shell.projects');
   const roles = useRoles();
   const client = useQueryClient();
   const { id, name, email, role } = member;
-  const change = useMutation(changeMember(client, projectId));
-  const remove = useMutation(removeMember(client, projectId));
+  const change = useMutation(changeMember(client, project.id));
+  const remove = useMutation(removeMember(client, project.id));
+  // Not where it is called: its row is gone by the time the list is read again.
+  const give = useMutation({ ...giveProject(client, project.id), onSuccess: onGiven });
+  const [giving, setGiving] = useState(false);
   return (
     <li className="flex items-center gap-2">
       <span className="min-w-0 grow">
@@ -72,11 +99,31 @@ function Member({ projectId, member }: { projectId: string; member: ProjectMembe
         options={roles}
         onChange={(value) => change.mutate({ personId: id, role: value as ProjectRole })}
       />
-      <IconButton
-        label={t('takeOut', { name })}
-        icon={UserMinus}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate(id)}
+      <DropdownMenu
+        trigger={<IconButton label={t('moreAbout', { name })} icon={Ellipsis} />}
+        entries={[
+          // One inside another goes with that.
+          project.parentId === null && {
+            label: t('makeOwner'),
+            icon: <KeyRound />,
+            onSelect: () => setGiving(true),
+          },
+          {
+            label: t('takeOut', { name }),
+            icon: <UserMinus />,
+            dangerous: true,
+            disabled: remove.isPending,
+            onSelect: () => remove.mutate(id),
+          },
+        ]}
+      />
+      <AlertDialog
+        open={giving}
+        onOpenChange={setGiving}
+        title={t('giveTitle', { project: project.name, name })}
+        description={t('giveAdvice', { name })}
+        confirm={t('give')}
+        onConfirm={() => give.mutate(id)}
       />
     </li>
   );

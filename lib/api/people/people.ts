@@ -41,6 +41,12 @@ export const makeResetLink = (client: QueryClient) =>
     onSettled: again(client),
   });
 
+export const removeSecondFactor = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => request('DELETE /api/people/[id]/second-factor', { parts: { id } }),
+    onSettled: again(client),
+  });
+
 export const removePerson = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, handTo }: { id: string; handTo: string }) =>

@@ -38,3 +38,11 @@ export const removeMember = (client: QueryClient, id: string) =>
       command('DELETE /api/projects/[id]/members/[personId]', { parts: { id, personId } }),
     onSettled: again(client, id),
   });
+
+/** To somebody who is in it. */
+export const giveProject = (client: QueryClient, id: string) =>
+  mutationOptions({
+    mutationFn: (personId: string) =>
+      request('PUT /api/projects/[id]/owner', { parts: { id }, body: { personId } }),
+    onSettled: again(client, id),
+  });

@@ -63,7 +63,7 @@ async function takesOf({ db }: Store, owner: string, ids: string[]): Promise<Tas
     .where(isShownTo(owner, 'tasks'))
     .where('id', 'in', ids)
     .execute();
-  const unread = { enhancedPrompt: null, videoUrl: null, handle: null, may: 'view' as const };
+  const unread = { enhancedPrompt: null, videoUrl: null, handle: null, may: 'view' as const, maker: null };
   return rows.map((row) => toRecord({ ...row, ...unread }, { references: [], characters: [], tags: [] }));
 }
 

@@ -38,6 +38,7 @@ import * as readOnly from './migrations/0038-read-only.ts';
 import * as passkeysAndSelections from './migrations/0039-passkeys-and-selections.ts';
 import * as installation from './migrations/0040-installation.ts';
 import * as commentsOfWorks from './migrations/0041-comments-of-works.ts';
+import * as auditChanges from './migrations/0043-audit-changes.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -86,6 +87,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0039-passkeys-and-selections': passkeysAndSelections,
   '0040-installation': installation,
   '0041-comments-of-works': commentsOfWorks,
+  '0043-audit-changes': auditChanges,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -62,6 +62,7 @@ export const taskTable = table(
     posterUrl: true,
     collecting: true,
     may: true,
+    maker: true,
   }).extend({
     ...leased,
     ...made,

@@ -28,7 +28,7 @@ export const taskLeases = (store: Store, kind: TaskWork, holder: string): Leases
       const ids = rows.map(({ id }) => id);
       const labels = await readLabels(store.db, ids);
       // It is worked on for whose it is.
-      const records = rows.map((row) => toRecord({ ...row, may: 'own' }, labels(row.id)));
+      const records = rows.map((row) => toRecord({ ...row, may: 'own', maker: null }, labels(row.id)));
       return records.sort((a, b) => (a.id < b.id ? -1 : 1));
     },
   });

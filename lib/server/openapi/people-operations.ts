@@ -75,6 +75,10 @@ export const peopleOperations: Operations = {
     status: 201,
     answer: ResetLink,
   },
+  'DELETE /api/people/[id]/second-factor': {
+    does: 'Asks somebody who has lost their second factor for none',
+    answer: Person,
+  },
   'GET /api/people': { does: 'Lists people', answer: many('people', ListedPerson) },
   'PATCH /api/people/[id]': {
     does: 'Changes a role, lets in or keeps out',

@@ -23,8 +23,13 @@ import {
   ServiceUsage,
 } from '#lib/studio/ledger/charge.ts';
 import { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
-import { NewProject, Project, ProjectPatch } from '#lib/studio/library/project.ts';
-import { NewProjectMember, ProjectMemberPatch, ProjectTeam } from '#lib/studio/library/project-member.ts';
+import { MovedThings, MovePlaces, NewProject, Project, ProjectPatch } from '#lib/studio/library/project.ts';
+import {
+  NewProjectMember,
+  NewProjectOwner,
+  ProjectMemberPatch,
+  ProjectTeam,
+} from '#lib/studio/library/project-member.ts';
 import { Catalogue, CatalogueModel, ModelCorrection, ModelsQuery } from '#lib/studio/models/catalogue.ts';
 import { TaskIds } from '#lib/studio/task/task.ts';
 import { LibraryQuery } from '../http/requests.ts';
@@ -98,6 +103,16 @@ export const studioOperations: Operations = {
     answer: Project,
   },
   'DELETE /api/projects/[id]': { does: 'Removes a project; what lies in it stays', answer: Project },
+  'PUT /api/projects/[id]/owner': {
+    does: 'Gives a project to somebody who is in it',
+    body: NewProjectOwner,
+    answer: ProjectTeam,
+  },
+  'POST /api/projects/places': {
+    does: 'The projects that some things may be moved to',
+    body: MovedThings,
+    answer: MovePlaces,
+  },
   'GET /api/projects/[id]/members': { does: 'Who works in a project', answer: ProjectTeam },
   'POST /api/projects/[id]/members': {
     does: 'Shares a project with somebody',

@@ -1,23 +1,45 @@
 import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { APIError } from 'better-auth/api';
 import type { Role } from '#lib/studio/people/person.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { env } from '../process/env.ts';
+import { once } from '../process/singleton.ts';
 import { cookieOf } from '../sessions/cookies.ts';
 import { invitations, ownerFor } from './invitations.ts';
 
 /** Holds the token of an invitation while somebody is at the identity provider. */
 export const INVITATION_COOKIE = 'dailies_invitation';
 
+/** Somebody whom the identity provider sent back, as far as is known of what became of them. */
+export interface Arrival {
+  /** Whom the provider says they are, where they were not let in. */
+  refused?: string;
+  hasJoined?: boolean;
+}
+
+const arrivals = () => once('arrivals', () => new AsyncLocalStorage<Arrival>());
+
+/** Does what lets somebody in, and tells what became of them: the library says no more than a code. */
+export async function watchArrival<Result>(
+  letIn: () => Promise<Result>,
+): Promise<{ result: Result; arrival: Arrival }> {
+  const arrival: Arrival = {};
+  return { result: await arrivals().run(arrival, letIn), arrival };
+}
+
+const note = (what: Arrival) => Object.assign(arrivals().getStore() ?? {}, what);
+
 interface Asked {
   headers?: Headers | undefined;
 }
 
 /** Who comes from the identity provider for the first time joins by an invitation, or as everybody from there may. */
-export async function admitByIdentity<User extends object>(user: User, asked: Asked | null) {
+export async function admitByIdentity<User extends { email: string }>(user: User, asked: Asked | null) {
   const opened = await store();
   const token = asked?.headers && cookieOf({ headers: asked.headers }, INVITATION_COOKIE);
+  note({ refused: user.email });
   const admitted = (role: Role, owner: string) => ({ data: { ...user, role, owner, disabledAt: null } });
   if (token) {
     const invited = invitations(opened);
@@ -30,6 +52,11 @@ export async function admitByIdentity<User extends object>(user: User, asked: As
   return refuse();
 }
 
+/** They are here now. */
+export async function welcomeByIdentity(): Promise<void> {
+  note({ hasJoined: true });
+}
+
 function refuse(): never {
   throw new APIError('FORBIDDEN', { code: 'not_invited', message: 'Nobody has invited them' });
 }
@@ -39,10 +66,11 @@ export async function refuseDisabled({ userId }: { userId: string }) {
   const { db } = await store();
   const person = await db
     .selectFrom('people')
-    .select('disabledAt')
+    .select(['disabledAt', 'email'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (person?.disabledAt === null) return;
+  if (person) note({ refused: person.email });
   throw new APIError('FORBIDDEN', { code: 'disabled', message: 'They are kept out' });
 }
 

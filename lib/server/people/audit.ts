@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import {
   AUDIT_ACTIONS,
   type AuditAction,
+  type AuditChange,
   type AuditEntry,
   type AuditQuery,
 } from '#lib/studio/people/audit.ts';
@@ -23,14 +24,16 @@ interface Deed {
   subject?: string | null;
   /** Who did it; nobody where somebody was not let in. */
   by: Pick<Caller, 'person' | 'token'> | null;
+  changes?: AuditChange[] | null;
 }
 
 /** Writes down who did what, in a studio of several people. That it cannot be written undoes nothing. */
-export async function audit(request: Request, { action, subject = null, by }: Deed): Promise<void> {
+export async function audit(request: Request, deed: Deed): Promise<void> {
   if (!env().accounts) return;
-  const { person = null, token = null } = by ?? {};
+  const { action, subject = null, changes = null } = deed;
+  const { person = null, token = null } = deed.by ?? {};
   const entry: AuditEntry = {
-    ...{ id: newId('aud'), at: Date.now(), action, subject },
+    ...{ id: newId('aud'), at: Date.now(), action, subject, changes },
     ...{ personId: person?.id ?? null, name: person?.name ?? '', agent: token?.name ?? null },
     address: callerAddress(request),
   };
@@ -68,7 +71,7 @@ export async function readAudit(opened: Store, query: AuditQuery) {
 export async function auditCsv(opened: Store, query: AuditQuery): Promise<string> {
   const rows = await found(opened, query).limit(MOST_EXPORTED).execute();
   return Papa.unparse(
-    rows.map(auditTable.toRecord).map(({ at, name, personId, agent, action, subject, address }) => ({
+    rows.map(auditTable.toRecord).map(({ at, name, personId, agent, action, subject, changes, address }) => ({
       time: new Date(at).toISOString(),
       person: name,
       personId,
@@ -76,6 +79,7 @@ export async function auditCsv(opened: Store, query: AuditQuery): Promise<string
       action,
       did: AUDIT_ACTIONS[action],
       subject,
+      changes: changes?.map(({ what, from, to }) => `${what}: ${from} → ${to}`).join('; '),
       address,
     })),
     { escapeFormulae: true },

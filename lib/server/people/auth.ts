@@ -11,7 +11,7 @@ import { type Env, env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { onceAsync } from '../process/singleton.ts';
 import { sessionSecret } from '../sessions/secret.ts';
-import { admitByIdentity, refuseDisabled, refuseUnverified } from './admit.ts';
+import { admitByIdentity, refuseDisabled, refuseUnverified, welcomeByIdentity } from './admit.ts';
 
 /** The identity provider, as credentials name it. */
 export const SSO = 'oidc';
@@ -122,7 +122,7 @@ async function createSso({ issuer, clientId, clientSecret }: Provider) {
     ...(await options()),
     databaseHooks: {
       session: { create: { before: refuseDisabled } },
-      user: { create: { before: admitByIdentity } },
+      user: { create: { before: admitByIdentity, after: welcomeByIdentity } },
     },
     plugins: [genericOAuth({ config: [provider] })],
   });

@@ -126,7 +126,7 @@ export function invitations({ db }: Store) {
     }
   }
 
-  return { create, createFirst, list, withdraw, find, use };
+  return { create, createFirst, hasAdmin, list, withdraw, find, use };
 }
 
 /** Whose work the first admin takes over: that of the one person there was before, unless somebody has it. */

@@ -113,6 +113,7 @@ export function people(store: Store) {
 
   return {
     get: (id: string) => find('id', id),
+    require,
     byOwner: (owner: string) => find('owner', owner),
     byEmail: (email: string) => find('email', email),
     list,

@@ -8,7 +8,7 @@ import { log } from '../process/log.ts';
 import { setCookie } from '../sessions/cookies.ts';
 import { requirePassword } from './account.ts';
 import { requireAccounts } from './accounts.ts';
-import { INVITATION_COOKIE } from './admit.ts';
+import { type Arrival, INVITATION_COOKIE, watchArrival } from './admit.ts';
 import { audit } from './audit.ts';
 import { AUTH_PATH, SSO, sso } from './auth.ts';
 import { people } from './repository.ts';
@@ -86,16 +86,37 @@ export async function backFromProvider(request: Request): Promise<Response> {
   const asked = new Request(`${env().publicUrl}${AUTH_PATH}/callback/${SSO}${search}`, {
     headers: authHeaders(request),
   });
-  const answer = await handler(asked);
+  const { result: answer, arrival } = await watchArrival(() => handler(asked));
   const target = home(answer.headers.get('location'));
   const response = new Response(null, { status: 302, headers: { location: target } });
   const cookies = answer.headers.getSetCookie();
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   setCookie(request, response, INVITATION_COOKIE, '', 0);
   const token = cookies.flatMap((cookie) => SESSION.exec(cookie)?.[1] ?? [])[0];
-  if (token) await audit(request, { action: 'session.begin', by: await personOf(token) });
-  else if (target.includes('error=')) log().info('the identity provider let nobody in');
+  if (token) {
+    const by = await personOf(token);
+    if (arrival.hasJoined) await audit(request, { action: 'person.join', subject: WAY, by });
+    await audit(request, { action: 'session.begin', subject: WAY, by });
+  } else if (target.includes('error=')) {
+    const subject = refusedAt(target, search, arrival);
+    if (subject) await audit(request, { action: 'session.refuse', subject, by: null });
+    else log().info('the identity provider let nobody in');
+  }
   return response;
+}
+
+/** By what somebody came, as it is written down. */
+const WAY = 'identity provider';
+
+/**
+ * Whom the studio refused though the provider knows them; null where nobody came that far. Anybody can call this address
+ * and say that it went wrong: nothing is written down of that.
+ */
+function refusedAt(target: string, search: string, { refused }: Arrival): string | null {
+  if (refused) return refused;
+  if (new URLSearchParams(search).has('error')) return null;
+  const code = URL.parse(target, env().publicUrl)?.searchParams.get('error');
+  return code === 'account_not_linked' ? WAY : null;
 }
 
 /** It leads to nowhere but the studio. */

@@ -3,7 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { normalText } from '#lib/format/normal-text.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { LONGEST_PROJECT_NAME, NO_PROJECT } from '#lib/studio/library/project-values.ts';
+import type { MovePlaces } from '#lib/studio/library/project.ts';
+import { LONGEST_PROJECT_NAME, NO_PROJECT, type ThingKind } from '#lib/studio/library/project-values.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type Filed, isFor, placesOf, type Wanted } from './sight.ts';
 
@@ -32,6 +33,56 @@ export async function checkProject(
 export const knownProject = async (store: Store, owner: string, id: string | null | undefined) =>
   id ? ((await named(store, owner, 'change').where('id', '=', id).executeTakeFirst())?.id ?? null) : null;
 
+const TABLES = {
+  task: 'tasks',
+  speech: 'speechClips',
+  transcript: 'transcripts',
+  cut: 'cuts',
+  character: 'characters',
+} as const satisfies Record<ThingKind, Filed>;
+
+/** The projects that all of these things may be moved to, by the rules of `checkMove`; not where all of them lie. */
+export async function placesFor(
+  store: Store,
+  owner: string,
+  kind: ThingKind,
+  ids: readonly string[],
+): Promise<MovePlaces> {
+  const open = await named(store, owner, 'change').select('owner').execute();
+  const found = await whereabouts(store, owner, TABLES[kind], ids);
+  const theirs = found.filter((one) => one.owner !== owner);
+  const homes = await ownersOf(
+    store,
+    theirs.map((one) => one.projectId),
+  );
+  const here = new Set(found.map((one) => one.projectId));
+  let places = open.filter(
+    (project) =>
+      !(here.size === 1 && here.has(project.id)) && [...homes].every((home) => home === project.owner),
+  );
+  for (const maker of new Set(theirs.map((one) => one.owner))) {
+    const seen = new Set((await named(store, maker).execute()).map(({ id }) => id));
+    places = places.filter(({ id }) => seen.has(id));
+  }
+  return { projects: places.map(({ id }) => id), none: theirs.length === 0 };
+}
+
+/** Who made some of these, and where they lie; of what somebody does not see, nothing. */
+async function whereabouts({ db }: Store, owner: string, table: Filed, ids: readonly string[]) {
+  const found: { owner: string; projectId: string | null }[] = [];
+  for (const some of batches([...ids]))
+    found.push(
+      ...(await db
+        .selectFrom(table)
+        .select(['owner', 'projectId'])
+        .distinct()
+        .where('id', 'in', some)
+        .where(isFor(owner, table))
+        .execute()),
+    );
+  return found;
+}
+
 /**
  * The same for what is there already. What somebody else made stays in the projects of one owner, where its maker sees
  * it too: who could take it elsewhere could make it their own.
@@ -46,33 +97,17 @@ export async function checkMove(
   await checkProject(store, owner, projectId);
   if (projectId === undefined) return;
   const home = await ownersOf(store, [projectId]);
-  for (const some of batches([...ids])) {
-    const theirs = await store.db
-      .selectFrom(table)
-      .select(['owner', 'projectId'])
-      .distinct()
-      .where('owner', '!=', owner)
-      .where('id', 'in', some)
-      .where(isFor(owner, table))
-      .execute();
-    const from = await ownersOf(
-      store,
-      theirs.map((one) => one.projectId),
-    );
-    if ([...from].some((one) => !home.has(one)))
-      throw new ServiceError(
-        'invalid_parameter',
-        'What others made is taken out of a project by them alone',
-        {
-          param: 'projectId',
-        },
-      );
-    for (const maker of new Set(theirs.map((one) => one.owner)))
-      if (!(await named(store, maker).where('id', '=', projectId).executeTakeFirst()))
-        throw new ServiceError('invalid_parameter', 'Who made it does not see that project', {
-          param: 'projectId',
-        });
-  }
+  const theirs = (await whereabouts(store, owner, table, ids)).filter((one) => one.owner !== owner);
+  const from = await ownersOf(
+    store,
+    theirs.map((one) => one.projectId),
+  );
+  const refused = (why: string) => new ServiceError('invalid_parameter', why, { param: 'projectId' });
+  if ([...from].some((one) => !home.has(one)))
+    throw refused('What others made is taken out of a project by them alone');
+  for (const maker of new Set(theirs.map((one) => one.owner)))
+    if (!(await named(store, maker).where('id', '=', projectId).executeTakeFirst()))
+      throw refused('Who made it does not see that project');
 }
 
 async function ownersOf({ db }: Store, ids: Places): Promise<Set<string>> {

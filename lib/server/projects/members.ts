@@ -1,11 +1,13 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { NewProjectMember, ProjectRole, ProjectTeam } from '#lib/studio/library/project-member.ts';
+import { mayAct } from '#lib/studio/people/roles.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
 import { leaveBehind } from '../people/hand-over.ts';
 import { type KnownPerson, people } from '../people/repository.ts';
 import type { Caller } from '../people/who-asks.ts';
+import { giveProject } from './give-project.ts';
 
 type Asking = Pick<Caller, 'owner'> & { role: Caller['role'] | null };
 
@@ -57,7 +59,8 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
       .orderBy('people.id')
       .execute();
     const known = await people(store).byOwner(owner);
-    return { owner: { id: known?.person.id ?? owner, name: known?.person.name ?? '' }, members: rows };
+    const members = rules ? rows : rows.map((member) => ({ ...member, email: null }));
+    return { owner: { id: known?.person.id ?? owner, name: known?.person.name ?? '' }, members };
   }
 
   /** Gives it to somebody, or changes what they may do in it. */
@@ -118,5 +121,17 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
     await leaveBehind(store, leaving.owner);
   }
 
-  return { list, add, change, remove };
+  /** Makes somebody who is in it its owner. Who had it is in it, and no longer says who else is. */
+  async function give(personId: string): Promise<ProjectTeam> {
+    requireOwner();
+    const { owner: to, person } = await member(personId);
+    if (person.disabledAt !== null || !mayAct(person.role, 'member'))
+      throw new StudioError('not_allowed_now', 'Only who may make things can own a project', {
+        param: 'personId',
+      });
+    await giveProject(store, { id: projectId, from: owner, to });
+    return (await projectTeam(store, asking, projectId)).list();
+  }
+
+  return { list, add, change, remove, give };
 }

@@ -17,7 +17,7 @@ import { ownDataFolder } from '../testing/data-folder.ts';
 import { samplePerson, sampleTask, sampleTranscript } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { transcripts } from '../transcripts/repository.ts';
-import { checkMove } from './filing.ts';
+import { checkMove, placesFor } from './filing.ts';
 import { projectTeam } from './members.ts';
 import { projects } from './repository.ts';
 
@@ -74,6 +74,70 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     await expect(checkMove(store, EVE, 'tasks', [eves], null)).resolves.toBeUndefined();
   });
 
+  test('things are offered the projects they may be moved to, and no others', async () => {
+    const [shared, seen, unseen] = [
+      await project(ANN, { [BEN]: 'edit', [EVE]: 'edit' }),
+      await project(ANN, { [BEN]: 'edit', [EVE]: 'view' }),
+      await project(ANN, { [BEN]: 'edit' }),
+    ];
+    const [looked, own] = [await project(ANN, { [BEN]: 'view' }), await project(BEN)];
+    const eves = await video(EVE, { projectId: shared });
+    const offered = async (...ids: string[]) => {
+      const { projects: places, none } = await placesFor(store, BEN, 'task', ids);
+      return [shared, seen, unseen, looked, own].map((id) => places.includes(id)).concat(none);
+    };
+    expect(await offered(await video(BEN))).toEqual([true, true, true, false, true, true]);
+    expect(await offered(eves), 'it lies in the first').toEqual([false, true, false, false, false, false]);
+    expect(await offered(eves, await video(BEN))).toEqual([true, true, false, false, false, false]);
+  });
+
+  test('a project is given to somebody in it with those inside it, and who had it works in it', async () => {
+    const [before, place] = [await project(ANN), await project(ANN, { [BEN]: 'view', [EVE]: 'edit' })];
+    const after = await project(ANN);
+    const inside = (await projects(store, ANN).create({ name: 'Inside', parentId: place })).id;
+    const [anns, eves] = [await video(ANN, { projectId: place }), await video(EVE, { projectId: place })];
+    const given = await (await ruledBy(ANN, place)).give('person_ben');
+    expect(given.owner).toEqual({ id: 'person_ben', name: 'ben' });
+    expect(given.members.map(({ id, role, email }) => [id, role, email])).toEqual([
+      ['person_eve', 'edit', null],
+      ['person_ann', 'edit', null],
+    ]);
+    expect(await projects(store, BEN).get(inside)).toMatchObject({ parentId: place, sharing: { by: null } });
+    expect(await projects(store, ANN).get(place)).toMatchObject({ sharing: { by: 'ben', role: 'edit' } });
+    expect(await Promise.all([anns, eves].map((id) => ownerOf('tasks', id)))).toEqual([ANN, EVE]);
+    const positions = (await projects(store, ANN).records()).filter(({ id }) => [before, after].includes(id));
+    expect(positions.map(({ position }) => position - (positions[0]?.position ?? 0))).toEqual([0, 1]);
+    await expect((await ruledBy(ANN, place)).give('person_eve')).rejects.toMatchObject({
+      code: 'role_exceeded',
+    });
+  });
+
+  test('a project is given to nobody who is not in it or only looks at the studio, and none without what holds it', async () => {
+    const place = await project(ANN, { [EVE]: 'edit' });
+    const inside = (await projects(store, ANN).create({ name: 'Inside', parentId: place })).id;
+    await (await ruledBy(ANN, inside)).add({ email: emailOf(EVE), role: 'edit' });
+    const give = async (id: string, to: string) => (await ruledBy(ANN, id)).give(to);
+    await expect(give(place, 'person_ben')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(give(inside, 'person_eve')).rejects.toMatchObject({ code: 'not_allowed_now' });
+    const admin = await projectTeam(store, { owner: 'own_ada', role: 'admin' }, place);
+    await expect(admin.give('person_eve')).rejects.toMatchObject({ code: 'role_exceeded' });
+    const as = (role: 'viewer' | 'member') =>
+      store.db.updateTable('people').set({ role }).where('id', '=', 'person_eve').execute();
+    await as('viewer');
+    await expect(give(place, 'person_eve')).rejects.toMatchObject({ param: 'personId' });
+    await as('member');
+  });
+
+  test('those in a project know one another by name, and its owner by address', async () => {
+    const place = await project(ANN, { [BEN]: 'edit', [EVE]: 'view' });
+    const told = async (owner: string) => (await (await ruledBy(owner, place)).list()).members;
+    expect((await told(EVE)).map(({ name, email }) => [name, email])).toEqual([
+      ['ben', null],
+      ['eve', null],
+    ]);
+    expect((await told(ANN)).map(({ email }) => email)).toEqual([emailOf(BEN), emailOf(EVE)]);
+  });
+
   test('who leaves keeps what is still being made, and gives what is finished', async () => {
     const place = await project(ANN, { [EVE]: 'edit' });
     const over = { projectId: place };
@@ -87,6 +151,19 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     await leave(place, EVE);
     expect(await Promise.all([waiting, failed].map((id) => ownerOf('tasks', id)))).toEqual([EVE, ANN]);
     expect(await Promise.all([unheard, heard].map((id) => ownerOf('transcripts', id)))).toEqual([EVE, ANN]);
+  });
+
+  test('who made a video is told by name to those who share its project, while its maker does too', async () => {
+    const place = await project(ANN, { [EVE]: 'edit', [BEN]: 'view' });
+    const inside = (await projects(store, ANN).create({ name: 'Inside', parentId: place })).id;
+    const [anns, eves] = [await video(ANN, { projectId: inside }), await video(EVE, { projectId: place })];
+    const alone = await video(ANN);
+    const maker = async (reader: string, id: string) => (await tasks(store, reader).get(id))?.maker;
+    expect([await maker(EVE, anns), await maker(ANN, eves)]).toEqual(['ann', 'eve']);
+    expect([await maker(ANN, anns), await maker(ANN, alone)]).toEqual([null, null]);
+    expect((await tasks(store, ANN).patch(eves, { title: 'Named' }))?.maker).toBe('eve');
+    await leave(place, EVE);
+    expect([await maker(BEN, eves), await maker(EVE, eves)]).toEqual([null, null]);
   });
 
   test('who comes back and leaves again with the same key for other work takes nothing along', async () => {

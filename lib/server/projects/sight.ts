@@ -32,6 +32,17 @@ export const accessTo = (owner: string, table: Filed) =>
     'may',
   );
 
+/**
+ * Who made a row of somebody else, by name: told to those who share its project with its maker, and only while they do.
+ */
+export const makerOf = (owner: string, table: Filed) => {
+  const [whose, place] = [sql.ref(`${table}.owner`), sql.ref(`${table}.projectId`)];
+  return sql<string | null>`case when ${whose} <> ${owner} and ${place} in ${placesOf(owner)} then
+    (select people.name from people inner join projects on projects.id = ${place} where people.owner = ${whose}
+      and (projects.owner = ${whose} or exists (select 1 from project_members
+        where project_id in (projects.id, projects.parent_id) and member = ${whose}))) end`.as('maker');
+};
+
 /** The same of what belongs to a film or a transcript: it goes with that, whoever made it, and outlives it for them. */
 export function isPartFor(
   owner: string,

@@ -10,7 +10,7 @@ import { portions } from '../db/portions.ts';
 import { COUNTER, currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
 import { batches, type Db, type Dialect, type Store } from '../db/store.ts';
-import { accessTo, isFor, listedFor, sharedPlaces, sharedVideos } from '../projects/sight.ts';
+import { accessTo, isFor, listedFor, makerOf, sharedPlaces, sharedVideos } from '../projects/sight.ts';
 import { type CountedFilter, countOf, countTasks } from './counts.ts';
 import { readLabels, replaceTags, writeLabels } from './labels.ts';
 import { idsOf, pageOf, type TaskFilter, type TaskQuery, taskBytes } from './list.ts';
@@ -32,7 +32,7 @@ const MOST_RELATED = 200;
 
 /** A task to be: what must be said of it. Everything else starts empty. */
 export type NewTask = Pick<TaskRecord, 'endpoint' | 'model' | 'prompt' | 'params' | 'status'> &
-  Partial<Omit<TaskRecord, 'id' | 'owner' | 'revision' | 'batchKey' | 'draftIndex' | 'may'>>;
+  Partial<Omit<TaskRecord, 'id' | 'owner' | 'revision' | 'batchKey' | 'draftIndex' | 'may' | 'maker'>>;
 
 /** Refuses a change to a task that has moved on meanwhile. */
 export interface Guard {
@@ -53,8 +53,8 @@ export type Tasks = ReturnType<typeof tasks>;
  */
 export function tasks(store: Store, owner: string) {
   const { db } = store;
-  const may = accessTo(owner, 'tasks');
-  const all = (from: Db) => from.selectFrom('tasks').selectAll().select(may);
+  const told = [accessTo(owner, 'tasks'), makerOf(owner, 'tasks')] as const;
+  const all = (from: Db) => from.selectFrom('tasks').selectAll().select(told);
   const own = (from: Db) => all(from).where('tasks.owner', '=', owner);
   const seen = (from: Db) => all(from).where(isFor(owner, 'tasks'));
 
@@ -160,7 +160,7 @@ export function tasks(store: Store, owner: string) {
       .$if(from !== undefined, (query) => query.where('status', 'in', [...(from ?? [])]))
       .$if(heldBy !== undefined, (query) => query.where('heldBy', '=', heldBy ?? ''))
       .returningAll()
-      .returning(may)
+      .returning(told)
       .execute();
   }
 

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Access } from '#lib/studio/people/access.ts';
 import { Task } from '#lib/studio/task/task.ts';
 import { posterUrl, videoSource } from '#lib/studio/task/task-frame.ts';
 import { taskTable } from '../db/schema.ts';
@@ -8,15 +7,18 @@ import type { RecordOf, RowOf } from '../db/table.ts';
 /** The lists of a task, in tables of their own. */
 export type TaskLabels = Pick<Task, 'references' | 'characters' | 'tags'>;
 
-/** A task as the server keeps it: what the browser sees, plus the engine's bookkeeping; `may` is of who reads it. */
-export type TaskRecord = RecordOf<typeof taskTable> & TaskLabels & { may: Access };
+/** What depends on who reads a task. */
+type Told = Pick<Task, 'may' | 'maker'>;
 
-export type ReadTask = RowOf<typeof taskTable> & Pick<TaskRecord, 'may'>;
+/** A task as the server keeps it: what the browser sees, plus the engine's bookkeeping; `may` and `maker` are for who reads it. */
+export type TaskRecord = RecordOf<typeof taskTable> & TaskLabels & Told;
+
+export type ReadTask = RowOf<typeof taskTable> & Told;
 
 type Fixed = 'id' | 'owner' | 'revision' | 'createdAt' | 'batchKey' | 'draftIndex';
 
 /** The fields that may change after a task was created. */
-export type TaskUpdate = Partial<Omit<TaskRecord, Fixed | 'references' | 'characters' | 'may'>>;
+export type TaskUpdate = Partial<Omit<TaskRecord, Fixed | 'references' | 'characters' | keyof Told>>;
 
 /** Engine bookkeeping: changing only these does not raise the revision. */
 const BOOKKEEPING: ReadonlySet<string> = new Set<keyof TaskUpdate>([
@@ -53,10 +55,10 @@ export const blankTask = ({
   tags = [],
   ...given
 }: Parameters<typeof taskTable.blank>[0] & Partial<TaskLabels>): TaskRecord =>
-  Object.assign(taskTable.blank(given), { references, characters, tags, may: 'own' as const });
+  Object.assign(taskTable.blank(given), { references, characters, tags, may: 'own' as const, maker: null });
 
 export const toRecord = (row: ReadTask, labels: TaskLabels): TaskRecord =>
-  Object.assign(taskTable.toRecord(row), labels, { may: row.may });
+  Object.assign(taskTable.toRecord(row), labels, { may: row.may, maker: row.maker });
 
 /** The service has it and does not tell how it stands. */
 export const isSilent = ({ status, reason }: Pick<Task, 'status' | 'reason'>): boolean =>

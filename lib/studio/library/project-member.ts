@@ -21,7 +21,8 @@ export type Sharing = z.infer<typeof Sharing>;
 export const ProjectMember = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** Told to those who say who is in it; others know one another by name. */
+  email: z.string().nullable(),
   role: ProjectRole,
   addedAt: z.number(),
 });
@@ -41,3 +42,7 @@ export const NewProjectMember = z.object({
 export type NewProjectMember = z.infer<typeof NewProjectMember>;
 
 export const ProjectMemberPatch = z.object({ role: oneOf(PROJECT_ROLES) });
+
+export const NewProjectOwner = z.object({
+  personId: z.string('must be the id of somebody in the project').min(1).max(100),
+});

@@ -15,3 +15,10 @@ export const LONGEST_PROJECT_NAME = 80;
 
 /** Where what lies in no project is asked for by name. */
 export const NO_PROJECT = 'none';
+
+/** What can be filed in a project. */
+export const THING_KINDS = ['task', 'speech', 'transcript', 'cut', 'character'] as const;
+export type ThingKind = (typeof THING_KINDS)[number];
+
+/** As many as are moved at once. */
+export const MOST_MOVED = 50_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf, text } from '#lib/contract/fields.ts';
 import { Sharing } from './project-member.ts';
-import { LONGEST_PROJECT_NAME, PROJECT_COLOURS } from './project-values.ts';
+import { LONGEST_PROJECT_NAME, MOST_MOVED, PROJECT_COLOURS, THING_KINDS } from './project-values.ts';
 
 /** All of them are shown in one list. */
 export const MOST_PROJECTS = 500;
@@ -56,3 +56,18 @@ export const ProjectPatch = z
   })
   .partial();
 export type ProjectPatch = z.infer<typeof ProjectPatch>;
+
+/** Things that are to be moved to a project. */
+export const MovedThings = z.object({
+  kind: oneOf(THING_KINDS),
+  ids: z.array(z.string().min(1).max(80)).min(1).max(MOST_MOVED),
+});
+export type MovedThings = z.infer<typeof MovedThings>;
+
+/** Where all of them may go. */
+export const MovePlaces = z.object({
+  projects: z.array(z.string()),
+  /** Whether they may be taken out of projects. */
+  none: z.boolean(),
+});
+export type MovePlaces = z.infer<typeof MovePlaces>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
+import type { Person } from './person.ts';
 
 /** What is written down, by what was done. */
 export const AUDIT_ACTIONS = {
@@ -38,6 +39,7 @@ export const AUDIT_ACTIONS = {
   'library.export': 'Exported a library',
   'project.share': 'Shared a project',
   'project.unshare': 'Took somebody out of a project',
+  'project.give': 'Gave a project to somebody',
   'project.delete': 'Deleted a project',
   'webhook.make': 'Made a webhook',
   'webhook.change': 'Changed a webhook',
@@ -47,6 +49,29 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
+
+/** What a change was about, and how it was before and after, in words that stay the same. */
+export const AuditChange = z.object({
+  what: z.enum(['role', 'disabled', 'secondFactor', 'owner']),
+  from: z.string(),
+  to: z.string(),
+});
+export type AuditChange = z.infer<typeof AuditChange>;
+
+const onOff = (is: boolean) => (is ? 'on' : 'off');
+
+/** What is different about a person, as far as it matters who changed it. */
+export function personChanges(before: Person, after: Person): AuditChange[] {
+  const told = (person: Person) => ({
+    role: person.role,
+    disabled: onOff(person.disabledAt !== null),
+    secondFactor: onOff(person.hasSecondFactor),
+  });
+  const [from, to] = [told(before), told(after)];
+  return (['role', 'disabled', 'secondFactor'] as const)
+    .map((what) => ({ what, from: from[what], to: to[what] }))
+    .filter((change) => change.from !== change.to);
+}
 
 /** Who did what. The name is as it was then: who has left is still named. */
 export const AuditEntry = z.object({
@@ -59,6 +84,7 @@ export const AuditEntry = z.object({
   agent: z.string().nullable(),
   /** What it was done to: an id, or the address somebody tried to come in with. */
   subject: z.string().nullable(),
+  changes: z.array(AuditChange).nullable(),
   address: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

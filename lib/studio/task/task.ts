@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FiledIn } from '../library/project.ts';
+import { MOST_MOVED } from '../library/project-values.ts';
 import { Access } from '../people/access.ts';
 import { LONGEST, MOST_TAGS } from './kept-text.ts';
 import { LINK_KINDS, TASK_STATUSES } from './task-values.ts';
@@ -100,6 +101,8 @@ export const Task = z.object({
   /** The project it lies in. */
   projectId: z.string().nullable(),
   may: Access,
+  /** The name of somebody else who made it, told to those who share its project with them. */
+  maker: z.string().nullable(),
 });
 export type Task = z.infer<typeof Task>;
 
@@ -206,7 +209,7 @@ const BULK_ACTIONS = [
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-export const BULK_LIMIT = 50_000;
+export const BULK_LIMIT = MOST_MOVED;
 
 /** What may have been made already is made again only when that is said. */
 const confirmed = z.boolean().optional();

@@ -2,12 +2,14 @@ import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { route } from '#lib/server/http/route.ts';
+import { readAudit } from '#lib/server/people/audit.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { forget } from '#lib/server/process/singleton.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined, PASSWORD } from '#lib/server/testing/people.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
+import { AuditQuery } from '#lib/studio/people/audit.ts';
 import * as link from '../../account/sso/route.ts';
 import * as callback from '../../auth/callback/oidc/route.ts';
 import * as session from '../route.ts';
@@ -45,6 +47,11 @@ async function goThere(begun: Response, cookie = '') {
 const begin = (body = {}) => start.POST(by(ask('/session/sso', 'POST', body), ''), none);
 const whoIs = async (cookie: string) =>
   (await (await session.GET(by(ask('/session'), cookie), none)).json()).person;
+/** What was written down last, the newest first. */
+const written = async (count: number) => {
+  const { entries } = await readAudit(await store(), AuditQuery.parse({ limit: count }));
+  return entries.map(({ action, name, subject }) => [action, name || subject]);
+};
 const secured = route(async () => Response.json({}));
 
 test('nobody is let in whom the provider knows and nobody has invited', async () => {
@@ -54,12 +61,17 @@ test('nobody is let in whom the provider knows and nobody has invited', async ()
   );
   expect((await secured(by(ask('/tasks'), cookiesOf(response)), none)).status).toBe(401);
   expect(await people(await store()).list()).toEqual([]);
+  expect(await written(1)).toEqual([['session.refuse', 'grace@example.com']]);
 });
 
 test('with an invitation they join, and come back by the provider as who they are', async () => {
   const { token } = await invitations(await store()).create({ role: 'member' });
   const first = await goThere(await begin({ token }));
   expect(first.headers.get('location')).toBe('/');
+  expect(await written(2)).toEqual([
+    ['session.begin', 'Grace'],
+    ['person.join', 'Grace'],
+  ]);
   const person = await whoIs(cookiesOf(first));
   expect(person).toMatchObject({ name: 'Grace', email: 'grace@example.com', role: 'member' });
   expect(person).toMatchObject({ hasPassword: false, hasSso: true });
@@ -75,6 +87,7 @@ test('an address that somebody has here opens nothing of theirs, until they conn
   const refused = await goThere(await begin());
   expect(refused.headers.get('location')).toContain('/sign-in?error=account_not_linked');
   expect(await whoIs(cookiesOf(refused))).toBeNull();
+  expect(await written(1)).toEqual([['session.refuse', 'identity provider']]);
   who = { ...WHO, sub: 'ada', email: 'ada@elsewhere.example' };
   const handlers = { POST: link.POST, DELETE: link.DELETE };
   const asked = (method: 'POST' | 'DELETE', password: string) =>
@@ -95,6 +108,34 @@ test('who is disabled gets no session from the provider either', async () => {
   const response = await goThere(await begin());
   expect(response.headers.get('location')).toContain('/sign-in?error=');
   expect(await whoIs(cookiesOf(response))).toBeNull();
+  expect(await written(1)).toEqual([['session.refuse', 'grace@example.com']]);
+});
+
+test('who was removed comes back by an invitation alone, as somebody new, unless the provider’s people may join', async () => {
+  const known = people(await store());
+  const [grace, heir] = [await known.byEmail('grace@example.com'), await joined('Heir', 'admin')];
+  await known.remove(grace?.person.id ?? '', heir.person.id);
+  who = WHO;
+  const refused = await goThere(await begin());
+  expect(refused.headers.get('location')).toContain('/sign-in?error=not_invited');
+  const { token } = await invitations(await store()).create({ role: 'viewer' });
+  const again = await whoIs(cookiesOf(await goThere(await begin({ token }))));
+  expect(again).toMatchObject({ email: 'grace@example.com', role: 'viewer' });
+  expect(again?.id).not.toBe(grace?.person.id);
+  await known.remove(again?.id ?? '', heir.person.id);
+  vi.stubEnv('OIDC_ROLE', 'member');
+  forget('env');
+  const byRole = await whoIs(cookiesOf(await goThere(await begin())));
+  expect(byRole).toMatchObject({ email: 'grace@example.com', role: 'member' });
+  vi.stubEnv('OIDC_ROLE', '');
+  forget('env');
+});
+
+test('whoever calls the way back and says that it went wrong leaves no trace', async () => {
+  const before = await written(200);
+  const called = new Request(`${HOME}/api/auth/callback/oidc?error=account_not_linked&state=x`);
+  await callback.GET(by(called, ''), none);
+  expect(await written(200)).toEqual(before);
 });
 
 test('an answer that belongs to another browser is refused', async () => {

@@ -1,0 +1,18 @@
+import { store } from '#lib/server/db/open.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
+import { dropSecondFactor } from '#lib/server/people/account.ts';
+import { requireAccounts } from '#lib/server/people/accounts.ts';
+import { changePerson } from '#lib/server/people/change-person.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+
+/** For who has lost theirs: their password alone lets them in. One's own takes one's password, elsewhere. */
+export const DELETE = route(
+  async (request, { person, token, params: { id } }: At<'id'>) => {
+    requireAccounts();
+    if (id === person?.id)
+      throw new StudioError('not_allowed_now', 'Turn your own second factor off under Settings, Account');
+    const asked = { id, by: { person, token } };
+    return json(await changePerson(request, asked, async () => dropSecondFactor(await store(), id)));
+  },
+  { scope: 'admin', byPerson: true },
+);

@@ -1,0 +1,20 @@
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
+import { requireAccounts } from '#lib/server/people/accounts.ts';
+import { audit } from '#lib/server/people/audit.ts';
+import { projectTeam } from '#lib/server/projects/members.ts';
+import { NewProjectOwner } from '#lib/studio/library/project-member.ts';
+
+/** Gives the project to somebody who works in it; who had it works in it from then on. */
+export const PUT = route(
+  async (request, { owner, role, person, token, params: { id } }: At<'id'>) => {
+    requireAccounts();
+    const team = await projectTeam(await store(), { owner, role }, id);
+    const given = await team.give((await readBody(request, NewProjectOwner)).personId);
+    const changes = [{ what: 'owner' as const, from: person?.name ?? '', to: given.owner.name }];
+    await audit(request, { action: 'project.give', subject: id, changes, by: { person, token } });
+    return json(given);
+  },
+  { scope: 'admin', role: 'member' },
+);

@@ -1,0 +1,11 @@
+import { store } from '#lib/server/db/open.ts';
+import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
+import { json, route } from '#lib/server/http/route.ts';
+import { placesFor } from '#lib/server/projects/filing.ts';
+import { MovedThings } from '#lib/studio/library/project.ts';
+
+/** Where some things may be moved to: what others made stays where they see it. */
+export const POST = route(async (request, { owner }) => {
+  const { kind, ids } = await readBody(request, MovedThings, LONG_BODY);
+  return json(await placesFor(await store(), owner, kind, ids));
+});

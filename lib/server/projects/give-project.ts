@@ -1,0 +1,53 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { MOST_PROJECTS } from '#lib/studio/library/project.ts';
+import { raiseRevision } from '../db/revision.ts';
+import type { Store } from '../db/store.ts';
+
+interface Gift {
+  id: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * Makes a project, and those inside it, somebody else's; who had it works in it from then on. What lies in it stays
+ * whose it is.
+ */
+export async function giveProject({ db }: Store, { id, from, to }: Gift): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await raiseRevision(trx);
+    const ownedBy = (owner: string) =>
+      trx.selectFrom('projects').select(['id', 'parentId', 'position']).where('owner', '=', owner).execute();
+    const [before, theirs] = [await ownedBy(from), await ownedBy(to)];
+    const given = before.find((project) => project.id === id);
+    if (!given) throw new StudioError('not_found', `There is no project ${id}`);
+    if (given.parentId !== null)
+      throw new StudioError('not_allowed_now', 'It lies in another project: give that, or move it out first');
+    const ids = [id, ...before.flatMap((project) => (project.parentId === id ? [project.id] : []))];
+    if (theirs.length + ids.length > MOST_PROJECTS)
+      throw new StudioError('not_allowed_now', `They have ${MOST_PROJECTS} projects already`);
+    await trx.updateTable('projects').set({ owner: to }).where('id', 'in', ids).execute();
+    const position = theirs.filter(({ parentId }) => parentId === null).length;
+    await trx.updateTable('projects').set({ position }).where('id', '=', id).execute();
+    await trx
+      .updateTable('projects')
+      .set((eb) => ({ position: eb('position', '-', 1) }))
+      .where('owner', '=', from)
+      .where('parentId', 'is', null)
+      .where('position', '>', given.position)
+      .execute();
+    await trx.deleteFrom('projectMembers').where('projectId', 'in', ids).where('member', '=', to).execute();
+    await trx
+      .insertInto('projectMembers')
+      .values({ projectId: id, member: from, role: 'edit', addedAt: Date.now() })
+      .execute();
+    // What was opened to the world is shut: who has it now decides anew.
+    await trx
+      .deleteFrom('shares')
+      .where('kind', '=', 'project')
+      .where('subjectId', 'in', ids)
+      .where('owner', '=', from)
+      .execute();
+  });
+}
