@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
 import type { Cut, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot, moveShot, removeShot, trimShot } from '#lib/studio/cut/edits.ts';
 import { changeLine } from '#lib/studio/cut/line-edits.ts';
+import { sampleCut } from '#lib/testing/sample-cut.ts';
 import { changesOf, createCutStore, filmFrames, timelineOf } from './cut-store.ts';
 
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({
@@ -13,22 +14,12 @@ const shot = (id: string, over: Partial<Shot> = {}): Shot => ({
   ...over,
 });
 
-function cutOf(over: Partial<Timeline> = {}): Cut {
-  const shots = [shot('a'), shot('b'), shot('c')];
-  return {
-    ...blankTimeline('Film'),
-    shots,
+const cutOf = (over: Partial<Timeline> = {}): Cut =>
+  sampleCut({
+    shots: [shot('a'), shot('b'), shot('c')],
     lines: [{ ...blankLine('l', 4.5), text: 'Hello', duration: 1 }],
     ...over,
-    id: 'cut',
-    revision: 1,
-    duration: 6,
-    createdAt: 0,
-    updatedAt: 0,
-    projectId: null,
-    may: 'own',
-  };
-}
+  });
 
 const later = (cut: Cut, change: Partial<Timeline>): Cut => ({
   ...structuredClone(cut),
