@@ -8,7 +8,7 @@ import { keyedId } from '../db/new-id.ts';
 import { shareTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
-import { requireSubject, titlesOf } from './shown-works.ts';
+import { requireSubject, titlesOf } from './subjects.ts';
 
 export type ShareRecord = RecordOf<typeof shareTable>;
 

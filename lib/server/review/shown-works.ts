@@ -1,7 +1,6 @@
 import 'server-only';
-import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { MOST_SHARED, type ShareKind, type WorkKind } from '#lib/studio/review/share.ts';
-import { batches, type Store } from '../db/store.ts';
+import type { Store } from '../db/store.ts';
 import { liesIn, type Places, placesIn } from '../projects/filing.ts';
 
 /** What a link names. */
@@ -29,7 +28,6 @@ export interface ShownWork {
   createdAt: number;
 }
 
-export const MOST_WORKS = MOST_SHARED;
 const MOST_RENDERS = 5000;
 
 /**
@@ -70,7 +68,7 @@ export async function shownWorks(
       .$if(ids !== undefined, (query) => query.where('id', 'in', ids as string[]))
       .$if(kind === 'project', (query) => query.where(liesIn('tasks.projectId', places)))
       .orderBy('createdAt', 'desc')
-      .limit(MOST_WORKS + 1)
+      .limit(MOST_SHARED + 1)
       .execute();
     return rows.map(({ archivedSha256, ...row }) => ({
       ...row,
@@ -138,80 +136,4 @@ async function projectName({ db }: Store, owner: string, id: string): Promise<st
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.name ?? null;
-}
-
-/** What is shared must be there, and one's own. */
-export async function requireSubject(store: Store, owner: string, named: Named): Promise<void> {
-  if (named.kind === 'selection') return requireVideos(store, owner, named.taskIds ?? []);
-  const titles = await titlesOf(store, owner, [named]);
-  if (!titles.has(named.subjectId))
-    throw new StudioError('not_found', `There is no ${named.kind} ${named.subjectId}`, {
-      param: 'subjectId',
-    });
-  if (named.renderId === null) return;
-  const isShown = named.kind === 'cut' && (await shownWorks(store, owner, named)).length > 0;
-  if (!isShown)
-    throw new StudioError('not_found', `There is no finished render ${named.renderId}`, {
-      param: 'renderId',
-    });
-}
-
-async function requireVideos(store: Store, owner: string, ids: readonly string[]): Promise<void> {
-  const named = ids.map((subjectId) => ({ kind: 'video', subjectId, taskIds: null }) as const);
-  const titles = await titlesOf(store, owner, named);
-  const missing = ids.find((id) => !titles.has(id));
-  if (missing !== undefined)
-    throw new StudioError('not_found', `There is no video ${missing}`, { param: 'taskIds' });
-}
-
-/** How an owner knows what links lead to; what is gone or in the trash is not there. */
-export async function titlesOf(
-  { db }: Store,
-  owner: string,
-  named: readonly Pick<Named, 'kind' | 'subjectId' | 'taskIds'>[],
-): Promise<Map<string, string>> {
-  const idsOf = (kind: ShareKind) => [
-    ...new Set(named.filter((one) => one.kind === kind).map(({ subjectId }) => subjectId)),
-  ];
-  const chosen = named.flatMap(({ taskIds }) => taskIds ?? []);
-  const videos = [...new Set([...idsOf('video'), ...chosen])];
-  const [cuts, projects] = [idsOf('cut'), idsOf('project')];
-  const titled: { id: string; title: string }[] = [];
-  for (const some of batches(videos)) {
-    const found = await db
-      .selectFrom('tasks')
-      .select(['id', 'title', 'prompt'])
-      .where('owner', '=', owner)
-      .where('trashedAt', 'is', null)
-      .where('id', 'in', some)
-      .execute();
-    titled.push(...found.map(({ id, title, prompt }) => ({ id, title: title || prompt.slice(0, 80) })));
-  }
-  const rows = [
-    ...titled,
-    ...(cuts.length === 0
-      ? []
-      : await db
-          .selectFrom('cuts')
-          .select(['id', 'title'])
-          .where('owner', '=', owner)
-          .where('deletedAt', 'is', null)
-          .where('id', 'in', cuts)
-          .execute()),
-    ...(projects.length === 0
-      ? []
-      : await db
-          .selectFrom('projects')
-          .select(['id', 'name as title'])
-          .where('owner', '=', owner)
-          .where('id', 'in', projects)
-          .execute()),
-  ];
-  const titles = new Map(rows.map(({ id, title }) => [id, title]));
-  for (const { kind, subjectId, taskIds } of named) {
-    if (kind !== 'selection') continue;
-    const left = (taskIds ?? []).filter((id) => titles.has(id)).length;
-    if (left > 0) titles.set(subjectId, left === 1 ? '1 video' : `${left} videos`);
-  }
-  return titles;
 }
