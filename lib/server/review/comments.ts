@@ -41,7 +41,7 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       .selectFrom('comments')
       .selectAll()
       .where('owner', '=', owner)
-      .$if(shareId !== undefined, (query) => query.where('shareId', '=', shareId as string));
+      .$call((query) => (shareId === undefined ? query : query.where('shareId', '=', shareId)));
 
   /** A page of what was said about a work; the cursor is the last one of the page before. */
   async function ofWork({ work, cursor = '', limit }: CommentsQuery, reader: Author | null) {

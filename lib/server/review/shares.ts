@@ -103,8 +103,8 @@ export function shares(store: Store, owner: string, home: string) {
 
   async function list(kind?: Share['kind'], subject?: string): Promise<Share[]> {
     const rows = await mine()
-      .$if(kind !== undefined, (query) => query.where('kind', '=', kind as Share['kind']))
-      .$if(subject !== undefined, (query) => query.where('subjectId', '=', subject as string))
+      .$call((query) => (kind === undefined ? query : query.where('kind', '=', kind)))
+      .$call((query) => (subject === undefined ? query : query.where('subjectId', '=', subject)))
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .execute();

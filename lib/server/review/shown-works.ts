@@ -40,81 +40,93 @@ export async function shownWorks(
   named: Named,
   workId?: string,
 ): Promise<ShownWork[]> {
-  const { kind, subjectId } = named;
-  if (kind === 'video') return workId === undefined || workId === subjectId ? videos([subjectId]) : [];
-  if (kind === 'selection') {
-    const chosen = named.taskIds ?? [];
-    return videos(workId === undefined ? chosen : chosen.filter((id) => id === workId));
-  }
-  if (kind === 'cut')
-    return workId === undefined || workId === subjectId ? films(subjectId, named.renderId) : [];
-  if (!(await projectName(store, owner, subjectId))) return [];
+  const { kind, subjectId, taskIds, renderId } = named;
+  const isWanted = (id: string) => workId === undefined || workId === id;
+  if (kind === 'video') return videos(store, { owner }, [subjectId].filter(isWanted));
+  if (kind === 'selection') return videos(store, { owner }, (taskIds ?? []).filter(isWanted));
+  if (kind === 'cut') return isWanted(subjectId) ? films(store, { owner }, subjectId, renderId) : [];
+  if (!(await isProject(store, owner, subjectId))) return [];
   const places = await placesIn(store, owner, subjectId);
-  const all = [...(await videos(workId === undefined ? undefined : [workId])), ...(await films(workId))];
+  const there = { places, makers: await makersIn(store, owner, places) };
+  const all = [
+    ...(await videos(store, there, workId === undefined ? undefined : [workId])),
+    ...(await films(store, there, workId)),
+  ];
   return all.toSorted((one, other) => other.createdAt - one.createdAt);
+}
 
-  async function videos(ids?: string[]): Promise<ShownWork[]> {
-    if (ids?.length === 0) return [];
-    const rows = await store.db
-      .selectFrom('tasks')
-      .select([
-        ...(['id', 'owner', 'title', 'prompt', 'width', 'height', 'duration'] as const),
-        ...(['archivedSha256', 'posterSha256', 'createdAt'] as const),
-      ])
-      .where('owner', 'in', kind === 'project' ? await makersIn(store, owner, places) : [owner])
-      .where('trashedAt', 'is', null)
-      .where('status', '=', 'completed')
-      .where('archivedSha256', 'is not', null)
-      .$if(ids !== undefined, (query) => query.where('id', 'in', ids as string[]))
-      .$if(kind === 'project', (query) => query.where(liesIn('tasks.projectId', places)))
-      .orderBy('createdAt', 'desc')
-      .limit(MOST_SHARED + 1)
-      .execute();
-    return rows.map(({ archivedSha256, ...row }) => ({
-      ...row,
-      kind: 'video',
-      sha256: archivedSha256 as string,
-    }));
-  }
+/** Where works are looked for: among those of one person, or in the places of a project. */
+type Among = { owner: string } | { places: Places; makers: string[] };
 
-  /** The latest finished render of each, or the chosen one: the film decides, whoever had it rendered. */
-  async function films(id?: string, renderId: string | null = null): Promise<ShownWork[]> {
-    const rows = await store.db
-      .selectFrom('cutRenders')
-      .innerJoin('cuts', 'cuts.id', 'cutRenders.cutId')
-      .select([
-        'cuts.id',
-        'cuts.owner',
-        'cuts.title',
-        'cutRenders.width',
-        'cutRenders.height',
-        'cutRenders.frames',
-        'cutRenders.fps',
-        'cutRenders.sha256',
-        'cutRenders.posterSha256',
-        'cutRenders.createdAt',
-      ])
-      .where('cuts.deletedAt', 'is', null)
-      .where('cutRenders.deletedAt', 'is', null)
-      .where('cutRenders.status', '=', 'done')
-      .where('cutRenders.sha256', 'is not', null)
-      .$if(id !== undefined, (query) => query.where('cuts.id', '=', id as string))
-      .$if(renderId !== null, (query) => query.where('cutRenders.id', '=', renderId as string))
-      .$if(kind !== 'project', (query) => query.where('cuts.owner', '=', owner))
-      .$if(kind === 'project', (query) => query.where(liesIn('cuts.projectId', places)))
-      .orderBy('cutRenders.createdAt', 'desc')
-      .orderBy('cutRenders.id', 'desc')
-      .limit(MOST_RENDERS)
-      .execute();
-    const latest = new Map<string, ShownWork>();
-    for (const { frames, fps, sha256, ...row } of rows)
-      if (!latest.has(row.id))
-        latest.set(row.id, {
-          ...row,
-          ...{ kind: 'film', prompt: null, duration: frames / fps, sha256: sha256 as string },
-        });
-    return [...latest.values()];
-  }
+async function videos({ db }: Store, among: Among, ids?: string[]): Promise<ShownWork[]> {
+  if (ids?.length === 0) return [];
+  const rows = await db
+    .selectFrom('tasks')
+    .select([
+      ...(['id', 'owner', 'title', 'prompt', 'width', 'height', 'duration'] as const),
+      ...(['archivedSha256', 'posterSha256', 'createdAt'] as const),
+    ])
+    .where('owner', 'in', 'owner' in among ? [among.owner] : among.makers)
+    .where('trashedAt', 'is', null)
+    .where('status', '=', 'completed')
+    .where('archivedSha256', 'is not', null)
+    .$call((query) => (ids ? query.where('id', 'in', ids) : query))
+    .$call((query) => ('places' in among ? query.where(liesIn('tasks.projectId', among.places)) : query))
+    .orderBy('createdAt', 'desc')
+    .limit(MOST_SHARED + 1)
+    .execute();
+  return rows.map(({ archivedSha256, ...row }) => ({
+    ...row,
+    kind: 'video',
+    sha256: archivedSha256 as string,
+  }));
+}
+
+/** The latest finished render of each, or the chosen one: the film decides, whoever had it rendered. */
+async function films(
+  { db }: Store,
+  among: Among,
+  id?: string,
+  renderId: string | null = null,
+): Promise<ShownWork[]> {
+  const rows = await db
+    .selectFrom('cutRenders')
+    .innerJoin('cuts', 'cuts.id', 'cutRenders.cutId')
+    .select([
+      'cuts.id',
+      'cuts.owner',
+      'cuts.title',
+      'cutRenders.width',
+      'cutRenders.height',
+      'cutRenders.frames',
+      'cutRenders.fps',
+      'cutRenders.sha256',
+      'cutRenders.posterSha256',
+      'cutRenders.createdAt',
+    ])
+    .where('cuts.deletedAt', 'is', null)
+    .where('cutRenders.deletedAt', 'is', null)
+    .where('cutRenders.status', '=', 'done')
+    .where('cutRenders.sha256', 'is not', null)
+    .$call((query) => (id === undefined ? query : query.where('cuts.id', '=', id)))
+    .$call((query) => (renderId === null ? query : query.where('cutRenders.id', '=', renderId)))
+    .$call((query) =>
+      'owner' in among
+        ? query.where('cuts.owner', '=', among.owner)
+        : query.where(liesIn('cuts.projectId', among.places)),
+    )
+    .orderBy('cutRenders.createdAt', 'desc')
+    .orderBy('cutRenders.id', 'desc')
+    .limit(MOST_RENDERS)
+    .execute();
+  const latest = new Map<string, ShownWork>();
+  for (const { frames, fps, sha256, ...row } of rows)
+    if (!latest.has(row.id))
+      latest.set(row.id, {
+        ...row,
+        ...{ kind: 'film', prompt: null, duration: frames / fps, sha256: sha256 as string },
+      });
+  return [...latest.values()];
 }
 
 /** Whoever has videos there: with their names these are found by the index of each. */
@@ -128,12 +140,12 @@ async function makersIn({ db }: Store, owner: string, places: Places): Promise<s
   return [owner, ...rows.map((row) => row.owner)];
 }
 
-async function projectName({ db }: Store, owner: string, id: string): Promise<string | null> {
+async function isProject({ db }: Store, owner: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('projects')
-    .select('name')
+    .select('id')
     .where('owner', '=', owner)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.name ?? null;
+  return row !== undefined;
 }
