@@ -124,6 +124,9 @@ function predict(
   };
 }
 
+/** Seconds: nobody can choose how many are added. */
+const EXTENSION = 7;
+
 const video: VideoCalls = {
   inline: true,
   create: (order) =>
@@ -148,7 +151,7 @@ const video: VideoCalls = {
   // The shape is that of what is there.
   extend: ({ model, links }, { prompt, negativePrompt, extra }) =>
     predict(model, { prompt, video: { uri: links?.video } }, { negativePrompt }, extra),
-  extendsBy: () => 7,
+  extendsBy: () => EXTENSION,
 };
 
 const LIST = get('/v1beta/models?pageSize=1000');
