@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
+import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Cut, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot, moveShot, removeShot, trimShot } from '#lib/studio/cut/edits.ts';
 import { changeLine } from '#lib/studio/cut/line-edits.ts';
@@ -41,6 +41,11 @@ test('an edit can be undone and done again, without end', () => {
   redo();
   expect(order(store.getState().timeline)).toBe('bca');
   expect(store.getState().saving).toBe('dirty');
+});
+
+test('what is edited is the timeline, and nothing that the studio says of the film', () => {
+  const { timeline } = createCutStore(cutOf()).getState();
+  expect(Object.keys(timeline).toSorted()).toEqual(Object.keys(blankTimeline('')).toSorted());
 });
 
 test('what changes nothing is no step', () => {

@@ -4,7 +4,7 @@ import { createStore, useStore } from 'zustand';
 import type { Catalogue } from '#lib/language/catalogue.ts';
 import type { Failure } from '#lib/language/error-words.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
-import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { carryAlong } from '#lib/studio/cut/edits.ts';
 import { mergeTimelines } from '#lib/studio/cut/merge.ts';
 import { type PlacedShot, placeShots } from '#lib/studio/cut/timeline.ts';
@@ -120,6 +120,7 @@ export function timelineOf({
   createdAt,
   updatedAt,
   projectId,
+  may,
   ...timeline
 }: Cut): Timeline {
   return timeline;
@@ -302,6 +303,3 @@ export function useCutStore(): CutStore {
 
 /** A part of the film that is being edited. */
 export const useCut = <Part>(part: (state: CutState) => Part): Part => useStore(useCutStore(), part);
-
-/** What a shot shows: its take, or the file in its place; null for an empty place. */
-export const mediaKey = shotMedia;
