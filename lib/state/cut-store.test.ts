@@ -3,8 +3,9 @@ import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Cut, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot, moveShot, removeShot, trimShot } from '#lib/studio/cut/edits.ts';
 import { changeLine } from '#lib/studio/cut/line-edits.ts';
+import { timelineOf } from '#lib/studio/cut/timeline.ts';
 import { sampleCut } from '#lib/testing/sample-cut.ts';
-import { changesOf, createCutStore, filmFrames, timelineOf } from './cut-store.ts';
+import { changesOf, createCutStore, filmFrames } from './cut-store.ts';
 
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({
   ...blankShot(id),

@@ -7,7 +7,7 @@ import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { carryAlong } from '#lib/studio/cut/edits.ts';
 import { mergeTimelines } from '#lib/studio/cut/merge.ts';
-import { type PlacedShot, placeShots } from '#lib/studio/cut/timeline.ts';
+import { type PlacedShot, placeShots, timelineOf } from '#lib/studio/cut/timeline.ts';
 import { aligned } from './aligned.ts';
 
 type Selection = { kind: 'shot' | 'line' | 'marker' | 'seam' | 'bed'; id: string };
@@ -49,7 +49,7 @@ export type CutState = {
   trimming: Trimming | null;
   saving: CutSaving;
   savedAt: number | null;
-  /** Why it is not saved, in words. */
+  /** Why it is not saved. */
   problem: Failure | null;
   /** Their version, while both are kept until somebody chooses. */
   conflict: Cut | null;
@@ -111,19 +111,6 @@ export function placedShots({ shots, fps }: Pick<Timeline, 'shots' | 'fps'>): Pl
 export function filmFrames(timeline: Pick<Timeline, 'shots' | 'fps'>): number {
   const last = placedShots(timeline).at(-1);
   return last ? last.start + last.frames : 0;
-}
-
-export function timelineOf({
-  id,
-  revision,
-  duration,
-  createdAt,
-  updatedAt,
-  projectId,
-  may,
-  ...timeline
-}: Cut): Timeline {
-  return timeline;
 }
 
 /** What differs from the film as it was saved: the fields a save sends. */
