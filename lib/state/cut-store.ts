@@ -258,7 +258,7 @@ function edited({ saving, cut }: Pick<CutState, 'saving' | 'cut'>, timeline: Tim
   return { timeline, saving: now };
 }
 
-/** What was changed is a film as it is now, or as it was when its gesture began. */
+/** Takes lines and markers along with their shots, unless the change moved some itself. */
 function carried(changed: Timeline, before: Timeline, began: Timeline): Timeline {
   const from = [before, began].find(
     ({ lines, markers }) => lines === changed.lines && markers === changed.markers,

@@ -124,7 +124,7 @@ function predict(
   };
 }
 
-/** Seconds: nobody can choose how many are added. */
+/** Seconds that an extension adds: always as many. */
 const EXTENSION = 7;
 
 const video: VideoCalls = {
@@ -148,7 +148,7 @@ const video: VideoCalls = {
     const read = answer.status === 200 ? readOperation(answer, model) : null;
     return read ? { kind: 'seen', snapshot: read } : { kind: 'unclear' };
   },
-  // The shape is that of what is there.
+  // It keeps the shape of the video.
   extend: ({ model, links }, { prompt, negativePrompt, extra }) =>
     predict(model, { prompt, video: { uri: links?.video } }, { negativePrompt }, extra),
   extendsBy: () => EXTENSION,

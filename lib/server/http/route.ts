@@ -121,7 +121,7 @@ export interface RouteOptions {
   byPerson?: boolean;
   /** Is written down when it was done. */
   audit?: AuditAction;
-  /** Goes on while the studio is moved, although by its method it changes something: how people come in, and, until rows are copied, are shut out. */
+  /** Goes on while the studio is moved although its method changes something: signing in, and out until rows are copied. */
   whileMoved?: boolean;
 }
 

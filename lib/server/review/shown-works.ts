@@ -129,7 +129,7 @@ async function films(
   return [...latest.values()];
 }
 
-/** Whoever has videos there: with their names these are found by the index of each. */
+/** Whoever has videos there: the index by which these are found begins with the owner. */
 async function makersIn({ db }: Store, owner: string, places: Places): Promise<string[]> {
   const rows = await db
     .selectFrom('taskCounts')
