@@ -2,7 +2,7 @@ import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { asSecret, enter, requireComments } from '#lib/server/review/enter.ts';
-import { hold, visitor, visitorName } from '#lib/server/review/visitors.ts';
+import { limitComments, visitor, visitorName } from '#lib/server/review/visitors.ts';
 import { linkCommentsWith } from '#lib/server/review/work-comments.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { CommentPatch } from '#lib/studio/review/comment.ts';
@@ -16,7 +16,7 @@ async function whoChanges(request: Request, context: Context) {
   requireComments(share);
   const author = visitor(request, context);
   if (!author) throw new StudioError('not_found', 'There is no such comment');
-  await hold(request, context);
+  await limitComments(request, context);
   const { comments, work } = await linkCommentsWith(opened, share, context.params.id);
   const isOwner = visitorName(context) !== null && [share.owner, work.owner].includes(context.owner);
   return { comments, author, isOwner };
