@@ -1,10 +1,11 @@
 'use client';
 import './globals.css';
-import { type ErrorWords, lastErrorWords } from '#components/ui/error-page-words.ts';
+import { lastErrorPageWords } from '#components/ui/last-error-page-words.ts';
 import { PlainErrorPanel } from '#components/ui/plain-error-panel.tsx';
+import type { ErrorPageWords } from '#lib/language/use-error-page-words.ts';
 
 /** For a page that broke before it could tell the words in the visitor's language. */
-const WORDS: ErrorWords = {
+const WORDS: ErrorPageWords = {
   title: 'This page stopped working',
   advice: 'What you typed is kept. If it happens again, the details help to find out why.',
   retry: 'Try again',
@@ -13,7 +14,7 @@ const WORDS: ErrorWords = {
 };
 
 export default function GlobalError(props: { error: unknown; retry: () => void }) {
-  const words = lastErrorWords();
+  const words = lastErrorPageWords();
   return (
     <html lang={words ? document.documentElement.lang : 'en'} data-theme="system">
       <title>Dailies</title>

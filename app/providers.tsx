@@ -1,7 +1,7 @@
 'use client';
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { setErrorWords } from '#components/ui/error-page-words.ts';
+import { keepErrorPageWords } from '#components/ui/last-error-page-words.ts';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
@@ -19,11 +19,11 @@ export function Providers({ theme, children }: { theme: Theme; children: ReactNo
   const told = useErrorMessage();
   const tell = useRef(told);
   const [client] = useState(() => createQueryClient((error) => toast.error(tell.current(error))));
-  const errorWords = useErrorPageWords();
+  const pageWords = useErrorPageWords();
   useEffect(() => {
     tell.current = told;
-    setErrorWords(errorWords);
-  }, [told, errorWords]);
+    keepErrorPageWords(pageWords);
+  }, [told, pageWords]);
   useEffect(() => {
     usePreferences.persist.rehydrate();
     useOpenProject.persist.rehydrate();

@@ -85,6 +85,3 @@ export function countOf(show: Show, counts: TaskCounts): number {
   if (show === 'trash') return counts.trashed;
   return counts[show];
 }
-
-/** More would be too small to compare. */
-export const MAX_COMPARED = 4;

@@ -25,7 +25,7 @@ import { useGalleryTasks, useGalleryView } from './use-gallery.ts';
 
 const EmptyTrash = lazyComponent(() => import('./empty-trash.tsx').then(({ EmptyTrash }) => EmptyTrash));
 const loadFootage = () => import('./footage/footage-layer.tsx');
-const loadSelection = () => import('./selection/selection-bar.tsx');
+const loadSelection = () => import('./selection/selection.tsx');
 
 export function Gallery() {
   const t = useTranslations('gallery');
@@ -119,12 +119,7 @@ export function Gallery() {
         )}
         {input}
         <Makers>{footage && <footage.FootageLayer {...own} into={project?.name ?? null} />}</Makers>
-        {selection && (
-          <>
-            <selection.SelectionCommands tasks={tasks} />
-            <selection.SelectionBar tasks={tasks} trash={showsTrash(filter)} />
-          </>
-        )}
+        {selection && <selection.Selection tasks={tasks} trash={showsTrash(filter)} />}
       </div>
     </PageFrame>
   );

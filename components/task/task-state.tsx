@@ -1,23 +1,18 @@
-import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { useQueuePlace } from '#lib/api/live-tasks.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { TimeRange } from '#lib/studio/task/eta.ts';
-import { type RefusedInput, refusedInputs } from '#lib/studio/task/refused-input.ts';
+import { refusedInputs } from '#lib/studio/task/refused-input.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
-import { type TaskOffer, taskLabels } from '#lib/studio/task/task-labels.ts';
+import { taskLabels } from '#lib/studio/task/task-labels.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { MadeOn } from './made-on.tsx';
+import { Offer, useOffers, Without } from './task-offers.tsx';
 import { useClock } from './use-clock.ts';
 import { usePlace } from './use-place.ts';
-import { useRetry } from './use-retry.tsx';
-import { useTaskActions } from './use-task-actions.ts';
 import { useTaskWords } from './use-task-words.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -29,9 +24,6 @@ type TaskStateProps = {
   /** On the task's own page, which is what "Details" would open. */
   onItsPage?: boolean;
 };
-
-/** A narrow card has room for one row of them. */
-const NARROW = '@max-[12rem]:h-6! @max-[12rem]:min-h-6! @max-[18rem]:px-1.5!';
 
 /** The content of a card without a picture: what is happening, why, and what can be done. */
 export function TaskState({ task, left, now, tabIndex, onItsPage = false }: TaskStateProps) {
@@ -116,17 +108,6 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
   );
 }
 
-/** Of what could be done, what whoever looks may do: to start a connection again is for admins. */
-export function useOffers(task: Task, offers: readonly TaskOffer[]): TaskOffer[] {
-  const may = useMay();
-  const changes = may.change(task);
-  return offers.filter((offer) => {
-    if (offer === 'details') return true;
-    if (offer === 'now' || offer === 'resume') return may.administer;
-    return offer === 'edit' || offer === 'runOn' ? may.make : changes;
-  });
-}
-
 /** A frame of the unfinished film behind the words, growing sharp. */
 function Preview({ url, percent }: { url: string; percent: number | null }) {
   const blur = `blur(${((100 - (percent ?? 0)) * 0.12).toFixed(1)}px)`;
@@ -140,88 +121,6 @@ function Preview({ url, percent }: { url: string; percent: number | null }) {
       />
       <span className="absolute inset-0 bg-raised/55" />
     </span>
-  );
-}
-
-type OfferProps = { offer: TaskOffer; task: Task; first: boolean; tabIndex: number | undefined };
-
-function RetryOffer({ task, first, tabIndex }: OfferProps) {
-  const t = useTranslations('task');
-  const { retry, question } = useRetry(task);
-  return (
-    <>
-      <Button
-        size="sm"
-        variant={first ? 'secondary' : 'ghost'}
-        tabIndex={tabIndex}
-        className={NARROW}
-        onClick={retry}
-      >
-        {t('offer.retry')}
-      </Button>
-      {question}
-    </>
-  );
-}
-
-export function Offer(props: OfferProps) {
-  const t = useTranslations('task');
-  const { offer, task, first, tabIndex } = props;
-  const actions = useTaskActions();
-  const askRunOn = useRunOn(({ ask }) => ask);
-  if (offer === 'retry') return <RetryOffer {...props} />;
-  if (offer === 'details') {
-    return (
-      <ButtonLink
-        size="sm"
-        variant="ghost"
-        href={`/gallery/${encodeURIComponent(task.id)}`}
-        tabIndex={tabIndex}
-        className={NARROW}
-      >
-        {t('offer.details')}
-      </ButtonLink>
-    );
-  }
-  const run = {
-    now: actions.tryNow,
-    resume: actions.tryNow,
-    look: actions.look,
-    runOn: () => askRunOn([task]),
-    giveUp: actions.cancel,
-    cancel: actions.cancel,
-    edit: actions.reuse,
-    dismiss: actions.dismiss,
-  }[offer];
-  return (
-    <Button
-      size="sm"
-      variant={first ? 'secondary' : 'ghost'}
-      tabIndex={tabIndex}
-      busy={actions.acting}
-      className={NARROW}
-      onClick={() => run(task)}
-    >
-      {t(`offer.${offer}`)}
-    </Button>
-  );
-}
-
-type WithoutProps = { input: RefusedInput; first: boolean; tabIndex: number | undefined };
-
-/** Sends the same without one thing that was refused. */
-export function Without({ input: { label, draft }, first, tabIndex }: WithoutProps) {
-  const { send } = useTaskActions();
-  return (
-    <Button
-      size="sm"
-      variant={first ? 'secondary' : 'ghost'}
-      tabIndex={tabIndex}
-      className={NARROW}
-      onClick={({ detail }) => detail < 2 && send(draft)}
-    >
-      {label}
-    </Button>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import type { ErrorPageWords } from '#lib/language/use-error-page-words.ts';
 import { buttonClasses } from './button-variants.ts';
 import { EmptyState } from './empty-state.tsx';
-import type { ErrorWords } from './error-page-words.ts';
 import { copyText } from './overlays/toast.ts';
 
-type PlainErrorPanelProps = { error: unknown; retry: () => void; words: ErrorWords };
+type PlainErrorPanelProps = { error: unknown; retry: () => void; words: ErrorPageWords };
 
 /**
  * Shown instead of a page that crashed. Drafts live outside the page, so trying again brings them back. Every page

@@ -245,7 +245,7 @@ export const MODELS: readonly Model[] = [
   },
 ];
 
-/** The foreign name under which a video is made that names no model, where foreign names are accepted. */
+/** The foreign name that is assumed of a video request without a model, where foreign names are accepted. */
 export const UNNAMED_VIDEO = 'sora-2';
 
 const byId = new Map(MODELS.map((model) => [model.id, model]));

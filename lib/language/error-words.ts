@@ -35,19 +35,50 @@ export function failureOf(cause: unknown): Failure {
   return { message: message ?? '', ...(code === undefined ? {} : { code: String(code) }) };
 }
 
+type Code = keyof Catalogue['errors']['codes'];
+
 /** Codes that say all there is to say; with the others comes a message that says more. */
-const SAY_ALL = new Set(
-  'unexpected_answer session_required wrong_password too_many_attempts wrong_sign_in wrong_passkey wrong_code share_over share_locked too_many_comments invitation_over email_taken last_admin sso_away origin_refused changed_elsewhere project_view_only token_refused disk_full storage_away storage_refused database_away database_locked studio_moving studio_moved'.split(
-    ' ',
-  ),
-);
+const SAY_ALL: ReadonlySet<string> = new Set<Code>([
+  'unexpected_answer',
+  'session_required',
+  'wrong_password',
+  'too_many_attempts',
+  'wrong_sign_in',
+  'wrong_passkey',
+  'wrong_code',
+  'share_over',
+  'share_locked',
+  'too_many_comments',
+  'invitation_over',
+  'email_taken',
+  'last_admin',
+  'sso_away',
+  'origin_refused',
+  'changed_elsewhere',
+  'project_view_only',
+  'token_refused',
+  'disk_full',
+  'storage_away',
+  'storage_refused',
+  'database_away',
+  'database_locked',
+  'studio_moving',
+  'studio_moved',
+]);
 
 /** Codes whose messages, which are in English, say little more. */
-const SAY_ENOUGH = new Set(
-  'not_found role_exceeded no_sound no_speech recording_too_long connection_removed may_be_made rate_limit_exceeded model_overloaded service_unavailable'.split(
-    ' ',
-  ),
-);
+const SAY_ENOUGH: ReadonlySet<string> = new Set<Code>([
+  'not_found',
+  'role_exceeded',
+  'no_sound',
+  'no_speech',
+  'recording_too_long',
+  'connection_removed',
+  'may_be_made',
+  'rate_limit_exceeded',
+  'model_overloaded',
+  'service_unavailable',
+]);
 
 /**
  * What a person is told of a failure: in their language where its code says it, else as it was said, which is in

@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 
 /** What stands in place of a page that broke. */
-export function useErrorPageWords() {
+export type ErrorPageWords = Record<'title' | 'advice' | 'retry' | 'copy' | 'copied', string>;
+
+export function useErrorPageWords(): ErrorPageWords {
   const t = useTranslations('errors.page');
   return useMemo(
     () => ({

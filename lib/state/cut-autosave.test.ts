@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot } from '#lib/studio/cut/edits.ts';
+import { sampleCut } from '#lib/testing/sample-cut.ts';
 import { restoreEdits, startCutAutosave } from './cut-autosave.ts';
 import { createCutStore } from './cut-store.ts';
 
@@ -19,19 +20,7 @@ class Outdated extends Error {
 
 /** A studio that keeps one film as the real one does, and may be out of reach. */
 function studio() {
-  const kept: { cut: Cut } = {
-    cut: {
-      ...blankTimeline('Film'),
-      shots: [{ ...blankShot('a'), out: 2 }],
-      id: 'cut',
-      revision: 1,
-      duration: 2,
-      createdAt: 0,
-      updatedAt: 0,
-      projectId: null,
-      may: 'own',
-    },
-  };
+  const kept = { cut: sampleCut({ shots: [{ ...blankShot('a'), out: 2 }] }) };
   const state = { isDown: false, sent: [] as Partial<Timeline>[], browser: null as unknown };
   return {
     kept,

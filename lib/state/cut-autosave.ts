@@ -1,6 +1,7 @@
 import { failureOf } from '#lib/language/error-words.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
-import { type CutStore, changesOf, timelineOf } from './cut-store.ts';
+import { timelineOf } from '#lib/studio/cut/timeline.ts';
+import { type CutStore, changesOf } from './cut-store.ts';
 
 type Edits = { revision: number; base: Timeline; timeline: Timeline };
 

@@ -3,7 +3,9 @@ import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Cut, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot, moveShot, removeShot, trimShot } from '#lib/studio/cut/edits.ts';
 import { changeLine } from '#lib/studio/cut/line-edits.ts';
-import { changesOf, createCutStore, filmFrames, timelineOf } from './cut-store.ts';
+import { timelineOf } from '#lib/studio/cut/timeline.ts';
+import { sampleCut } from '#lib/testing/sample-cut.ts';
+import { changesOf, createCutStore, filmFrames } from './cut-store.ts';
 
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({
   ...blankShot(id),
@@ -13,22 +15,12 @@ const shot = (id: string, over: Partial<Shot> = {}): Shot => ({
   ...over,
 });
 
-function cutOf(over: Partial<Timeline> = {}): Cut {
-  const shots = [shot('a'), shot('b'), shot('c')];
-  return {
-    ...blankTimeline('Film'),
-    shots,
+const cutOf = (over: Partial<Timeline> = {}): Cut =>
+  sampleCut({
+    shots: [shot('a'), shot('b'), shot('c')],
     lines: [{ ...blankLine('l', 4.5), text: 'Hello', duration: 1 }],
     ...over,
-    id: 'cut',
-    revision: 1,
-    duration: 6,
-    createdAt: 0,
-    updatedAt: 0,
-    projectId: null,
-    may: 'own',
-  };
-}
+  });
 
 const later = (cut: Cut, change: Partial<Timeline>): Cut => ({
   ...structuredClone(cut),
@@ -50,6 +42,11 @@ test('an edit can be undone and done again, without end', () => {
   redo();
   expect(order(store.getState().timeline)).toBe('bca');
   expect(store.getState().saving).toBe('dirty');
+});
+
+test('what is edited is the timeline, and nothing that the studio says of the film', () => {
+  const { timeline } = createCutStore(cutOf()).getState();
+  expect(Object.keys(timeline).toSorted()).toEqual(Object.keys(blankTimeline('')).toSorted());
 });
 
 test('what changes nothing is no step', () => {

@@ -4,10 +4,10 @@ import { createStore, useStore } from 'zustand';
 import type { Catalogue } from '#lib/language/catalogue.ts';
 import type { Failure } from '#lib/language/error-words.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
-import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { carryAlong } from '#lib/studio/cut/edits.ts';
 import { mergeTimelines } from '#lib/studio/cut/merge.ts';
-import { type PlacedShot, placeShots } from '#lib/studio/cut/timeline.ts';
+import { type PlacedShot, placeShots, timelineOf } from '#lib/studio/cut/timeline.ts';
 import { aligned } from './aligned.ts';
 
 type Selection = { kind: 'shot' | 'line' | 'marker' | 'seam' | 'bed'; id: string };
@@ -49,7 +49,7 @@ export type CutState = {
   trimming: Trimming | null;
   saving: CutSaving;
   savedAt: number | null;
-  /** Why it is not saved, in words. */
+  /** Why it is not saved. */
   problem: Failure | null;
   /** Their version, while both are kept until somebody chooses. */
   conflict: Cut | null;
@@ -111,18 +111,6 @@ export function placedShots({ shots, fps }: Pick<Timeline, 'shots' | 'fps'>): Pl
 export function filmFrames(timeline: Pick<Timeline, 'shots' | 'fps'>): number {
   const last = placedShots(timeline).at(-1);
   return last ? last.start + last.frames : 0;
-}
-
-export function timelineOf({
-  id,
-  revision,
-  duration,
-  createdAt,
-  updatedAt,
-  projectId,
-  ...timeline
-}: Cut): Timeline {
-  return timeline;
 }
 
 /** What differs from the film as it was saved: the fields a save sends. */
@@ -270,7 +258,7 @@ function edited({ saving, cut }: Pick<CutState, 'saving' | 'cut'>, timeline: Tim
   return { timeline, saving: now };
 }
 
-/** What was changed is a film as it is now, or as it was when its gesture began. */
+/** Takes lines and markers along with their shots, unless the change moved some itself. */
 function carried(changed: Timeline, before: Timeline, began: Timeline): Timeline {
   const from = [before, began].find(
     ({ lines, markers }) => lines === changed.lines && markers === changed.markers,
@@ -302,6 +290,3 @@ export function useCutStore(): CutStore {
 
 /** A part of the film that is being edited. */
 export const useCut = <Part>(part: (state: CutState) => Part): Part => useStore(useCutStore(), part);
-
-/** What a shot shows: its take, or the file in its place; null for an empty place. */
-export const mediaKey = shotMedia;

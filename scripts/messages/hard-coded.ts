@@ -98,7 +98,7 @@ function visit(node: Node, report: Report): void {
   }
 }
 
-/** Sentences wherever they stand: given to a function, kept in a table, thrown; and errors made words by the language. */
+/** Sentences wherever they stand: given to a function, kept in a table, thrown; and errors turned into text as they are. */
 function prose(node: Node, report: Report): void {
   if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) return;
   if (node.type === 'CallExpression' && nameOf(node.callee) === 'String' && isCaught(node.arguments))

@@ -2,21 +2,21 @@ import { store } from '#lib/server/db/open.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
-import { saidAbout, talkAbout } from '#lib/server/review/reviewable.ts';
 import { authorOf } from '#lib/server/review/visitors.ts';
+import { commentsOn, requireCommentsOn } from '#lib/server/review/work-comments.ts';
 import { CommentsQuery, NewComment } from '#lib/studio/review/comment.ts';
 
 export const GET = route(async (request, context) => {
   const query = readQuery(request, CommentsQuery);
-  const said = await saidAbout(await store(), context.owner, query.work);
-  return json(await said.ofWork(query, authorOf(context)));
+  const comments = await commentsOn(await store(), context.owner, query.work);
+  return json(await comments.ofWork(query, authorOf(context)));
 });
 
 export const POST = route(
   async (request, context) => {
     const given = await readBody(request, NewComment);
-    const said = await talkAbout(await store(), context.owner, given);
-    return json(await said.add(given, authorOf(context), idempotencyKey(request)), 201);
+    const comments = await requireCommentsOn(await store(), context.owner, given);
+    return json(await comments.add(given, authorOf(context), idempotencyKey(request)), 201);
   },
   { role: 'viewer' },
 );

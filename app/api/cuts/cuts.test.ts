@@ -6,7 +6,7 @@ import { speechClips } from '#lib/server/speech/repository.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
-import { sampleAsset, sampleTask } from '#lib/server/testing/samples.ts';
+import { sampleAsset, sampleClip, sampleTask } from '#lib/server/testing/samples.ts';
 import { Cut } from '#lib/studio/cut/cut.ts';
 import { CutMedia } from '#lib/studio/cut/cut-media-schema.ts';
 import { CutSummary } from '#lib/studio/cut/new-cut.ts';
@@ -137,10 +137,8 @@ test('a film goes to the trash and comes back', async () => {
 test('what a film names is told with how it is doing', async () => {
   const opened = await store();
   const { asset } = await assets(opened, LOCAL_OWNER).insert(sampleAsset());
-  const clip = await speechClips(opened, LOCAL_OWNER).insert({
-    ...{ id: 'clip_said', text: 'It waits.', model: 'm', voice: 'v', format: 'mp3', speed: 1 },
-    ...{ instructions: null, sha256: SHA256, bytes: 1, duration: 1.2, peaksSha256: null },
-  });
+  const said = sampleClip({ id: 'clip_said', text: 'It waits.', duration: 1.2 });
+  const clip = await speechClips(opened, LOCAL_OWNER).insert(said);
   const error = { status: 400, type: 'x', code: 'content_policy_violation', message: 'Not this' };
   const [ready, going, lost] = [
     await video({ title: 'The heron' }),

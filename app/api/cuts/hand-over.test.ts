@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { cutRenders } from '#lib/server/cuts/renders.ts';
 import { cuts } from '#lib/server/cuts/repository.ts';
-import { newId } from '#lib/server/db/new-id.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { assets } from '#lib/server/media/assets.ts';
@@ -15,7 +14,7 @@ import { speechClips } from '#lib/server/speech/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at } from '#lib/server/testing/requests.ts';
 import { addVideo } from '#lib/server/testing/sample-library.ts';
-import { sampleTranscript, segment } from '#lib/server/testing/samples.ts';
+import { sampleClip, sampleTranscript, segment } from '#lib/server/testing/samples.ts';
 import { transcripts } from '#lib/server/transcripts/repository.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
@@ -44,18 +43,8 @@ beforeAll(async () => {
   const task = await addVideo(opened, blobs(), LOCAL_OWNER, await readFile(clip), { duration: 3 });
   const sound = { kind: 'audio', mime: 'audio/wav', name: 'Night: 100% rain #2.wav', duration: 4 } as const;
   const { asset } = await assets(opened, LOCAL_OWNER).insert({ ...sound, ...(await written(toneWav(4))) });
-  const spoken = await speechClips(opened, LOCAL_OWNER).insert({
-    id: newId('clip'),
-    text: 'She gave it to the water.',
-    model: 'speech-1',
-    voice: 'alloy',
-    format: 'wav',
-    speed: 1,
-    duration: 1,
-    peaksSha256: null,
-    instructions: null,
-    ...(await written(toneWav(1))),
-  });
+  const said = { text: 'She gave it to the water.', format: 'wav', ...(await written(toneWav(1))) } as const;
+  const spoken = await speechClips(opened, LOCAL_OWNER).insert(sampleClip(said));
   const { lines, bed, ...sample } = sampleTimeline();
   timeline = {
     ...sample,

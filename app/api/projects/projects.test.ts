@@ -6,7 +6,7 @@ import { speechClips } from '#lib/server/speech/repository.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
-import { sampleTask, sampleTranscript } from '#lib/server/testing/samples.ts';
+import { sampleCharacter, sampleClip, sampleTask, sampleTranscript } from '#lib/server/testing/samples.ts';
 import { transcripts } from '#lib/server/transcripts/repository.ts';
 import * as character from '../characters/[id]/route.ts';
 import * as allCharacters from '../characters/route.ts';
@@ -25,7 +25,6 @@ import * as all from './route.ts';
 ownDataFolder();
 afterAll(async () => (await store()).close());
 
-const SHA256 = 'c'.repeat(64);
 const read = async (answer: Promise<Response>) => (await answer).json();
 const create = (body: unknown) => all.POST(ask('/projects', 'POST', body), none);
 const project = async (name: string): Promise<string> => (await read(create({ name }))).id;
@@ -72,17 +71,8 @@ test('a project that is not there is not found', async () => {
 /** One of each kind that lies in no project. */
 async function things() {
   const opened = await store();
-  const sound = { text: 'Hello', model: 'tts', voice: 'ada', format: 'mp3', speed: 1 } as const;
-  const file = { bytes: 1, duration: 1, sha256: SHA256, peaksSha256: null, instructions: null };
-  const spoken = await speechClips(opened, LOCAL_OWNER).insert({ id: 'clip_1', ...sound, ...file });
-  const ada = await characters(opened, LOCAL_OWNER).insert({
-    serviceId: 'c1',
-    username: 'ada.f1',
-    permalink: 'https://service.test/ada.f1',
-    pictureUrl: null,
-    origin: { kind: 'relay', id: null },
-    timestamps: null,
-  });
+  const spoken = await speechClips(opened, LOCAL_OWNER).insert(sampleClip());
+  const ada = await characters(opened, LOCAL_OWNER).insert(sampleCharacter());
   const written = await transcripts(opened, LOCAL_OWNER).insert(sampleTranscript());
   const film = await read(allCuts.POST(ask('/cuts', 'POST', { title: 'Film' }), none));
   return [

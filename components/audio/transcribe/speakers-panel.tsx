@@ -94,7 +94,7 @@ export function SpeakersPanel({ editor, media, onClose }: SpeakersPanelProps) {
   );
 }
 
-/** The line by which somebody is known the soonest. */
+/** By their longest line people are recognised soonest. */
 const longestOf = (segments: readonly Segment[], ids: readonly string[]) =>
   segments
     .filter(({ id }) => ids.includes(id))

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { USUAL_FRAME } from '#components/task/frames/frame-time.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useDecimal } from '#lib/language/use-decimal.ts';
@@ -76,8 +77,6 @@ export function ClipPicker({ src, length, range, error, onLength, onChange, onUn
     </div>
   );
 }
-
-const USUAL_FRAME = 1 / 24;
 
 /** Loops a part of a video, and estimates the duration of a frame on the way. */
 function useClipLoop(video: RefObject<HTMLVideoElement | null>, { start, end }: ClipRange) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Offer, useOffers, Without } from '#components/task/task-state.tsx';
+import { Offer, useOffers, Without } from '#components/task/task-offers.tsx';
 import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { useTaskWords } from '#components/task/use-task-words.ts';

@@ -5,10 +5,11 @@ import { useVideoModels } from '#components/compose/use-video-models.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import type { Seam } from '#lib/api/cut-seams.ts';
-import { filmFrames, mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { draftOf, formOf, formRoute, modelOf, withModel } from '#lib/studio/compose/draft-form.ts';
 import { type ModelChoice, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import { isEmpty, type ShotStatus, setDraft, statusOf, tallyShots } from '#lib/studio/cut/board.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { position } from '#lib/studio/cut/drawing/field-values.ts';
 import { tenths } from '#lib/studio/cut/line-edits.ts';
 import { goesOn, seamGrade } from '#lib/studio/cut/seams.ts';
@@ -58,7 +59,7 @@ function SoFar() {
       </div>
       <div aria-hidden className="flex h-2.5 gap-0.5">
         {shots.map((shot) => {
-          const key = mediaKey(shot);
+          const key = shotMedia(shot);
           return (
             <i
               key={shot.id}

@@ -7,11 +7,11 @@ import { connectionsOptions } from '#lib/api/connections.ts';
 import { seamsOptions } from '#lib/api/cut-seams.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import { type CutStore, CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
-import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
-import type { Cut, Shot } from '#lib/studio/cut/cut.ts';
-import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { blankShot } from '#lib/studio/cut/blank.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
 import { changeShot } from '#lib/studio/cut/edits.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
+import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { Board } from './board.tsx';
@@ -26,22 +26,6 @@ const draft = (prompt: string): Shot['draft'] => ({
   tags: [],
 });
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({ ...blankShot(id), out: 4, ...over });
-const media = (key: CutMedia['key'], over: Partial<CutMedia> = {}): CutMedia => ({
-  key,
-  kind: 'video',
-  status: 'ready',
-  progress: null,
-  error: null,
-  name: key,
-  url: null,
-  posterUrl: null,
-  width: 160,
-  height: 90,
-  duration: 4,
-  fps: null,
-  hasSound: null,
-  ...over,
-});
 
 const filled = [
   shot('a', {
@@ -56,10 +40,10 @@ const filled = [
   shot('d', { script: 'The end.', taskId: 't4', takes: ['t4'], draft: draft('The end'), continues: 'c' }),
 ];
 const known = [
-  media('task:t1', { duration: 2 }),
-  media('task:t2'),
-  media('task:t3', { status: 'failed', error: { code: 'nobody_knows', message: 'Out of ink.' } }),
-  media('task:t4', { status: 'making', progress: 40 }),
+  sampleMedia('task:t1', { duration: 2 }),
+  sampleMedia('task:t2'),
+  sampleMedia('task:t3', { status: 'failed', error: { code: 'nobody_knows', message: 'Out of ink.' } }),
+  sampleMedia('task:t4', { status: 'making', progress: 40 }),
 ];
 
 const WAN = sampleModel({ id: 'wan', name: 'Wan', capabilities: { seconds: [5] } });
@@ -69,17 +53,7 @@ async function show(
   seams: { shotId: string; similarity: number }[] = [],
   price: ModelPrice | null = null,
 ): Promise<CutStore> {
-  const own = {
-    id: 'cut',
-    revision: 3,
-    duration: 16,
-    createdAt: 0,
-    updatedAt: 0,
-    projectId: null,
-    may: 'own' as const,
-  };
-  const cut: Cut = { ...blankTimeline('Film'), ...own, shots };
-  const store = createCutStore(cut);
+  const store = createCutStore(sampleCut({ revision: 3, shots }));
   store.getState().setMedia(known);
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   cache.setQueryData(charactersOptions().queryKey, []);
@@ -237,7 +211,7 @@ test('what is missing and shots that are chosen run on another model, after it i
 test('a take that may have been made is said to be uncertain, and is made again after a warning alone', async () => {
   const store = await show(filled);
   const unsure = { code: 'uncertain', message: 'No answer came.' };
-  store.getState().setMedia([...known, media('task:t3', { status: 'uncertain', error: unsure })]);
+  store.getState().setMedia([...known, sampleMedia('task:t3', { status: 'uncertain', error: unsure })]);
   const asked = vi
     .spyOn(window, 'fetch')
     .mockImplementation(async (url) =>

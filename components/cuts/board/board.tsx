@@ -13,9 +13,10 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { Pill } from '#components/ui/pill.tsx';
-import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { type ShotStatus, statusOf, tallyShots } from '#lib/studio/cut/board.ts';
 import type { Line, Timeline } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { moveShot } from '#lib/studio/cut/edits.ts';
 import { sendFilmFiles } from '../start/film-files.ts';
 import { useSeams } from '../use-seams.ts';
@@ -83,7 +84,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
   const numbered = shots.map((shot, index) => ({ shot, number: index + 1 }));
   const numbers = new Map(numbered.map(({ shot, number }) => [shot.id, number]));
   const shown = numbered.filter(({ shot }) => {
-    const key = mediaKey(shot);
+    const key = shotMedia(shot);
     return show === 'all' || statusOf(key, media.get(key ?? '')) === show;
   });
   // The same list while the order is the same: a new one draws every row.

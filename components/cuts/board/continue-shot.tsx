@@ -5,11 +5,12 @@ import { ContinueDialog, type Continued } from '#components/task/cuts/continue-d
 import { goodFrameOptions } from '#lib/api/cut-seams.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
-import { type CutStore, mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { type CutStore, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { formOf, promptOf } from '#lib/studio/compose/draft-form.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
 import { continueShot, shotFromFrame } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { focusSelected } from '../editor/use-editor-actions.ts';
 import { useTakes } from './use-takes.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
@@ -24,9 +25,9 @@ export function ContinueShot({ shot, number, onClose }: ContinueShotProps) {
   const usual = useUsualDraft();
   const { make } = useTakes();
   const fps = useCut(({ timeline }) => timeline.fps);
-  const media = useCut((state) => state.media.get(mediaKey(shot) ?? ''));
+  const media = useCut((state) => state.media.get(shotMedia(shot) ?? ''));
   const isVideo = media?.kind === 'video';
-  const { data: good } = useQuery({ ...goodFrameOptions(mediaKey(shot) ?? 'asset:'), enabled: isVideo });
+  const { data: good } = useQuery({ ...goodFrameOptions(shotMedia(shot) ?? 'asset:'), enabled: isVideo });
   const added = useRef<string>(null);
   if (!media?.url) return null;
   const end = shot.out - 1 / fps;

@@ -5,9 +5,10 @@ import { type KeyboardEvent, memo, useState } from 'react';
 import { shallow } from 'zustand/shallow';
 import { classes } from '#components/ui/classes.ts';
 import type { Seam } from '#lib/api/cut-seams.ts';
-import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { lengthLabel, statusOf } from '#lib/studio/cut/board.ts';
 import type { Line, Shot } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { moveShot } from '#lib/studio/cut/edits.ts';
 import { ShotActions } from './shot-actions.tsx';
 import { ShotInfo } from './shot-info.tsx';
@@ -106,7 +107,7 @@ const ShotParts = memo(function ShotParts(props: ShotRowProps) {
   // A take that is looked at gives way when another one comes into the film.
   const peeked = looked?.in === shot.taskId ? looked.at : null;
   const shown = peeked ?? shot.taskId;
-  const key = mediaKey({ taskId: shown, assetId: shot.assetId });
+  const key = shotMedia({ taskId: shown, assetId: shot.assetId });
   const media = useCut((state) => (key ? (state.media.get(key) ?? null) : null));
   const status = statusOf(key, media ?? undefined);
   const open = () => {

@@ -5,8 +5,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { createCut } from '#lib/api/cuts.ts';
-import { timelineOf, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { filmTitle } from '#lib/studio/cut/blank.ts';
+import { timelineOf } from '#lib/studio/cut/timeline.ts';
 
 /** The same was changed here and elsewhere: one goes on here, the other is kept as a film of its own. */
 export function ConflictNotice() {

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cutOptions } from '#lib/api/cuts.ts';
 import { type Upload, useUploads } from '#lib/api/uploads.ts';
-import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
-import type { Cut } from '#lib/studio/cut/cut.ts';
+import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
+import { sampleCut } from '#lib/testing/sample-cut.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { CutEditor } from './cut-editor.tsx';
 
@@ -18,20 +18,10 @@ afterEach(async () => {
 async function open(view?: 'board' | 'timeline') {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   window.history.replaceState(null, '', view ? `?view=${view}` : '?');
-  const own = {
-    id: 'cut',
-    revision: 1,
-    duration: 4,
-    createdAt: 0,
-    updatedAt: 0,
-    projectId: null,
-    may: 'own' as const,
-  };
   const shots = [{ ...blankShot('a'), script: 'A boat.', out: 4 }];
   const lines = [{ ...blankLine('line'), text: 'It sails.', speaker: 'MARA' }];
-  const cut: Cut = { ...blankTimeline('Film'), ...own, shots, lines };
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-  cache.setQueryData(cutOptions('cut').queryKey, cut);
+  cache.setQueryData(cutOptions('cut').queryKey, sampleCut({ shots, lines }));
   await showPage(<CutEditor id="cut" />, cache);
 }
 

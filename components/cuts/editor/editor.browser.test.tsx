@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { type CutStore, CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
-import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
-import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { trimBy } from '#lib/studio/cut/edits.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { pressTo } from '#lib/testing/keyboard.ts';
+import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { EditorHeader } from './header.tsx';
 import { Inspector } from './inspector/inspector.tsx';
@@ -21,28 +21,13 @@ vi.mock('#lib/studio/cut/shot-name.ts', { spy: true });
 
 const FPS = 24;
 const ids = ['a', 'b', 'c'];
+const media = (id: string) => sampleMedia(`task:${id}`, { duration: 3, fps: FPS, hasSound: false });
 const shot = (id: string): Shot => ({
   ...blankShot(id),
   taskId: id,
   takes: [id],
   script: `Shot of ${id}`,
   out: 2,
-});
-/** Three seconds of a video that nobody decodes. */
-const media = (id: string): CutMedia => ({
-  key: `task:${id}`,
-  kind: 'video',
-  status: 'ready',
-  progress: null,
-  error: null,
-  name: id,
-  url: null,
-  posterUrl: null,
-  width: 1280,
-  height: 720,
-  duration: 3,
-  fps: FPS,
-  hasSound: false,
 });
 
 function Keys() {
@@ -51,16 +36,7 @@ function Keys() {
 }
 
 async function openEditor(more: Partial<Timeline> = {}, onRender = () => undefined) {
-  const timeline: Timeline = { ...blankTimeline('Film'), shots: ids.map(shot), ...more };
-  const times = {
-    revision: 1,
-    duration: 6,
-    createdAt: 0,
-    updatedAt: 0,
-    projectId: null,
-    may: 'own' as const,
-  };
-  const store = createCutStore({ ...timeline, ...times, id: 'cut' });
+  const store = createCutStore(sampleCut({ shots: ids.map(shot), ...more }));
   store.getState().setMedia(ids.map(media));
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   await showPage(

@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { type CutSaving, type StepLabel, useCut, useCutStore } from '#lib/state/cut-store.ts';
-import { filmTitle } from '#lib/studio/cut/blank.ts';
+import { useFilmTitle } from '../use-film-title.ts';
 
 /** Title, what is saved, the way back, and the two views. `children` stand at the end. */
 export function EditorHeader({ phone, children }: { phone: boolean; children?: ReactNode }) {
@@ -51,10 +51,7 @@ const LONGEST = 200;
 function Title() {
   const t = useTranslations('cuts');
   const store = useCutStore();
-  const title = filmTitle(
-    useCut(({ timeline }) => timeline.title),
-    useTranslations('common'),
-  );
+  const title = useFilmTitle();
   const readOnly = useCut((state) => state.readOnly);
   const [typed, setTyped] = useState<string | null>(null);
   const keep = () => {

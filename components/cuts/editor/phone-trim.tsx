@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { type PointerEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { lengthLabel } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { followPointer } from './timeline/placing.ts';
 import { sourceLength, trimFrom } from './timeline/trim-handle.tsx';
@@ -27,7 +28,7 @@ function TrimStrip({ shot, index }: { shot: Shot; index: number }) {
   const store = useCutStore();
   const strip = useRef<HTMLDivElement>(null);
   const fps = useCut(({ timeline }) => timeline.fps);
-  const key = mediaKey(shot);
+  const key = shotMedia(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
   const length = useCut((state) => sourceLength(state, shot)) ?? shot.out;
   const step = (edge: 'in' | 'out', by: number) => {

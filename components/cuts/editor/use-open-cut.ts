@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { CutConflict, cutMediaOptions, cutOptions, saveCut } from '#lib/api/cuts.ts';
 import { abandonedEdits, forgetEdits, unsavedEdits } from '#lib/api/kept/unsaved-cuts.ts';
 import { restoreEdits, startCutAutosave } from '#lib/state/cut-autosave.ts';
-import { type CutStore, type CutView, createCutStore, mediaKey, useCutStore } from '#lib/state/cut-store.ts';
+import { type CutStore, type CutView, createCutStore, useCutStore } from '#lib/state/cut-store.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 
 /** How often a film that is open is looked at for changes of others. */
 const LOOK_MS = 5000;
@@ -50,7 +51,7 @@ export function useOpenCut(cut: Cut): CutStore {
 /** A film with nothing to play opens on its board. */
 function firstView({ shots }: Cut, asked: string | null): CutView {
   if (asked === 'board' || asked === 'timeline') return asked;
-  return shots.some((shot) => mediaKey(shot) !== null) ? 'timeline' : 'board';
+  return shots.some((shot) => shotMedia(shot) !== null) ? 'timeline' : 'board';
 }
 
 const editsOf = (store: CutStore) => {
@@ -85,7 +86,7 @@ export function useFollowedCut(): void {
 
 function keysIn({ shots, lines, bed }: Timeline): string[] {
   return [
-    ...shots.flatMap((shot) => [mediaKey(shot), ...shot.takes.map((take) => `task:${take}`)]),
+    ...shots.flatMap((shot) => [shotMedia(shot), ...shot.takes.map((take) => `task:${take}`)]),
     ...lines.map(({ speechId, assetId }) =>
       speechId ? `speech:${speechId}` : assetId && `asset:${assetId}`,
     ),

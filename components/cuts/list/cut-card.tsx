@@ -19,6 +19,7 @@ import { useFiling } from '#lib/state/project-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
 import { filmTitle } from '#lib/studio/cut/blank.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
+import { timelineOf } from '#lib/studio/cut/timeline.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 
 export function CutCard({ cut }: { cut: CutSummary }) {
@@ -153,9 +154,10 @@ function useCutActions({ id, revision }: CutSummary, title: string) {
         .catch(failed(t('card.notRenamed'))),
     duplicate: () =>
       void readCut(id)
-        .then(({ id: _, revision: __, duration, createdAt, updatedAt, ...timeline }) =>
+        .then((cut) =>
           create({
-            ...timeline,
+            ...timelineOf(cut),
+            projectId: cut.projectId,
             title: t('card.copyTitle', { title }).slice(0, 200),
             key: crypto.randomUUID(),
           }),

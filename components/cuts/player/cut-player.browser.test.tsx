@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
-import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { render } from '#lib/testing/render.tsx';
+import { sampleCut } from '#lib/testing/sample-cut.ts';
 import { CutPlayer } from './cut-player.tsx';
 import { FilmPlayer } from './engine/film-player.ts';
 import { makeVideo, mediaAt, readFrame } from './testing/make-video.ts';
@@ -32,17 +33,7 @@ async function showPlayer({ small = false } = {}) {
     shot('two', 30, 42),
     { ...shot('three', 0, 12), taskId: null, script: 'A boat' },
   ];
-  const timeline = { ...blankTimeline('Film'), width: 320, height: 192, shots };
-  const store = createCutStore({
-    ...timeline,
-    id: 'cut',
-    revision: 1,
-    duration: 1.5,
-    createdAt: 0,
-    updatedAt: 0,
-    projectId: null,
-    may: 'own',
-  });
+  const store = createCutStore(sampleCut({ width: 320, height: 192, shots }));
   store.getState().setMedia([mediaAt('task:a', url, { duration: 3 })]);
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>

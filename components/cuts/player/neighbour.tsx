@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { mediaKey, placedShots, useCut } from '#lib/state/cut-store.ts';
+import { placedShots, useCut } from '#lib/state/cut-store.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { position } from '#lib/studio/cut/drawing/field-values.ts';
 import { type PlacedShot, sourceTime } from '#lib/studio/cut/timeline.ts';
 import { filmstrip } from './filmstrip.ts';
@@ -25,7 +26,7 @@ export function Neighbour({ side }: { side: 'before' | 'after' }) {
   const at = position(frame, timeline.fps);
   return (
     <figure className={classes(look, side === 'after' && 'text-right')}>
-      <StillCanvas key={mediaKey(place.shot)} place={place} frame={frame} side={side} />
+      <StillCanvas key={shotMedia(place.shot)} place={place} frame={frame} side={side} />
       <figcaption className="mt-1.5">
         {t.rich(side === 'before' ? 'player.shotEnds' : 'player.shotStarts', {
           number: place.index + 1,
@@ -52,7 +53,7 @@ function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number;
   const canvas = useRef<HTMLCanvasElement>(null);
   const fps = useCut(({ timeline }) => timeline.fps);
   const width = useCut(({ timeline }) => Math.round((HEIGHT * timeline.width) / timeline.height));
-  const key = mediaKey(place.shot);
+  const key = shotMedia(place.shot);
   const url = useCut(({ media }) => (key ? media.get(key)?.url : null) ?? null);
   const kind = useCut(({ media }) => (key ? media.get(key)?.kind : null) ?? null);
   const poster = useCut(({ media }) => (key ? media.get(key)?.posterUrl : null) ?? null);

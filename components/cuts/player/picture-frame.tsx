@@ -2,9 +2,9 @@ import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type Trimming, useCut } from '#lib/state/cut-store.ts';
-import { filmTitle } from '#lib/studio/cut/blank.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { PickedDrawing } from '../review/picked-drawing.tsx';
+import { useFilmTitle } from '../use-film-title.ts';
 import { trimWords } from './trim-words.ts';
 
 type PictureFrameProps = {
@@ -18,10 +18,7 @@ export function PictureFrame({ attach, waiting, onPress }: PictureFrameProps) {
   const t = useTranslations('cuts');
   const width = useCut(({ timeline }) => timeline.width);
   const height = useCut(({ timeline }) => timeline.height);
-  const title = filmTitle(
-    useCut(({ timeline }) => timeline.title),
-    useTranslations('common'),
-  );
+  const title = useFilmTitle();
   return (
     <div
       className="relative justify-self-center overflow-hidden rounded-sm bg-black max-md:w-full! max-md:rounded-none [section:fullscreen_&]:rounded-none"

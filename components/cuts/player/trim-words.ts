@@ -1,7 +1,6 @@
 import type { Translator } from '#lib/language/translator.ts';
-import { mediaKey } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 
 /** `Out −6 f, 24 f spare`: how far an end was moved, and how far it could still go. */
@@ -14,7 +13,7 @@ export function trimWords(
   t: Translator<'cuts'>,
 ): string {
   const moved = toFrame(shot[edge], fps) - toFrame(before[edge], fps);
-  const key = mediaKey(shot);
+  const key = shotMedia(shot);
   const source = key ? media.get(key) : undefined;
   const length = source?.kind === 'video' ? source.duration : null;
   const spare =

@@ -4,9 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { rendersOptions } from '#lib/api/cut-renders.ts';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
-import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
+import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import { addLine, changeLine } from '#lib/studio/cut/line-edits.ts';
+import { sampleCut } from '#lib/testing/sample-cut.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { RenderMenu } from './render-menu.tsx';
 
@@ -30,17 +31,8 @@ const render = (id: string, over: Partial<CutRender> = {}): CutRender => ({
 });
 
 async function show(...renders: CutRender[]) {
-  const own = {
-    id: 'cut',
-    revision: 1,
-    duration: 2,
-    createdAt: 0,
-    updatedAt: 0,
-    projectId: null,
-    may: 'own' as const,
-  };
   const shots = [{ ...blankShot('a'), taskId: 't', out: 2 }];
-  const store = createCutStore({ ...blankTimeline('Film'), ...own, shots });
+  const store = createCutStore(sampleCut({ shots }));
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   cache.setQueryData(rendersOptions('cut').queryKey, renders);
   await showPage(

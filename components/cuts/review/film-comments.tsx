@@ -10,7 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
-import { filmTitle } from '#lib/studio/cut/blank.ts';
+import { useFilmTitle } from '../use-film-title.ts';
 import { filmCommentsOptions } from './film-comments-options.ts';
 
 const CommentsPanel = lazyComponent(
@@ -21,10 +21,7 @@ const CommentsPanel = lazyComponent(
 /** Shows a film to others, and what they say about it. */
 export function FilmComments() {
   const t = useTranslations('cuts');
-  const title = filmTitle(
-    useCut(({ timeline }) => timeline.title),
-    useTranslations('common'),
-  );
+  const title = useFilmTitle();
   const cut = useCut((state) => state.cut);
   const { id } = cut;
   const shares = useMay().share(cut);

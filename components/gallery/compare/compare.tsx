@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
+import { MOST_COMPARED } from '#components/task/comparing.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
@@ -13,7 +14,6 @@ import { taskOptions } from '#lib/api/tasks.ts';
 import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 import type { TaskDetail } from '#lib/studio/task/task.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
-import { MAX_COMPARED } from '../gallery-view.ts';
 import { CompareStage } from './compare-stage.tsx';
 
 const LAYOUTS = ['side', 'wipe'] as const;
@@ -22,7 +22,7 @@ export function Compare() {
   const t = useTranslations('gallery');
   const params = useSearchParams();
   const given = params.get('ids') ?? '';
-  const ids = useMemo(() => [...new Set(given.split(',').filter(Boolean))].slice(0, MAX_COMPARED), [given]);
+  const ids = useMemo(() => [...new Set(given.split(',').filter(Boolean))].slice(0, MOST_COMPARED), [given]);
   const results = useQueries({ queries: ids.map((id) => taskOptions(id)) });
   const [layout, setLayout] = useState<(typeof LAYOUTS)[number]>('side');
   const view = useGalleryPlace((state) => state.view);

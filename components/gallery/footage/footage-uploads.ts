@@ -13,27 +13,31 @@ import type { Task } from '#lib/studio/task/task.ts';
 type Place = { projectId?: string };
 
 /** What is done with a task that has come of a file, and in which words it is told. */
-type Told = { open: (task: Task) => void; t: Translator<'gallery'> };
+type Arrival = { open: (task: Task) => void; t: Translator<'gallery'> };
 
 /** Sends videos of one's own, one after the other. */
-export async function takeFootage(client: QueryClient, files: readonly File[], told: Told): Promise<void> {
+export async function takeFootage(
+  client: QueryClient,
+  files: readonly File[],
+  arrival: Arrival,
+): Promise<void> {
   const keep = (file: File) => keepUpload<Place>('footage', file, newWorkPlace());
   // What cannot be taken is said at once.
   const inTurn = files.toSorted(
-    (one, other) => Number(refusal(one, told.t) === null) - Number(refusal(other, told.t) === null),
+    (one, other) => Number(refusal(one, arrival.t) === null) - Number(refusal(other, arrival.t) === null),
   );
-  await sendAll(client, await Promise.all(inTurn.map(keep)), told);
+  await sendAll(client, await Promise.all(inTurn.map(keep)), arrival);
 }
 
 /** Goes on with what a reload or a closed tab interrupted. */
-export async function resumeFootage(client: QueryClient, told: Told): Promise<void> {
-  await sendAll(client, await resumableUploads<Place>('footage'), told);
+export async function resumeFootage(client: QueryClient, arrival: Arrival): Promise<void> {
+  await sendAll(client, await resumableUploads<Place>('footage'), arrival);
 }
 
 export async function sendAll(
   client: QueryClient,
   uploads: readonly Upload<Place>[],
-  { open, t }: Told,
+  { open, t }: Arrival,
 ): Promise<void> {
   const added: Task[] = [];
   for (const { id, file, detail, ...rest } of uploads)

@@ -13,16 +13,16 @@ const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = { trash: 'restore', r
 /** Actions whose result the cards show need no toast. */
 const QUIET: ReadonlySet<BulkAction> = new Set<BulkAction>(['favourite', 'unfavourite']);
 
-const runOn = async (client: QueryClient, ids: string[], t: Translator<'gallery'>, tell: TellError) => {
+const runOn = async (client: QueryClient, ids: string[], t: Translator<'gallery'>, told: TellError) => {
   const { runOnIds } = await import('./run-on-ids.ts');
-  await runOnIds(client, ids, [], t, tell);
+  await runOnIds(client, ids, [], t, told);
 };
 
 /** Applies an action to many tasks and reports the number; `question` asks about those that may be made twice. */
 export function useBulk() {
   const t = useTranslations('gallery');
   const tTask = useTranslations('task');
-  const tell = useErrorMessage();
+  const told = useErrorMessage();
   const client = useQueryClient();
   const [twice, setTwice] = useState<Twice | null>(null);
   const { mutate, isPending } = useMutation(bulkTasks(client));
@@ -33,20 +33,20 @@ export function useBulk() {
         onSuccess: (result) => {
           const { action } = request;
           const undo = UNDONE_BY[action];
-          const { told, unmade, homeless } = sortSkipped(result);
+          const { leftAlone, unmade, homeless } = sortSkipped(result);
           if (unmade) setTwice({ ids: unmade.ids, sent: result.done.length });
           // The question says it all.
-          if (unmade && result.done.length + told.length === 0) return;
-          const { title, description } = bulkLabels(action, { ...result, skipped: told }, t);
+          if (unmade && result.done.length + leftAlone.length === 0) return;
+          const { title, description } = bulkLabels(action, { ...result, skipped: leftAlone }, t);
           if (action === 'trash' || action === 'restore') useSelection.getState().clear();
-          if (told.length > 0)
+          if (leftAlone.length > 0)
             toast.warning(title, {
               description,
               ...(homeless.length > 0
                 ? {
                     action: {
                       label: tTask('acts.runOn'),
-                      onClick: () => void runOn(client, homeless, t, tell),
+                      onClick: () => void runOn(client, homeless, t, told),
                     },
                   }
                 : {}),
@@ -56,7 +56,7 @@ export function useBulk() {
         },
       });
     },
-    [client, mutate, t, tTask, tell],
+    [client, mutate, t, tTask, told],
   );
   const question = (
     <AlertDialog
@@ -77,7 +77,7 @@ const NOTHING: Twice = { ids: [], sent: 0 };
 function sortSkipped({ skipped }: BulkResult) {
   const unmade = skipped.find(({ code }) => code === 'may_be_made');
   const homeless = skipped.filter(({ code }) => code === 'connection_removed').flatMap(({ ids }) => ids);
-  return { told: skipped.filter((each) => each !== unmade), unmade, homeless };
+  return { leftAlone: skipped.filter((each) => each !== unmade), unmade, homeless };
 }
 
 /** The question before some of many are made a second time. */

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -9,7 +8,6 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
-import { copyText } from '#components/ui/overlays/toast.ts';
 import { changeWebhook, createWebhook } from '#lib/api/automation/webhooks.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
@@ -19,6 +17,7 @@ import {
   type Webhook,
   type WebhookEvent,
 } from '#lib/studio/automation/webhook.ts';
+import { SecretOnce } from '../secret-once.tsx';
 import { EVENT_GROUPS } from './event-words.ts';
 
 type WebhookFormProps = { webhook?: Webhook; onClose: () => void };
@@ -42,7 +41,17 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
     if (webhook) change.mutate(given, { onSuccess: onClose });
     else create.mutate(given);
   };
-  if (create.data) return <MadeWebhook {...create.data} onClose={onClose} />;
+  if (create.data)
+    return (
+      <SecretOnce
+        title={t('secretOf', { name: create.data.name })}
+        description={t('secretAbout')}
+        label={t('secret')}
+        secret={create.data.secret}
+        copied={t('secretCopied')}
+        onClose={onClose}
+      />
+    );
   const { error, isPending } = webhook ? change : create;
   const errorAt = (param: string) =>
     error instanceof ApiError && error.param?.startsWith(param) ? told(error) : undefined;
@@ -132,38 +141,5 @@ function EventChoice({ chosen, onChange }: EventChoiceProps) {
       ))}
       {chosen.length === 0 && <p className="text-xs text-danger">{t('chooseOne')}</p>}
     </fieldset>
-  );
-}
-
-type MadeWebhookProps = { name: string; secret: string; onClose: () => void };
-
-function MadeWebhook({ name, secret, onClose }: MadeWebhookProps) {
-  const t = useTranslations('automation');
-  const tCommon = useTranslations('common');
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('secretOf', { name })}
-      description={t('secretAbout')}
-      footer={
-        <DialogClose asChild>
-          <Button>{tCommon('done')}</Button>
-        </DialogClose>
-      }
-    >
-      <div className="flex gap-2">
-        <Input
-          readOnly
-          aria-label={t('secret')}
-          value={secret}
-          className="font-mono"
-          onFocus={({ target }) => target.select()}
-        />
-        <Button variant="primary" onClick={() => copyText(secret, t('secretCopied'))}>
-          <Copy aria-hidden /> {tCommon('copy')}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

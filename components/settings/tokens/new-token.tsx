@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -8,11 +7,11 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
-import { copyText } from '#components/ui/overlays/toast.ts';
 import { createToken } from '#lib/api/automation/tokens.ts';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/api-token.ts';
+import { SecretOnce } from '../secret-once.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { areLimits, capsWith, NO_LIMITS, ruleFrom } from './typed-limits.ts';
 
@@ -47,7 +46,17 @@ export function NewToken({ onClose }: { onClose: () => void }) {
     if (budget) cap.mutate(budget, { onSuccess: () => create.mutate(made) });
     else create.mutate(made);
   };
-  if (create.data) return <MadeToken {...create.data} onClose={onClose} />;
+  if (create.data)
+    return (
+      <SecretOnce
+        title={t('made', { name: create.data.name })}
+        description={t('copyNow')}
+        label={t('token')}
+        secret={create.data.token}
+        copied={t('copied')}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
       open
@@ -101,39 +110,6 @@ export function NewToken({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </form>
-    </Dialog>
-  );
-}
-
-type MadeTokenProps = { name: string; token: string; onClose: () => void };
-
-function MadeToken({ name, token, onClose }: MadeTokenProps) {
-  const t = useTranslations('settings.tokens');
-  const tCommon = useTranslations('common');
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('made', { name })}
-      description={t('copyNow')}
-      footer={
-        <DialogClose asChild>
-          <Button>{tCommon('done')}</Button>
-        </DialogClose>
-      }
-    >
-      <div className="flex gap-2">
-        <Input
-          readOnly
-          aria-label={t('token')}
-          value={token}
-          className="font-mono"
-          onFocus={({ target }) => target.select()}
-        />
-        <Button variant="primary" onClick={() => copyText(token, t('copied'))}>
-          <Copy aria-hidden /> {tCommon('copy')}
-        </Button>
-      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { formatClock } from '#lib/format/units.ts';
@@ -25,21 +25,21 @@ export function FrameScrubber({ src, video, length: expected, start }: FrameScru
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(expected);
   const moved = useRef(false);
-  const show = (seconds: number) => {
-    const next = clampTime(seconds, length);
-    setAt(next);
-    if (video.current) video.current.currentTime = next;
-  };
+  const show = useCallback(
+    (seconds: number) => {
+      const next = clampTime(seconds, length);
+      setAt(next);
+      if (video.current) video.current.currentTime = next;
+    },
+    [length, video],
+  );
   const seek = (seconds: number) => {
     moved.current = true;
     show(seconds);
   };
   useEffect(() => {
-    if (moved.current || start === undefined || length === 0) return;
-    const next = clampTime(start, length);
-    setAt(next);
-    if (video.current) video.current.currentTime = next;
-  }, [start, length, video]);
+    if (!moved.current && start !== undefined && length > 0) show(start);
+  }, [start, length, show]);
   return (
     <>
       <video

@@ -7,11 +7,9 @@ import { createTasks } from '#lib/api/tasks.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { mayBeMade } from '#lib/studio/task/task-labels.ts';
+import { canCompare, comparePath } from '../comparing.ts';
 import { TargetsDialog } from './targets-dialog.tsx';
 import { TwiceNotice } from './twice-notice.tsx';
-
-/** As many as can be looked at side by side. */
-const MOST_COMPARED = 4;
 
 /** Where all of them lie, if that is one project; otherwise where new work goes. */
 function placeBeside(tasks: readonly Task[]) {
@@ -50,11 +48,10 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
             onSuccess: ({ tasks: made }) => {
               const [only] = tasks.length === 1 ? tasks : [];
               const ids = [...(only?.status === 'completed' ? [only.id] : []), ...made.map(({ id }) => id)];
-              const compare = () =>
-                router.push(`/gallery/compare?ids=${ids.map(encodeURIComponent).join(',')}`);
-              const isFew = ids.length >= 2 && ids.length <= MOST_COMPARED;
               toast.success(t('runOn.onTheWay', { count: made.length }), {
-                ...(isFew ? { action: { label: t('runOn.compare'), onClick: compare } } : {}),
+                ...(canCompare(ids)
+                  ? { action: { label: t('runOn.compare'), onClick: () => router.push(comparePath(ids)) } }
+                  : {}),
               });
               onClose();
             },

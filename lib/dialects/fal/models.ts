@@ -51,7 +51,7 @@ const veoTold: Partial<Offer> = {
   negativePrompt: true,
 };
 
-/** What it adds is always so many seconds long, in the shape of what is there. */
+/** Seconds that an extension adds: always as many, in the shape of the video. */
 export const VEO_EXTENSION = 7;
 const veoExtension: Inputs = { ...PROMPT, ...SOUND, ...NEGATIVE, ...SEED, others: veoOthers };
 

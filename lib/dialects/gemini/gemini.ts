@@ -124,6 +124,9 @@ function predict(
   };
 }
 
+/** Seconds that an extension adds: always as many. */
+const EXTENSION = 7;
+
 const video: VideoCalls = {
   inline: true,
   create: (order) =>
@@ -145,10 +148,10 @@ const video: VideoCalls = {
     const read = answer.status === 200 ? readOperation(answer, model) : null;
     return read ? { kind: 'seen', snapshot: read } : { kind: 'unclear' };
   },
-  // The shape is that of what is there.
+  // It keeps the shape of the video.
   extend: ({ model, links }, { prompt, negativePrompt, extra }) =>
     predict(model, { prompt, video: { uri: links?.video } }, { negativePrompt }, extra),
-  extendsBy: () => 7,
+  extendsBy: () => EXTENSION,
 };
 
 const LIST = get('/v1beta/models?pageSize=1000');

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { ErrorCode } from '#lib/contract/errors.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Answer, Dialect, Handle, Offer, Snapshot, VideoCalls, WorkKind } from '../dialect.ts';
+import { kindByName } from '../kind-by-name.ts';
 import { speech, transcription } from '../openai/audio.ts';
 import {
   bearer,
   get,
-  kindOf,
   listModels,
   MADE,
   modelOffer,
@@ -81,7 +81,7 @@ const MODES: Readonly<Record<string, WorkKind>> = {
 };
 
 function kindBy(id: string, info: Info | undefined): WorkKind | null {
-  if (!info?.mode) return kindOf(id);
+  if (!info?.mode) return kindByName(id);
   return lookUp(MODES, info.mode) ?? (info.supports_audio_output ? 'talk' : null);
 }
 

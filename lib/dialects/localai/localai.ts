@@ -12,9 +12,10 @@ import type {
   WorkKind,
 } from '../dialect.ts';
 import { linkOrBytes } from '../inputs.ts';
+import { kindByName } from '../kind-by-name.ts';
 import { offer } from '../offer.ts';
 import { speech, transcription, transcriptionForm } from '../openai/audio.ts';
-import { bearer, get, kindOf, listModels, modelOffer, modelsIn } from '../openai/openai.ts';
+import { bearer, get, listModels, modelOffer, modelsIn } from '../openai/openai.ts';
 import { readRefusal, snapshot } from '../reading.ts';
 import { served } from '../self-hosted.ts';
 
@@ -118,7 +119,7 @@ function readOffers([told, listed]: readonly (Answer | null)[]): Offer[] | null 
     if (abilities) {
       return ABILITIES.flatMap(([name, kind]) => (abilities.includes(name) ? offerOf(id, kind) : []));
     }
-    const kind = kindOf(id);
+    const kind = kindByName(id);
     return kind ? offerOf(id, kind) : [];
   });
 }

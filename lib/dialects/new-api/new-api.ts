@@ -3,12 +3,12 @@ import type { ErrorCode } from '#lib/contract/errors.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Answer, Dialect, Handle, Look, Offer, Order, Request, Snapshot, State } from '../dialect.ts';
 import { linkOrBytes } from '../inputs.ts';
+import { kindByName } from '../kind-by-name.ts';
 import { speech, transcription } from '../openai/audio.ts';
 import {
   bearer,
   createForm,
   get,
-  kindOf,
   listModels,
   modelOffer,
   modelsIn,
@@ -141,7 +141,7 @@ function readOffers([listed]: readonly (Answer | null)[]): Offer[] | null {
   const models = modelsIn(listed);
   if (!models) return null;
   return models.flatMap((model) => {
-    const kind = typesOf(model)?.includes(VIDEO) ? 'video' : kindOf(model.id);
+    const kind = typesOf(model)?.includes(VIDEO) ? 'video' : kindByName(model.id);
     if (kind === null) return [];
     return modelOffer(model.id, kind, kind === 'video' ? { remix: isPassedOn(model.id) } : {});
   });

@@ -13,6 +13,7 @@ import type {
   VideoCalls,
   WorkKind,
 } from '../dialect.ts';
+import { kindByName } from '../kind-by-name.ts';
 import { offer } from '../offer.ts';
 import {
   amount,
@@ -160,16 +161,6 @@ const OPENAI_VOICES = [
   ...['marin', 'nova', 'onyx', 'sage', 'shimmer', 'verse'],
 ].map((id) => ({ id, name: id }));
 
-/** Kinds of work by the names that models of this shape have; a list without capabilities tells no more. */
-const KINDS: [RegExp, WorkKind][] = [
-  [/sora|vid(eo)?[a-z]?-|veo|kling|\bwan|ltx|hunyuan|cogvideo|seedance|hailuo|ray-|t2v|i2v/i, 'video'],
-  [/transcribe|whisper|asr|parakeet|canary/i, 'transcription'],
-  [/tts|speech|kokoro|piper|orpheus|chatterbox/i, 'speech'],
-  [/audio/i, 'talk'],
-];
-
-export const kindOf = (id: string): WorkKind | null => KINDS.find(([name]) => name.test(id))?.[1] ?? null;
-
 const Models = z.object({ data: z.array(z.object({ id: z.string().min(1) }).loose()) });
 
 /** The entries of a list of models, with whatever they tell besides their names. */
@@ -196,7 +187,7 @@ function readModels([answer]: readonly (Answer | null)[]): Offer[] | null {
   const models = modelsIn(answer);
   if (!models) return null;
   return models.flatMap(({ id }) => {
-    const kind = kindOf(id);
+    const kind = kindByName(id);
     return kind === null ? [] : modelOffer(id, kind, kind === 'video' ? MADE : {});
   });
 }

@@ -11,8 +11,8 @@ import {
   type VideoModel,
 } from '#lib/contract/models.ts';
 import type { Answer, Offer } from '../dialect.ts';
+import { kindByName } from '../kind-by-name.ts';
 import { offer } from '../offer.ts';
-import { kindOf } from '../openai/openai.ts';
 
 const named = (voices: readonly string[]) => voices.map((id) => ({ id, name: id }));
 
@@ -82,7 +82,7 @@ export function readOffers(answers: readonly (Answer | null)[]): Offer[] | null 
       const model = findModel(id);
       if (model) return { ...offerOf(model), price };
       const behind = alias_of === undefined ? undefined : findModel(alias_of);
-      const kind = behind ? offerOf(behind).kind : kindOf(id);
+      const kind = behind ? offerOf(behind).kind : kindByName(id);
       return kind ? offer(id, kind, { price, ...(behind ? { aliasOf: behind.id } : {}) }) : [];
     }) ?? null
   );

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Answer, Dialect, Handle, Offer, Order, Request, Snapshot, VideoCalls } from '../dialect.ts';
+import { kindByName } from '../kind-by-name.ts';
 import { offer } from '../offer.ts';
 import {
   bearer,
   createFields,
   createForm,
-  kindOf,
   listModels,
   modelsIn,
   readJob,
@@ -66,7 +66,7 @@ function readOffers([listed]: readonly (Answer | null)[]): Offer[] | null {
   if (!models) return null;
   return models.flatMap((model) => {
     const task = taskOf(model);
-    const makesVideo = task ? task.endsWith('V') : kindOf(model.id) === 'video';
+    const makesVideo = task ? task.endsWith('V') : kindByName(model.id) === 'video';
     const images = lookUp(IMAGES, task ?? '') ?? null;
     return makesVideo ? offer(model.id, 'video', { images, seed: true, negativePrompt: true }) : [];
   });

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import type { Answer, Dialect, Look, Offer, Snapshot, VideoCalls } from '../dialect.ts';
+import { kindByName } from '../kind-by-name.ts';
 import { offer } from '../offer.ts';
 import { speech, transcription } from '../openai/audio.ts';
-import {
-  bearer,
-  createForm,
-  kindOf,
-  listModels,
-  modelsIn,
-  readJob,
-  videoPath,
-  videos,
-} from '../openai/openai.ts';
+import { bearer, createForm, listModels, modelsIn, readJob, videoPath, videos } from '../openai/openai.ts';
 import { NO_BODY, readRefusal } from '../reading.ts';
 import { served } from '../self-hosted.ts';
 
@@ -47,7 +39,7 @@ function readOffers([listed]: readonly (Answer | null)[]): Offer[] | null {
   const models = modelsIn(listed);
   if (!models) return null;
   return models.flatMap(({ id }) => {
-    const kind = kindOf(id) ?? (/omni/i.test(id) ? 'talk' : null);
+    const kind = kindByName(id) ?? (/omni/i.test(id) ? 'talk' : null);
     return kind === null ? [] : offer(id, kind, kind === 'video' ? MADE : {});
   });
 }

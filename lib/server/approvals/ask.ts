@@ -41,7 +41,7 @@ export async function askFor(
       amount: wanted && toMillionths(wanted.amount),
       person: await personOf(trx, owner),
       state: 'waiting',
-      // Never the same twice: whoever was shown the price before has not decided about this one.
+      // Always another: a decision names the one it was shown, and must not count for a new price.
       createdAt: Math.max(Date.now(), Number(before?.createdAt ?? 0) + 1),
     });
     if (before) await trx.updateTable('approvals').set(row).where('id', '=', id).execute();

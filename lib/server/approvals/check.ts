@@ -80,7 +80,7 @@ export async function checkApproval(db: Db, owner: string, asked: Asked): Promis
   if (!isLasting(asked)) await use(db, owner, id, asked.workId);
 }
 
-/** Whether what was accepted is still good for this: as dear as then, or of unknown price and no more requests. */
+/** Whether what was accepted covers this: no dearer than then and, where the price is unknown, no more requests. */
 export const holdsFor = async (
   db: Db,
   owner: string,

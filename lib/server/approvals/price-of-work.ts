@@ -34,8 +34,8 @@ export async function priceOfWork(db: Db, owner: string, asked: Asked): Promise<
 }
 
 /**
- * Whether as many requests were made for a piece of work as were accepted of it. For work of unknown price, of which
- * nothing else tells that it has become more.
+ * Whether as many requests were made for a piece of work as were accepted. Where its price is unknown, nothing else
+ * tells that it has become more.
  */
 export async function isUsedUp(
   db: Db,

@@ -92,7 +92,7 @@ export async function makeBackup({ file, passphrase, s3, ...source }: BackupOrde
 async function removeAbandoned(dataDir: string): Promise<void> {
   const home = stagingHome(dataDir);
   for (const name of await readdir(home).catch(() => [])) {
-    // One that another backup has just removed is none.
+    // Another backup may have removed it just now.
     const left = await stat(join(home, name)).catch(() => null);
     if (left && Date.now() - left.mtimeMs > ABANDONED_MS)
       await rm(join(home, name), { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCAL_OWNER } from '../db/store.ts';
+import { sampleCharacter } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import { characters } from './repository.ts';
 
@@ -8,10 +9,9 @@ const stores = testStores('sqlite');
 test('of characters beyond one answer the newest are listed', async () => {
   const store = await stores.open();
   const mine = characters(store, LOCAL_OWNER);
-  const given = { permalink: '', pictureUrl: null, origin: { kind: 'relay', id: null } as const };
   const ids: string[] = [];
   for (const username of ['a', 'b', 'c', 'd']) {
-    const { id } = await mine.insert({ ...given, serviceId: username, username, timestamps: null });
+    const { id } = await mine.insert(sampleCharacter({ serviceId: username, username }));
     ids.unshift(id);
     await store.db
       .updateTable('characters')
@@ -24,8 +24,7 @@ test('of characters beyond one answer the newest are listed', async () => {
 
 test('the part of a portrait that somebody chose is kept', async () => {
   const mine = characters(await stores.open(), LOCAL_OWNER);
-  const given = { permalink: '', pictureUrl: null, origin: { kind: 'relay', id: null } as const };
-  const { id, portrait } = await mine.insert({ ...given, serviceId: 'e', username: 'e', timestamps: null });
+  const { id, portrait } = await mine.insert(sampleCharacter());
   expect(portrait).toBeNull();
   await mine.update(id, { portrait: { x: 10, y: 80 } });
   expect(await mine.get(id)).toMatchObject({ portrait: { x: 10, y: 80 } });

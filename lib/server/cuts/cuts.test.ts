@@ -7,7 +7,7 @@ import { assets } from '../media/assets.ts';
 import { speechClips } from '../speech/repository.ts';
 import { tasks } from '../tasks/repository.ts';
 import { retryTask } from '../tasks/retry-task.ts';
-import { sampleAsset, sampleTask } from '../testing/samples.ts';
+import { sampleAsset, sampleClip, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { fitTakes } from './fit-takes.ts';
 import { listMedia } from './media.ts';
@@ -232,10 +232,7 @@ describe.each(ENGINES)('films on %s', (engine) => {
   test('what a film names is found by it, and is kept as long as the film may come back', async () => {
     const [shown, behind, other] = [await video(), await video(), await video()];
     const { asset } = await assets(store, owner).insert(sampleAsset({ kind: 'audio' }));
-    const clip = await speechClips(store, owner).insert({
-      ...{ id: 'clip_1', text: 'Hi', model: 'm', voice: 'v', format: 'mp3', speed: 1, instructions: null },
-      ...{ sha256: 'c'.repeat(64), bytes: 1, duration: 1, peaksSha256: null },
-    });
+    const clip = await speechClips(store, owner).insert(sampleClip());
     const cut = await film({
       title: 'The Long Night',
       shots: [{ taskId: shown, takes: [behind] }],

@@ -30,10 +30,11 @@ import { keptListings } from '../models/kept-listings.ts';
 import { modelNotes } from '../models/notes.ts';
 import { speedsSeen } from '../models/speed.ts';
 import { projects } from '../projects/repository.ts';
-import { comments, openCounts } from '../review/comments.ts';
+import { comments } from '../review/comments.ts';
 import { shares } from '../review/shares.ts';
 import { shownWorks } from '../review/shown-works.ts';
 import { sweepReview } from '../review/sweep.ts';
+import { openCounts } from '../review/work-comments.ts';
 import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
 import { bulkTasks, favouriteMany, fileMany, tagMany, trashMany } from '../tasks/bulk.ts';
@@ -43,7 +44,14 @@ import { partTask } from '../tasks/part.ts';
 import { tasks } from '../tasks/repository.ts';
 import { taskMedia } from '../tasks/serve.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import { sampleAsset, sampleTask, sampleTranscript, savedConnection } from '../testing/samples.ts';
+import {
+  sampleAsset,
+  sampleCharacter,
+  sampleClip,
+  sampleTask,
+  sampleTranscript,
+  savedConnection,
+} from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { tokens } from '../tokens/repository.ts';
 import { transcripts } from '../transcripts/repository.ts';
@@ -111,27 +119,9 @@ async function fill(store: Store, owner: string) {
     ],
     'the same key',
   );
-  const character = await characters(store, owner).insert({
-    serviceId: 'c1',
-    username: 'ada.f1',
-    permalink: 'https://service.test/ada.f1',
-    pictureUrl: null,
-    origin: { kind: 'relay', id: null },
-    timestamps: null,
-  });
-  const clip = await speechClips(store, owner).insert({
-    id: `clip_${owner}`,
-    text: owner,
-    model: 'speech-1',
-    voice: 'alloy',
-    format: 'mp3',
-    speed: 1,
-    instructions: null,
-    sha256: sha256Of(`${owner}'s clip`),
-    bytes: 1,
-    duration: 1,
-    peaksSha256: null,
-  });
+  const character = await characters(store, owner).insert(sampleCharacter());
+  const spoken = { id: `clip_${owner}`, text: owner, sha256: sha256Of(`${owner}'s clip`) };
+  const clip = await speechClips(store, owner).insert(sampleClip(spoken));
   const conversation = await conversations(store, owner).create(owner);
   const turn = { role: 'user', text: owner, voice: null, audio: null } as const;
   await conversations(store, owner).addMessage(conversation.id, turn);

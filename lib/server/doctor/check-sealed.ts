@@ -11,7 +11,7 @@ export async function* checkSealed(store: Store, { dataDir }: Pick<Env, 'dataDir
   const sealed = await allSealed(store);
   if (sealed.length === 0) return;
   const file = join(dataDir, 'secret.key');
-  // To unseal would make one, and looking changes nothing.
+  // Unsealing makes a key where there is none, and looking changes nothing.
   const isThere = existsSync(file);
   const opened = isThere ? await Promise.all(sealed.map(canOpen)) : [];
   const shut = sealed.length - opened.filter(Boolean).length;
@@ -29,7 +29,7 @@ const canOpen = (sealed: string) =>
     () => false,
   );
 
-/** Whoever they belong to. */
+/** Of all owners. */
 async function allSealed({ db }: Store): Promise<string[]> {
   const [keys, secrets, links] = await Promise.all([
     db.selectFrom('connections').select('sealedKey as sealed').execute(),

@@ -104,7 +104,7 @@ async function speakAndMix(
     dub.owner,
     dub.transcriptId,
   );
-  // Read after the transcript: what its owner edits meanwhile raises it.
+  // Read after the transcript: an edit by whoever asked for the dub raises this number, too.
   if (revision > (await work.revisionOf(dub.id))) throw changedByOthers();
   const video = await requireAsset(engine.store, dub.owner, assetId);
   await mkdir(folder, { recursive: true });

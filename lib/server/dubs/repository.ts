@@ -12,8 +12,8 @@ import { LEFT_TO_OWNER } from '../engine/failure.ts';
 import { leases } from '../engine/leases.ts';
 import { accessToPart, isPartFor } from '../projects/sight.ts';
 
-/** As it is kept; of one that is read, also what its reader may do with it. */
 export type DubRecord = RecordOf<typeof dubTable>;
+/** With what its reader may do with it. */
 export type SeenDub = DubRecord & Pick<Dub, 'may'>;
 
 export type NewDubRecord = Pick<DubRecord, 'transcriptId' | 'model' | 'voice' | 'name' | 'revision'> &
@@ -156,7 +156,7 @@ export function dubLeases(store: Store, holder: string) {
 
   return {
     ...held,
-    /** The revision of the transcript that is to be spoken at most: later ones are of others. */
+    /** The latest revision of the transcript that may be spoken: what came after it was written by others. */
     async revisionOf(id: string): Promise<number> {
       const row = await store.db
         .selectFrom('dubs')

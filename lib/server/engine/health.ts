@@ -9,7 +9,7 @@ import { roomIn } from '../process/disk.ts';
 import { env } from '../process/env.ts';
 import { tasks } from '../tasks/repository.ts';
 
-/** Whoever watches the studio takes it for gone after three seconds, and neither a service nor a bucket is the studio. */
+/** Monitors give up after three seconds: a slow service or bucket must not make the studio look as if it were down. */
 const PATIENCE_MS = 1500;
 
 /** What the studio tells of itself: whether it and its service are well, and what it is at. */
@@ -19,7 +19,7 @@ export async function studioHealth(owner: string): Promise<Health> {
   const moving = await readOnly(opened);
   const [service, storage] = await Promise.all([
     serviceHealth(owner, PATIENCE_MS),
-    // What has been copied is read from where it was.
+    // While they are moved, media are still read from their old place.
     moving ? ({ kind: env().s3 ? 's3' : 'disk', state: 'ok' } as const) : storageHealth(opened, PATIENCE_MS),
   ]);
   const disk = (await roomIn(env().dataDir)) > 0 ? 'ok' : 'full';

@@ -51,7 +51,7 @@ export interface Timing {
   watchSettle: number;
   /** How long to rest between two comparisons with what the service has. */
   reconcile: number;
-  /** How long a recording may turn out to be that is written down. */
+  /** The longest recording that is transcribed, whatever its file says of its length. */
   longestRecording: number;
 }
 

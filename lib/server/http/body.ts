@@ -26,7 +26,7 @@ export async function readBody<Schema extends z.ZodType>(
   return parseRequest(schema, jsonIn(await readWhole(request, limit, withinMs)));
 }
 
-/** What strangers may send: enough for the longest password with every sign escaped, and soon. */
+/** For strangers: room for the longest password with every character escaped, and ten seconds to send it. */
 export const readPasswordBody = <Schema extends z.ZodType>(request: Request, schema: Schema) =>
   readBody(request, schema, 8 * 1024, 10_000);
 

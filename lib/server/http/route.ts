@@ -1,23 +1,18 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { within } from '#lib/format/base-path.ts';
-import { isDiskFull } from '#lib/format/disk-full.ts';
 import { givenRequestId } from '#lib/format/request-id.ts';
 import type { TokenScope } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AuditAction } from '#lib/studio/people/audit.ts';
 import type { Role } from '#lib/studio/people/person.ts';
 import { mayAct } from '#lib/studio/people/roles.ts';
-import { isDatabaseAway } from '../db/away.ts';
 import { store } from '../db/open.ts';
-import { isWriteRefused, refuseWhileReadOnly, writeRefusal } from '../db/read-only.ts';
-import { isLocked } from '../db/sqlite-lanes.ts';
+import { refuseWhileReadOnly } from '../db/read-only.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { audit } from '../people/audit.ts';
 import { type Caller, whoAsks } from '../people/who-asks.ts';
-import { env, isLoopback } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { withRequestId } from '../process/request-id.ts';
 import { traced, traceOf } from '../process/tracing.ts';
@@ -25,48 +20,10 @@ import { requireMayChange } from '../projects/may-change.ts';
 import { requireScope } from '../tokens/let-in.ts';
 import { requireNoLimits } from '../tokens/own-limits.ts';
 import { keepableText } from './bounded.ts';
+import { failure } from './failure.ts';
+import { isReading } from './methods.ts';
+import { checkOrigin } from './own-origin.ts';
 import { unlessUnread } from './unread-body.ts';
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-const hostOf = (address: string) => URL.parse(address)?.host ?? null;
-const withoutPort = (host: string) => host.replace(/:\d+$/, '');
-
-/**
- * Refuses what another site makes a browser send here: a change needs the studio's own pages as its origin, and so does
- * what is read, which may reach the service with the key. Only what somebody opens in a tab may be linked from anywhere.
- * Programs send no origin and need none: what a browser cannot be made to omit tells them apart.
- */
-function checkOrigin(request: Request): void {
-  const host = request.headers.get('host') ?? new URL(request.url).host;
-  checkHost(host);
-  const site = request.headers.get('sec-fetch-site');
-  const isElsewhere = site !== null && site !== 'same-origin' && site !== 'none';
-  const isRead = READS.has(request.method);
-  if (isElsewhere && !(isRead && isOpened(request))) throw new StudioError('origin_refused');
-  if (isRead) return;
-  const origin = request.headers.get('origin');
-  if (origin !== null && !ownHosts(host).includes(hostOf(origin))) throw new StudioError('origin_refused');
-}
-
-const isOpened = ({ headers }: Request) =>
-  headers.get('sec-fetch-mode') === 'navigate' && headers.get('sec-fetch-dest') === 'document';
-
-function ownHosts(host: string): (string | null)[] {
-  const { publicUrl } = env();
-  return publicUrl ? [host, hostOf(publicUrl)] : [host];
-}
-
-/**
- * Without a password or accounts the loopback address is the only fence, and a name that another site points at
- * 127.0.0.1 would walk through it. Such a request still carries that name.
- */
-function checkHost(host: string): void {
-  const { studioPassword, accounts, publicUrl, host: own } = env();
-  if (studioPassword || accounts || isLoopback(withoutPort(host)) || withoutPort(host) === own) return;
-  if (publicUrl && hostOf(publicUrl) === host) return;
-  throw new StudioError('origin_refused', `The studio does not answer to the name ${withoutPort(host)}`);
-}
 
 type Params = Record<string, string | string[] | undefined>;
 
@@ -121,7 +78,7 @@ export interface RouteOptions {
   byPerson?: boolean;
   /** Is written down when it was done. */
   audit?: AuditAction;
-  /** Goes on while the studio is moved, although by its method it changes something: how people come in, and, until rows are copied, are shut out. */
+  /** Goes on while the studio is moved although its method changes something: signing in, and out until rows are copied. */
   whileMoved?: boolean;
 }
 
@@ -175,16 +132,15 @@ export function route<Content, P extends Params>(
     try {
       checkOrigin(request);
       const caller = await letIn(request, options);
-      if (!READS.has(request.method) && !options.whileMoved) await refuseWhileReadOnly(await store());
-      if (caller && !READS.has(request.method)) await requireMayChange(caller, request, context.params);
+      if (!isReading(request) && !options.whileMoved) await refuseWhileReadOnly(await store());
+      if (caller && !isReading(request)) await requireMayChange(caller, request, context.params);
       const response = await handle(request, { ...context, ...(caller ?? STRANGER) });
       // Strangers may call some of it in vain as often as they like: nothing is written down of that.
       if (options.audit && caller && response.ok)
         await audit(request, { action: options.audit, subject: subjectOf(context.params), by: caller });
       return response;
     } catch (cause) {
-      const told = isWriteRefused(cause) ? await writeRefusal(await store(), cause) : cause;
-      return failure(told, request, context.log);
+      return failure(cause, request, context.log);
     }
   }
 }
@@ -206,41 +162,20 @@ async function letIn(request: Request, options: RouteOptions): Promise<Caller | 
     throw new StudioError('scope_exceeded', 'How a person comes in is for them to change: sign in for it');
   if (caller.token && options.liftsLimits)
     await requireNoLimits((await store()).db, caller.owner, caller.token);
-  requireRole(caller, neededRole(request.method, options));
+  requireRole(caller, neededRole(request, options));
   return caller;
 }
 
-function neededRole(method: string, { role, scope }: RouteOptions): Role {
+function neededRole(request: Request, { role, scope }: RouteOptions): Role {
   if (role) return role;
   if (scope === 'admin') return 'admin';
-  return READS.has(method) ? 'viewer' : 'member';
+  return isReading(request) ? 'viewer' : 'member';
 }
 
 export function requireRole({ role }: Pick<RouteContext<unknown>, 'role'>, needed: Role): void {
   if (role === null) throw new StudioError('session_required');
   if (mayAct(role, needed)) return;
   throw new StudioError('role_exceeded', `This needs the role ${needed}; yours is ${role}`);
-}
-
-function failure(cause: unknown, request: Request, line: Logger): Response {
-  const error = toCoded(cause);
-  // Nobody reads this answer, and nothing went wrong on our side.
-  if (request.signal.aborted) line.debug({ code: error.code }, 'the caller left');
-  else if (error.code === 'disk_full') line.error({ err: cause, code: error.code }, 'the disk is full');
-  else if (error.status >= 500) line.error({ err: cause, code: error.code }, 'failed');
-  return Response.json(error.body(), { status: error.status, headers: error.headers });
-}
-
-function toCoded(cause: unknown): CodedError {
-  if (cause instanceof CodedError) return cause;
-  if (isDiskFull(cause)) return new StudioError('disk_full', undefined, { cause });
-  if (isDatabaseAway(cause))
-    return new StudioError('database_away', undefined, { cause, headers: { 'retry-after': '5' } });
-  if (isLocked(cause))
-    return new StudioError('database_locked', undefined, { cause, headers: { 'retry-after': '5' } });
-  return new ServiceError('internal_error', 'Something went wrong in the studio; its log has the cause', {
-    cause,
-  });
 }
 
 function withHeaders(response: Response, requestId: string): Response {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { findModel } from '#lib/contract/models.ts';
 import type { Offer } from '#lib/dialects/dialect.ts';
+import { kindByName } from '#lib/dialects/kind-by-name.ts';
 import { offer } from '#lib/dialects/offer.ts';
-import { kindOf } from '#lib/dialects/openai/openai.ts';
 import { fixesSound, untaken } from '#lib/dialects/order.ts';
 import { WORK_KINDS } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -59,7 +59,7 @@ export function describe(place: Place, offered: Offer, { notes, speeds }: Around
 export function unlisted({ dialect }: Place, id: string): Offer {
   if (dialect.contract && id === CHARACTER_MODEL) return offer(id, 'video', { name: 'Characters' });
   const able = WORK_KINDS.filter((kind) => dialect[kind]);
-  const likely = descriptorOf(id)?.kind ?? kindOf(id);
+  const likely = descriptorOf(id)?.kind ?? kindByName(id);
   return offer(id, able.find((kind) => kind === likely) ?? able[0] ?? 'video');
 }
 

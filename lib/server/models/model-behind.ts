@@ -6,8 +6,8 @@ import type { Place } from './known-models.ts';
 import { keptOffers, recallListings } from './listings.ts';
 
 /**
- * The model that a name stands for, where its service said that it is another's name for one of its own. Where what it
- * costs matters, a service that was never asked is: the first call by such a name is as dear as the next.
+ * The model behind a name that its service listed as another name for it. Where a price depends on that, a service that
+ * was never asked for its models is asked now, so that the first call by such a name is priced as the next.
  */
 export async function modelBehind(opened: Store, owner: string, place: Place, name: string): Promise<string> {
   await recallListings(opened, owner);

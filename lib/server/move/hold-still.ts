@@ -38,7 +38,7 @@ export interface HeldStudio {
   expect(endsAt: number): void;
   /** Throws when the studio has gone on meanwhile: then something may have been written. */
   mustHold(): Promise<void>;
-  /** Rows are about to be copied: nobody is shut out here any more who would still come in there. */
+  /** Rows are about to be copied: no session or link can be ended any more that would stay open in the copy. */
   keepWaysIn(): Promise<void>;
   /** All is elsewhere: here it stays as it is, for processes that still run. */
   leave(): Promise<void>;

@@ -27,7 +27,7 @@ const UNGUARDED = new Set([
   'model_listings',
 ]);
 
-/** Where people, and whoever has a link, are shut out by taking a row away. */
+/** To delete a row of these is to end a session or a link. */
 const WAYS_IN = ['shares', 'sessions', 'person_sessions'];
 
 const NAME = 'dailies_read_only';
@@ -52,7 +52,7 @@ export async function guardWrites(store: Store): Promise<void> {
   await guard(store, await guardedTables(store), CHANGES);
 }
 
-/** Rows are copied from here on: whoever was shut out now would still come in where they have gone. */
+/** Called before rows are copied: a session or link that was ended after that would stay open in the copy. */
 export const guardWaysIn = (store: Store): Promise<void> => guard(store, WAYS_IN, ['delete']);
 
 async function guard(store: Store, tables: readonly string[], changes: readonly Change[]): Promise<void> {

@@ -3,11 +3,9 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { speechClips } from '../speech/repository.ts';
 import { bulkTasks } from '../tasks/bulk.ts';
 import { tasks } from '../tasks/repository.ts';
-import { sampleTask } from '../testing/samples.ts';
+import { sampleClip, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { projects } from './repository.ts';
-
-const SHA256 = 'a'.repeat(64);
 
 describe.each(ENGINES)('projects on %s', (engine) => {
   const stores = testStores(engine);
@@ -107,9 +105,7 @@ describe.each(ENGINES)('projects on %s', (engine) => {
     const outer = await project('Old');
     const inner = await project('Older', outer);
     const [one, two] = [await video(outer), await video(inner)];
-    const clip = { id: 'clip_1', text: 'Hello', model: 'tts', voice: 'ada', format: 'mp3' as const };
-    const sound = { speed: 1, instructions: null, bytes: 1, duration: 1, sha256: SHA256, peaksSha256: null };
-    await speechClips(store, LOCAL_OWNER).insert({ ...clip, ...sound, projectId: inner });
+    await speechClips(store, LOCAL_OWNER).insert(sampleClip({ projectId: inner }));
     const { revision } = await videos().changes(0, 1_000_000);
     await mine().remove(inner);
     expect(await found({ project: outer })).toEqual(expect.arrayContaining([one, two]));

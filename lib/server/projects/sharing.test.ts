@@ -7,8 +7,7 @@ import type { Store } from '../db/store.ts';
 import { dubs } from '../dubs/repository.ts';
 import { renderKind } from '../library/kinds/renders.ts';
 import { taskKind } from '../library/kinds/tasks.ts';
-import { openCounts } from '../review/comments.ts';
-import { saidAbout, talkAbout } from '../review/reviewable.ts';
+import { commentsOn, openCounts, requireCommentsOn } from '../review/work-comments.ts';
 import { checkDrafts } from '../tasks/create.ts';
 import { readLineage } from '../tasks/lineage.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -331,9 +330,9 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     const workId = await video(EVE, { projectId: place, status: 'completed' });
     const author = { name: 'Ben', personId: 'person_ben', guestHash: null };
     const words = NewComment.parse({ workKind: 'video', workId, text: 'Slower' });
-    await (await talkAbout(store, BEN, words)).add(words, author);
+    await (await requireCommentsOn(store, BEN, words)).add(words, author);
     const heardBy = async (owner: string) =>
-      (await (await saidAbout(store, owner, workId)).ofWork({ work: workId, limit: 9 }, null)).comments
+      (await (await commentsOn(store, owner, workId)).ofWork({ work: workId, limit: 9 }, null)).comments
         .length;
     expect([await heardBy(EVE), await heardBy(ANN), await heardBy(BEN)]).toEqual([1, 1, 1]);
     await leave(place, EVE);
@@ -341,7 +340,8 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     expect(await openCounts(store, ANN)).toMatchObject({ [workId]: 1 });
     expect(await openCounts(store, EVE)).not.toHaveProperty(workId);
     const again = async (personId: string) =>
-      (await (await talkAbout(store, BEN, words)).add(words, { ...author, personId }, 'the same key')).id;
+      (await (await requireCommentsOn(store, BEN, words)).add(words, { ...author, personId }, 'the same key'))
+        .id;
     const [first, other, repeated] = [await again('ben'), await again('ann'), await again('ben')];
     expect([first === other, first === repeated]).toEqual([false, true]);
   });

@@ -11,7 +11,6 @@ import { keyedId } from '../db/new-id.ts';
 import { commentTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
-import { sharedVideos } from '../projects/sight.ts';
 
 export type CommentRecord = RecordOf<typeof commentTable>;
 
@@ -42,7 +41,7 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       .selectFrom('comments')
       .selectAll()
       .where('owner', '=', owner)
-      .$if(shareId !== undefined, (query) => query.where('shareId', '=', shareId as string));
+      .$call((query) => (shareId === undefined ? query : query.where('shareId', '=', shareId)));
 
   /** A page of what was said about a work; the cursor is the last one of the page before. */
   async function ofWork({ work, cursor = '', limit }: CommentsQuery, reader: Author | null) {
@@ -158,27 +157,5 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       .execute();
   }
 
-  return { ofWork, require, add, change, remove };
-}
-
-/** How many threads are open about each of the videos that somebody sees. */
-export async function openCounts(store: Store, owner: string): Promise<Record<string, number>> {
-  const shared = await sharedVideos(store, owner);
-  const others = [...new Set(shared.map((other) => other.owner))];
-  const places = [...new Set(shared.map(({ projectId }) => projectId))];
-  const rows = await store.db
-    .selectFrom('comments')
-    .select((eb) => ['workId', eb.fn.countAll<number>().as('total')])
-    .where((eb) => {
-      const own = eb('owner', '=', owner);
-      if (others.length === 0) return own;
-      const lyingThere = eb.selectFrom('tasks').select('id').where('projectId', 'in', places);
-      return eb.or([own, eb.and([eb('owner', 'in', others), eb('workId', 'in', lyingThere)])]);
-    })
-    .where('workKind', '=', 'video')
-    .where('parentId', 'is', null)
-    .where('resolvedAt', 'is', null)
-    .groupBy('workId')
-    .execute();
-  return Object.fromEntries(rows.map(({ workId, total }) => [workId, Number(total)]));
+  return { ofWork, add, change, remove };
 }

@@ -4,7 +4,7 @@ import { verifyPassword } from 'better-auth/crypto';
 import { here } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { mayAct } from '#lib/studio/people/roles.ts';
-import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
+import { MOST_SHARED, type Shared, type SharedWork } from '#lib/studio/review/share.ts';
 import { posterVersion } from '#lib/studio/task/task-frame.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { audit } from '../people/audit.ts';
@@ -14,7 +14,8 @@ import { attempt } from '../sessions/attempts.ts';
 import { cookieOf, setCookie } from '../sessions/cookies.ts';
 import { sessionSecret } from '../sessions/secret.ts';
 import { type ShareRecord, shareBy } from './shares.ts';
-import { MOST_WORKS, type ShownWork, shownWorks, titlesOf } from './shown-works.ts';
+import { type ShownWork, shownWorks } from './shown-works.ts';
+import { titlesOf } from './subjects.ts';
 
 const UNLOCKED_SECONDS = 7 * 24 * 60 * 60;
 
@@ -93,8 +94,8 @@ export async function sharedView(
   return {
     ...{ kind, access, by, expiresAt, visitor },
     title: showTitle ? title : null,
-    works: works.slice(0, MOST_WORKS).map((work) => toSharedWork(work, share, token)),
-    more: works.length > MOST_WORKS,
+    works: works.slice(0, MOST_SHARED).map((work) => toSharedWork(work, share, token)),
+    more: works.length > MOST_SHARED,
   };
 }
 

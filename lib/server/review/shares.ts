@@ -8,7 +8,7 @@ import { keyedId } from '../db/new-id.ts';
 import { shareTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
-import { requireSubject, titlesOf } from './shown-works.ts';
+import { requireSubject, titlesOf } from './subjects.ts';
 
 export type ShareRecord = RecordOf<typeof shareTable>;
 
@@ -103,8 +103,8 @@ export function shares(store: Store, owner: string, home: string) {
 
   async function list(kind?: Share['kind'], subject?: string): Promise<Share[]> {
     const rows = await mine()
-      .$if(kind !== undefined, (query) => query.where('kind', '=', kind as Share['kind']))
-      .$if(subject !== undefined, (query) => query.where('subjectId', '=', subject as string))
+      .$call((query) => (kind === undefined ? query : query.where('kind', '=', kind)))
+      .$call((query) => (subject === undefined ? query : query.where('subjectId', '=', subject)))
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .execute();

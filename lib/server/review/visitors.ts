@@ -39,7 +39,7 @@ export function visitor(request: Request, caller: Caller): Author | null {
 
 /** Who says something over a link. A guest is known again by a cookie, which the answer sets. */
 export async function speaker(request: Request, caller: Caller, name: string) {
-  await hold(request, caller);
+  await limitComments(request, caller);
   if (isKnown(caller)) return { author: authorOf(caller), remember: () => undefined };
   if (name === '')
     throw new ServiceError('invalid_parameter', 'Say who you are: give a name', { param: 'name' });
@@ -52,7 +52,7 @@ export async function speaker(request: Request, caller: Caller, name: string) {
 }
 
 /** Throws when too much is said over links by one person, or by guests from one place. */
-export async function hold(request: Request, caller: Caller): Promise<void> {
+export async function limitComments(request: Request, caller: Caller): Promise<void> {
   const from = isKnown(caller) ? `person ${caller.person?.id ?? ''}` : placeOf(request);
   await keepPace(from, 'said-over-links', 'too_many_comments');
 }

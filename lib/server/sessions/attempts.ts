@@ -9,7 +9,7 @@ import { cookieOf, setCookie } from './cookies.ts';
 import { guesses } from './guesses.ts';
 import { sessionSecret } from './secret.ts';
 
-/** A passkey is asked for before anybody says who they are: that a device came in before is kept beside for whom. */
+/** A passkey is asked for before anybody says who they are: for it a device is remembered without a person. */
 export const BY_PASSKEY = 'passkey';
 const cookieFor = (subject: string) => (subject === BY_PASSKEY ? 'dailies_passkey_device' : 'dailies_device');
 /** The longest a browser keeps a cookie. */

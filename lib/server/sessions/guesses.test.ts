@@ -63,12 +63,14 @@ describe.each(ENGINES)('guesses on %s', (engine) => {
   });
 
   test('what may be done so often in a while is counted for all processes together', async () => {
-    const often = (now: number, store = one) => at(store).often('comments from here', 4, 600_000, now);
+    const often = (now: number, store = one) => at(store).countWithin('comments from here', 4, 600_000, now);
     const all = Array.from({ length: 8 }, (_, index) => often(NOW + index, index % 2 ? one : other));
     expect((await Promise.all(all)).filter((wait) => wait === 0)).toHaveLength(4);
     const [wait = 0] = [await often(NOW + 60_000)];
     expect([wait > 530_000, wait <= 540_010]).toEqual([true, true]);
-    expect([await at().often('somebody else', 4, 600_000, NOW), await often(NOW + 600_010)]).toEqual([0, 0]);
+    expect([await at().countWithin('somebody else', 4, 600_000, NOW), await often(NOW + 600_010)]).toEqual([
+      0, 0,
+    ]);
   });
 
   test('what was guessed long ago is swept', async () => {

@@ -59,7 +59,12 @@ export function guesses(store: Store) {
    * Counts something that is no guess and may be done `most` times within a while, which begins with the first of them.
    * Gives for how long there may be no more.
    */
-  async function often(place: string, most: number, whileMs: number, now = Date.now()): Promise<number> {
+  async function countWithin(
+    place: string,
+    most: number,
+    whileMs: number,
+    now = Date.now(),
+  ): Promise<number> {
     await sweepSometimes(now);
     const openAt = now + whileMs;
     const isOver = sql`guesses.open_at <= ${now}`;
@@ -102,7 +107,7 @@ export function guesses(store: Store) {
     await sweepGuesses(store, now);
   }
 
-  return { count, often, forgive, right };
+  return { count, countWithin, forgive, right };
 }
 
 /** Forgets what was guessed a while ago. */

@@ -13,7 +13,7 @@ export const placeOf = (request: Request): string => neighbourhood(callerAddress
 
 /** Throws when somebody does too much of something that leaves rows behind. */
 export async function keepPace(from: string, what: string, refusal: StudioErrorCode): Promise<void> {
-  const wait = await guesses(await store()).often(`${what} ${from}`, MOST_IN_WINDOW, WINDOW_MS);
+  const wait = await guesses(await store()).countWithin(`${what} ${from}`, MOST_IN_WINDOW, WINDOW_MS);
   if (wait === 0) return;
   throw new StudioError(refusal, undefined, { headers: { 'retry-after': String(Math.ceil(wait / 1000)) } });
 }

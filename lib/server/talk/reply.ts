@@ -45,7 +45,7 @@ export function reply(
   token?: string,
 ): Promise<MessageRecord> {
   const coming = once('talk-replies', () => new Map<string, Promise<MessageRecord>>());
-  // Whoever else knows the id is no part of the conversation.
+  // Somebody else who knows the id must not be given this reply.
   const name = JSON.stringify([owner, conversationId]);
   const pending =
     coming.get(name) ?? getReply(owner, conversationId, options, token).finally(() => coming.delete(name));
@@ -99,7 +99,7 @@ async function getReply(
   return said;
 }
 
-/** What it made would be a video: of another price, and kept by nobody. */
+/** It would make a video, at another price and kept by nobody. */
 const noTalk = (model: string) =>
   new ServiceError('invalid_parameter', `${model} makes videos: choose a model that talks`, {
     param: 'model',

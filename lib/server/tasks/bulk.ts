@@ -10,7 +10,7 @@ import { batches, type Db, type Store } from '../db/store.ts';
 import { checkMove } from '../projects/filing.ts';
 import { isFor, type Wanted } from '../projects/sight.ts';
 import { cancelTask, dismissTask } from './actions.ts';
-import { noteLeaving } from './repository.ts';
+import { noteLeaving } from './changes.ts';
 import { retryTask } from './retry-task.ts';
 import { writeWords } from './search.ts';
 

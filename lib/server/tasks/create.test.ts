@@ -4,7 +4,7 @@ import { characters } from '../characters/repository.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { draft } from '../engine/testing/try-engine.ts';
 import { assets } from '../media/assets.ts';
-import { samplePerson, sampleTask } from '../testing/samples.ts';
+import { sampleCharacter, samplePerson, sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import { restoreTask, trashTask } from './actions.ts';
 import { createTasks } from './create.ts';
@@ -72,15 +72,8 @@ test('where there are others, a character comes of one’s own video alone', asy
 });
 
 test('who is mentioned by name is sent by username', async () => {
-  await characters(store, LOCAL_OWNER).insert({
-    serviceId: 'c1',
-    username: 'mira.8f2k',
-    name: 'Mira Voss',
-    permalink: '',
-    pictureUrl: null,
-    origin: { kind: 'relay', id: null },
-    timestamps: null,
-  });
+  const mira = sampleCharacter({ username: 'mira.8f2k', name: 'Mira Voss' });
+  await characters(store, LOCAL_OWNER).insert(mira);
   const [task] = await create([draft('@Mira Voss meets @bo')]);
   expect(task).toMatchObject({ prompt: '@mira.8f2k meets @bo', characters: ['mira.8f2k', 'bo'] });
   expect(task?.params.prompt).toBe('@mira.8f2k meets @bo');

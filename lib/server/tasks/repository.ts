@@ -10,7 +10,8 @@ import { portions } from '../db/portions.ts';
 import { COUNTER, currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
 import { batches, type Db, type Dialect, type Store } from '../db/store.ts';
-import { accessTo, isFor, listedFor, makerOf, sharedPlaces, sharedVideos } from '../projects/sight.ts';
+import { accessTo, isFor, makerOf } from '../projects/sight.ts';
+import { changesSince, noteLeaving } from './changes.ts';
 import { type CountedFilter, countOf, countTasks } from './counts.ts';
 import { readLabels, replaceTags, writeLabels } from './labels.ts';
 import { idsOf, pageOf, type TaskFilter, type TaskQuery, taskBytes } from './list.ts';
@@ -228,52 +229,10 @@ export function tasks(store: Store, owner: string) {
     return { tasks: await inOrder(ids), nextCursor };
   }
 
-  /**
-   * What changed after a revision, oldest change first. When there is more than `limit`, or than one answer takes,
-   * `revision` is the last one given and the reader goes on from there.
-   */
+  /** What changed after a revision, oldest change first, and what is gone; `revision` is where to go on from. */
   async function changes(since: number, limit = 500) {
-    const revision = await currentRevision(db);
-    if (revision <= since) return { tasks: [], removed: [], revision };
-    const places = await sharedPlaces(db, owner);
-    const owners = new Set((await sharedVideos(store, owner)).map((other) => other.owner));
-    const found = await db
-      .selectFrom('tasks')
-      .select(['id', 'revision', taskBytes])
-      .where(await listedFor(store, owner, 'tasks'))
-      .where('owner', 'in', [owner, ...owners])
-      .where('revision', '>', since)
-      .where('revision', '<=', revision)
-      .orderBy('revision')
-      .limit(limit)
-      .execute();
-    const [ids = []] = portions(found, limit);
-    const isAll = found.length < limit && ids.length === found.length;
-    const upTo = isAll ? revision : (found[ids.length - 1]?.revision ?? revision);
-    const removals = await db
-      .selectFrom('taskRemovals')
-      .select('taskId')
-      .where('owner', '=', owner)
-      .where('revision', '>', since)
-      .where('revision', '<=', upTo)
-      .execute();
-    const shared = places.length === 0 ? [] : await leftShared(places, since, upTo);
-    const removed = [...removals.map(({ taskId }) => taskId), ...shared];
-    return { tasks: await inOrder(ids), removed: [...new Set(removed)], revision: upTo };
-  }
-
-  /** What left shared projects; what only went elsewhere may still be seen. */
-  async function leftShared(places: string[], since: number, upTo: number): Promise<string[]> {
-    const rows = await db
-      .selectFrom('taskRemovals')
-      .select('taskId')
-      .where('projectId', 'in', places)
-      .where('revision', '>', since)
-      .where('revision', '<=', upTo)
-      .execute();
-    const left = rows.map(({ taskId }) => taskId);
-    const still = new Set((await many(left)).map(({ id }) => id));
-    return left.filter((id) => !still.has(id));
+    const { ids, removed, revision } = await changesSince(store, owner, since, limit);
+    return { tasks: await inOrder(ids), removed, revision };
   }
 
   /** By the id that a service gave it; two may give the same. Without a service, the newest of any. */
@@ -348,22 +307,6 @@ export function tasks(store: Store, owner: string) {
     trashedBefore,
     purge,
   };
-}
-
-/** Whoever saw tasks only by the project they leave learns that they are gone. */
-export async function noteLeaving(to: Db, owner: string, ids: readonly string[]): Promise<void> {
-  const revision = await currentRevision(to);
-  for (const some of batches([...ids])) {
-    const shared = await to
-      .selectFrom('tasks')
-      .select(['id as taskId', 'projectId'])
-      .where('id', 'in', some)
-      .where(isFor(owner, 'tasks', 'change'))
-      .where('projectId', 'in', (eb) => eb.selectFrom('projectSight').select('projectId'))
-      .execute();
-    const gone = shared.map((left) => ({ ...left, owner: '', revision, serviceId: '', connection: null }));
-    for (const rows of batches(gone)) await to.insertInto('taskRemovals').values(rows).execute();
-  }
 }
 
 /** Writes whole tasks, with everything that is kept of them elsewhere. */

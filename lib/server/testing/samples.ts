@@ -2,10 +2,12 @@ import 'server-only';
 import { reference } from '#lib/dialects/all.ts';
 import type { Role } from '#lib/studio/people/person.ts';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
+import type { NewCharacterRecord } from '../characters/repository.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import type { SavedConnection } from '../connection/repository.ts';
 import { personTable } from '../db/schema.ts';
 import type { NewAsset } from '../media/assets.ts';
+import type { NewClip } from '../speech/repository.ts';
 import type { NewTask } from '../tasks/repository.ts';
 import type { NewTranscriptRecord } from '../transcripts/repository.ts';
 
@@ -72,6 +74,33 @@ export const sampleAsset = (over: Partial<NewAsset> = {}): NewAsset => ({
   bytes: 3,
   sha256: 'b'.repeat(64),
   name: 'one.png',
+  ...over,
+});
+
+/** A character that came by the relay, without a picture. */
+export const sampleCharacter = (over: Partial<NewCharacterRecord> = {}): NewCharacterRecord => ({
+  serviceId: 'c1',
+  username: 'ada.f1',
+  permalink: 'https://service.test/ada.f1',
+  pictureUrl: null,
+  origin: { kind: 'relay', id: null },
+  timestamps: null,
+  ...over,
+});
+
+/** A clip of speech without a blob. */
+export const sampleClip = (over: Partial<NewClip> = {}): NewClip => ({
+  id: 'clip_1',
+  text: 'Hello',
+  model: 'speech-1',
+  voice: 'alloy',
+  format: 'mp3',
+  speed: 1,
+  instructions: null,
+  sha256: 'c'.repeat(64),
+  bytes: 1,
+  duration: 1,
+  peaksSha256: null,
   ...over,
 });
 

@@ -15,7 +15,7 @@ import { requireTranscript } from './repository.ts';
 /** Of one person. Every other way to divide a transcript is heard anew, which takes minutes. */
 const MOST_AT_ONCE = 3;
 
-/** Kept of all together. An id can be long: the longest transcripts are a few, others many. */
+/** Of all remembered transcripts together: a few of the longest, or many short ones. */
 const MOST_SEGMENTS = 150_000;
 
 /** By the sound and the times of the segments: what is said and who is named makes no difference. */

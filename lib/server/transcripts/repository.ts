@@ -112,8 +112,8 @@ export function transcripts(store: Store, owner: string) {
   }
 
   /**
-   * Edits segments as of `revision`; those recognised since are kept at the end. Dubs that wait speak what is new where
-   * who asked for them has edited it: a person for all of theirs, a program for its own.
+   * Edits segments as of `revision`; those recognised since are kept at the end. A dub that waits speaks the new text
+   * only if whoever asked for it made the edit: a person for all dubs of theirs, a program for its own.
    */
   async function edit(
     id: string,

@@ -1,4 +1,4 @@
-import type { Line, Shot, Timeline } from './cut.ts';
+import type { Cut, Line, Shot, Timeline } from './cut.ts';
 
 /** A time on the grid of frames: the frame it falls on, and back. */
 export const toFrame = (seconds: number, fps: number) => Math.round(seconds * fps);
@@ -96,4 +96,18 @@ export function timecode(frame: number, fps: number): string {
     whole % fps,
   ];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** What is edited of a film, without what the studio says of it. */
+export function timelineOf({
+  id,
+  revision,
+  duration,
+  createdAt,
+  updatedAt,
+  projectId,
+  may,
+  ...timeline
+}: Cut): Timeline {
+  return timeline;
 }

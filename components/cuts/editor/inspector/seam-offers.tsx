@@ -2,8 +2,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { goesOn, moveSeam, seamGrade } from '#lib/studio/cut/seams.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 import { filmstrip } from '../../player/filmstrip.ts';
@@ -97,7 +98,7 @@ const HEIGHT = 52;
 
 function Still({ shot, at }: Frame) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const url = useCut(({ media }) => media.get(mediaKey(shot) ?? '')?.url ?? null);
+  const url = useCut(({ media }) => media.get(shotMedia(shot) ?? '')?.url ?? null);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context || !url) return;

@@ -3,9 +3,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
-import { mediaKey, useCut } from '#lib/state/cut-store.ts';
+import { useCut } from '#lib/state/cut-store.ts';
 import { modelOf, promptOf } from '#lib/studio/compose/draft-form.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { useTakes } from '../../board/use-takes.ts';
 import { Section } from './rows.tsx';
 
@@ -21,7 +22,7 @@ export function ShotMaking({ shot, index }: { shot: Shot; index: number }) {
   const t = useTranslations('cuts');
   const [open, setOpen] = useState<'draft' | 'continue' | null>(null);
   const { make, busy } = useTakes();
-  const key = mediaKey(shot);
+  const key = shotMedia(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
   const prompt = promptOf(shot.draft) || (shot.taskId ? (media?.name ?? '') : '');
   const ready = media?.status === 'ready';

@@ -7,9 +7,10 @@ import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { mediaKey, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { chooseTake } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { changeShot, setSpeed, trimShot } from '#lib/studio/cut/edits.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { shotFrames, toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
@@ -32,7 +33,7 @@ export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; 
   const t = useTranslations('cuts');
   const told = useErrorMessage();
   const { duplicate, remove } = useEditorActions();
-  const key = mediaKey(shot);
+  const key = shotMedia(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
   return (
     <>
@@ -109,7 +110,7 @@ function ShotTimes({ shot, index }: { shot: Shot; index: number }) {
   const fps = useCut(({ timeline }) => timeline.fps);
   const next = useCut(({ timeline }) => timeline.shots[index + 1]);
   const length = useCut((state) => sourceLength(state, shot));
-  const hasPicture = mediaKey(shot) !== null;
+  const hasPicture = shotMedia(shot) !== null;
   const frames = shotFrames(shot, fps);
   const change = (what: Partial<Shot>, label: 'shotVolume' | 'shotFade' | 'shotShape' | 'shotColour') =>
     store

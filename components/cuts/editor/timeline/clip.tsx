@@ -3,9 +3,10 @@ import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
-import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { promptOf } from '#lib/studio/compose/draft-form.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
 import { moveShot, placeAt } from '#lib/studio/cut/edits.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
@@ -23,7 +24,7 @@ export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipP
   const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
   // One of them is reached by Tab; the arrows go from shot to shot.
   const isEntry = useCut(({ selection }) => (selection?.kind === 'shot' ? selected : index === 0));
-  const key = mediaKey(shot);
+  const key = shotMedia(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
   const name = shotName(shot, media?.name ?? null, t);
   const length = inSeconds(frames / fps, t);

@@ -1,6 +1,7 @@
 import { memo, type PointerEvent, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { filmFrames, mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { filmFrames, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { followPointer } from './placing.ts';
 
 /** The whole film in one row, and which part of it is on the screen. */
@@ -57,7 +58,7 @@ export const Overview = memo(function Overview({ scroller }: { scroller: RefObje
     <div aria-hidden className="ml-(--head) pr-3.5 max-md:hidden">
       <div className="relative flex h-7 touch-none gap-0.5 py-2" onPointerDown={turn}>
         {placedShots(timeline).map(({ shot, frames }) => {
-          const key = mediaKey(shot);
+          const key = shotMedia(shot);
           const making = key ? media.get(key)?.status === 'making' : false;
           return (
             <span

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { Lane, Seconds, useHeard } from './lane.tsx';
 import { useIsNear } from './near.ts';
 import { place } from './placing.ts';
@@ -35,7 +36,7 @@ type ShotSoundProps = { shot: Shot; index: number; seconds: number };
 const ShotSound = memo(function ShotSound({ shot, index, seconds }: ShotSoundProps) {
   const t = useTranslations('cuts');
   const store = useCutStore();
-  const key = mediaKey(shot);
+  const key = shotMedia(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
   const hasSound = media?.status === 'ready' && media.kind === 'video' && media.hasSound !== false;
   const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { type CutStore, mediaKey, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { type CutStore, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { position } from '#lib/studio/cut/drawing/field-values.ts';
 import { shotOf, snapped, snapTargets, trimBy, trimLimits } from '#lib/studio/cut/edits.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
@@ -12,7 +13,7 @@ const SNAP_PIXELS = 8;
 
 /** How long the source of a shot is; null where it can be as long as one likes: pictures and empty places. */
 export function sourceLength({ media }: Pick<ReturnType<CutStore['getState']>, 'media'>, shot: Shot) {
-  const key = mediaKey(shot);
+  const key = shotMedia(shot);
   const found = key ? media.get(key) : undefined;
   return found?.kind === 'video' ? found.duration : null;
 }

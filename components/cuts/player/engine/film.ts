@@ -1,7 +1,7 @@
 import type { Translator } from '#lib/language/translator.ts';
-import { mediaKey, placedShots } from '#lib/state/cut-store.ts';
+import { placedShots } from '#lib/state/cut-store.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
-import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import type { PlacedShot } from '#lib/studio/cut/timeline.ts';
 import { type Layer, layersAt } from './layers.ts';
 import type { PictureKind } from './media-files.ts';
@@ -38,7 +38,7 @@ export class Film {
   }
 
   shown(shot: Shot): Shown {
-    const key = mediaKey(shot);
+    const key = shotMedia(shot);
     const media = key ? this.media.get(key) : undefined;
     if (media?.status === 'ready' && media.url && media.kind !== 'sound') {
       return { url: media.url, kind: media.kind };

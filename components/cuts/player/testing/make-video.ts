@@ -7,6 +7,7 @@ import {
   QUALITY_HIGH,
 } from 'mediabunny';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { sampleMedia } from '#lib/testing/sample-cut.ts';
 
 const BITS = 8;
 const SIZE = { width: 160, height: 96 };
@@ -92,19 +93,5 @@ function toneOf(hertz: number, seconds: number, sampleRate = 48_000): AudioBuffe
 }
 
 /** As the studio tells of a file that is there. */
-export const mediaAt = (key: CutMedia['key'], url: string, more: Partial<CutMedia> = {}): CutMedia => ({
-  key,
-  kind: 'video',
-  status: 'ready',
-  progress: null,
-  error: null,
-  name: key,
-  url,
-  posterUrl: null,
-  width: SIZE.width,
-  height: SIZE.height,
-  duration: null,
-  fps: 24,
-  hasSound: true,
-  ...more,
-});
+export const mediaAt = (key: CutMedia['key'], url: string, more: Partial<CutMedia> = {}): CutMedia =>
+  sampleMedia(key, { url, ...SIZE, duration: null, fps: 24, hasSound: true, ...more });

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Timing } from '../timing.ts';
+import { TIMING, type Timing } from '../timing.ts';
 
 /**
  * Everything that takes minutes in seconds, and what takes seconds in milliseconds. A lease and the limit of a
@@ -33,5 +33,5 @@ export const QUICK: Timing = {
   watch: 40,
   watchSettle: 0,
   reconcile: 60_000,
-  longestRecording: 6 * 60 * 60_000,
+  longestRecording: TIMING.longestRecording,
 };

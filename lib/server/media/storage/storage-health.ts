@@ -31,15 +31,15 @@ interface Look {
 }
 
 function look(s3: Bucket, patienceMs: number): Promise<Storage['state']> {
-  const look = once('storage-health', (): Look => ({ at: 0, asked: Promise.resolve('ok'), last: 'away' }));
-  if (Date.now() - look.at > FRESH_MS) {
-    look.at = Date.now();
-    look.asked = ask(s3).then((state) => {
-      look.last = state;
+  const known = once('storage-health', (): Look => ({ at: 0, asked: Promise.resolve('ok'), last: 'away' }));
+  if (Date.now() - known.at > FRESH_MS) {
+    known.at = Date.now();
+    known.asked = ask(s3).then((state) => {
+      known.last = state;
       return state;
     });
   }
-  return answeredWithin(patienceMs, look.asked, () => look.last);
+  return answeredWithin(patienceMs, known.asked, () => known.last);
 }
 
 function ask(s3: Bucket): Promise<Storage['state']> {

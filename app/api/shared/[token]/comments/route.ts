@@ -2,8 +2,8 @@ import { store } from '#lib/server/db/open.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { asSecret, enter, requireComments, requireWork } from '#lib/server/review/enter.ts';
-import { saidOver } from '#lib/server/review/reviewable.ts';
 import { speaker, visitor } from '#lib/server/review/visitors.ts';
+import { linkCommentsOn } from '#lib/server/review/work-comments.ts';
 import { CommentsQuery, SharedComment } from '#lib/studio/review/comment.ts';
 
 export const GET = route(
@@ -13,8 +13,8 @@ export const GET = route(
     const query = readQuery(request, CommentsQuery);
     const work = await requireWork(opened, share, query.work);
     requireComments(share);
-    const said = saidOver(opened, share, work);
-    return asSecret(json(await said.ofWork(query, visitor(request, context))));
+    const comments = linkCommentsOn(opened, share, work);
+    return asSecret(json(await comments.ofWork(query, visitor(request, context))));
   },
   { public: true },
 );
@@ -27,8 +27,8 @@ export const POST = route(
     const { name, ...given } = await readBody(request, SharedComment);
     const work = await requireWork(opened, share, given.workId);
     const { author, remember } = await speaker(request, context, name);
-    const said = saidOver(opened, share, work);
-    const response = json(await said.add({ ...given, workKind: work.kind }, author));
+    const comments = linkCommentsOn(opened, share, work);
+    const response = json(await comments.add({ ...given, workKind: work.kind }, author));
     remember(response);
     return asSecret(response);
   },

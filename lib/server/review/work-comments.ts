@@ -4,7 +4,7 @@ import type { NewComment } from '#lib/studio/review/comment.ts';
 import { requireCut } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
 import type { RouteContext } from '../http/route.ts';
-import { accessTo, isFor } from '../projects/sight.ts';
+import { accessTo, isFor, sharedVideos } from '../projects/sight.ts';
 import { requireTask } from '../tasks/actions.ts';
 import { tasks } from '../tasks/repository.ts';
 import { comments } from './comments.ts';
@@ -33,14 +33,14 @@ async function reviewed({ db }: Store, owner: string, workId: string) {
   return null;
 }
 
-/** What was said about a work that somebody sees; nothing about any other. */
-export async function saidAbout(store: Store, owner: string, workId: string) {
+/** The comments on a work that somebody sees; none on any other. */
+export async function commentsOn(store: Store, owner: string, workId: string) {
   const work = await reviewed(store, owner, workId);
   return comments(store, work?.owner ?? owner);
 }
 
-/** Who may see a work in the studio may say something about it. */
-export async function talkAbout(
+/** The same for who wants to add one: whoever may see a work in the studio may say something about it. */
+export async function requireCommentsOn(
   store: Store,
   owner: string,
   { workKind, workId }: Pick<NewComment, 'workKind' | 'workId'>,
@@ -54,8 +54,11 @@ export async function talkAbout(
 
 type Reader = Pick<RouteContext<unknown>, 'owner' | 'role'>;
 
-/** Something that was said, for who sees what it is about; they decide about it who may change that. */
-export async function saidBy(store: Store, { owner, role }: Reader, commentId: string) {
+/**
+ * The comments that one of them is among, for who sees the work. Whoever may change the work decides about all of them,
+ * others about their own.
+ */
+export async function commentsWith(store: Store, { owner, role }: Reader, commentId: string) {
   // Whose it is follows from the work, which is looked for by who asks.
   const row = await store.db
     .selectFrom('comments')
@@ -65,15 +68,18 @@ export async function saidBy(store: Store, { owner, role }: Reader, commentId: s
   const work = row && (await reviewed(store, owner, row.workId));
   const isSeen = row !== undefined && (work ? work.owner === row.owner : row.owner === owner);
   if (!isSeen) throw new StudioError('not_found', 'There is no such comment');
-  return { said: comments(store, row.owner), decides: role !== 'viewer' && work?.may !== 'view' };
+  return { comments: comments(store, row.owner), decides: role !== 'viewer' && work?.may !== 'view' };
 }
 
-/** What is said over a link about a work that it shows. */
-export const saidOver = (store: Store, { id }: Pick<ShareRecord, 'id'>, work: Pick<ShownWork, 'owner'>) =>
-  comments(store, work.owner, id);
+/** The comments that were made over a link on a work that it shows. */
+export const linkCommentsOn = (
+  store: Store,
+  { id }: Pick<ShareRecord, 'id'>,
+  work: Pick<ShownWork, 'owner'>,
+) => comments(store, work.owner, id);
 
-/** The same for one comment, with its work: what the link no longer shows is not talked about over it. */
-export async function saidOverBy(store: Store, share: ShareRecord, commentId: string) {
+/** Those that one of them is among, and their work: what the link no longer shows is not talked about over it. */
+export async function linkCommentsWith(store: Store, share: ShareRecord, commentId: string) {
   // By the link, which may show what several people made.
   const row = await store.db
     .selectFrom('comments')
@@ -83,5 +89,27 @@ export async function saidOverBy(store: Store, share: ShareRecord, commentId: st
     .executeTakeFirst();
   if (!row) throw new StudioError('not_found', 'There is no such comment');
   const work = await requireWork(store, share, row.workId);
-  return { said: saidOver(store, share, work), work };
+  return { comments: linkCommentsOn(store, share, work), work };
+}
+
+/** How many threads are open about each of the videos that somebody sees. */
+export async function openCounts(store: Store, owner: string): Promise<Record<string, number>> {
+  const shared = await sharedVideos(store, owner);
+  const others = [...new Set(shared.map((other) => other.owner))];
+  const places = [...new Set(shared.map(({ projectId }) => projectId))];
+  const rows = await store.db
+    .selectFrom('comments')
+    .select((eb) => ['workId', eb.fn.countAll<number>().as('total')])
+    .where((eb) => {
+      const own = eb('owner', '=', owner);
+      if (others.length === 0) return own;
+      const lyingThere = eb.selectFrom('tasks').select('id').where('projectId', 'in', places);
+      return eb.or([own, eb.and([eb('owner', 'in', others), eb('workId', 'in', lyingThere)])]);
+    })
+    .where('workKind', '=', 'video')
+    .where('parentId', 'is', null)
+    .where('resolvedAt', 'is', null)
+    .groupBy('workId')
+    .execute();
+  return Object.fromEntries(rows.map(({ workId, total }) => [workId, Number(total)]));
 }

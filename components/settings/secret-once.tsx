@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { CopyField } from '#components/ui/copy-field.tsx';
+import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
+
+type SecretOnceProps = {
+  title: string;
+  /** That it is shown this once. */
+  description: string;
+  label: string;
+  secret: string;
+  /** Said when it was copied. */
+  copied: string;
+  onClose: () => void;
+};
+
+/** A secret that was just made, to be copied. */
+export function SecretOnce({ title, description, label, secret, copied, onClose }: SecretOnceProps) {
+  const tCommon = useTranslations('common');
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      footer={
+        <DialogClose asChild>
+          <Button>{tCommon('done')}</Button>
+        </DialogClose>
+      }
+    >
+      <CopyField label={label} text={secret} copied={copied} primary />
+    </Dialog>
+  );
+}

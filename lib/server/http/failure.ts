@@ -1,0 +1,32 @@
+import 'server-only';
+import type { Logger } from 'pino';
+import { CodedError, ServiceError } from '#lib/contract/errors.ts';
+import { isDiskFull } from '#lib/format/disk-full.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { isDatabaseAway } from '../db/away.ts';
+import { store } from '../db/open.ts';
+import { isWriteRefused, writeRefusal } from '../db/read-only.ts';
+import { isLocked } from '../db/sqlite-lanes.ts';
+
+/** What is answered to a request that failed; what went wrong on our side is logged. */
+export async function failure(cause: unknown, request: Request, line: Logger): Promise<Response> {
+  const error = await toCoded(cause);
+  // Nobody reads this answer, and nothing went wrong on our side.
+  if (request.signal.aborted) line.debug({ code: error.code }, 'the caller left');
+  else if (error.code === 'disk_full') line.error({ err: cause, code: error.code }, 'the disk is full');
+  else if (error.status >= 500) line.error({ err: cause, code: error.code }, 'failed');
+  return Response.json(error.body(), { status: error.status, headers: error.headers });
+}
+
+async function toCoded(cause: unknown): Promise<CodedError> {
+  if (cause instanceof CodedError) return cause;
+  if (isDiskFull(cause)) return new StudioError('disk_full', undefined, { cause });
+  if (isDatabaseAway(cause))
+    return new StudioError('database_away', undefined, { cause, headers: { 'retry-after': '5' } });
+  if (isWriteRefused(cause)) return writeRefusal(await store(), cause);
+  if (isLocked(cause))
+    return new StudioError('database_locked', undefined, { cause, headers: { 'retry-after': '5' } });
+  return new ServiceError('internal_error', 'Something went wrong in the studio; its log has the cause', {
+    cause,
+  });
+}

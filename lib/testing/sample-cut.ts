@@ -1,0 +1,37 @@
+import { blankTimeline } from '#lib/studio/cut/blank.ts';
+import type { Cut } from '#lib/studio/cut/cut.ts';
+import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import { pictureFrames, toSeconds } from '#lib/studio/cut/timeline.ts';
+
+/** A film of one's own with the given fields, as long as its shots are. */
+export function sampleCut(given: Partial<Cut>): Cut {
+  const timeline = { ...blankTimeline('Film'), ...given };
+  return {
+    id: 'cut',
+    revision: 1,
+    duration: toSeconds(pictureFrames(timeline), timeline.fps),
+    createdAt: 0,
+    updatedAt: 0,
+    projectId: null,
+    may: 'own',
+    ...timeline,
+  };
+}
+
+/** A video that a film names and nobody decodes. */
+export const sampleMedia = (key: CutMedia['key'], given: Partial<CutMedia> = {}): CutMedia => ({
+  key,
+  kind: 'video',
+  status: 'ready',
+  progress: null,
+  error: null,
+  name: key,
+  url: null,
+  posterUrl: null,
+  width: 160,
+  height: 90,
+  duration: 4,
+  fps: null,
+  hasSound: null,
+  ...given,
+});
