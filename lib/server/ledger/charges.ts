@@ -110,13 +110,16 @@ export const chargeUnder = (db: Db, owner: string, repeatKey: string) =>
 /** A charge of an owner, by its id or by the key it was sent under. */
 type ChargeName = { id: string } | { repeatKey: string };
 
-/** Moves a charge on; what the service told it to cost counts from then on. False when it stays as it is. */
+/**
+ * Moves a charge on; what the service, or a person, told it to cost counts from then on. False when it stays as it is.
+ */
 export async function moveCharge(
   db: Db,
   owner: string,
   name: ChargeName,
   to: ChargeState,
   told: TaskCost | null = null,
+  by: 'service' | 'person' = 'service',
 ): Promise<boolean> {
   const row = await ('id' in name
     ? db
@@ -126,23 +129,29 @@ export async function moveCharge(
         .where('id', '=', name.id)
         .executeTakeFirst()
     : chargeUnder(db, owner, name.repeatKey));
-  if (!row || (row.state !== to && !mayBecome(row.state, to))) return false;
-  await db
+  if (!row) return false;
+  // A person decides what nobody knows, and nothing that became known meanwhile.
+  const may = by === 'person' ? row.state === 'unknown' : row.state === to || mayBecome(row.state, to);
+  if (!may) return false;
+  const counts = told && to !== 'returned' && (by === 'person' || isInUnitOf(row, told));
+  const { numUpdatedRows } = await db
     .updateTable('charges')
     .set({
       state: to,
       endedAt: to === 'reserved' ? null : Date.now(),
-      ...(to === 'returned' || !told || !isMoney(told, row) ? {} : amountOf(told)),
+      ...(counts ? amountOf(told) : {}),
     })
     .where('owner', '=', owner)
     .where('id', '=', row.id)
-    .execute();
-  return true;
+    .where('state', '=', row.state)
+    .executeTakeFirst();
+  // Somebody else has moved it meanwhile: whether it may still become this is asked anew.
+  return numUpdatedRows > 0n || moveCharge(db, owner, name, to, told, by);
 }
 
-/** The time a machine took says what it costs only where nothing better is known. */
-const isMoney = (told: TaskCost, { unit }: Pick<Schema['charges'], 'unit'>) =>
-  told.unit !== 'seconds' || unit === null;
+/** What is told in another unit than its price was known in would be out of the caps that it was reserved under. */
+const isInUnitOf = ({ unit }: Pick<Schema['charges'], 'unit'>, told: TaskCost) =>
+  unit === null || unit === told.unit;
 
 const amountOf = (told: TaskCost) => {
   const { amount, unit } = countable(told);

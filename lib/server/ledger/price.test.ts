@@ -99,6 +99,13 @@ test.each([
   ['sglang', { num_frames: 241, fps: 24 }, 10],
   ['localai', { seconds: 5 }, 5],
   ['openai', {}, 4],
+  ['openai', { seconds: 2, n: 10 }, 20],
+  ['openai', { seconds: 2, n: '3', num_outputs: 2 }, 6],
+  ['new-api', { seconds: 2, metadata: { sampleCount: 4 } }, 8],
+  ['openrouter', { seconds: 4, parameters: { video: { duration: 60 } } }, 60],
+  ['openrouter', { seconds: 5, shots: [{ duration: '10' }, { seconds: 5 }, {}] }, 15],
+  ['openrouter', { seconds: 4, durations: 1, duration: [5, 5] }, 10],
+  ['vllm-omni', { seconds: 2, width: 480, height: 480, extra: { width: 1920, height: 1080 } }, 10],
 ])('for %s and %j, %d are reserved', async (id, asked, amount) => {
   const dialect = DIALECTS.find((one) => one.id === id) as Dialect;
   await setPrice(dialect, MODEL, 1);
@@ -127,4 +134,28 @@ test.each([
   const dialect = DIALECTS.find((one) => one.id === id) as Dialect;
   await setPrice(dialect, MODEL, 1);
   expect(await reserved(dialect, { endpoint: 'videos/extend', params: paramsOf(asked) })).toBe(amount);
+});
+
+test.each([
+  [{}, 8],
+  [{ seconds: 4 }, 4],
+  [{ aspect_ratio: '16:9', num_frames: 2 }, 8],
+])('a model that makes up to 8 seconds, and is told %j, is paid for with %d', async (asked, amount) => {
+  const fal = DIALECTS.find(({ id }) => id === 'fal') as Dialect;
+  const model = 'fal-ai/veo3.1';
+  await setPrice(fal, model, 1);
+  const params = { ...paramsOf(asked), model };
+  expect(await reserved(fal, { endpoint: 'videos', params }, model)).toBe(amount);
+});
+
+test('a length that is not sent, as its model takes none, does not make it cheaper', async () => {
+  const openai = DIALECTS.find(({ id }) => id === 'openai') as Dialect;
+  const model = 'of/one-length';
+  await setPrice(openai, model, 1);
+  await modelNotes(store, LOCAL_OWNER).correct({
+    ...{ connectionId: placeOf(openai).id, id: model },
+    capabilities: { seconds: [] },
+  });
+  const params = { ...paramsOf({ seconds: 0.001 }), model };
+  expect(await reserved(openai, { endpoint: 'videos', params }, model)).toBe(4);
 });

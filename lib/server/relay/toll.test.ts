@@ -141,6 +141,26 @@ test.each([
   expect((await send('/v1/video/create', body, headers)).status).toBe(200);
 });
 
+test.each([
+  ['/v1/videos', { seconds: '4', n: 3 }],
+  ['/v1/videos', { seconds: '4', metadata: { duration: 12 } }],
+  ['/v1/videos', { seconds: 4, n_seconds: 12 }],
+  ['/v1/videos', { seconds: 4, shots: [{ duration: 6 }, { duration: 6 }] }],
+  ['/v1/video/generations', { duration: 12, model: 'other-video' }],
+  ['/v1/chat/completions', { n: 2, messages: [], model: 'other-video' }],
+])('at a cap, %s with %j is as dear as what its service may make of it', async (path, asked) => {
+  await modelNotes(await store(), LOCAL_OWNER).correct({
+    ...{ connectionId: 'environment', id: 'other-video' },
+    price: { amount: 1, per: 'second', unit: 'credits' },
+    capabilities: { seconds: [6] },
+  });
+  const body = JSON.stringify({ model: 'vidB-2', prompt: 'A fox', ...asked });
+  await cap(11);
+  expect([(await send(path, body, json)).status, arrived]).toEqual([402, []]);
+  await cap(12);
+  expect((await send(path, body, json)).status).toBe(200);
+});
+
 test('as many answers as are asked for are paid for', async () => {
   await cap(3);
   const body = JSON.stringify({ model: SPEECH, n: 4, messages: [] });
@@ -205,6 +225,8 @@ test.each([
   ['with a part that nobody has named', () => byHand('model', part('seconds', '4')).body, withTwo.headers],
   ['with a name given twice', () => '{"model":"vidB-2","seconds":"1","Secon\\u0064s":"60"}', json],
   ['with a length in words', () => JSON.stringify({ model: 'vidB-2', seconds: '60s' }), json],
+  ['with no length, said so', () => JSON.stringify({ model: 'vidB-2', seconds: 0 }), json],
+  ['with a length in words within', () => JSON.stringify({ model: 'vidB-2', x: { duration: '9s' } }), json],
   [
     'that is JSON and a form',
     () => VIDEO.replace('A fox', '&seconds=60&'),
