@@ -32,7 +32,14 @@ test.each(ENGINES)(
   },
 );
 
-const about = { work: 'talk', workId: 'x', connectionId: 'c', model: 'm', projectId: null, token: null } as const;
+const about = {
+  work: 'talk',
+  workId: 'x',
+  connectionId: 'c',
+  model: 'm',
+  projectId: null,
+  token: null,
+} as const;
 const sqlite = testStores('sqlite');
 const dollar = { amount: 1, unit: 'USD' } as const;
 const stateOf = async (store: Store, id: string) =>
@@ -65,7 +72,13 @@ test('what was reserved for a video that is removed while it is made is openly u
   const [task] = await mine.insert([sampleTask({ status: 'rendering', serviceId: 'job' })]);
   const { id: workId } = task as TaskRecord;
   const repeatKey = taskKey({ id: workId });
-  const id = await reserveNow(store, LOCAL_OWNER, { ...about, work: 'video', workId, repeatKey, cost: dollar });
+  const id = await reserveNow(store, LOCAL_OWNER, {
+    ...about,
+    work: 'video',
+    workId,
+    repeatKey,
+    cost: dollar,
+  });
   await mine.purge([workId]);
   expect(await stateOf(store, id)).toBe('unknown');
 });

@@ -99,6 +99,8 @@ test.each([
   ['sglang', { num_frames: 241, fps: 24 }, 10],
   ['localai', { seconds: 5 }, 5],
   ['openai', {}, 4],
+  ['openai', { num_frames: 2 }, 4],
+  ['openai', { seconds: 0.001 }, 1],
   ['openai', { seconds: 2, n: 10 }, 20],
   ['openai', { seconds: 2, n: '3', num_outputs: 2 }, 6],
   ['new-api', { seconds: 2, metadata: { sampleCount: 4 } }, 8],
@@ -159,3 +161,18 @@ test('a length that is not sent, as its model takes none, does not make it cheap
   const params = { ...paramsOf({ seconds: 0.001 }), model };
   expect(await reserved(openai, { endpoint: 'videos', params }, model)).toBe(4);
 });
+
+test.each([
+  ['video/create', { seconds: 1 }, 10],
+  ['video/create', { duration: 15 }, 15],
+  ['videos', { seconds: '8', duration: 1 }, 8],
+] as const)(
+  'a service of the contract that looks elsewhere at %s for a length than in %j makes %d s',
+  async (endpoint, asked, amount) => {
+    const reference = DIALECTS.find(({ contract }) => contract) as Dialect;
+    const model = 'vidB-2-pro';
+    await setPrice(reference, model, 1);
+    const params = { ...paramsOf(asked), model };
+    expect(await reserved(reference, { endpoint, params }, model)).toBe(amount);
+  },
+);

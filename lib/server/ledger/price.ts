@@ -1,5 +1,5 @@
 import 'server-only';
-import { pricedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { askedSeconds, SHORTEST_SECONDS, setsLength, usualSeconds } from '#lib/studio/cut/draft-length.ts';
 import { askedSizes, costOf, type Work } from '#lib/studio/ledger/cost.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { longestIn, timesIn, withUnit } from '#lib/studio/task/lengths.ts';
@@ -12,7 +12,7 @@ import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import type { NewCharge } from './charges.ts';
 import { haveListed } from './have-listed.ts';
-import { sentFields } from './sent-fields.ts';
+import { sentFields, tellsLength } from './sent-fields.ts';
 import { taskKey } from './task-key.ts';
 
 /** A model with what it costs: as a person said, or as its service told. Where something depends on it, one that was never asked is. */
@@ -41,17 +41,17 @@ export const quote = async (
  * whichever is dearer.
  */
 export async function chargeForTask(store: Store, task: TaskRecord, place: Place): Promise<NewCharge> {
-  const { id, owner, endpoint, params, agent, projectId, prompt } = task;
+  const { id, owner, params, agent, projectId, prompt } = task;
   const source = await changedBy(store, task);
   const { capabilities } = await pricedModel(store, owner, place, task.model);
   const sent = sentFields(task, source, place, capabilities);
-  const [asked, told] = [longestIn(params), longestIn(sent, withUnit)];
   const given = givenSeconds(task, source, place);
-  // What its service is not told of a length does not bind it.
-  const isOpen = source ? (asked ?? told ?? given) === null : told === null;
-  const usual = isOpen ? pricedSeconds({ endpoint, params: { model: task.model } }, capabilities.seconds) : 0;
+  // What its service is not told, or not where it looks for it, does not bind it.
+  const isBound = setsLength(task) && tellsLength(task, source, place, capabilities);
+  const lengths = [longestIn(params), longestIn(sent, withUnit), given].map((length) => length ?? 0);
+  if (given === null && !isBound) lengths.push(usualSeconds(task, capabilities.seconds));
   const work = {
-    seconds: Math.max(asked ?? 0, told ?? 0, given ?? 0, usual),
+    seconds: Math.max(SHORTEST_SECONDS, ...lengths),
     sizes: [params, sent].flatMap(askedSizes),
     videos: Math.max(timesIn(params), timesIn(sent)),
   };
@@ -87,7 +87,7 @@ function givenSeconds(
   { dialect }: Place,
 ): number | null {
   if (!source) return null;
-  if (endpoint === 'videos/remix') return Math.round(source.duration ?? pricedSeconds(source));
+  if (endpoint === 'videos/remix') return Math.round(source.duration ?? askedSeconds(source));
   const handle = handleOf(source);
   return (handle && dialect.video?.extendsBy?.(handle)) ?? null;
 }

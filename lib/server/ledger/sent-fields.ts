@@ -40,3 +40,12 @@ export function sentFields(...about: Parameters<typeof requestFor>): Record<stri
   if (body?.kind === 'form') return Object.fromEntries(body.fields);
   return body?.kind === 'json' ? body.json : {};
 }
+
+/** Whether the length that is set goes out with a task: its model may take none. */
+export function tellsLength(task: TaskRecord, ...around: [TaskRecord | null, Place, Capabilities]): boolean {
+  const { seconds: _, duration: __, ...others } = task.params;
+  const [told, untold] = [task.params, others].map((params) =>
+    JSON.stringify(sentFields({ ...task, params }, ...around)),
+  );
+  return told !== untold;
+}

@@ -142,22 +142,24 @@ test.each([
 });
 
 test.each([
-  ['/v1/videos', { seconds: '4', n: 3 }],
-  ['/v1/videos', { seconds: '4', metadata: { duration: 12 } }],
-  ['/v1/videos', { seconds: 4, n_seconds: 12 }],
-  ['/v1/videos', { seconds: 4, shots: [{ duration: 6 }, { duration: 6 }] }],
-  ['/v1/video/generations', { duration: 12, model: 'other-video' }],
-  ['/v1/chat/completions', { n: 2, messages: [], model: 'other-video' }],
-])('at a cap, %s with %j is as dear as what its service may make of it', async (path, asked) => {
+  ['/v1/videos', { seconds: '4', n: 3 }, 12],
+  ['/v1/videos', { seconds: '4', metadata: { duration: 12 } }, 12],
+  ['/v1/videos', { seconds: 4, n_seconds: 12 }, 12],
+  ['/v1/videos', { seconds: 4, shots: [{ duration: 6 }, { duration: 6 }] }, 12],
+  ['/v1/videos', { num_frames: 2, n: 2, model: 'other-video' }, 12],
+  ['/v1/video/create', { seconds: '1' }, 10],
+  ['/v1/video/generations', { duration: 12, model: 'other-video' }, 12],
+  ['/v1/chat/completions', { n: 2, messages: [], model: 'other-video' }, 12],
+])('at a cap, %s with %j costs what its service may make of it', async (path, asked, credits) => {
   await modelNotes(await store(), LOCAL_OWNER).correct({
     ...{ connectionId: 'environment', id: 'other-video' },
     price: { amount: 1, per: 'second', unit: 'credits' },
     capabilities: { seconds: [6] },
   });
   const body = JSON.stringify({ model: 'vidB-2', prompt: 'A fox', ...asked });
-  await cap(11);
+  await cap(credits - 1);
   expect([(await send(path, body, json)).status, arrived]).toEqual([402, []]);
-  await cap(12);
+  await cap(credits);
   expect((await send(path, body, json)).status).toBe(200);
 });
 

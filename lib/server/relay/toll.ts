@@ -2,7 +2,7 @@ import 'server-only';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
-import { askedSeconds, pricedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { askedSeconds, pricedSeconds, usualSeconds } from '#lib/studio/cut/draft-length.ts';
 import { askedSizes } from '#lib/studio/ledger/cost.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
@@ -120,10 +120,10 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
     const isElsewhere = (!creation || isChat) && !isSpeech && !isHeard && makesVideos;
     if (!isVideo && !isElsewhere) return [{ model, requests: asked.requests }];
     const endpoint = creation?.creation === 'createVideos' ? 'videos' : 'video/create';
-    const usual = pricedSeconds({ endpoint, params: { model } }, capabilities.seconds);
+    const usual = usualSeconds({ endpoint, params: { model } }, capabilities.seconds);
     // A chat takes no length: what it says of one is not heeded by the service, and must not be by the price.
     if (isChat) return [{ model, seconds: usual, videos: asked.requests, requests: asked.requests }];
-    return [{ ...asked, model, seconds: longestIn(body) ?? usual }];
+    return [{ ...asked, model, seconds: pricedSeconds({ endpoint, params: body }, capabilities.seconds) }];
   }
 
   /** What a price depends on, and could be read in several ways. Only of videos lengths are looked for everywhere. */
