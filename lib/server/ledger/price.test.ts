@@ -12,7 +12,7 @@ import { testStores } from '../testing/stores.ts';
 import { chargeForTask } from './price.ts';
 
 /** Of one second: larger pictures cost more, under whichever name. */
-const SIZES = { '1920x1080': 5, '4k': 20 };
+const SIZES = { '480p': 0.5, '1920x1080': 5, '4k': 20 };
 const MODEL = 'some/model';
 const SOURCE_SECONDS = 4;
 
@@ -99,6 +99,10 @@ test.each([
   ['sglang', { num_frames: 241, fps: 24 }, 10],
   ['localai', { seconds: 5 }, 5],
   ['openai', {}, 4],
+  ['openrouter', { seconds: 2, resolution: '480p' }, 1],
+  ['openrouter', { seconds: 2, Resolution: '480p' }, 2],
+  ['openrouter', { seconds: 2, provider: { size: '480p' } }, 2],
+  ['gemini', { seconds: 2, width: 480, height: 480 }, 2],
   ['openai', { num_frames: 2 }, 4],
   ['openai', { seconds: 0.001 }, 1],
   ['openai', { seconds: 2, n: 10 }, 20],
@@ -119,6 +123,7 @@ test.each([
   [{ duration: 60 }, MODEL, 60],
   [{ seconds: 1 }, MODEL, SOURCE_SECONDS],
   [{ model: 'cheap/model' }, 'cheap/model', SOURCE_SECONDS],
+  [{ size: '480p', aspect_ratio: '1:1' }, MODEL, SOURCE_SECONDS],
 ])('a change by %j is paid for as what is sent, or by what it changes', async (asked, model, amount) => {
   const dialect = DIALECTS.find(({ id }) => id === 'openrouter') as Dialect;
   await setPrice(dialect, MODEL, 1);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { askedSeconds, SHORTEST_SECONDS, setsLength, usualSeconds } from '#lib/studio/cut/draft-length.ts';
-import { askedSizes, costOf, type Work } from '#lib/studio/ledger/cost.ts';
+import { ANY_SIZE, askedSizes, costOf, setsSize, type Work } from '#lib/studio/ledger/cost.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { longestIn, timesIn, withUnit } from '#lib/studio/task/lengths.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
@@ -12,7 +12,7 @@ import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import type { NewCharge } from './charges.ts';
 import { haveListed } from './have-listed.ts';
-import { sentFields, tellsLength } from './sent-fields.ts';
+import { sentFields, tellsLength, tellsSize } from './sent-fields.ts';
 import { taskKey } from './task-key.ts';
 
 /** A model with what it costs: as a person said, or as its service told. Where something depends on it, one that was never asked is. */
@@ -52,7 +52,11 @@ export async function chargeForTask(store: Store, task: TaskRecord, place: Place
   if (given === null && !isBound) lengths.push(usualSeconds(task, capabilities.seconds));
   const work = {
     seconds: Math.max(SHORTEST_SECONDS, ...lengths),
-    sizes: [params, sent].flatMap(askedSizes),
+    sizes: [
+      // A changed video is as large as the one it is made from, whatever else is asked for.
+      ...[params, sent, source?.params ?? {}].flatMap(askedSizes),
+      ...(setsSize(params) && tellsSize(task, source, place, capabilities) ? [] : [ANY_SIZE]),
+    ],
     videos: Math.max(timesIn(params), timesIn(sent)),
   };
   // Most services change a video with the model it was made with, whatever else is asked for.

@@ -41,11 +41,19 @@ export function sentFields(...about: Parameters<typeof requestFor>): Record<stri
   return body?.kind === 'json' ? body.json : {};
 }
 
-/** Whether the length that is set goes out with a task: its model may take none. */
-export function tellsLength(task: TaskRecord, ...around: [TaskRecord | null, Place, Capabilities]): boolean {
-  const { seconds: _, duration: __, ...others } = task.params;
+const LENGTH = ['seconds', 'duration'];
+const SIZE = ['size', 'resolution', 'width', 'height'];
+
+type Around = [source: TaskRecord | null, place: Place, can: Capabilities];
+
+/** Whether what is set goes out with a task: its model may not take it. */
+function tells(names: readonly string[], task: TaskRecord, around: Around): boolean {
+  const others = Object.fromEntries(Object.entries(task.params).filter(([name]) => !names.includes(name)));
   const [told, untold] = [task.params, others].map((params) =>
     JSON.stringify(sentFields({ ...task, params }, ...around)),
   );
   return told !== untold;
 }
+
+export const tellsLength = (task: TaskRecord, ...around: Around) => tells(LENGTH, task, around);
+export const tellsSize = (task: TaskRecord, ...around: Around) => tells(SIZE, task, around);

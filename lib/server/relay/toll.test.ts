@@ -147,13 +147,14 @@ test.each([
   ['/v1/videos', { seconds: 4, n_seconds: 12 }, 12],
   ['/v1/videos', { seconds: 4, shots: [{ duration: 6 }, { duration: 6 }] }, 12],
   ['/v1/videos', { num_frames: 2, n: 2, model: 'other-video' }, 12],
+  ['/v1/videos', { duration: 3, options: { resolution: '480p' }, model: 'other-video' }, 3],
   ['/v1/video/create', { seconds: '1' }, 10],
   ['/v1/video/generations', { duration: 12, model: 'other-video' }, 12],
   ['/v1/chat/completions', { n: 2, messages: [], model: 'other-video' }, 12],
 ])('at a cap, %s with %j costs what its service may make of it', async (path, asked, credits) => {
   await modelNotes(await store(), LOCAL_OWNER).correct({
     ...{ connectionId: 'environment', id: 'other-video' },
-    price: { amount: 1, per: 'second', unit: 'credits' },
+    price: { amount: 1, per: 'second', unit: 'credits', sizes: { '480p': 0.1 } },
     capabilities: { seconds: [6] },
   });
   const body = JSON.stringify({ model: 'vidB-2', prompt: 'A fox', ...asked });

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { askedSeconds, pricedSeconds, usualSeconds } from '#lib/studio/cut/draft-length.ts';
-import { askedSizes } from '#lib/studio/ledger/cost.ts';
+import { pricedSizes } from '#lib/studio/ledger/cost.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import { longestIn, timesIn, unclearNumber } from '#lib/studio/task/lengths.ts';
@@ -108,7 +108,7 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
   ): Reading[] {
     const model = typeof body.model === 'string' ? body.model : '';
     if (creation?.creation === 'createCharacter') return [{ model: CHARACTER_MODEL, madeCharacters: 1 }];
-    const asked = { sizes: askedSizes(body), videos: timesIn(body), requests: answersIn(body) };
+    const asked = { sizes: pricedSizes(body), videos: timesIn(body), requests: answersIn(body) };
     if (creation?.creation === 'remixVideo') {
       const long = source && Math.round(source.duration ?? askedSeconds(source));
       const seconds = Math.max(long ?? 0, longestIn(body) ?? 0) || null;

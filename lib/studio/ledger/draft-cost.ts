@@ -3,7 +3,7 @@ import type { CatalogueModel } from '../models/catalogue.ts';
 import type { Draft } from '../task/draft.ts';
 import { timesIn } from '../task/lengths.ts';
 import type { TaskCost } from '../task/task.ts';
-import { askedSizes, costOf, sumOf } from './cost.ts';
+import { costOf, pricedSizes, sumOf } from './cost.ts';
 
 type Asked = Pick<Draft, 'params' | 'connectionId'> & { endpoint: string };
 
@@ -19,7 +19,7 @@ export const draftsCost = (
       const model = models.find(({ id, connectionId }) => id === draft.params.model && connectionId === home);
       return costOf(model?.price ?? null, {
         seconds: pricedSeconds(draft, model?.capabilities.seconds),
-        sizes: askedSizes(draft.params),
+        sizes: pricedSizes(draft.params),
         videos: timesIn(draft.params),
       });
     }),
