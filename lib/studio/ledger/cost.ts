@@ -10,7 +10,7 @@ export interface Work {
   characters?: number;
   /** People and things that are made to be used in videos. */
   madeCharacters?: number;
-  /** One, unless it is said. */
+  /** As many as videos, unless it is said. */
   requests?: number;
   /** How many are asked for at once, each as long; one, unless it is said. */
   videos?: number;
@@ -22,7 +22,7 @@ const QUANTITIES: Record<ModelPrice['per'], (work: Work) => number | null> = {
   second: ({ seconds = null, videos = 1 }) => (seconds === null ? null : seconds * videos),
   minute: ({ seconds, videos = 1 }) => (seconds ? (seconds / 60) * videos : null),
   video: ({ videos = 1 }) => videos,
-  request: ({ requests }) => requests ?? 1,
+  request: ({ requests, videos = 1 }) => requests ?? videos,
   '1000 characters': ({ characters }) => (characters === undefined ? null : characters / 1000),
   'made character': ({ madeCharacters }) => madeCharacters ?? null,
 };
