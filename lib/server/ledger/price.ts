@@ -1,6 +1,7 @@
 import 'server-only';
 import { askedSeconds, SHORTEST_SECONDS, setsLength, usualSeconds } from '#lib/studio/cut/draft-length.ts';
-import { ANY_SIZE, askedSizes, costOf, setsSize, type Work } from '#lib/studio/ledger/cost.ts';
+import { askedSizes, costOf, type Work } from '#lib/studio/ledger/cost.ts';
+import { ANY_SIZE, setsSize } from '#lib/studio/ledger/priced-sizes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { longestIn, timesIn, withUnit } from '#lib/studio/task/lengths.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';

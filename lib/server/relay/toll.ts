@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { askedSeconds, pricedSeconds, usualSeconds } from '#lib/studio/cut/draft-length.ts';
-import { pricedSizes } from '#lib/studio/ledger/cost.ts';
+import { pricedSizes } from '#lib/studio/ledger/priced-sizes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import { longestIn, timesIn, unclearNumber } from '#lib/studio/task/lengths.ts';

@@ -1,4 +1,3 @@
-import { findVideoModel } from '#lib/contract/models.ts';
 import type { ModelPrice } from '../models/catalogue.ts';
 import { plainNumber, valuesNamed } from '../task/lengths.ts';
 import type { TaskCost } from '../task/task.ts';
@@ -84,27 +83,6 @@ export function askedSizes(fields: Readonly<Record<string, unknown>>): string[] 
   const [widths, heights] = [numbers(WIDTH), numbers(HEIGHT)];
   const [wide, high] = [widths, heights].map((all) => all.reduce((one, other) => Math.max(one, other), 0));
   return [...named, ...(wide && high ? [`${wide}x${high}`] : [])];
-}
-
-/** A size that nobody sets: its service chooses one, at the usual price. */
-export const ANY_SIZE = '';
-
-/** The same with what is paid where none of them is set where services look for one. */
-export const pricedSizes = (fields: Readonly<Record<string, unknown>>): string[] =>
-  setsSize(fields) ? askedSizes(fields) : [...askedSizes(fields), ANY_SIZE];
-
-/** Whether a size is set: under another name than these it may not be heeded. A model of the contract knows one. */
-export function setsSize({
-  model,
-  size,
-  resolution,
-  width,
-  height,
-}: Readonly<Record<string, unknown>>): boolean {
-  const isSet = typeof size === 'string' && size !== '';
-  if (typeof model === 'string' && findVideoModel(model)) return isSet;
-  const isDrawn = plainNumber(width) !== null && plainNumber(height) !== null;
-  return isSet || isDrawn || (typeof resolution === 'string' && resolution !== '');
 }
 
 export function costWords({ amount, unit }: TaskCost): string {

@@ -3,7 +3,8 @@ import type { CatalogueModel } from '../models/catalogue.ts';
 import type { Draft } from '../task/draft.ts';
 import { timesIn } from '../task/lengths.ts';
 import type { TaskCost } from '../task/task.ts';
-import { costOf, pricedSizes, sumOf } from './cost.ts';
+import { costOf, sumOf } from './cost.ts';
+import { pricedSizes } from './priced-sizes.ts';
 
 type Asked = Pick<Draft, 'params' | 'connectionId'> & { endpoint: string };
 
