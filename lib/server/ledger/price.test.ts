@@ -171,13 +171,15 @@ test.each([
   ['video/create', { seconds: 1 }, 10],
   ['video/create', { duration: 15 }, 15],
   ['videos', { seconds: '8', duration: 1 }, 8],
+  ['videos', { seconds: '8', resolution: '480p' }, 8],
+  ['video/create', { model: 'a-name-of-theirs', seconds: 1 }, 4],
 ] as const)(
   'a service of the contract that looks elsewhere at %s for a length than in %j makes %d s',
   async (endpoint, asked, amount) => {
     const reference = DIALECTS.find(({ contract }) => contract) as Dialect;
-    const model = 'vidB-2-pro';
+    const params = { ...paramsOf({}), model: 'vidB-2-pro', ...asked };
+    const { model } = params;
     await setPrice(reference, model, 1);
-    const params = { ...paramsOf(asked), model };
     expect(await reserved(reference, { endpoint, params }, model)).toBe(amount);
   },
 );

@@ -43,12 +43,13 @@ export const quote = async (
  */
 export async function chargeForTask(store: Store, task: TaskRecord, place: Place): Promise<NewCharge> {
   const { id, owner, params, agent, projectId, prompt } = task;
+  const { contract } = place.dialect;
   const source = await changedBy(store, task);
   const { capabilities } = await pricedModel(store, owner, place, task.model);
   const sent = sentFields(task, source, place, capabilities);
   const given = givenSeconds(task, source, place);
   // What its service is not told, or not where it looks for it, does not bind it.
-  const isBound = setsLength(task) && tellsLength(task, source, place, capabilities);
+  const isBound = setsLength(task, contract) && tellsLength(task, source, place, capabilities);
   const lengths = [longestIn(params), longestIn(sent, withUnit), given].map((length) => length ?? 0);
   if (given === null && !isBound) lengths.push(usualSeconds(task, capabilities.seconds));
   const work = {
@@ -56,7 +57,7 @@ export async function chargeForTask(store: Store, task: TaskRecord, place: Place
     sizes: [
       // A changed video is as large as the one it is made from, whatever else is asked for.
       ...[params, sent, source?.params ?? {}].flatMap(askedSizes),
-      ...(setsSize(params) && tellsSize(task, source, place, capabilities) ? [] : [ANY_SIZE]),
+      ...(setsSize(params, contract) && tellsSize(task, source, place, capabilities) ? [] : [ANY_SIZE]),
     ],
     videos: Math.max(timesIn(params), timesIn(sent)),
   };

@@ -110,8 +110,11 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
     if (creation?.creation === 'createCharacter') return [{ model: CHARACTER_MODEL, madeCharacters: 1 }];
     const asked = { sizes: pricedSizes(body), videos: timesIn(body), requests: answersIn(body) };
     if (creation?.creation === 'remixVideo') {
-      const long = source && Math.round(source.duration ?? askedSeconds(source));
-      const seconds = Math.max(long ?? 0, longestIn(body) ?? 0) || null;
+      // Of one that nobody here knows it may be as long as its model makes them.
+      const long = source
+        ? Math.round(source.duration ?? askedSeconds(source))
+        : usualSeconds({ endpoint: 'videos', params: { model } }, capabilities.seconds);
+      const seconds = Math.max(long, longestIn(body) ?? 0);
       const models = new Set([source?.model ?? model, model || (source?.model ?? '')]);
       return [...models].map((one) => ({ ...asked, model: one, seconds }));
     }

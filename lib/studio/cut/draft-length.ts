@@ -27,17 +27,17 @@ export function usualSeconds({ params, endpoint }: Asked, known: Capabilities['s
   return own ?? longestOf(known) ?? USUAL_SECONDS;
 }
 
-/** Where services look for a length; of a model of the contract its endpoint alone says that. */
-function lengthNames({ params, endpoint }: Asked): readonly string[] {
+/** Where services look for a length; by the contract its endpoint alone says that. */
+function lengthNames({ params, endpoint }: Asked, contract: boolean): readonly string[] {
   const model = findVideoModel(word(params.model) ?? '');
-  if (!model) return ['seconds', 'duration'];
+  if (!model && !contract) return ['seconds', 'duration'];
   if (endpoint === 'videos') return ['seconds'];
-  return model.create?.durations.length ? ['duration'] : [];
+  return model?.create?.durations.length === 0 ? [] : ['duration'];
 }
 
 /** Whether a length is set where it is looked for: under another name it may not be heeded. */
-export const setsLength = (asked: Asked): boolean =>
-  lengthNames(asked).some((name) => plainNumber(asked.params[name]) !== null);
+export const setsLength = (asked: Asked, contract = false): boolean =>
+  lengthNames(asked, contract).some((name) => plainNumber(asked.params[name]) !== null);
 
 /** Nothing shorter is made. */
 export const SHORTEST_SECONDS = 1;

@@ -9,16 +9,11 @@ export const ANY_SIZE = '';
 export const pricedSizes = (fields: Readonly<Record<string, unknown>>): string[] =>
   setsSize(fields) ? askedSizes(fields) : [...askedSizes(fields), ANY_SIZE];
 
-/** Whether a size is set: under another name than these it may not be heeded. A model of the contract knows one. */
-export function setsSize({
-  model,
-  size,
-  resolution,
-  width,
-  height,
-}: Readonly<Record<string, unknown>>): boolean {
+/** Whether a size is set: under another name than these it may not be heeded, and the contract knows one. */
+export function setsSize(fields: Readonly<Record<string, unknown>>, contract = false): boolean {
+  const { model, size, resolution, width, height } = fields;
   const isSet = typeof size === 'string' && size !== '';
-  if (typeof model === 'string' && findVideoModel(model)) return isSet;
+  if (contract || (typeof model === 'string' && findVideoModel(model))) return isSet;
   const isDrawn = plainNumber(width) !== null && plainNumber(height) !== null;
   return isSet || isDrawn || (typeof resolution === 'string' && resolution !== '');
 }
