@@ -50,7 +50,7 @@ const numbersNamed = (fields: Fields, names: ReadonlySet<string>) =>
   valuesNamed(fields, names).flatMap((value) => plainNumber(value) ?? []);
 
 /** Every length that is named, in seconds: which of them its service heeds is its own affair. */
-export function lengthsIn(fields: Fields, read = plainNumber): number[] {
+function lengthsIn(fields: Fields, read = plainNumber): number[] {
   const rates = numbersNamed(fields, RATES);
   const rate = rates.length === 0 ? SLOWEST : rates.reduce((one, other) => Math.min(one, other), FASTEST);
   return within(fields, '', 0).filter((length) => length > 0);
