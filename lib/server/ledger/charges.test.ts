@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { TaskEvent } from '#lib/studio/task/task-machine.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { advance } from '../tasks/advance.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { sampleTask } from '../testing/samples.ts';
@@ -81,4 +83,26 @@ test('what was reserved for a video that is removed while it is made is openly u
   });
   await mine.purge([workId]);
   expect(await stateOf(store, id)).toBe('unknown');
+});
+
+test('what a service says it has charged so far gives nothing back before it is over', async () => {
+  const store = await sqlite.open();
+  const mine = tasks(store, LOCAL_OWNER);
+  const [task] = await mine.insert([sampleTask({ status: 'submitting', connection: 'c' })]);
+  const { id: workId } = task as TaskRecord;
+  await reserveNow(store, LOCAL_OWNER, {
+    ...{ ...about, work: 'video', workId, repeatKey: taskKey({ id: workId }) },
+    cost: { amount: 3, unit: 'USD' },
+  });
+  const amounts: number[] = [];
+  const now = async (event: TaskEvent) => {
+    await advance(mine, (await mine.get(workId)) as TaskRecord, event);
+    const { amount } = await store.db.selectFrom('charges').select('amount').executeTakeFirstOrThrow();
+    amounts.push(Number(amount) / 1_000_000);
+  };
+  const seen = { serviceStatus: '', progress: null, enhancedPrompt: null, error: null, seed: null };
+  const running = { ...seen, state: 'running', videoUrl: null, cost: { amount: 2, unit: 'USD' } } as const;
+  await now({ kind: 'accepted', serviceId: 'job', sighting: running });
+  await now({ kind: 'seen', sighting: { ...running, state: 'succeeded', videoUrl: '/v', cost: null } });
+  expect(amounts).toEqual([3, 2]);
 });

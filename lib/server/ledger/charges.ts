@@ -133,7 +133,7 @@ export async function moveCharge(
   // A person decides what nobody knows, and nothing that became known meanwhile.
   const may = by === 'person' ? row.state === 'unknown' : row.state === to || mayBecome(row.state, to);
   if (!may) return false;
-  const counts = told && to !== 'returned' && (by === 'person' || isInUnitOf(row, told));
+  const counts = told && to !== 'returned' && (by === 'person' || isBelieved(row, to, told));
   const { numUpdatedRows } = await db
     .updateTable('charges')
     .set({
@@ -149,9 +149,14 @@ export async function moveCharge(
   return numUpdatedRows > 0n || moveCharge(db, owner, name, to, told, by);
 }
 
-/** What is told in another unit than its price was known in would be out of the caps that it was reserved under. */
-const isInUnitOf = ({ unit }: Pick<Schema['charges'], 'unit'>, told: TaskCost) =>
-  unit === null || unit === told.unit;
+/**
+ * What is told in another unit than its price was known in would be out of the caps that it was reserved under. So would
+ * what is told to be less before it is over: it may be what was charged so far.
+ */
+function isBelieved({ unit, amount }: Schema['charges'], to: ChargeState, told: TaskCost): boolean {
+  if (unit !== null && unit !== told.unit) return false;
+  return to !== 'reserved' || amountOf(told).amount >= Number(amount ?? 0);
+}
 
 const amountOf = (told: TaskCost) => {
   const { amount, unit } = countable(told);

@@ -170,10 +170,11 @@ test('as many answers as are asked for are paid for', async () => {
   expect((await send('/v1/chat/completions', body, json)).status).toBe(402);
 });
 
-const named = async (words: string) => {
+const named = async (words: string, after: Record<string, string> = {}) => {
   const form = new FormData();
   form.append('model', 'scribe');
   form.append('file', new Blob([words]), 'a.wav');
+  for (const [name, value] of Object.entries(after)) form.append(name, value);
   return (await send('/v1/audio/transcriptions', form, bearer)).status;
 };
 const bearer: Record<string, string> = {};
@@ -184,17 +185,19 @@ test('what was accepted is the same file for the same service, and nothing else'
     ...{ name: 'robot', scope: 'create', approval: { above: 5, unpriced: true } },
   });
   bearer.authorization = `Bearer ${token}`;
-  expect(await named('a short talk')).toBe(403);
+  const talk = 'a short talk["language","de"]';
+  expect(await named(talk)).toBe(403);
   const reader = { owner: LOCAL_OWNER, seesAll: true };
   const { approvals } = await openApprovals(opened, reader);
   await decide(opened, reader, { approvals, state: 'accepted' });
   expect(await named('another, which is long')).toBe(403);
+  expect(await named('a short talk', { language: 'de' })).toBe(403);
   const connectionId = await addConnection(LOCAL_OWNER, { url: upstream.url, dialect: 'openai' });
   bearer['x-dailies-connection'] = connectionId;
-  expect(await named('a short talk')).toBe(403);
+  expect(await named(talk)).toBe(403);
   delete bearer['x-dailies-connection'];
-  expect(await named('a short talk')).toBe(200);
-  expect(await named('a short talk')).toBe(403);
+  expect(await named(talk)).toBe(200);
+  expect(await named(talk)).toBe(403);
   delete bearer.authorization;
 });
 
