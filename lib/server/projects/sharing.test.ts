@@ -11,6 +11,7 @@ import { openCounts } from '../review/comments.ts';
 import { saidAbout, talkAbout } from '../review/reviewable.ts';
 import { checkDrafts } from '../tasks/create.ts';
 import { readLineage } from '../tasks/lineage.ts';
+import { partTask } from '../tasks/part.ts';
 import { tasks } from '../tasks/repository.ts';
 import { taskMedia } from '../tasks/serve.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
@@ -72,6 +73,14 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     for (const elsewhere of [bens, null])
       await expect(move(elsewhere)).rejects.toMatchObject({ param: 'projectId' });
     await expect(checkMove(store, EVE, 'tasks', [eves], null)).resolves.toBeUndefined();
+  });
+
+  test('who parts a video of somebody else from what it was matched with does not have it then', async () => {
+    const place = await project(ANN, { [BEN]: 'edit', [EVE]: 'edit' });
+    const found = { status: 'completed', serviceId: 'job', matchedAt: 1, projectId: place } as const;
+    await partTask(store, BEN, await video(EVE, found));
+    const owners = await store.db.selectFrom('tasks').select('owner').where('projectId', '=', place).execute();
+    expect(owners.map(({ owner }) => owner)).toEqual([EVE, EVE]);
   });
 
   test('who leaves keeps what is still being made, and gives what is finished', async () => {
