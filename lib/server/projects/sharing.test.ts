@@ -79,7 +79,11 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     const place = await project(ANN, { [BEN]: 'edit', [EVE]: 'edit' });
     const found = { status: 'completed', serviceId: 'job', matchedAt: 1, projectId: place } as const;
     await partTask(store, BEN, await video(EVE, found));
-    const owners = await store.db.selectFrom('tasks').select('owner').where('projectId', '=', place).execute();
+    const owners = await store.db
+      .selectFrom('tasks')
+      .select('owner')
+      .where('projectId', '=', place)
+      .execute();
     expect(owners.map(({ owner }) => owner)).toEqual([EVE, EVE]);
   });
 
