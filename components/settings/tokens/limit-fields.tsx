@@ -55,7 +55,7 @@ export function LimitFields({ value, onChange }: LimitFieldsProps) {
           />
         </div>
       )}
-      {setsCaps && holdsUnpriced(value) && <p className="-mt-2 text-xs text-faint">{t('budgetHolds')}</p>}
+      {setsCaps && holdsUnpriced(value) && <p className="-mt-2.5 text-xs text-faint">{t('budgetHolds')}</p>}
     </>
   );
 }
