@@ -106,3 +106,16 @@ test('what a service says it has charged so far gives nothing back before it is 
   await now({ kind: 'seen', sighting: { ...running, state: 'succeeded', videoUrl: '/v', cost: null } });
   expect(amounts).toEqual([3, 2]);
 });
+
+test('the budget of a program in credits holds what another service takes dollars for, unless that has a budget too', async () => {
+  const store = await sqlite.open();
+  const budget = (unit: 'USD' | 'credits', holdUnpriced: boolean) =>
+    ({ subject: { kind: 'token', id: 'robot' }, unit, amount: 5, period: 'month', holdUnpriced }) as const;
+  const spend = () => reserveNow(store, LOCAL_OWNER, { ...about, token: 'robot', cost: dollar });
+  await setCaps(store, LOCAL_OWNER, [budget('credits', true)]);
+  await expect(spend()).rejects.toThrow('This costs $1.00, which the cap of 5 credits a month');
+  await setCaps(store, LOCAL_OWNER, [budget('credits', true), budget('USD', false)]);
+  await expect(spend()).resolves.toBeTypeOf('string');
+  await setCaps(store, LOCAL_OWNER, [budget('credits', false)]);
+  await expect(spend()).resolves.toBeTypeOf('string');
+});
