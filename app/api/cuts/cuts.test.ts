@@ -206,6 +206,20 @@ test('a draft in a film holds no more than a task does', async () => {
   expect(await (await read(id)).text()).not.toContain('yyyy');
 });
 
+test('of what is missing, those that were seen are made, and as they were seen', async () => {
+  const cut = await create({ shots: [{ draft }, { draft }] });
+  const [first, second] = cut.shots;
+  const dear = { ...draft, params: { ...draft.params, seconds: '25' } };
+  await patch(cut.id, { shots: [{ ...first, draft: dear }, second, { draft: dear }] }, `"${cut.revision}"`);
+  const response = await make(cut.id, { drafts: { [first?.id ?? '']: draft, [second?.id ?? '']: draft } });
+  const made = Cut.parse(await response.json());
+  expect(made.shots.map(({ taskId, draft: of }) => [taskId !== null, of?.params.seconds])).toEqual([
+    [true, draft.params.seconds],
+    [true, draft.params.seconds],
+    [false, '25'],
+  ]);
+});
+
 test('takes are made in their places, and a draft is for one shot', async () => {
   const cut = await create({ shots: [{ draft }, { draft }, {}] });
   const response = await make(cut.id, {});

@@ -208,6 +208,17 @@ test('what is missing and shots that are chosen run on another model, after it i
   });
 });
 
+test('what is missing is sent as it is shown', async () => {
+  const store = await show(filled);
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(store.getState().cut));
+  await userEvent.click(page.getByRole('button', { name: 'Make what is missing (1)' }).first());
+  const bodies = () =>
+    asked.mock.calls
+      .filter(([url]) => String(url).endsWith('/cuts/cut/takes'))
+      .map(([, init]) => JSON.parse(String(init?.body)));
+  await expect.poll(bodies).toEqual([{ drafts: { b: draft('It sails') } }]);
+});
+
 test('a take that may have been made is said to be uncertain, and is made again after a warning alone', async () => {
   const store = await show(filled);
   const unsure = { code: 'uncertain', message: 'No answer came.' };

@@ -7,6 +7,9 @@ import { ApiError } from '#lib/api/http.ts';
 import { errorWords } from '#lib/language/error-words.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCutStore } from '#lib/state/cut-store.ts';
+import { missingShots } from '#lib/studio/cut/board.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
+import type { NewTakes } from '#lib/studio/cut/new-cut.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { whenSaved } from '../when-saved.ts';
 
@@ -18,6 +21,18 @@ type Wanted = {
   /** What may have been made already is to be made a second time. */
   confirmed?: boolean;
 };
+
+/** Shots as they are seen here: what somebody else writes meanwhile is not what was priced, and is not made. */
+function asShown(wanted: Wanted, shots: readonly Shot[]): Wanted & Pick<NewTakes, 'drafts'> {
+  if (wanted.draft) return wanted;
+  const meant = wanted.shots
+    ? shots.filter(({ id }) => wanted.shots?.includes(id))
+    : missingShots(shots).ready;
+  return {
+    ...wanted,
+    drafts: Object.fromEntries(meant.flatMap(({ id, draft }) => (draft ? [[id, draft]] : []))),
+  };
+}
 
 /** Makes takes of shots; they arrive in their places. A second press while one is under way does nothing. */
 export function useTakes() {
@@ -37,8 +52,9 @@ export function useTakes() {
       });
       return false;
     }
-    const { cut } = store.getState();
-    return mutateAsync({ id: cut.id, key: crypto.randomUUID(), ...wanted }).then(
+    const { cut, timeline } = store.getState();
+    const shown = asShown(wanted, timeline.shots);
+    return mutateAsync({ id: cut.id, key: crypto.randomUUID(), ...shown }).then(
       (now) => {
         store.getState().receive(now);
         return true;

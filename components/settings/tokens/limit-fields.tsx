@@ -5,7 +5,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
-import type { TypedLimits } from './typed-limits.ts';
+import { holdsUnpriced, type TypedLimits } from './typed-limits.ts';
 
 type LimitFieldsProps = { value: TypedLimits; onChange: (value: TypedLimits) => void };
 
@@ -55,6 +55,7 @@ export function LimitFields({ value, onChange }: LimitFieldsProps) {
           />
         </div>
       )}
+      {setsCaps && holdsUnpriced(value) && <p className="-mt-2.5 text-xs text-faint">{t('budgetHolds')}</p>}
     </>
   );
 }

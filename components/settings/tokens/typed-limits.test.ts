@@ -26,6 +26,15 @@ test('the budget of one token is set, changed and removed, and all other caps st
   expect(capsWith('new', NO_LIMITS, caps)).toBeNull();
 });
 
+test.each([
+  ['', true],
+  ['5', false],
+])('a budget beside "ask me above %s" holds what has no known price: %s', (above, holdUnpriced) => {
+  expect(capsWith('new', { ...NO_LIMITS, above, budget: '9' }, [])).toMatchObject([
+    { amount: 9, holdUnpriced },
+  ]);
+});
+
 test('an empty price asks for nothing, nought for all that costs, and words are refused', () => {
   expect(ruleFrom(NO_LIMITS)).toBeNull();
   expect(ruleFrom({ ...NO_LIMITS, above: '0' })).toEqual({ above: 0, unpriced: true });

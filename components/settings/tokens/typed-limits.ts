@@ -33,8 +33,13 @@ export const areLimits = ({ above, budget }: TypedLimits): boolean => isAmount(a
 export const ruleFrom = ({ above, unpriced }: TypedLimits): ApprovalRule | null =>
   above.trim() === '' ? null : { above: Number(above), unpriced };
 
+/** A program that never has to ask would pass its budget by with all that has no known price. */
+export const holdsUnpriced = ({ above, budget }: TypedLimits): boolean =>
+  budget.trim() !== '' && above.trim() === '';
+
 /** All caps with the budget of a token as it is typed; null where that stays as it is. */
-export function capsWith(name: string, { budget, unit }: TypedLimits, caps: readonly Cap[]): NewCap[] | null {
+export function capsWith(name: string, typed: TypedLimits, caps: readonly Cap[]): NewCap[] | null {
+  const { budget, unit } = typed;
   const before = caps.find(isBudgetOf(name));
   const wanted = budget.trim() === '' ? null : Number(budget);
   if (wanted === (before?.amount ?? null) && (wanted === null || before?.unit === unit)) return null;
@@ -50,7 +55,7 @@ export function capsWith(name: string, { budget, unit }: TypedLimits, caps: read
             unit,
             amount: wanted,
             period: 'month',
-            holdUnpriced: before?.holdUnpriced ?? false,
+            holdUnpriced: before?.holdUnpriced ?? holdsUnpriced(typed),
           },
         ];
   return [...others, ...set];

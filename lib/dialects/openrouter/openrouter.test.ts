@@ -122,10 +122,15 @@ test.each([
     { cost: 1.6, is_byok: false },
     { amount: 1.6, unit: 'USD' },
   ],
+  [{ cost: 0.02, is_byok: true }, null],
   [{ cost: null }, null],
   [undefined, null],
 ])('the usage %j costs %j', (usage, expected) => {
   expect(seen({ status: 'completed', usage }).cost).toEqual(expected);
+});
+
+test('what is not done yet has no price, by which what is reserved for it would be given back', () => {
+  expect(seen({ status: 'in_progress', usage: { cost: 0 } }).cost).toBeNull();
 });
 
 test.each([

@@ -21,7 +21,10 @@ const Job = z.object({
   status: words,
   error: z.unknown().optional(),
   unsigned_urls: z.array(z.string()).nullish().catch(null),
-  usage: z.object({ cost: amount }).nullish().catch(null),
+  usage: z
+    .object({ cost: amount, is_byok: z.boolean().nullish().catch(null) })
+    .nullish()
+    .catch(null),
 });
 
 const path = (id: string, rest = '') => `/v1/videos/${encodeURIComponent(id)}${rest}`;
@@ -40,12 +43,18 @@ function readJob({ json }: Answer, model: string): Snapshot | null {
       // The links it gives name the same place by an address that not every connection goes by.
       videoUrl: state === 'succeeded' && !isWithoutResult ? path(id, '/content?index=0') : null,
       error: state === 'failed' || (error && ENDED.has(state)) ? readFailure(error) : null,
-      cost: typeof usage?.cost === 'number' ? { amount: usage.cost, unit: 'USD' } : null,
+      cost: DONE.has(state) ? costIn(usage) : null,
     },
   );
 }
 
+/** With a key of one's own at the provider it tells its fee, and not what the provider takes. */
+const costIn = (usage: z.infer<typeof Job>['usage']): Snapshot['cost'] =>
+  typeof usage?.cost === 'number' && !usage.is_byok ? { amount: usage.cost, unit: 'USD' } : null;
+
 const ENDED = new Set<State>(['cancelled', 'expired']);
+/** Before, it tells what was charged so far, which may be nothing. */
+const DONE = new Set<State>(['succeeded', 'failed', ...ENDED]);
 
 const isFrame = ({ role }: GivenFile) => role === 'first_frame' || role === 'last_frame';
 

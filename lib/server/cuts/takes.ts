@@ -78,7 +78,11 @@ function placesIn({ shots }: Timeline, { shots: wanted, draft: other, drafts }: 
     shot,
     draft: other ?? others.get(shot.id) ?? shot.draft,
   }));
-  if (!wanted) return all.filter(isReady).filter(({ shot }) => shotMedia(shot) === null);
+  if (!wanted) {
+    const empty = all.filter(isReady).filter(({ shot }) => shotMedia(shot) === null);
+    // Who says how each is to be made has seen these, and pays for no others.
+    return drafts ? empty.filter(({ shot }) => others.has(shot.id)) : empty;
+  }
   return [...new Set(wanted)].map((id, at) => {
     const param = `shots[${at}]`;
     const place = all.find(({ shot }) => shot.id === id);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Transaction } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { capWords } from '#lib/studio/ledger/cap-labels.ts';
-import { countable, isAbout, lets, type NewCap, toMillionths } from '#lib/studio/ledger/caps.ts';
+import { countable, isAbout, isBeside, lets, type NewCap, toMillionths } from '#lib/studio/ledger/caps.ts';
 import type { ChargeState } from '#lib/studio/ledger/charge.ts';
 import { mayBecome } from '#lib/studio/ledger/charge-machine.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
@@ -26,21 +26,24 @@ export interface NewCharge extends Asked {
 export class CapReached extends StudioError {
   readonly cap: NewCap;
   readonly used: number;
-  /** Null where it held what has no known price. */
+  /** Null where it held what it cannot count. */
   readonly cost: TaskCost | null;
 
   constructor(cap: NewCap, used: number, cost: TaskCost | null) {
-    const left = costWords({ amount: Math.max(0, cap.amount - used), unit: cap.unit });
-    super(
-      'cap_reached',
-      cost
-        ? `This needs ${costWords(cost)}, and the cap of ${capWords(cap)} has ${left} left`
-        : `The price of this is not known, and the cap of ${capWords(cap)} holds what has none`,
-    );
+    super('cap_reached', wordsFor(cap, used, cost));
     this.cap = cap;
     this.used = used;
-    this.cost = cost;
+    this.cost = cost?.unit === cap.unit ? cost : null;
   }
+}
+
+function wordsFor(cap: NewCap, used: number, cost: TaskCost | null): string {
+  const words = capWords(cap);
+  if (!cost) return `The price of this is not known, and the cap of ${words} holds what has none`;
+  if (cost.unit !== cap.unit)
+    return `This costs ${costWords(cost)}, which the cap of ${words} does not count, and it holds what it cannot`;
+  const left = costWords({ amount: Math.max(0, cap.amount - used), unit: cap.unit });
+  return `This needs ${costWords(cost)}, and the cap of ${words} has ${left} left`;
 }
 
 /** The caps that a charge counts against. */
@@ -52,9 +55,11 @@ export async function capsAbout(db: Db, owner: string, charge: NewCharge): Promi
 /** Throws where a person has to accept a charge first, or a cap does not let it be. */
 export async function checkLimits(db: Db, owner: string, charge: NewCharge, now = Date.now()): Promise<true> {
   await checkApproval(db, owner, charge);
-  for (const cap of await capsAbout(db, owner, charge)) {
+  const caps = await capsAbout(db, owner, charge);
+  for (const cap of caps) {
     const used = await usedOf(db, owner, cap, now);
-    if (!lets(cap, used, charge.cost)) throw new CapReached(cap, used, charge.cost);
+    if (!lets(cap, used, charge.cost) || isBeside(cap, caps, charge.cost))
+      throw new CapReached(cap, used, charge.cost);
   }
   return true;
 }
@@ -110,13 +115,16 @@ export const chargeUnder = (db: Db, owner: string, repeatKey: string) =>
 /** A charge of an owner, by its id or by the key it was sent under. */
 type ChargeName = { id: string } | { repeatKey: string };
 
-/** Moves a charge on; what the service told it to cost counts from then on. False when it stays as it is. */
+/**
+ * Moves a charge on; what the service, or a person, told it to cost counts from then on. False when it stays as it is.
+ */
 export async function moveCharge(
   db: Db,
   owner: string,
   name: ChargeName,
   to: ChargeState,
   told: TaskCost | null = null,
+  by: 'service' | 'person' = 'service',
 ): Promise<boolean> {
   const row = await ('id' in name
     ? db
@@ -126,23 +134,34 @@ export async function moveCharge(
         .where('id', '=', name.id)
         .executeTakeFirst()
     : chargeUnder(db, owner, name.repeatKey));
-  if (!row || (row.state !== to && !mayBecome(row.state, to))) return false;
-  await db
+  if (!row) return false;
+  // A person decides what nobody knows, and nothing that became known meanwhile.
+  const may = by === 'person' ? row.state === 'unknown' : row.state === to || mayBecome(row.state, to);
+  if (!may) return false;
+  const counts = told && to !== 'returned' && (by === 'person' || isBelieved(row, to, told));
+  const { numUpdatedRows } = await db
     .updateTable('charges')
     .set({
       state: to,
       endedAt: to === 'reserved' ? null : Date.now(),
-      ...(to === 'returned' || !told || !isMoney(told, row) ? {} : amountOf(told)),
+      ...(counts ? amountOf(told) : {}),
     })
     .where('owner', '=', owner)
     .where('id', '=', row.id)
-    .execute();
-  return true;
+    .where('state', '=', row.state)
+    .executeTakeFirst();
+  // Somebody else has moved it meanwhile: whether it may still become this is asked anew.
+  return numUpdatedRows > 0n || moveCharge(db, owner, name, to, told, by);
 }
 
-/** The time a machine took says what it costs only where nothing better is known. */
-const isMoney = (told: TaskCost, { unit }: Pick<Schema['charges'], 'unit'>) =>
-  told.unit !== 'seconds' || unit === null;
+/**
+ * What is told in another unit than its price was known in would be out of the caps that it was reserved under. So would
+ * what is told to be less before it is over: it may be what was charged so far.
+ */
+function isBelieved({ unit, amount }: Schema['charges'], to: ChargeState, told: TaskCost): boolean {
+  if (unit !== null && unit !== told.unit) return false;
+  return to !== 'reserved' || amountOf(told).amount >= Number(amount ?? 0);
+}
 
 const amountOf = (told: TaskCost) => {
   const { amount, unit } = countable(told);

@@ -18,13 +18,12 @@ export async function decideCharge(
   const read = () => readable(db, reader).selectAll().where('id', '=', id).executeTakeFirst();
   const before = await read();
   if (!before) throw new StudioError('not_found', `There is no charge ${id}`);
-  if (before.state !== 'unknown')
-    throw new StudioError('not_allowed_now', 'Only a charge that is unknown can be decided');
   const paidIn = unit ?? before.unit;
   if (amount !== undefined && paidIn === null)
     throw new ServiceError('missing_parameter', 'unit is required with the amount', { param: 'unit' });
   const told = amount !== undefined && paidIn !== null ? { amount, unit: paidIn } : null;
-  await moveCharge(db, before.owner, { id }, state, told);
+  if (!(await moveCharge(db, before.owner, { id }, state, told, 'person')))
+    throw new StudioError('not_allowed_now', 'Only a charge that is unknown can be decided');
   if (state === 'returned') await roomAgain(db, store.dialect, before.owner);
   const after = await read();
   return shownTo(reader, after ?? before);

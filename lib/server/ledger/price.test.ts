@@ -12,7 +12,7 @@ import { testStores } from '../testing/stores.ts';
 import { chargeForTask } from './price.ts';
 
 /** Of one second: larger pictures cost more, under whichever name. */
-const SIZES = { '1920x1080': 5, '4k': 20 };
+const SIZES = { '480p': 0.5, '1920x1080': 5, '4k': 20 };
 const MODEL = 'some/model';
 const SOURCE_SECONDS = 4;
 
@@ -99,6 +99,19 @@ test.each([
   ['sglang', { num_frames: 241, fps: 24 }, 10],
   ['localai', { seconds: 5 }, 5],
   ['openai', {}, 4],
+  ['openrouter', { seconds: 2, resolution: '480p' }, 1],
+  ['openrouter', { seconds: 2, Resolution: '480p' }, 2],
+  ['openrouter', { seconds: 2, provider: { size: '480p' } }, 2],
+  ['gemini', { seconds: 2, width: 480, height: 480 }, 2],
+  ['openai', { num_frames: 2 }, 4],
+  ['openai', { seconds: 0.001 }, 1],
+  ['openai', { seconds: 2, n: 10 }, 20],
+  ['openai', { seconds: 2, n: '3', num_outputs: 2 }, 6],
+  ['new-api', { seconds: 2, metadata: { sampleCount: 4 } }, 8],
+  ['openrouter', { seconds: 4, parameters: { video: { duration: 60 } } }, 60],
+  ['openrouter', { seconds: 5, shots: [{ duration: '10' }, { seconds: 5 }, {}] }, 15],
+  ['openrouter', { seconds: 4, durations: 1, duration: [5, 5] }, 10],
+  ['vllm-omni', { seconds: 2, width: 480, height: 480, extra: { width: 1920, height: 1080 } }, 10],
 ])('for %s and %j, %d are reserved', async (id, asked, amount) => {
   const dialect = DIALECTS.find((one) => one.id === id) as Dialect;
   await setPrice(dialect, MODEL, 1);
@@ -110,6 +123,7 @@ test.each([
   [{ duration: 60 }, MODEL, 60],
   [{ seconds: 1 }, MODEL, SOURCE_SECONDS],
   [{ model: 'cheap/model' }, 'cheap/model', SOURCE_SECONDS],
+  [{ size: '480p', aspect_ratio: '1:1' }, MODEL, SOURCE_SECONDS],
 ])('a change by %j is paid for as what is sent, or by what it changes', async (asked, model, amount) => {
   const dialect = DIALECTS.find(({ id }) => id === 'openrouter') as Dialect;
   await setPrice(dialect, MODEL, 1);
@@ -128,3 +142,44 @@ test.each([
   await setPrice(dialect, MODEL, 1);
   expect(await reserved(dialect, { endpoint: 'videos/extend', params: paramsOf(asked) })).toBe(amount);
 });
+
+test.each([
+  [{}, 8],
+  [{ seconds: 4 }, 4],
+  [{ aspect_ratio: '16:9', num_frames: 2 }, 8],
+])('a model that makes up to 8 seconds, and is told %j, is paid for with %d', async (asked, amount) => {
+  const fal = DIALECTS.find(({ id }) => id === 'fal') as Dialect;
+  const model = 'fal-ai/veo3.1';
+  await setPrice(fal, model, 1);
+  const params = { ...paramsOf(asked), model };
+  expect(await reserved(fal, { endpoint: 'videos', params }, model)).toBe(amount);
+});
+
+test('a length that is not sent, as its model takes none, does not make it cheaper', async () => {
+  const openai = DIALECTS.find(({ id }) => id === 'openai') as Dialect;
+  const model = 'of/one-length';
+  await setPrice(openai, model, 1);
+  await modelNotes(store, LOCAL_OWNER).correct({
+    ...{ connectionId: placeOf(openai).id, id: model },
+    capabilities: { seconds: [] },
+  });
+  const params = { ...paramsOf({ seconds: 0.001 }), model };
+  expect(await reserved(openai, { endpoint: 'videos', params }, model)).toBe(4);
+});
+
+test.each([
+  ['video/create', { seconds: 1 }, 10],
+  ['video/create', { duration: 15 }, 15],
+  ['videos', { seconds: '8', duration: 1 }, 8],
+  ['videos', { seconds: '8', resolution: '480p' }, 8],
+  ['video/create', { model: 'a-name-of-theirs', seconds: 1 }, 4],
+] as const)(
+  'a service of the contract that looks elsewhere at %s for a length than in %j makes %d s',
+  async (endpoint, asked, amount) => {
+    const reference = DIALECTS.find(({ contract }) => contract) as Dialect;
+    const params = { ...paramsOf({}), model: 'vidB-2-pro', ...asked };
+    const { model } = params;
+    await setPrice(reference, model, 1);
+    expect(await reserved(reference, { endpoint, params }, model)).toBe(amount);
+  },
+);

@@ -1,8 +1,9 @@
 import 'server-only';
-import { pricedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { askedSeconds, SHORTEST_SECONDS, setsLength, usualSeconds } from '#lib/studio/cut/draft-length.ts';
 import { askedSizes, costOf, type Work } from '#lib/studio/ledger/cost.ts';
-import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
-import { lengthsIn } from '#lib/studio/task/lengths.ts';
+import { ANY_SIZE, setsSize } from '#lib/studio/ledger/priced-sizes.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { longestIn, timesIn, withUnit } from '#lib/studio/task/lengths.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
 import { handleOf } from '../connection/look.ts';
 import type { Store } from '../db/store.ts';
@@ -12,14 +13,19 @@ import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import type { NewCharge } from './charges.ts';
 import { haveListed } from './have-listed.ts';
-import { sentFields } from './sent-fields.ts';
+import { sentFields, tellsLength, tellsSize } from './sent-fields.ts';
 import { taskKey } from './task-key.ts';
 
-/** What a model costs: as a person said, or as its service told. Where something depends on it, one that was never asked is. */
-async function priceOf(store: Store, owner: string, place: Place, model: string): Promise<ModelPrice | null> {
-  const told = async () => (await knownModels(store, owner))(place, model).price;
-  const price = await told();
-  return price || !(await haveListed(store, owner, place)) ? price : told();
+/** A model with what it costs: as a person said, or as its service told. Where something depends on it, one that was never asked is. */
+async function pricedModel(
+  store: Store,
+  owner: string,
+  place: Place,
+  model: string,
+): Promise<CatalogueModel> {
+  const told = async () => (await knownModels(store, owner))(place, model);
+  const known = await told();
+  return known.price || !(await haveListed(store, owner, place)) ? known : told();
 }
 
 /** What a request for sound or a character is expected to cost. */
@@ -29,21 +35,31 @@ export const quote = async (
   place: Place,
   model: string,
   work: Work,
-): Promise<TaskCost | null> => costOf(await priceOf(store, owner, place, model), work);
+): Promise<TaskCost | null> => costOf((await pricedModel(store, owner, place, model)).price, work);
 
 /**
  * What is to be reserved for a task before it is sent: by its settings and by what its service will be sent for them,
  * whichever is dearer.
  */
 export async function chargeForTask(store: Store, task: TaskRecord, place: Place): Promise<NewCharge> {
-  const { id, owner, endpoint, params, agent, projectId, prompt } = task;
+  const { id, owner, params, agent, projectId, prompt } = task;
+  const { contract } = place.dialect;
   const source = await changedBy(store, task);
-  const asked = [params, sentFields(task, source, place)];
-  const lengths = [...asked.flatMap(lengthsIn), ...givenSeconds(task, source, place)];
-  const usual = pricedSeconds({ endpoint, params: { model: task.model } });
+  const { capabilities } = await pricedModel(store, owner, place, task.model);
+  const sent = sentFields(task, source, place, capabilities);
+  const given = givenSeconds(task, source, place);
+  // What its service is not told, or not where it looks for it, does not bind it.
+  const isBound = setsLength(task, contract) && tellsLength(task, source, place, capabilities);
+  const lengths = [longestIn(params), longestIn(sent, withUnit), given].map((length) => length ?? 0);
+  if (given === null && !isBound) lengths.push(usualSeconds(task, capabilities.seconds));
   const work = {
-    seconds: lengths.length > 0 ? Math.max(...lengths) : usual,
-    sizes: asked.flatMap(askedSizes),
+    seconds: Math.max(SHORTEST_SECONDS, ...lengths),
+    sizes: [
+      // A changed video is as large as the one it is made from, whatever else is asked for.
+      ...[params, sent, source?.params ?? {}].flatMap(askedSizes),
+      ...(setsSize(params, contract) && tellsSize(task, source, place, capabilities) ? [] : [ANY_SIZE]),
+    ],
+    videos: Math.max(timesIn(params), timesIn(sent)),
   };
   // Most services change a video with the model it was made with, whatever else is asked for.
   const models = new Set([task.model, source?.model ?? task.model]);
@@ -71,10 +87,13 @@ async function changedBy(store: Store, { endpoint, sourceTaskId, owner }: TaskRe
 }
 
 /** A changed video may be as long as the one it is made from, and a longer one by as much as its model adds. */
-function givenSeconds({ endpoint }: TaskRecord, source: TaskRecord | null, { dialect }: Place): number[] {
-  if (!source) return [];
-  if (endpoint === 'videos/remix') return [Math.round(source.duration ?? pricedSeconds(source))];
+function givenSeconds(
+  { endpoint }: TaskRecord,
+  source: TaskRecord | null,
+  { dialect }: Place,
+): number | null {
+  if (!source) return null;
+  if (endpoint === 'videos/remix') return Math.round(source.duration ?? askedSeconds(source));
   const handle = handleOf(source);
-  const added = handle && dialect.video?.extendsBy?.(handle);
-  return added ? [added] : [];
+  return (handle && dialect.video?.extendsBy?.(handle)) ?? null;
 }

@@ -1,14 +1,24 @@
 import 'server-only';
 import type { Request } from '#lib/dialects/dialect.ts';
-import { orderOf } from '#lib/dialects/order.ts';
+import { orderOf, withoutUntaken } from '#lib/dialects/order.ts';
+import type { Capabilities } from '#lib/studio/models/catalogue.ts';
 import { handleOf } from '../connection/look.ts';
+import { keptOffer } from '../connection/offers.ts';
 import type { Place } from '../models/known-models.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 
-function requestFor(task: TaskRecord, source: TaskRecord | null, { dialect }: Place): Request | undefined {
+function requestFor(
+  task: TaskRecord,
+  source: TaskRecord | null,
+  place: Place,
+  can: Capabilities,
+): Request | undefined {
   const { endpoint, params, references, model } = task;
+  const { dialect } = place;
   if (endpoint === 'chat/completions' || endpoint === 'own') return undefined;
-  const order = { ...orderOf({ endpoint, params, references, tags: [] }, []), model };
+  const wanted = orderOf({ endpoint, params, references, tags: [] }, []);
+  const told = { ...wanted, model, inputs: keptOffer(place, model)?.inputs ?? null };
+  const order = dialect.contract ? told : withoutUntaken(told, can);
   if (endpoint === 'videos' || endpoint === 'video/create') return dialect.video?.create(order);
   const handle = source && handleOf(source);
   const change = endpoint === 'videos/remix' ? dialect.video?.remix : dialect.video?.extend;
@@ -24,9 +34,26 @@ function written(...about: Parameters<typeof requestFor>): Request | undefined {
   }
 }
 
-/** The fields of what goes out for a task, without its files; `source` is the video that it changes. */
+/** The fields of what goes out for a task, without its files; `source` is the video that it changes, `can` what its model takes. */
 export function sentFields(...about: Parameters<typeof requestFor>): Record<string, unknown> {
   const body = written(...about)?.body;
   if (body?.kind === 'form') return Object.fromEntries(body.fields);
   return body?.kind === 'json' ? body.json : {};
 }
+
+const LENGTH = ['seconds', 'duration'];
+const SIZE = ['size', 'resolution', 'width', 'height'];
+
+type Around = [source: TaskRecord | null, place: Place, can: Capabilities];
+
+/** Whether what is set goes out with a task: its model may not take it. */
+function tells(names: readonly string[], task: TaskRecord, around: Around): boolean {
+  const others = Object.fromEntries(Object.entries(task.params).filter(([name]) => !names.includes(name)));
+  const [told, untold] = [task.params, others].map((params) =>
+    JSON.stringify(sentFields({ ...task, params }, ...around)),
+  );
+  return told !== untold;
+}
+
+export const tellsLength = (task: TaskRecord, ...around: Around) => tells(LENGTH, task, around);
+export const tellsSize = (task: TaskRecord, ...around: Around) => tells(SIZE, task, around);

@@ -10,6 +10,7 @@ import { taskKind } from '../library/kinds/tasks.ts';
 import { commentsOn, openCounts, requireCommentsOn } from '../review/work-comments.ts';
 import { checkDrafts } from '../tasks/create.ts';
 import { readLineage } from '../tasks/lineage.ts';
+import { partTask } from '../tasks/part.ts';
 import { tasks } from '../tasks/repository.ts';
 import { taskMedia } from '../tasks/serve.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
@@ -135,6 +136,18 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
       ['eve', null],
     ]);
     expect((await told(ANN)).map(({ email }) => email)).toEqual([emailOf(BEN), emailOf(EVE)]);
+  });
+
+  test('who parts a video of somebody else from what it was matched with does not have it then', async () => {
+    const place = await project(ANN, { [BEN]: 'edit', [EVE]: 'edit' });
+    const found = { status: 'completed', serviceId: 'job', matchedAt: 1, projectId: place } as const;
+    await partTask(store, BEN, await video(EVE, found));
+    const owners = await store.db
+      .selectFrom('tasks')
+      .select('owner')
+      .where('projectId', '=', place)
+      .execute();
+    expect(owners.map(({ owner }) => owner)).toEqual([EVE, EVE]);
   });
 
   test('who leaves keeps what is still being made, and gives what is finished', async () => {

@@ -214,7 +214,8 @@ function formCopy(contentType: string): RequestCopy {
   let fields: Record<string, unknown> = {};
   let bytes = 0;
   let readable = true;
-  const hash = createHash('sha256');
+  /** What each part is, in their order; a file by its hash, so that its end is not taken for another part. */
+  const parts: string[] = [];
   const opened = openForm(contentType);
   if (!opened) return UNREADABLE;
   const { parser, boundary } = opened;
@@ -225,7 +226,7 @@ function formCopy(contentType: string): RequestCopy {
   const heads = partHeads(boundary, drop);
   parser.on('field', (name, value, isNameCut, isCut) => {
     bytes += name.length + value.length;
-    hash.update(JSON.stringify([name, value]));
+    parts.push(JSON.stringify([name, value]));
     const isAnother = Object.hasOwn(fields, name) && fields[name] !== value && !name.endsWith('[]');
     // Which of two values a service takes is its own affair.
     if (bytes > MAX_FIELDS_BYTES || isAnother || isNameCut || isCut) drop();
@@ -235,9 +236,13 @@ function formCopy(contentType: string): RequestCopy {
   parser.on('file', (name, stream) => {
     // What a price depends on is never a file.
     if (PRICED.has(name)) drop();
-    hash.update(JSON.stringify([name]));
+    const hash = createHash('sha256');
+    const at = parts.push(name) - 1;
     // A form that is cut off in a file would end the process if nobody listened.
     stream.on('error', () => undefined).on('data', (chunk: Buffer) => hash.update(chunk));
+    stream.on('end', () => {
+      parts[at] = JSON.stringify([name, { file: hash.digest('base64url') }]);
+    });
   });
   const done = new Promise<void>((resolve) => {
     parser.once('finish', resolve);
@@ -263,7 +268,7 @@ function formCopy(contentType: string): RequestCopy {
       if (readable) await done;
       return readable ? fields : null;
     },
-    fingerprint: () => hash.copy().digest('base64url'),
+    fingerprint: () => createHash('sha256').update(parts.join('\n')).digest('base64url'),
   };
 }
 

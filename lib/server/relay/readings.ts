@@ -1,6 +1,7 @@
 import 'server-only';
 import { toMillionths } from '#lib/studio/ledger/caps.ts';
 import type { Work } from '#lib/studio/ledger/cost.ts';
+import { plainNumber } from '#lib/studio/task/lengths.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
 
 /** One thing that a body may be taken for. */
@@ -8,13 +9,9 @@ export type Reading = { model: string } & Work;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const PLAIN_NUMBER = /^\d{1,6}(\.\d{1,6})?$/;
-
 const isGiven = (value: unknown) => value !== undefined && value !== null;
-const given = (values: readonly unknown[]) => values.filter(isGiven);
 const isText = (value: unknown) => typeof value === 'string';
-const isWord = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-const isNumber = (value: unknown) => isWord(value) && PLAIN_NUMBER.test(String(value));
+const isNumber = (value: unknown) => plainNumber(value) !== null;
 
 /** What a price depends on, by the names that services know it by. */
 export const PRICED: ReadonlySet<string> = new Set([
@@ -38,12 +35,8 @@ export function unclearValue(body: Fields): string | null {
   return names(isText, 'model', 'size', 'resolution') ?? names(isNumber, 'seconds', 'duration', 'n') ?? null;
 }
 
-/** Every length that is named: which of them its service heeds is its own affair. */
-export const lengthsIn = ({ seconds, duration }: Fields): number[] =>
-  given([seconds, duration]).filter(isNumber).map(Number);
-
 /** How many answers are asked for at once. */
-export const timesIn = ({ n }: Fields): number => (isNumber(n) ? Math.max(1, Math.ceil(Number(n))) : 1);
+export const answersIn = ({ n }: Fields): number => Math.max(1, Math.ceil(plainNumber(n) ?? 1));
 
 /** The dearest of what a body may be taken for; one without a price only where none has any. */
 export async function dearest(

@@ -141,16 +141,40 @@ test.each([
   expect((await send('/v1/video/create', body, headers)).status).toBe(200);
 });
 
+test.each([
+  ['/v1/videos', { seconds: '4', n: 3 }, 12],
+  ['/v1/videos', { seconds: '4', metadata: { duration: 12 } }, 12],
+  ['/v1/videos', { seconds: 4, n_seconds: 12 }, 12],
+  ['/v1/videos', { seconds: 4, shots: [{ duration: 6 }, { duration: 6 }] }, 12],
+  ['/v1/videos', { num_frames: 2, n: 2, model: 'other-video' }, 12],
+  ['/v1/videos', { duration: 3, options: { resolution: '480p' }, model: 'other-video' }, 3],
+  ['/v1/video/create', { seconds: '1' }, 10],
+  ['/v1/video/generations', { duration: 12, model: 'other-video' }, 12],
+  ['/v1/chat/completions', { n: 2, messages: [], model: 'other-video' }, 12],
+])('at a cap, %s with %j costs what its service may make of it', async (path, asked, credits) => {
+  await modelNotes(await store(), LOCAL_OWNER).correct({
+    ...{ connectionId: 'environment', id: 'other-video' },
+    price: { amount: 1, per: 'second', unit: 'credits', sizes: { '480p': 0.1 } },
+    capabilities: { seconds: [6] },
+  });
+  const body = JSON.stringify({ model: 'vidB-2', prompt: 'A fox', ...asked });
+  await cap(credits - 1);
+  expect([(await send(path, body, json)).status, arrived]).toEqual([402, []]);
+  await cap(credits);
+  expect((await send(path, body, json)).status).toBe(200);
+});
+
 test('as many answers as are asked for are paid for', async () => {
   await cap(3);
   const body = JSON.stringify({ model: SPEECH, n: 4, messages: [] });
   expect((await send('/v1/chat/completions', body, json)).status).toBe(402);
 });
 
-const named = async (words: string) => {
+const named = async (words: string, after: Record<string, string> = {}) => {
   const form = new FormData();
   form.append('model', 'scribe');
   form.append('file', new Blob([words]), 'a.wav');
+  for (const [name, value] of Object.entries(after)) form.append(name, value);
   return (await send('/v1/audio/transcriptions', form, bearer)).status;
 };
 const bearer: Record<string, string> = {};
@@ -161,17 +185,19 @@ test('what was accepted is the same file for the same service, and nothing else'
     ...{ name: 'robot', scope: 'create', approval: { above: 5, unpriced: true } },
   });
   bearer.authorization = `Bearer ${token}`;
-  expect(await named('a short talk')).toBe(403);
+  const talk = 'a short talk["language","de"]';
+  expect(await named(talk)).toBe(403);
   const reader = { owner: LOCAL_OWNER, seesAll: true };
   const { approvals } = await openApprovals(opened, reader);
   await decide(opened, reader, { approvals, state: 'accepted' });
   expect(await named('another, which is long')).toBe(403);
+  expect(await named('a short talk', { language: 'de' })).toBe(403);
   const connectionId = await addConnection(LOCAL_OWNER, { url: upstream.url, dialect: 'openai' });
   bearer['x-dailies-connection'] = connectionId;
-  expect(await named('a short talk')).toBe(403);
+  expect(await named(talk)).toBe(403);
   delete bearer['x-dailies-connection'];
-  expect(await named('a short talk')).toBe(200);
-  expect(await named('a short talk')).toBe(403);
+  expect(await named(talk)).toBe(200);
+  expect(await named(talk)).toBe(403);
   delete bearer.authorization;
 });
 
@@ -205,6 +231,8 @@ test.each([
   ['with a part that nobody has named', () => byHand('model', part('seconds', '4')).body, withTwo.headers],
   ['with a name given twice', () => '{"model":"vidB-2","seconds":"1","Secon\\u0064s":"60"}', json],
   ['with a length in words', () => JSON.stringify({ model: 'vidB-2', seconds: '60s' }), json],
+  ['with no length, said so', () => JSON.stringify({ model: 'vidB-2', seconds: 0 }), json],
+  ['with a length in words within', () => JSON.stringify({ model: 'vidB-2', x: { duration: '9s' } }), json],
   [
     'that is JSON and a form',
     () => VIDEO.replace('A fox', '&seconds=60&'),

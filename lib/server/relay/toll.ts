@@ -2,9 +2,11 @@ import 'server-only';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
-import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
-import { askedSizes } from '#lib/studio/ledger/cost.ts';
+import { askedSeconds, pricedSeconds, usualSeconds } from '#lib/studio/cut/draft-length.ts';
+import { pricedSizes } from '#lib/studio/ledger/priced-sizes.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
+import { longestIn, timesIn, unclearNumber } from '#lib/studio/task/lengths.ts';
 import { ruleOf } from '../approvals/rules.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { newId } from '../db/new-id.ts';
@@ -14,13 +16,14 @@ import { endCharge, type Outcome } from '../ledger/charged.ts';
 import { capsAbout, type NewCharge } from '../ledger/charges.ts';
 import { quote } from '../ledger/price.ts';
 import { reserveNow } from '../ledger/reserve-now.ts';
+import { knownModels } from '../models/known-models.ts';
 import { modelBehind, unnamedVideo } from '../models/model-behind.ts';
 import { knownProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { FORMATS_WITH_LENGTH, heardSeconds, untoldBy } from './heard-length.ts';
 import { creationOf, leadsTo } from './observer.ts';
-import { dearest, lengthsIn, type Reading, timesIn, unclearName, unclearValue } from './readings.ts';
+import { answersIn, dearest, type Reading, unclearName, unclearValue } from './readings.ts';
 
 /** A relayed call that may cost something, and how it is to be paid for. */
 export interface Toll {
@@ -86,6 +89,7 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
   const creation = creationOf(method, path);
   const isSpeech = leadsTo(path, ENDPOINTS.speak);
   const isHeard = leadsTo(path, ENDPOINTS.transcribe) || leadsTo(path, ENDPOINTS.translate);
+  const isChat = creation?.creation === 'chat';
   let charge: string | null = null;
   let byLength: string | null = null;
   let isVideo = false;
@@ -97,34 +101,43 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
   }
 
   /** All that it may be taken for: the dearest counts. */
-  function readings(body: Record<string, unknown>, source: TaskRecord | null): Reading[] {
+  function readings(
+    body: Record<string, unknown>,
+    source: TaskRecord | null,
+    { kind, capabilities }: CatalogueModel,
+  ): Reading[] {
     const model = typeof body.model === 'string' ? body.model : '';
     if (creation?.creation === 'createCharacter') return [{ model: CHARACTER_MODEL, madeCharacters: 1 }];
-    const sizes = askedSizes(body);
+    const asked = { sizes: pricedSizes(body), videos: timesIn(body), requests: answersIn(body) };
     if (creation?.creation === 'remixVideo') {
-      const long = source && Math.round(source.duration ?? askedSeconds(source));
-      const lengths = [long, ...lengthsIn(body)].filter((one) => one !== null);
-      const seconds = lengths.length === 0 ? null : Math.max(...lengths);
+      // Of one that nobody here knows it may be as long as its model makes them.
+      const long = source
+        ? Math.round(source.duration ?? askedSeconds(source))
+        : usualSeconds({ endpoint: 'videos', params: { model } }, capabilities.seconds);
+      const seconds = Math.max(long, longestIn(body) ?? 0);
       const models = new Set([source?.model ?? model, model || (source?.model ?? '')]);
-      return [...models].map((one) => ({ model: one, seconds, sizes }));
+      return [...models].map((one) => ({ ...asked, model: one, seconds }));
     }
     if (isSpeech && typeof body.input === 'string') return [{ model, characters: body.input.length }];
-    const isElsewhere = !creation && !isSpeech && findVideoModel(model) !== undefined;
-    if (!isVideo && !isElsewhere) return [{ model, requests: timesIn(body) }];
+    const makesVideos = findVideoModel(model) !== undefined || kind === 'video';
+    const isElsewhere = (!creation || isChat) && !isSpeech && !isHeard && makesVideos;
+    if (!isVideo && !isElsewhere) return [{ model, requests: asked.requests }];
     const endpoint = creation?.creation === 'createVideos' ? 'videos' : 'video/create';
-    const usual = askedSeconds({ endpoint, params: { model } });
+    const usual = usualSeconds({ endpoint, params: { model } }, capabilities.seconds);
     // A chat takes no length: what it says of one is not heeded by the service, and must not be by the price.
-    if (creation?.creation === 'chat') return [{ model, seconds: usual }];
-    const lengths = lengthsIn(body);
-    const seconds = lengths.length === 0 ? usual : Math.max(...lengths);
-    return [{ model, seconds, sizes }];
+    if (isChat) return [{ model, seconds: usual, videos: asked.requests, requests: asked.requests }];
+    return [{ ...asked, model, seconds: pricedSeconds({ endpoint, params: body }, capabilities.seconds) }];
   }
+
+  /** What a price depends on, and could be read in several ways. Only of videos lengths are looked for everywhere. */
+  const unclearIn = (body: Record<string, unknown>) =>
+    unclearValue(body) ?? (isChat || isSpeech || isHeard ? null : (unclearNumber(body)?.name ?? null));
 
   /** What passes by every limit because it cannot be read, or is told by nobody. */
   function refuseUnclear(body: Record<string, unknown> | null, isByLength: boolean): void {
     if (body === null) throw new ServiceError('invalid_request', UNREADABLE);
     const isUnspoken = isSpeech && typeof body.input !== 'string';
-    const name = unclearValue(body) ?? unclearName(body) ?? (isUnspoken ? 'input' : null);
+    const name = unclearIn(body) ?? unclearName(body) ?? (isUnspoken ? 'input' : null);
     if (name !== null) throw unclear(name);
     const field = isByLength ? untoldBy(body) : null;
     if (field !== null) throw untold(field);
@@ -139,16 +152,16 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
     },
     async reserve(given, fingerprint) {
       const body = given ?? {};
-      const isClear = given !== null && unclearValue(given) === null;
-      const isChat = creation?.creation === 'chat';
+      const isClear = given !== null && unclearIn(given) === null;
       const isMade = creation !== null && creation.creation !== 'createCharacter';
       const opened = await store();
       const behind = isClear ? await modelOf(opened, body) : '';
       isVideo = isMade && (!isChat || findVideoModel(behind) !== undefined);
       const isRemix = creation?.creation === 'remixVideo';
       const source = isRemix ? await tasks(opened, owner).byServiceId(creation.id ?? '', connection) : null;
+      const known = (await knownModels(opened, owner))(connection, behind);
       const { model, cost } = await dearest(
-        readings(isClear ? { ...body, model: behind } : {}, source),
+        readings(isClear ? { ...body, model: behind } : {}, source, known),
         ({ model, ...work }) => quote(opened, owner, connection, model, work),
       );
       const asked = {

@@ -23,8 +23,10 @@ export function chargeStep(
   // What was told of one that ended well says nothing about one that did not.
   const to = chargeOfTask(ends ? { ...after, cost: told } : after);
   if (to === chargeOfTask(before) && told === null) return null;
+  // Some tell it once, when they begin.
+  const last = to === 'settled' && after.cost?.amount ? after.cost : null;
   return async (trx, dialect) => {
-    const moved = await moveCharge(trx, after.owner, { repeatKey: taskKey(after) }, to, told);
+    const moved = await moveCharge(trx, after.owner, { repeatKey: taskKey(after) }, to, told ?? last);
     if (moved && to === 'returned') await roomAgain(trx, dialect, after.owner);
   };
 }

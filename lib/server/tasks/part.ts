@@ -36,7 +36,8 @@ export async function partTask(store: Store, owner: string, id: string): Promise
   // First, so that nothing is lost in between; under its key it is kept once.
   const known = await connections(store, owner).all();
   const place = known.find(({ id: home }) => home === task.connection)?.name;
-  await mine.insert([strangerIn(task, place)], `parted ${id} ${task.serviceId}`);
+  // With who had it: to part something in a shared project is not to take it.
+  await tasks(store, task.owner).insert([strangerIn(task, place)], `parted ${id} ${task.serviceId}`);
   const parted = await advance(mine, task, { kind: 'parted' }, BARE);
   for (const work of ['follow', 'collect'] as const) wake(work);
   if (!parted) throw new StudioError('not_allowed_now', 'It has changed meanwhile: try again');

@@ -10,6 +10,7 @@ import { portions } from '../db/portions.ts';
 import { COUNTER, currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
 import { batches, type Db, type Dialect, type Store } from '../db/store.ts';
+import { leaveUnknown } from '../ledger/unfollowed.ts';
 import { accessTo, isFor, makerOf } from '../projects/sight.ts';
 import { changesSince, noteLeaving } from './changes.ts';
 import { type CountedFilter, countOf, countTasks } from './counts.ts';
@@ -195,6 +196,7 @@ export function tasks(store: Store, owner: string) {
       for (const some of batches(ids)) {
         gone.push(...(await records(trx, await own(trx).where('id', 'in', some).execute())));
         await trx.deleteFrom('tasks').where('owner', '=', owner).where('id', 'in', some).execute();
+        await leaveUnknown(trx, owner, some);
       }
       const removals = gone.map(({ id: taskId, serviceId, connection, projectId }) => ({
         owner,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Capabilities } from '../models/catalogue.ts';
 import { askedSeconds, pricedSeconds } from './draft-length.ts';
 
 test.each([
@@ -14,4 +15,13 @@ test.each([
 
 test('however long it is asked for, so long it is paid for', () => {
   expect(pricedSeconds({ endpoint: 'videos', params: { seconds: 700 } })).toBe(700);
+});
+
+test.each<[Capabilities['seconds'], number]>([
+  [[4, 8, 6], 8],
+  [{ min: 2, max: 15 }, 15],
+  [[], 4],
+  [null, 4],
+])('of a model known for %j s, a video without a length may take %d', (known, seconds) => {
+  expect(pricedSeconds({ endpoint: 'videos', params: {} }, known)).toBe(seconds);
 });

@@ -1,6 +1,7 @@
 import { findVideoModel } from '#lib/contract/models.ts';
+import type { Capabilities } from '../models/catalogue.ts';
 import type { Draft } from '../task/draft.ts';
-import { lengthsIn } from '../task/lengths.ts';
+import { longestIn, plainNumber } from '../task/lengths.ts';
 
 /** Where nobody says how long it will be. */
 export const USUAL_SECONDS = 4;
@@ -13,14 +14,45 @@ type Asked = Pick<Draft, 'params'> & { endpoint: string };
 const word = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** How many seconds a video with these settings may have to be paid for. A draft may hold anything until it is sent. */
-export function pricedSeconds({ params, endpoint }: Asked): number {
-  // Services read one or the other: of several, the longest is what may be paid for.
-  const lengths = lengthsIn(params);
-  if (lengths.length > 0) return Math.max(...lengths);
-  const model = findVideoModel(word(params.model) ?? '');
-  return (endpoint === 'video/create' ? model?.create?.seconds : undefined) ?? USUAL_SECONDS;
+/** The longest of the lengths that a model is known to make. */
+function longestOf(known: Capabilities['seconds']): number | null {
+  if (known === null) return null;
+  return (Array.isArray(known) ? known.reduce((one, other) => Math.max(one, other), 0) : known.max) || null;
 }
 
+/** How long a video is whose length nobody sets: its service chooses one of those that are known of the model. */
+export function usualSeconds({ params, endpoint }: Asked, known: Capabilities['seconds'] = null): number {
+  const model = findVideoModel(word(params.model) ?? '');
+  const own = endpoint === 'video/create' ? model?.create?.seconds : undefined;
+  return own ?? longestOf(known) ?? USUAL_SECONDS;
+}
+
+/** Where services look for a length; by the contract its endpoint alone says that. */
+function lengthNames({ params, endpoint }: Asked, contract: boolean): readonly string[] {
+  const model = findVideoModel(word(params.model) ?? '');
+  if (!model && !contract) return ['seconds', 'duration'];
+  if (endpoint === 'videos') return ['seconds'];
+  return model?.create?.durations.length === 0 ? [] : ['duration'];
+}
+
+/** Whether a length is set where it is looked for: under another name it may not be heeded. */
+export const setsLength = (asked: Asked, contract = false): boolean =>
+  lengthNames(asked, contract).some((name) => plainNumber(asked.params[name]) !== null);
+
+/** Nothing shorter is made. */
+export const SHORTEST_SECONDS = 1;
+
+/**
+ * How many seconds a video with these settings may have to be paid for. A draft may hold anything until it is sent, and
+ * services read one name or the other: of several lengths, the longest counts.
+ */
+export const pricedSeconds = (asked: Asked, known: Capabilities['seconds'] = null): number =>
+  Math.max(
+    SHORTEST_SECONDS,
+    longestIn(asked.params) ?? 0,
+    setsLength(asked) ? 0 : usualSeconds(asked, known),
+  );
+
 /** How long a video with these settings is to be, in seconds. */
-export const askedSeconds = (asked: Asked): number => Math.min(MOST_SECONDS, pricedSeconds(asked));
+export const askedSeconds = (asked: Asked): number =>
+  Math.min(MOST_SECONDS, longestIn(asked.params) ?? usualSeconds(asked));

@@ -90,3 +90,14 @@ export function lets({ unit, amount, holdUnpriced }: NewCap, used: number, cost:
   if (cost === null) return !holdUnpriced;
   return cost.unit !== unit || cost.amount === 0 || toMillionths(used + cost.amount) <= toMillionths(amount);
 }
+
+/**
+ * Whether this is paid in something that the budget of a program does not count, and no other budget of it: a budget that
+ * holds what it cannot count holds that too, or any other service would be free to the program.
+ */
+export const isBeside = (cap: NewCap, caps: readonly NewCap[], cost: TaskCost | null): boolean =>
+  cap.subject.kind === 'token' &&
+  cap.holdUnpriced &&
+  cost !== null &&
+  cost.amount > 0 &&
+  !caps.some(({ subject, unit }) => subject.kind === 'token' && unit === cost.unit);

@@ -9,17 +9,19 @@ export interface Work {
   characters?: number;
   /** People and things that are made to be used in videos. */
   madeCharacters?: number;
-  /** One, unless it is said. */
+  /** As many as videos, unless it is said. */
   requests?: number;
+  /** How many are asked for at once, each as long; one, unless it is said. */
+  videos?: number;
   /** All that are named, as the service names them: `1280x720`, `large`, `1080p`. */
   sizes?: readonly string[];
 }
 
 const QUANTITIES: Record<ModelPrice['per'], (work: Work) => number | null> = {
-  second: ({ seconds }) => seconds ?? null,
-  minute: ({ seconds }) => (seconds ? seconds / 60 : null),
-  video: () => 1,
-  request: ({ requests }) => requests ?? 1,
+  second: ({ seconds = null, videos = 1 }) => (seconds === null ? null : seconds * videos),
+  minute: ({ seconds, videos = 1 }) => (seconds ? (seconds / 60) * videos : null),
+  video: ({ videos = 1 }) => videos,
+  request: ({ requests, videos = 1 }) => requests ?? videos,
   '1000 characters': ({ characters }) => (characters === undefined ? null : characters / 1000),
   'made character': ({ madeCharacters }) => madeCharacters ?? null,
 };
@@ -76,9 +78,11 @@ const HEIGHT = new Set(['height']);
 /** The sizes a price may depend on, among the settings of a draft or the fields of a body. */
 export function askedSizes(fields: Readonly<Record<string, unknown>>): string[] {
   const named = valuesNamed(fields, SIZES).filter((one) => typeof one === 'string');
-  const [width] = valuesNamed(fields, WIDTH).flatMap((one) => plainNumber(one) ?? []);
-  const [height] = valuesNamed(fields, HEIGHT).flatMap((one) => plainNumber(one) ?? []);
-  return [...named, ...(width && height ? [`${width}x${height}`] : [])];
+  const numbers = (names: ReadonlySet<string>) =>
+    valuesNamed(fields, names).flatMap((one) => plainNumber(one) ?? []);
+  const [widths, heights] = [numbers(WIDTH), numbers(HEIGHT)];
+  const [wide, high] = [widths, heights].map((all) => all.reduce((one, other) => Math.max(one, other), 0));
+  return [...named, ...(wide && high ? [`${wide}x${high}`] : [])];
 }
 
 export function costWords({ amount, unit }: TaskCost): string {

@@ -1,8 +1,10 @@
 import { pricedSeconds } from '../cut/draft-length.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import type { Draft } from '../task/draft.ts';
+import { timesIn } from '../task/lengths.ts';
 import type { TaskCost } from '../task/task.ts';
-import { askedSizes, costOf, sumOf } from './cost.ts';
+import { costOf, sumOf } from './cost.ts';
+import { pricedSizes } from './priced-sizes.ts';
 
 type Asked = Pick<Draft, 'params' | 'connectionId'> & { endpoint: string };
 
@@ -16,6 +18,10 @@ export const draftsCost = (
     drafts.map((draft) => {
       const home = draft.connectionId ?? usual;
       const model = models.find(({ id, connectionId }) => id === draft.params.model && connectionId === home);
-      return costOf(model?.price ?? null, { seconds: pricedSeconds(draft), sizes: askedSizes(draft.params) });
+      return costOf(model?.price ?? null, {
+        seconds: pricedSeconds(draft, model?.capabilities.seconds),
+        sizes: pricedSizes(draft.params),
+        videos: timesIn(draft.params),
+      });
     }),
   );

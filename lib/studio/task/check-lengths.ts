@@ -1,12 +1,11 @@
 import { ServiceError } from '#lib/contract/errors.ts';
-import { isLengthName, plainNumber } from './lengths.ts';
+import { unclearNumber } from './lengths.ts';
 
-/** Throws where a length could be read in several ways: what is paid for must be what is made. */
+/** Throws where a length, or a number of videos, could be read in several ways. */
 export function checkLengths(params: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(params)) {
-    const isLeftOut = value === undefined || value === null || value === '';
-    if (isLeftOut || !isLengthName(name) || plainNumber(value) !== null) continue;
-    const message = `${name} must be a plain number of seconds above 0, such as 8`;
-    throw new ServiceError('invalid_parameter', message, { param: name });
-  }
+  const unclear = unclearNumber(params);
+  if (!unclear) return;
+  const { name, isLength } = unclear;
+  const message = `${name} must be a plain number ${isLength ? 'of seconds above 0, such as 8' : 'above 0, such as 2'}`;
+  throw new ServiceError('invalid_parameter', message, { param: name });
 }

@@ -125,6 +125,10 @@ test.each([
   [{ seconds: 4, duration: 'auto' }, 'duration'],
   [{ Duration: '6e1' }, 'Duration'],
   [{ durationSeconds: -1 }, 'durationSeconds'],
+  [{ seconds: 4, metadata: { video: { duration: '60s' } } }, 'duration'],
+  [{ seconds: 4, multi_prompt: [{ duration: '5' }, { duration: '6e1' }] }, 'duration'],
+  [{ seconds: 4, n: '1e3' }, 'n'],
+  [{ seconds: 4, sampleCount: 0 }, 'sampleCount'],
 ])('a length such as %j is refused at its field, whatever the service and the endpoint', (asked, param) => {
   const refusal = expect.objectContaining({ code: 'invalid_parameter', param });
   const params = { model: 'theirs', prompt: 'A fox', ...asked };

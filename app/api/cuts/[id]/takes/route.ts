@@ -1,13 +1,13 @@
 import { toCut } from '#lib/server/cuts/repository.ts';
 import { makeTakes } from '#lib/server/cuts/takes.ts';
 import { store } from '#lib/server/db/open.ts';
-import { readBody } from '#lib/server/http/body.ts';
+import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { NewTakes } from '#lib/studio/cut/new-cut.ts';
 
 export const POST = route(async (request, { owner, token, params: { id } }: At<'id'>) => {
-  const given = await readBody(request, NewTakes);
+  const given = await readBody(request, NewTakes, LONG_BODY);
   const key = idempotencyKey(request);
   return json(toCut(await makeTakes(await store(), owner, id, given, key, token?.name)), 202);
 });

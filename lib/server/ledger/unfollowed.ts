@@ -1,0 +1,23 @@
+import 'server-only';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { taskKey } from './task-key.ts';
+
+/** What was reserved for tasks that are removed while they are made: nobody learns any more what they cost. */
+export async function leaveUnknown(
+  trx: Transaction<Schema>,
+  owner: string,
+  taskIds: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ state: 'unknown', endedAt: Date.now() })
+    .where('owner', '=', owner)
+    .where(
+      'repeatKey',
+      'in',
+      taskIds.map((id) => taskKey({ id })),
+    )
+    .where('state', '=', 'reserved')
+    .execute();
+}
