@@ -44,6 +44,11 @@ test('every path of the service answers through the relay, and no answer holds t
   expect([unknown.status, (await unknown.json()).error.code]).toEqual([404, 'endpoint_not_found']);
 });
 
+test('pictures of others are fetched for nobody', async ({ studio }) => {
+  const asked = await fetch(`${studio.url}/_next/image?url=%2Ficon.svg&w=64&q=75`);
+  expect(asked.status).toBe(404);
+});
+
 test('the built client holds no key and none of the server’s settings', async ({ studio }) => {
   const keys = await keysIn(studio.dataDir);
   const folder = join(import.meta.dirname, '..', '.next', 'static');

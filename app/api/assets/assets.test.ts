@@ -217,6 +217,12 @@ test('a form without a file and a body that is no form are told apart', async ()
   expect((await missing.json()).error).toMatchObject({ code: 'missing_parameter', param: 'file' });
   const odd = await post('x');
   expect((await odd.json()).error.code).toBe('invalid_request');
+  const headers = { 'content-type': 'multipart/form-data' };
+  const boundless = new Request(ask('/assets', 'POST'), { body: 'x', headers });
+  expect((await (await all.POST(boundless, none)).json()).error).toMatchObject({
+    code: 'invalid_request',
+    message: 'The form has no boundary',
+  });
 });
 
 test('a large sound file streams to disk without gathering in memory', async () => {

@@ -160,6 +160,15 @@ test('the service may call itself by another name of its machine, or leave its n
   expect(await readFile(file)).toEqual(BYTES);
 });
 
+test.each(['127.0.0.2', '127.1.2.3', '[::7f00:1]'])(
+  '%s on the port of the service is not the service',
+  async (host) => {
+    const origin = await serve((_, response) => response.end(BYTES));
+    const elsewhere = download(origin.replace('127.0.0.1', host), from(origin, place()));
+    await expect(elsewhere).rejects.toBeInstanceOf(AddressRefused);
+  },
+);
+
 test.each([
   'http://127.0.0.1:1/secret',
   'http://localhost:1/secret',

@@ -58,6 +58,12 @@ async function giveAll(trx: Transaction<Schema>, from: string, to: string): Prom
       .execute();
   for (const table of WORK)
     await trx.updateTable(table).set({ owner: to }).where('owner', '=', from).execute();
+  // Who owns a project is no member of it any more.
+  await trx
+    .deleteFrom('projectMembers')
+    .where('member', '=', to)
+    .where('projectId', 'in', (eb) => eb.selectFrom('projects').select('id').where('owner', '=', to))
+    .execute();
 }
 
 async function giveFiled(trx: Transaction<Schema>, from: string, to: string, places: Places): Promise<void> {

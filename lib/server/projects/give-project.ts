@@ -41,6 +41,8 @@ export async function giveProject({ db }: Store, { id, from, to }: Gift): Promis
     await trx
       .insertInto('projectMembers')
       .values({ projectId: id, member: from, role: 'edit', addedAt: Date.now() })
+      // One that came from somebody who left may still have its owner for a member.
+      .onConflict((conflict) => conflict.columns(['projectId', 'member']).doUpdateSet({ role: 'edit' }))
       .execute();
     // What was opened to the world is shut: who has it now decides anew.
     await trx

@@ -43,6 +43,8 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
 
   function requireRule(): void {
     if (!rules) throw notTheirs();
+    // Who was made a viewer since takes nothing over.
+    if (asking.role === 'viewer') throw new StudioError('role_exceeded');
   }
 
   function requireOwner(): void {

@@ -74,10 +74,16 @@ export function projects(store: Store, owner: string) {
       checkParent(all, null, parentId);
       const position = neighbours(all, parentId).length;
       const record = { id, name, colour, parentId, position, createdAt: Date.now() };
-      await trx
+      const { numInsertedOrUpdatedRows } = await trx
         .insertInto('projects')
         .values(projectTable.toRow({ ...record, owner }))
-        .execute();
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      if (!numInsertedOrUpdatedRows)
+        throw new StudioError(
+          'not_allowed_now',
+          'The project that was made with this Idempotency-Key was given to somebody: use another key',
+        );
       return record;
     });
     return toProject(made);

@@ -7,6 +7,7 @@ import type { Store } from '../db/store.ts';
 import { dubs } from '../dubs/repository.ts';
 import { renderKind } from '../library/kinds/renders.ts';
 import { taskKind } from '../library/kinds/tasks.ts';
+import { people } from '../people/repository.ts';
 import { commentsOn, openCounts, requireCommentsOn } from '../review/work-comments.ts';
 import { checkDrafts } from '../tasks/create.ts';
 import { readLineage } from '../tasks/lineage.ts';
@@ -126,6 +127,42 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     await as('viewer');
     await expect(give(place, 'person_eve')).rejects.toMatchObject({ param: 'personId' });
     await as('member');
+  });
+
+  test('a project that came from somebody who left is given on by who was in it', async () => {
+    await store.db.insertInto('people').values(samplePerson('liv')).execute();
+    const [place, older] = [
+      await project('own_liv', { [BEN]: 'view', [EVE]: 'edit' }),
+      await project('own_liv', { [BEN]: 'view', [EVE]: 'edit' }),
+    ];
+    await people(store).remove('person_liv', 'person_ben');
+    const memberOf = async (id: string) =>
+      (await (await ruledBy(BEN, id)).list()).members.map((one) => one.id);
+    expect(await memberOf(place)).toEqual(['person_eve']);
+    await store.db
+      .insertInto('projectMembers')
+      .values({ projectId: older, member: BEN, role: 'view', addedAt: 1 })
+      .execute();
+    for (const id of [place, older]) {
+      await (await ruledBy(BEN, id)).give('person_eve');
+      expect(await projects(store, BEN).get(id)).toMatchObject({ sharing: { by: 'eve', role: 'edit' } });
+    }
+  });
+
+  test('who made a project with a key and gave it away is told so, and makes no other with that key', async () => {
+    const mine = projects(store, ANN);
+    const { id } = await mine.create({ name: 'Given' }, 'shot-1');
+    await (await ruledBy(ANN, id)).add({ email: emailOf(EVE), role: 'edit' });
+    await (await ruledBy(ANN, id)).give('person_eve');
+    await expect(mine.create({ name: 'Given' }, 'shot-1')).rejects.toMatchObject({ code: 'not_allowed_now' });
+  });
+
+  test('an owner who only looks at the studio by now takes nobody out, nor their work', async () => {
+    const place = await project(ANN, { [EVE]: 'edit' });
+    const asViewer = await projectTeam(store, { owner: ANN, role: 'viewer' }, place);
+    await expect(asViewer.remove('person_eve')).rejects.toMatchObject({ code: 'role_exceeded' });
+    const leaving = await projectTeam(store, { owner: EVE, role: 'viewer' }, place);
+    await expect(leaving.remove('person_eve')).resolves.toBeUndefined();
   });
 
   test('those in a project know one another by name, and its owner by address', async () => {

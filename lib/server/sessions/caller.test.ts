@@ -15,6 +15,8 @@ describe('where a request comes from', () => {
     ['also with a port', '127.0.0.1', '1.1.1.1, 198.51.100.1:4711', '198.51.100.1'],
     ['of either version', '127.0.0.1', '1.1.1.1, [2001:db8::1]:4711, 10.1.2.3:80', '2001:db8::1'],
     ['the proxy itself when what it says is no address', '127.0.0.1', '1.1.1.1, unknown', '127.0.0.1'],
+    ['somebody in the network of the proxies', '127.0.0.1', '10.9.9.9', '10.9.9.9'],
+    ['who came first where all are proxies', '127.0.0.1', '10.9.9.9, 10.1.2.3', '10.9.9.9'],
     ['an IPv4 address however it is written', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
   ];
   test.each(cases)('%s', (_, peer, forwarded, expected) => {

@@ -11,13 +11,14 @@ const isTrusted = (address: string) => once('trusted-proxies', () => among(env()
 
 /**
  * The address a request comes from. Only proxies named in the configuration are believed when they tell for whom they
- * ask; the list they send is read from its end, where their own words stand. Before the first that is none of them, anybody may have written anything.
+ * ask; the list they send is read from its end, where their own words stand. Before the first that is none of them,
+ * anybody may have written anything; where all are, it is the first: the network of a proxy may hold people too.
  */
 export function callerAddress({ headers }: Pick<Request, 'headers'>): string {
   const peer = plainAddress(headers.get(PEER) ?? '');
   if (!isTrusted(peer)) return peer;
   const told = (headers.get('x-forwarded-for') ?? '').split(',').map(plainAddress);
-  const caller = told.findLast((address) => !isTrusted(address)) ?? '';
+  const caller = told.findLast((address) => !isTrusted(address)) ?? told[0] ?? '';
   return isIP(caller) === 0 ? peer : caller;
 }
 

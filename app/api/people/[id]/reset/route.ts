@@ -10,5 +10,5 @@ export const POST = route(
     const { token, expiresAt } = await createReset(id);
     return json({ link: `${homeOf(request)}/reset?token=${token}`, expiresAt }, 201);
   },
-  { scope: 'admin', liftsLimits: true, audit: 'person.reset' },
+  { scope: 'admin', byPerson: true, audit: 'person.reset' },
 );
