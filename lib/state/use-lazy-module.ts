@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** A module the page needs soon but not for its first render: loaded after mounting. Null until then. */
 export function useLazyModule<Module>(load: () => Promise<Module>): Module | null {
@@ -7,7 +7,8 @@ export function useLazyModule<Module>(load: () => Promise<Module>): Module | nul
   const loader = useRef(load);
   useEffect(() => {
     let wanted = true;
-    void loader.current().then((loaded) => wanted && setModule(() => loaded));
+    // What it renders may be much: between frames.
+    void loader.current().then((loaded) => wanted && startTransition(() => setModule(() => loaded)));
     return () => {
       wanted = false;
     };
