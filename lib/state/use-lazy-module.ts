@@ -7,10 +7,14 @@ export function useLazyModule<Module>(load: () => Promise<Module>): Module | nul
   const loader = useRef(load);
   useEffect(() => {
     let wanted = true;
-    // What it renders may be much: between frames.
-    void loader.current().then((loaded) => wanted && startTransition(() => setModule(() => loaded)));
+    const begin = () =>
+      // What it renders may be much: between frames.
+      void loader.current().then((loaded) => wanted && startTransition(() => setModule(() => loaded)));
+    // A page mounts several at once: each in a task of its own.
+    const timer = setTimeout(begin);
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
   }, []);
   return module;
