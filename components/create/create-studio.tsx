@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { LARGE_PROMPT_TEXT } from '#components/compose/prompt-box.ts';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
@@ -121,7 +121,8 @@ function useKeptWork() {
     const read = [loadKept(), usePromptLibrary.persist.rehydrate()];
     Promise.all([loadComposer(), loadRuns(), loadUploads(), ...read]).then(
       ([{ Composer }, { Runs }, { resumeUploads }]) => {
-        setKept({ Composer, Runs });
+        // Much is rendered at once: between frames, so that the page answers meanwhile.
+        startTransition(() => setKept({ Composer, Runs }));
         resumeUploads();
       },
       // Thrown during rendering, so that the error boundary catches it and offers to try again.

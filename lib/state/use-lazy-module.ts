@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** A module the page needs soon but not for its first render: loaded after mounting. Null until then. */
 export function useLazyModule<Module>(load: () => Promise<Module>): Module | null {
@@ -7,9 +7,14 @@ export function useLazyModule<Module>(load: () => Promise<Module>): Module | nul
   const loader = useRef(load);
   useEffect(() => {
     let wanted = true;
-    void loader.current().then((loaded) => wanted && setModule(() => loaded));
+    const begin = () =>
+      // What it renders may be much: between frames.
+      void loader.current().then((loaded) => wanted && startTransition(() => setModule(() => loaded)));
+    // A page mounts several at once: each in a task of its own.
+    const timer = setTimeout(begin);
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
   }, []);
   return module;

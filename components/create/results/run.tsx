@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Avatar } from '#components/task/avatar.tsx';
 import { MadeOn } from '#components/task/made-on.tsx';
 import { useClock } from '#components/task/use-clock.ts';
@@ -25,7 +25,7 @@ import { Take } from './take.tsx';
 const LineOffers = lazyComponent(() => import('./line-offers.tsx').then(({ LineOffers }) => LineOffers));
 
 /** The prompt once, its variations side by side in their true shape. */
-export function PictureRun({ run }: { run: Run }) {
+export const PictureRun = memo(function PictureRun({ run }: { run: Run }) {
   const t = useTranslations('create');
   const { tasks } = run;
   const [first] = tasks;
@@ -63,13 +63,13 @@ export function PictureRun({ run }: { run: Run }) {
       </ol>
     </article>
   );
-}
+});
 
 /** A run without pictures: what is with it, and what to do. */
-export function LineRun({ run: { tasks } }: { run: Run }) {
+export const LineRun = memo(function LineRun({ run: { tasks } }: { run: Run }) {
   const first = tasks.find(({ status }) => isUnderWay(status)) ?? tasks[0];
   return first ? <Line tasks={tasks} first={first} /> : null;
-}
+});
 
 function Line({ tasks, first }: { tasks: Task[]; first: Task }) {
   const tCommon = useTranslations('common');

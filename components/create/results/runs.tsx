@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useTaskWords } from '#components/task/use-task-words.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import { groupRuns, isLine, type Run, runsWords } from '#lib/studio/task/runs.ts';
+import type { Task } from '#lib/studio/task/task.ts';
 import { useRecentTasks } from './recent-tasks.ts';
 import { LineRun, PictureRun } from './run.tsx';
 import { RunsShape } from './runs-shape.tsx';
@@ -16,11 +17,11 @@ export function Runs() {
   const { t: tTask } = useTaskWords();
   const [kept, setKept] = useState(false);
   const project = useOpenProject(({ id }) => id);
-  const tasks = useRecentTasks({ ...(kept && { favourite: 'true' as const }), ...(project && { project }) });
-  if (!tasks) return <RunsShape />;
-  const today = tasks.filter(({ createdAt }) => createdAt >= startOfToday());
-  const isToday = today.length > 0 && !kept;
-  const runs = groupRuns(isToday ? today : tasks);
+  const recent = useRecentTasks({ ...(kept && { favourite: 'true' as const }), ...(project && { project }) });
+  const tasks = useDeferredValue(recent);
+  const shown = useMemo(() => tasks && shownOf(tasks, kept), [tasks, kept]);
+  if (!shown) return <RunsShape />;
+  const { runs, isToday } = shown;
   return (
     <>
       <header className="flex h-13 items-center gap-3">
@@ -61,6 +62,12 @@ export function Runs() {
       </div>
     </>
   );
+}
+
+function shownOf(tasks: Task[], kept: boolean) {
+  const today = tasks.filter(({ createdAt }) => createdAt >= startOfToday());
+  const isToday = today.length > 0 && !kept;
+  return { runs: groupRuns(isToday ? today : tasks), isToday };
 }
 
 /** One video alone leaves room for another run beside it. */
