@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Place } from '#components/compose/use-video-models.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -9,6 +10,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { type CsvRow, readBatchCsv } from '#lib/studio/compose/batch-csv.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
+import { CostWords } from './box/cost.tsx';
 import { useGenerate } from './use-generate.ts';
 
 type CsvDialogProps = {
@@ -16,13 +18,14 @@ type CsvDialogProps = {
   routes: Route[];
   /** Rows that name no model use this one. */
   usual: Route;
+  places: Place[];
   /** One that was dropped on the page. */
   file: File | null;
   onClose: () => void;
 };
 
 /** A table of prompts: previewed row by row with its errors, before anything is sent. */
-export function CsvDialog({ routes, usual, file, onClose }: CsvDialogProps) {
+export function CsvDialog({ routes, usual, places, file, onClose }: CsvDialogProps) {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');
   const [rows, setRows] = useState<CsvRow[] | null>(null);
@@ -79,11 +82,14 @@ export function CsvDialog({ routes, usual, file, onClose }: CsvDialogProps) {
       </Field>
       {rows && (
         <>
-          <p className="mt-4 mb-2 text-xs text-muted tabular-nums" role="status">
-            {wrong > 0
-              ? t('csv.readyAndWrong', { count: String(drafts.length), wrong: String(wrong) })
-              : t('csv.ready', { count: String(drafts.length) })}
-          </p>
+          <div className="mt-4 mb-2 flex justify-between gap-3 text-xs text-muted tabular-nums">
+            <p role="status">
+              {wrong > 0
+                ? t('csv.readyAndWrong', { count: String(drafts.length), wrong: String(wrong) })
+                : t('csv.ready', { count: String(drafts.length) })}
+            </p>
+            <CostWords drafts={drafts} places={places} />
+          </div>
           <ul className="grid max-h-72 divide-y overflow-y-auto rounded-sm shadow-hairline">
             {rows.map(({ line, prompt, draft, error, ...row }) => (
               <li

@@ -9,7 +9,7 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type LedgerAsked, ledgerFile, ledgerOptions } from '#lib/api/ledger/ledger.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { GROUPS } from '#lib/studio/ledger/charge.ts';
+import { CHARGE_STATES, type ChargeState, GROUPS } from '#lib/studio/ledger/charge.ts';
 import { spentByDay } from '#lib/studio/ledger/spent-by-day.ts';
 import { CapList } from './cap-list.tsx';
 import { ChargeList } from './charge-list.tsx';
@@ -44,6 +44,7 @@ export function Ledger() {
   const [period, setPeriod] = useState<Period>('month');
   const [group, setGroup] = useState<By>('model');
   const [person, setPerson] = useState('');
+  const [state, setState] = useState<ChargeState | ''>('');
   const { administer } = useMay();
   const span = SPANS[period]();
   const asked = { ...span, group, ...(person && { person }) };
@@ -51,7 +52,8 @@ export function Ledger() {
   const first = ledger.data?.pages[0];
   const days = useInfiniteQuery(ledgerOptions({ ...asked, group: 'day' })).data?.pages[0]?.groups ?? [];
   const plots = spentByDay(days, { from: number(span.from), to: number(span.to) }, Date.now());
-  const charges = ledger.data?.pages.flatMap((page) => page.charges) ?? [];
+  const listed = useInfiniteQuery(ledgerOptions({ ...asked, ...(state && { state }) }));
+  const charges = listed.data?.pages.flatMap((page) => page.charges) ?? [];
   return (
     <div className="grid max-w-5xl gap-8">
       <div className="flex flex-wrap items-center gap-2">
@@ -97,13 +99,26 @@ export function Ledger() {
         {first && <Groups groups={first.groups} by={group} />}
       </Part>
       {administer && <UsageList />}
-      <Part title={t('charges')}>
-        {first && <ChargeList charges={charges} />}
-        {ledger.hasNextPage && (
+      <Part
+        title={t('charges')}
+        action={
+          <Select
+            aria-label={t('stateShown')}
+            value={state}
+            onChange={setState}
+            options={[
+              { value: '', label: t('anyState') },
+              ...CHARGE_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+            ]}
+          />
+        }
+      >
+        {listed.data && <ChargeList charges={charges} />}
+        {listed.hasNextPage && (
           <Button
             className="w-fit"
-            busy={ledger.isFetchingNextPage}
-            onClick={() => void ledger.fetchNextPage()}
+            busy={listed.isFetchingNextPage}
+            onClick={() => void listed.fetchNextPage()}
           >
             {tCommon('showMore')}
           </Button>

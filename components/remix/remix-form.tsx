@@ -14,6 +14,8 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { useKeptText } from '#lib/state/use-kept-text.ts';
 import { remixSizes } from '#lib/studio/compose/remixing.ts';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
+import { remixCost } from '#lib/studio/ledger/draft-cost.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -31,7 +33,7 @@ type RemixFormProps = {
 /** What to change, at which size, and how many tries at it. */
 export function RemixForm({ source, offered, onSent }: RemixFormProps) {
   const t = useTranslations('remix');
-  const tGroups = useTranslations('common.groups');
+  const tCommon = useTranslations('common');
   const told = useErrorMessage();
   const [prompt, setPrompt, forget] = useKeptText(`remix ${source.id}`);
   const [size, setSize] = useState(SAME);
@@ -42,6 +44,8 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
     onSent(made);
   });
   const sizes = remixSizes(source, offered);
+  const chosen = { size: size === SAME ? '' : size, count: Number(variants) };
+  const cost = offered && remixCost(offered, source, chosen);
   const empty = prompt.trim() === '';
   const write = (text: string) => {
     setPrompt(text);
@@ -50,12 +54,12 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
   };
   const remix = () => {
     setAsked(empty);
-    if (!empty && !busy) send({ prompt, size: size === SAME ? '' : size, variants: Number(variants) });
+    if (!empty && !busy) send({ prompt, size: chosen.size, variants: chosen.count });
   };
   useShortcut({
     keys: 'mod+enter',
     label: t('title'),
-    group: tGroups('remix'),
+    group: tCommon('groups.remix'),
     inFields: true,
     run: remix,
   });
@@ -98,6 +102,11 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
           {t('send', { count: Number(variants) })} <Kbd keys="mod+enter" />
         </Button>
       </div>
+      {offered && (
+        <p className="-mt-1 text-right text-xs text-muted tabular-nums">
+          {cost ? t('aboutCost', { cost: costLabel(cost, tCommon) }) : tCommon('cost.unknown')}
+        </p>
+      )}
       {error && (
         <Notice tone="danger">
           <span role="alert">{t('notSent', { why: told(error) })}</span>

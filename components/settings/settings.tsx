@@ -56,7 +56,7 @@ export function Settings({ signedIn, accounts, role, shape }: SettingsProps) {
         <LibrarySection mayLookElsewhere={administer} mayImport={make} />
         {make && <SharesSection />}
         <ProgramsSection />
-        {administer && <AutomationSection />}
+        {make && <AutomationSection />}
         <CostsSection />
         {signedIn && !accounts && <Sessions />}
         {accounts && role !== null && administer && <Activity />}

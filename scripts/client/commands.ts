@@ -20,8 +20,8 @@ import { Task } from '#lib/studio/task/task.ts';
 import { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { BadUse, type Command, only, showProgress } from './command.ts';
 import { asJson, fileNamed, Refused, read, type StudioAddress, save, send } from './studio-client.ts';
+import { LOOK_EVERY_MS, until } from './until.ts';
 
-const LOOK_EVERY_MS = 1000;
 const Tasks = z.object({ tasks: z.array(Task) });
 
 /** What was typed, checked as the studio would check it. */
@@ -60,24 +60,16 @@ const add: Command = async (words, { title, project: projectId }, address) => {
   return { told: { task }, lines: [shown(task)] };
 };
 
-/** Asks again and again until it is over. */
-async function until<Seen>(
-  look: () => Promise<Seen>,
-  over: (seen: Seen) => boolean,
-  words: (seen: Seen) => string,
-) {
-  for (;;) {
-    const seen = await look();
-    showProgress(over(seen) ? '' : words(seen));
-    if (over(seen)) return seen;
-    await delay(LOOK_EVERY_MS);
-  }
-}
-
 const ASKED = 'waits for approval in the studio';
 
+/** What holds work up until somebody does something about it. */
+function heldBy(reason: string | null): string | null {
+  if (reason === 'approval_needed') return ASKED;
+  return reason === 'cap_reached' ? 'waits: a cap on spending is reached, see Costs in the studio' : null;
+}
+
 const shown = ({ id, status, reason, error }: Task) =>
-  [id, status, error?.message ?? (reason === 'approval_needed' ? ASKED : null)].filter(Boolean).join('  ');
+  [id, status, error?.message ?? heldBy(reason)].filter(Boolean).join('  ');
 
 const create: Command = async (words, options, address) => {
   const prompt = only(words, 'prompt, in quotation marks,');
@@ -91,11 +83,9 @@ const create: Command = async (words, options, address) => {
   const [made] = (await read(address, '/api/tasks', Tasks, sent)).tasks as [Task];
   if (!options.wait && !out) return { told: { task: made, notes }, lines: [...notes, shown(made)] };
   const path = `/api/tasks/${made.id}`;
-  const percent = ({ status, reason, progress }: Task) => {
-    if (reason === 'approval_needed') return ASKED;
-    return `${status}${progress === null ? '' : ` ${progress} %`}`;
-  };
-  const task = await until(() => read(address, path, Task), isOver, percent);
+  const percent = ({ status, reason, progress }: Task) =>
+    heldBy(reason) ?? `${status}${progress === null ? '' : ` ${progress} %`}`;
+  const task = await until(made.id, { look: () => read(address, path, Task), over: isOver, words: percent });
   const isHome = task.archived !== null;
   const file = isHome && out ? await save(await send(address, `${path}/video`), out) : null;
   return {
@@ -115,12 +105,11 @@ const transcribe: Command = async (words, options, address) => {
   const { language } = options;
   const asked = { assetId, task: 'transcribe', model: model.id, connectionId: model.connectionId, language };
   const { id } = await read(address, '/api/transcripts', TranscriptRow, asJson(asked));
-  const transcript = await until(
-    () => read(address, `/api/transcripts/${id}`, TranscriptRow),
-    ({ status }) => status === 'done' || status === 'failed',
-    ({ status, reason, progress }) =>
-      reason === 'approval_needed' ? ASKED : `${status} ${Math.round(progress)} %`,
-  );
+  const transcript = await until(id, {
+    look: () => read(address, `/api/transcripts/${id}`, TranscriptRow),
+    over: ({ status }) => status === 'done' || status === 'failed',
+    words: ({ status, reason, progress }) => heldBy(reason) ?? `${status} ${Math.round(progress)} %`,
+  });
   if (transcript.status === 'failed')
     return {
       told: { transcript },

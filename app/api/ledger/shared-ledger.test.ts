@@ -3,6 +3,8 @@ import { store } from '#lib/server/db/open.ts';
 import { endCharge } from '#lib/server/ledger/charged.ts';
 import { CapReached, type NewCharge } from '#lib/server/ledger/charges.ts';
 import { reserveNow } from '#lib/server/ledger/reserve-now.ts';
+import { projectTeam } from '#lib/server/projects/members.ts';
+import { projects } from '#lib/server/projects/repository.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, joined } from '#lib/server/testing/people.ts';
@@ -71,6 +73,18 @@ test.each(['studio', 'connection'])('a cap of the %s counts what everybody spend
   await expect(pay(ben, 3)).rejects.toThrow(CapReached);
   await pay(ben, 2);
   expect(await capsOf(ann)).toMatchObject([{ used: 5, concernsYou: true }]);
+});
+
+test('who works in a project of somebody else is shown its cap, by its name', async () => {
+  const opened = await store();
+  const { id } = await projects(opened, ann.owner).create({ name: 'Harbour' });
+  await setCaps([cap('project', id)]);
+  expect(await capsOf(ben)).toEqual([]);
+  const team = await projectTeam(opened, { owner: ann.owner, role: 'member' }, id);
+  await team.add({ email: ben.email, role: 'edit' });
+  expect(await capsOf(ben)).toMatchObject([{ name: 'Harbour', concernsYou: true }]);
+  await pay(ben, 2, { projectId: id });
+  expect((await read(ben, 'group=project')).groups).toMatchObject([{ key: id, name: 'Harbour' }]);
 });
 
 test('a cap of a person, a project or a token holds for nobody else, and shows for whom it concerns', async () => {

@@ -174,6 +174,12 @@ test('what is watched tells how far it is, and can be watched again after a whil
   expect(told).toEqual([38, 100]);
 });
 
+test('what a cap holds up says so', async () => {
+  const taskId = await insert({ status: 'waiting', reason: 'cap_reached', prompt: 'Dear' });
+  const { note } = await call(await connect('read'), 'get', { taskId });
+  expect(note).toMatch(/^A cap on spending is reached/);
+});
+
 test('while something is watched, no more of it is read than how far it is', async () => {
   const id = await insert({ status: 'rendering', progress: 40, prompt: 'Long' });
   const { db } = await store();

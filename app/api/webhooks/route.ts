@@ -2,19 +2,21 @@ import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
+import { requireMayReach } from '#lib/server/webhooks/may-reach.ts';
 import { webhooks } from '#lib/server/webhooks/repository.ts';
 import { NewWebhook } from '#lib/studio/automation/webhook.ts';
 
 export const GET = route(
   async (_request, { owner }) => json({ webhooks: await webhooks(await store(), owner).list() }),
-  { scope: 'admin' },
+  { scope: 'admin', role: 'member' },
 );
 
 /** The answer alone holds the secret: it is shown this once. */
 export const POST = route(
-  async (request, { owner }) => {
+  async (request, { owner, role }) => {
     const given = await readBody(request, NewWebhook);
+    requireMayReach(given, role);
     return json(await webhooks(await store(), owner).create(given, idempotencyKey(request)), 201);
   },
-  { scope: 'admin', audit: 'webhook.make' },
+  { scope: 'admin', role: 'member', audit: 'webhook.make' },
 );

@@ -229,6 +229,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
       {(importing || table) && route && (
         <CsvDialog
           usual={route}
+          places={places}
           routes={offeredRoutes('prompt', offered)}
           file={table}
           onClose={() => {

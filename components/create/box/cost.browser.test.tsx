@@ -13,7 +13,11 @@ const ACME = {
 const A_FIFTH: ModelPrice = { amount: 0.2, per: 'second', unit: 'USD' };
 
 /** What is composed, of videos of four seconds at such a price. */
-async function compose(price: ModelPrice | null, over: Partial<ReturnType<typeof useComposer.getState>>) {
+async function compose(
+  price: ModelPrice | null,
+  over: Partial<ReturnType<typeof useComposer.getState>>,
+  table: File | null = null,
+) {
   const models = [sampleModel({ capabilities: { seconds: [4] }, price })];
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.startsWith('/api/connections'))
@@ -24,7 +28,7 @@ async function compose(price: ModelPrice | null, over: Partial<ReturnType<typeof
   onTestFinished(() => void vi.unstubAllGlobals());
   useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A heron', ...over });
   const on = { onTable: vi.fn(), onFiles: vi.fn(), onChat: vi.fn(), onSent: vi.fn() };
-  await showPage(<Composer first={false} table={null} {...on} />);
+  await showPage(<Composer first={false} table={table} {...on} />);
 }
 
 test('Generate says before what the video will cost', async () => {
@@ -41,4 +45,9 @@ test('Generate says that a price is not known', async () => {
 test('a batch says before what all of its videos will cost together', async () => {
   await compose(A_FIFTH, { batch: true, prompt: 'A heron\nA fox\nAn owl', variations: 2 });
   await expect.element(page.getByText('about $4.80')).toBeVisible();
+});
+
+test('a table of prompts says before what all of its videos will cost together', async () => {
+  await compose(A_FIFTH, {}, new File(['prompt\nA heron\nA fox\nAn owl\n'], 'shots.csv'));
+  await expect.element(page.getByRole('dialog').getByText('about $2.40')).toBeVisible();
 });

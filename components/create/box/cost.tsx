@@ -1,32 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { Place } from '#components/compose/use-video-models.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { draftsCost } from '#lib/studio/ledger/draft-cost.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 
+type CostProps = { drafts: readonly Draft[]; places: readonly Place[] };
+
 /** What sending this costs, where every price is known; that it is not known is said as well. */
-export function Cost({ drafts, places }: { drafts: Draft[]; places: Place[] }) {
+function useCost({ drafts, places }: CostProps): { words: ReactNode; isKnown: boolean } | null {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');
   const { data } = useQuery(catalogueOptions());
   if (!data || drafts.length === 0) return null;
   const cost = draftsCost(data.models, drafts, places[0]?.id);
+  if (cost) {
+    const b = (words: ReactNode) => <b className="font-semibold text-text">{words}</b>;
+    return { words: t.rich('aboutCost', { cost: costLabel(cost, tCommon), b }), isKnown: true };
+  }
   const home = ({ connectionId }: Draft) => places.find(({ id }) => id === connectionId) ?? places[0];
-  if (!cost)
-    return (
-      <span className="px-1 text-sm text-muted max-md:hidden">
-        {t(drafts.every((draft) => home(draft)?.open === false) ? 'noCharge' : 'priceUnknown')}
-      </span>
-    );
+  const isFree = drafts.every((draft) => home(draft)?.open === false);
+  return { words: t(isFree ? 'noCharge' : 'priceUnknown'), isKnown: false };
+}
+
+/** The same beside the chips. */
+export function Cost(props: CostProps) {
+  const cost = useCost(props);
+  if (!cost?.isKnown)
+    return cost && <span className="px-1 text-sm text-muted max-md:hidden">{cost.words}</span>;
   return (
     // On a phone the chips before it slide under it: what is paid is never out of sight.
     <span className="px-1 text-sm whitespace-nowrap text-muted tabular-nums max-md:sticky max-md:-right-3 max-md:bg-raised max-md:px-3 max-md:py-2.5">
-      {t.rich('aboutCost', {
-        cost: costLabel(cost, tCommon),
-        b: (words) => <b className="font-semibold text-text">{words}</b>,
-      })}
+      {cost.words}
     </span>
   );
 }
+
+/** The same within other words. */
+export const CostWords = (props: CostProps) => <span>{useCost(props)?.words}</span>;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { WatchFolder } from './watch-folder.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
@@ -18,14 +19,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** What goes on without anybody at the keyboard. */
 export function Automation() {
   const t = useTranslations('automation');
+  const { administer } = useMay();
   return (
     <div className="grid gap-6">
       <Part title={t('webhooks')}>
         <WebhookList />
       </Part>
-      <Part title={t('folder')}>
-        <WatchFolder />
-      </Part>
+      {administer && (
+        <Part title={t('folder')}>
+          <WatchFolder />
+        </Part>
+      )}
     </div>
   );
 }

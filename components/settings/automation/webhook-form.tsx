@@ -10,6 +10,7 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { changeWebhook, createWebhook } from '#lib/api/automation/webhooks.ts';
 import { ApiError } from '#lib/api/http.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import {
   LONGEST_WEBHOOK_NAME,
@@ -28,6 +29,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   const tCommon = useTranslations('common');
   const client = useQueryClient();
   const told = useErrorMessage();
+  const { administer } = useMay();
   const create = useMutation({ ...createWebhook(client), meta: { showsErrors: true } });
   const change = useMutation({ ...changeWebhook(client, webhook?.id ?? ''), meta: { showsErrors: true } });
   const [url, setUrl] = useState(webhook?.url ?? '');
@@ -94,13 +96,15 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
           />
         </Field>
         <EventChoice chosen={events} onChange={setEvents} />
-        <div className="flex items-center justify-between gap-4">
-          <label htmlFor={`${form}-own`} className="text-sm">
-            {t('ownNetwork')}
-            <span className="block text-xs text-faint">{t('ownNetworkAbout')}</span>
-          </label>
-          <Switch id={`${form}-own`} checked={ownNetwork} onCheckedChange={setOwnNetwork} />
-        </div>
+        {administer && (
+          <div className="flex items-center justify-between gap-4">
+            <label htmlFor={`${form}-own`} className="text-sm">
+              {t('ownNetwork')}
+              <span className="block text-xs text-faint">{t('ownNetworkAbout')}</span>
+            </label>
+            <Switch id={`${form}-own`} checked={ownNetwork} onCheckedChange={setOwnNetwork} />
+          </div>
+        )}
         {!isPlaced && <ErrorNotice error={error} />}
       </form>
     </Dialog>

@@ -162,3 +162,9 @@ test.each([
 ])('it is recognised', (answers, expected) => {
   expect(litellm.recognise?.score(answers)).toBe(expected);
 });
+
+test('what speaking, listening or talking cost is told with the answer', () => {
+  const cost = { 'x-litellm-response-cost': '0.015' };
+  expect(litellm.charged?.(answered({}, 200, cost))).toEqual({ amount: 0.015, unit: 'USD' });
+  expect(litellm.charged?.(answered({}))).toBeNull();
+});

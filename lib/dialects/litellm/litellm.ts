@@ -29,7 +29,7 @@ function readNamed(answer: Answer, before: Pick<Handle, 'model'>): Snapshot | nu
   return { ...read, handle, videoUrl: read.videoUrl && named(handle, '/content') };
 }
 
-function costOf({ header }: Answer): Snapshot['cost'] {
+function costOf({ header }: Pick<Answer, 'header'>): Snapshot['cost'] {
   const cost = Number.parseFloat(header('x-litellm-response-cost') ?? '');
   return cost > 0 && Number.isFinite(cost) ? { amount: cost, unit: 'USD' } : null;
 }
@@ -166,5 +166,6 @@ export const litellm: Dialect = {
   video,
   speech,
   transcription,
+  charged: costOf,
   talk: true,
 };

@@ -209,3 +209,11 @@ test('speech and transcription leave out what it does not know', () => {
     },
   ]);
 });
+
+test.each([
+  [{ data: { usage: 12.5, limit: null } }, 200, { amount: 12.5, unit: 'USD' }],
+  [{ data: { usage: 'much' } }, 200, null],
+  [{ error: { message: 'No such key' } }, 401, null],
+])('what was spent with its key is told: %j', (json, status, spent) => {
+  expect(openrouter.usage?.read(answered(json, status))).toEqual(spent);
+});

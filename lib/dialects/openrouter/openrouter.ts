@@ -131,6 +131,9 @@ const CODES = { 404: 'model_not_found', 410: 'task_not_found' } as const;
 /** Times are given by models of OpenAI's family alone; others refuse to be asked for them. */
 const withTimes = (model: string) => /whisper/i.test(model);
 
+/** What was ever spent with a key, in dollars. */
+const Key = z.object({ data: z.object({ usage: z.number().nonnegative() }) });
+
 export const openrouter: Dialect = {
   id: 'openrouter',
   name: 'OpenRouter',
@@ -158,5 +161,12 @@ export const openrouter: Dialect = {
         files: [{ field: 'file', file: order.file }],
       },
     }),
+  },
+  usage: {
+    request: { method: 'GET', path: '/v1/key', body: NO_BODY },
+    read({ status, json }) {
+      const read = status === 200 ? Key.safeParse(json).data : undefined;
+      return read ? { amount: read.data.usage, unit: 'USD' } : null;
+    },
   },
 };

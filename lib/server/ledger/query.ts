@@ -90,7 +90,8 @@ const counted = <Output>(query: SelectQueryBuilder<Schema, 'charges', Output>) =
     ])
     .groupBy(['unit', 'state']);
 
-const MOST_GROUPS = 1000;
+/** Years of days, each with a row for every unit and state. */
+const MOST_GROUPS = 10_000;
 
 /** A page of charges, newest first, with the sums of all that match. */
 export async function ledgerPage(

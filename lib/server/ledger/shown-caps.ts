@@ -1,19 +1,20 @@
 import 'server-only';
 import type { Cap, CapSubject } from '#lib/studio/ledger/caps.ts';
 import type { Store } from '../db/store.ts';
+import { knownProject } from '../projects/filing.ts';
 import { usedCaps } from './caps.ts';
 import { namesOf } from './names.ts';
 import { personOf } from './person-of.ts';
 import type { Reader } from './query.ts';
 
 /** Whether a cap may hold work of an owner. */
-async function concerns({ db }: Store, owner: string, { kind, id }: CapSubject): Promise<boolean> {
+async function concerns(store: Store, owner: string, { kind, id }: CapSubject): Promise<boolean> {
+  const { db } = store;
   if (kind === 'studio' || kind === 'connection') return true;
   if (kind === 'person') return id === (await personOf(db, owner));
-  const own =
-    kind === 'project'
-      ? db.selectFrom('projects').select('id').where('owner', '=', owner).where('id', '=', id)
-      : db.selectFrom('tokens').select('id').where('owner', '=', owner).where('name', '=', id);
+  // Whoever works in a project of somebody else spends under its cap, too.
+  if (kind === 'project') return (await knownProject(store, owner, id)) !== null;
+  const own = db.selectFrom('tokens').select('id').where('owner', '=', owner).where('name', '=', id);
   return (await own.executeTakeFirst()) !== undefined;
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { isOver } from '#lib/studio/task/collecting.ts';
 import { isUnfinished } from '../cuts/renders.ts';
 import type { Store } from '../db/store.ts';
+import { isFor, isPartFor } from '../projects/sight.ts';
 import { isGivenUp } from '../tasks/row.ts';
 
 export interface HowFar {
@@ -23,7 +24,7 @@ export async function howFar({ db }: Store, owner: string, ids: string[]): Promi
   const tasks = await db
     .selectFrom('tasks')
     .select(['id', 'status', 'reason', 'progress', 'archivedSha256', 'heldBy', 'dueAt', 'collectAttempts'])
-    .where('owner', '=', owner)
+    .where(isFor(owner, 'tasks'))
     .where('id', 'in', ids)
     .execute();
   const found = new Map<string, HowFar>();
@@ -40,7 +41,7 @@ export async function howFar({ db }: Store, owner: string, ids: string[]): Promi
   const renders = await db
     .selectFrom('cutRenders')
     .select(['id', 'status', 'framesDone', 'frames'])
-    .where('owner', '=', owner)
+    .where(isPartFor(owner, 'cutRenders'))
     .where('deletedAt', 'is', null)
     .where('id', 'in', ids)
     .execute();

@@ -9,7 +9,7 @@ import { readSpeech } from '../speech/read-speech.ts';
 import { requireClip } from '../speech/repository.ts';
 import { speakOnce } from '../speech/speak-once.ts';
 import { requireTranscript, transcripts as transcriptsOf } from '../transcripts/repository.ts';
-import { brief, idempotencyKey, linked, tool } from './tool.ts';
+import { brief, type Call, idempotencyKey, linked, tool } from './tool.ts';
 
 const LONGEST_PIECE = 50_000;
 
@@ -60,20 +60,36 @@ const transcripts = tool({
   },
 });
 
+const TELL_EVERY_MS = 1000;
+
+/** Tells how much has been spoken: a client gives up on what says nothing. Whether anybody listens is no matter. */
+function spokenSoFar({ _meta, sendNotification }: Call) {
+  const progressToken = _meta?.progressToken;
+  let [bytes, last] = [0, 0];
+  return async (sound: Uint8Array) => {
+    bytes += sound.byteLength;
+    if (progressToken === undefined || Date.now() - last < TELL_EVERY_MS) return;
+    last = Date.now();
+    const params = { progressToken, progress: bytes, message: `${bytes} bytes of sound so far` };
+    await sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
+  };
+}
+
 const speak = tool({
   name: 'speak',
   title: 'Speak a text',
   description: 'Has a text spoken and kept as a clip; returns a link to its sound when all of it is spoken.',
   scope: 'create',
   input: SpeechWish.extend({ idempotencyKey }),
-  async act({ idempotencyKey: key = null, ...wish }, { store, owner, token, link, log }) {
+  async act({ idempotencyKey: key = null, ...wish }, { store, owner, token, link, log }, call) {
     const { connection, given } = await readSpeech(
       owner,
       speechFor(wish, await offeredModels(owner, 'speech')),
     );
     const { id, format, body } = await speakOnce(owner, connection, given, { log, key, token: token?.name });
     // The clip is kept when its last byte has been read.
-    for await (const _ of body);
+    const tell = spokenSoFar(call);
+    for await (const sound of body) await tell(sound);
     const clip = await requireClip(store, owner, id);
     const sound = link(`/api/speech/${id}/audio?download=1`);
     const { ending, mime } = SPEECH_FILES[format];

@@ -14,8 +14,12 @@ const NOTES: Partial<Record<Task['status'], string>> = {
 const ASKED =
   'It waits for approval in the studio: a person accepts or declines it under Requests. It goes out by itself then; watch it.';
 
+const CAPPED =
+  'A cap on spending is reached: it waits until there is room, or an admin raises the cap in the studio under Costs. It goes out by itself then.';
+
 function noteOn(task: Task): string | undefined {
   if (task.status === 'waiting' && task.reason === 'approval_needed') return ASKED;
+  if (task.status === 'waiting' && task.reason === 'cap_reached') return CAPPED;
   if (task.status !== 'completed') return NOTES[task.status];
   if (isMissing(task)) return 'Its service no longer has the file.';
   return task.archived ? undefined : 'It is made, and being copied here; watch it.';

@@ -21,6 +21,8 @@ const PATIENCE_MS = 4000;
 const SHORT_PATIENCE_MS = 1500;
 /** One that did not answer is asked again sooner. */
 const RETRY_MS = 30_000;
+/** So long it may take until what another process was told is known here. */
+const RECALL_MS = 60_000;
 
 interface Listing {
   address: string;
@@ -43,26 +45,34 @@ export const LISTINGS = 'model-listings';
 const memory = () =>
   once(LISTINGS, () => ({
     listings: new Map<string, Listing>(),
-    recalled: new Map<string, Promise<void>>(),
+    recalled: new Map<string, { at: number; done: Promise<void> }>(),
   }));
 const kept = () => memory().listings;
 
 const nameOf = (owner: string, { id }: Pick<ServiceConnection, 'id'>) => `${studioOf(owner)} ${id}`;
 
-/** Has what was told before this process began, once. */
+/**
+ * Has what was told before this process began, and to others since: who sends the work, and so prices it, is seldom who
+ * asks for the models.
+ */
 export function recallListings(opened: Store, owner: string): Promise<void> {
   const { recalled } = memory();
   const studio = studioOf(owner);
-  const before = recalled.get(studio) ?? recall(opened, studio);
-  recalled.set(studio, before);
-  before.catch(() => recalled.delete(studio));
-  return before;
+  const before = recalled.get(studio);
+  if (before && Date.now() - before.at < RECALL_MS) return before.done;
+  const done = recall(opened, studio);
+  recalled.set(studio, { at: Date.now(), done });
+  done.catch(() => recalled.delete(studio));
+  return done;
 }
 
 async function recall(opened: Store, owner: string): Promise<void> {
-  for (const { connectionId, ...told } of await keptListings(opened, owner).all()) {
+  for (const { connectionId, address, dialect, offers, toldAt } of await keptListings(opened, owner).all()) {
     const name = nameOf(owner, { id: connectionId });
-    if (!kept().has(name)) kept().set(name, { ...UNASKED, ...told, keyHint: null });
+    const told = { address, dialect, offers, toldAt };
+    const before = kept().get(name);
+    if (!before) kept().set(name, { ...UNASKED, ...told, keyHint: null });
+    else if (toldAt > (before.toldAt ?? 0)) Object.assign(before, told);
   }
 }
 

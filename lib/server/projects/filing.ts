@@ -17,6 +17,9 @@ const named = ({ db }: Store, owner: string, to: Wanted = 'see') =>
     .select(['id', 'name', 'parentId'])
     .where(sql<SqlBool>`(owner = ${owner} or id in ${placesOf(owner, to)})`);
 
+/** The projects that somebody sees, by their names. */
+export const projectsSeen = (store: Store, owner: string) => named(store, owner).execute();
+
 /** Throws where something is to be filed in a project that is not there, or is only looked at. */
 export async function checkProject(
   store: Store,

@@ -84,12 +84,19 @@ export async function writeBeside(
 export const writeError = (folder: string, source: string, text: string) =>
   put(folder, `${source.replace(/\.[^.]+$/, '')}.error.txt`, `${text}\n`);
 
+interface Video {
+  name: string;
+  /** Where another one has its name, as from the table before it was changed. */
+  otherwise: string;
+  bytes: number;
+  read: () => AsyncIterable<Uint8Array>;
+}
+
 /** Puts a video into a folder beside its source, once. */
 export async function putVideo(
   folder: string,
   within: string,
-  name: string,
-  read: () => AsyncIterable<Uint8Array>,
+  { name, otherwise, bytes, read }: Video,
 ): Promise<void> {
   const into = join(folder, within);
   await mkdir(into).catch((cause: NodeJS.ErrnoException) => {
@@ -97,6 +104,9 @@ export async function putVideo(
   });
   if (!(await lstat(into)).isDirectory())
     throw new StudioError('storage_failed', `${within} is in the way: it is no folder`);
-  const there = await lstat(join(into, name)).catch(() => null);
-  if (!there) await put(into, name, read());
+  for (const free of [name, otherwise]) {
+    const there = await lstat(join(into, free)).catch(() => null);
+    if (!there) return put(into, free, read());
+    if (there.size === bytes) return;
+  }
 }

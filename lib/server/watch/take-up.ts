@@ -137,10 +137,15 @@ async function copyHome(
   folder: string,
   source: string,
   index: number,
-  { archived, title, prompt }: TaskRecord,
+  { id, archived, title, prompt }: TaskRecord,
 ): Promise<void> {
   if (!archived || !(await blobs().stat(archived.sha256))) return;
   const number = String(index + 1).padStart(3, '0');
-  const name = safeFileName(`${number} ${(title ?? prompt).slice(0, 60)}.mp4`);
-  await putVideo(folder, stemOf(source), name, () => blobs().read(archived.sha256));
+  const words = (title ?? prompt).slice(0, 60);
+  await putVideo(folder, stemOf(source), {
+    name: safeFileName(`${number} ${words}.mp4`),
+    otherwise: safeFileName(`${number} ${words} ${id}.mp4`),
+    bytes: archived.bytes,
+    read: () => blobs().read(archived.sha256),
+  });
 }

@@ -134,6 +134,26 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await statuses()).toEqual(['herons.csv done']);
   });
 
+  test('a table that was changed has its videos beside those of before', async () => {
+    await setRules({ prompts: true });
+    for (const prompt of ['A heron', 'Two herons']) {
+      await drop('herons.csv', `prompt,title\n${prompt},Dawn\n`);
+      await look();
+      const made = (await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks;
+      const id = made.find((task) => task.prompt === prompt)?.id ?? '';
+      const { sha256, bytes } = await blobs().write(
+        (async function* () {
+          yield Buffer.from(prompt);
+        })(),
+      );
+      await tasks(store, LOCAL_OWNER).apply(id, { status: 'completed', archived: { sha256, bytes, at: 1 } });
+      await look();
+      await look();
+    }
+    const names = (await readdir(join(folder, 'herons'))).map((name) => name.replace(/task_\w+/, 'ID'));
+    expect(names.sort()).toEqual(['001 Dawn ID.mp4', '001 Dawn.mp4']);
+  });
+
   test('rules that another admin sets are those of the folder', async () => {
     await watched(store, 'another').setRules(WatchRules.parse({ prompts: true }));
     await drop('herons.csv', 'prompt\nA heron\n');

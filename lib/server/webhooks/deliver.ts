@@ -73,7 +73,8 @@ async function deliver(
   const attempts = delivery.attempts + 1;
   const noted = { attempts, attemptedAt: now, answer: tried.answer, error: tried.error };
   const isDelivered = tried.error === null;
-  await mine.answered(webhook.id, isDelivered, now);
+  // A test is tried once: that it failed tells nothing of the days after.
+  if (isDelivered || event !== TEST_EVENT) await mine.answered(webhook.id, isDelivered, now);
   const again = isDelivered ? null : nextTry(engine, delivery, tried.at, now);
   await held.update(id, { ...noted, ...outcome(isDelivered, again) });
   if (tried.answer === 410) return mine.stop(webhook.id, 'The address says that it is gone for good (410)');

@@ -199,6 +199,15 @@ describe('a delivery', () => {
     await expect(mine().replay(id, 'msg_none')).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('of a test that fails does not begin the days after which the webhook is turned off', async () => {
+    const { id } = await listen();
+    answers = [500];
+    await mine().test(id);
+    work();
+    expect(await ended(id)).toMatchObject({ status: 'failed', attempts: 1 });
+    expect((await mine().get(id))?.failingSince).toBeNull();
+  });
+
   test.each(['an address', 'a name'])(
     'never goes to %s of this machine unless that is allowed',
     async (as) => {

@@ -7,7 +7,7 @@ export const UNITS = ['USD', 'credits', 'seconds'] as const;
 const CHARGED_WORK = ['video', 'speech', 'dub', 'transcript', 'talk', 'character', 'relay'] as const;
 
 /** Reserved before a request leaves; then paid, given back, or openly not known. */
-const CHARGE_STATES = ['reserved', 'settled', 'returned', 'unknown'] as const;
+export const CHARGE_STATES = ['reserved', 'settled', 'returned', 'unknown'] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /** One thing that a service was asked for, and what it costs. */

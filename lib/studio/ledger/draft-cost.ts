@@ -2,7 +2,7 @@ import { pricedSeconds } from '../cut/draft-length.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import type { Draft } from '../task/draft.ts';
 import { timesIn } from '../task/lengths.ts';
-import type { TaskCost } from '../task/task.ts';
+import type { Task, TaskCost } from '../task/task.ts';
 import { costOf, sumOf } from './cost.ts';
 import { pricedSizes } from './priced-sizes.ts';
 
@@ -25,3 +25,14 @@ export const draftsCost = (
       });
     }),
   );
+
+/** What so many remixes of a video cost: each is as long as that, and as large where no other size is chosen. */
+export function remixCost(
+  models: readonly CatalogueModel[],
+  { params, model, duration, connectionId }: Pick<Task, 'params' | 'model' | 'duration' | 'connectionId'>,
+  { size, count }: { size: string; count: number },
+): TaskCost | null {
+  const long = duration === null ? {} : { seconds: Math.round(duration) };
+  const draft = { endpoint: 'videos', params: { ...params, model, ...long, ...(size ? { size } : {}) } };
+  return draftsCost(models, Array<typeof draft>(count).fill(draft), connectionId ?? undefined);
+}

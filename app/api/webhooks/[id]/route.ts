@@ -1,21 +1,24 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
+import { requireMayReach } from '#lib/server/webhooks/may-reach.ts';
 import { toWebhook, webhooks } from '#lib/server/webhooks/repository.ts';
 import { WebhookPatch } from '#lib/studio/automation/webhook.ts';
 
 export const GET = route(
   async (_request, { owner, params: { id } }: At<'id'>) =>
     json(toWebhook(await webhooks(await store(), owner).require(id))),
-  { scope: 'admin' },
+  { scope: 'admin', role: 'member' },
 );
 
 export const PATCH = route(
-  async (request, { owner, params: { id } }: At<'id'>) => {
+  async (request, { owner, role, params: { id } }: At<'id'>) => {
     const patch = await readBody(request, WebhookPatch);
-    return json(await webhooks(await store(), owner).change(id, patch));
+    const mine = webhooks(await store(), owner);
+    requireMayReach({ ...(await mine.require(id)), ...patch }, role);
+    return json(await mine.change(id, patch));
   },
-  { scope: 'admin', audit: 'webhook.change' },
+  { scope: 'admin', role: 'member', audit: 'webhook.change' },
 );
 
 export const DELETE = route(
@@ -23,5 +26,5 @@ export const DELETE = route(
     await webhooks(await store(), owner).remove(id);
     return new Response(null, { status: 204 });
   },
-  { scope: 'admin', audit: 'webhook.remove' },
+  { scope: 'admin', role: 'member', audit: 'webhook.remove' },
 );

@@ -5,5 +5,5 @@ import { webhooks } from '#lib/server/webhooks/repository.ts';
 export const GET = route(
   async (_request, { owner, params: { id } }: At<'id'>) =>
     json({ deliveries: await webhooks(await store(), owner).deliveries(id) }),
-  { scope: 'admin' },
+  { scope: 'admin', role: 'member' },
 );

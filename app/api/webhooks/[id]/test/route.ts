@@ -5,5 +5,5 @@ import { webhooks } from '#lib/server/webhooks/repository.ts';
 export const POST = route(
   async (_request, { owner, params: { id } }: At<'id'>) =>
     json(await webhooks(await store(), owner).test(id), 202),
-  { scope: 'admin' },
+  { scope: 'admin', role: 'member' },
 );

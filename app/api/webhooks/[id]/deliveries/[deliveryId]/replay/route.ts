@@ -5,5 +5,5 @@ import { webhooks } from '#lib/server/webhooks/repository.ts';
 export const POST = route(
   async (_request, { owner, params: { id, deliveryId } }: At<'id' | 'deliveryId'>) =>
     json(await webhooks(await store(), owner).replay(id, deliveryId), 202),
-  { scope: 'admin' },
+  { scope: 'admin', role: 'member' },
 );

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { showProgress } from './command.ts';
+import { Refused } from './studio-client.ts';
+
+export const LOOK_EVERY_MS = 1000;
+/** A studio that is started again is away for a few of them. */
+const MOST_MISSED = 60;
+const AWAY = new Set(['unreachable', 'unexpected_answer']);
+
+interface Looking<Seen> {
+  look: () => Promise<Seen>;
+  over: (seen: Seen) => boolean;
+  words: (seen: Seen) => string;
+  every?: number;
+}
+
+/** Looks again and again until something is over. Whoever gives up says by which id it is found. */
+export async function until<Seen>(
+  id: string,
+  { look, over, words, every = LOOK_EVERY_MS }: Looking<Seen>,
+): Promise<Seen> {
+  for (let missed = 0; ; ) {
+    try {
+      const seen = await look();
+      missed = 0;
+      showProgress(over(seen) ? '' : words(seen));
+      if (over(seen)) return seen;
+    } catch (cause) {
+      if (!(cause instanceof Refused)) throw cause;
+      missed += 1;
+      if (!AWAY.has(cause.code) || missed > MOST_MISSED)
+        throw new Refused(cause.code, `${cause.message} It was begun, and is found as ${id}.`, { cause });
+    }
+    await delay(every);
+  }
+}
