@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { Button, type ButtonProps } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
@@ -25,20 +25,18 @@ const NARROW = '@max-[12rem]:h-6! @max-[12rem]:min-h-6! @max-[18rem]:px-1.5!';
 
 type OfferProps = { offer: TaskOffer; task: Task; first: boolean; tabIndex: number | undefined };
 
+const OfferButton = ({ first, ...button }: ButtonProps & { first: boolean }) => (
+  <Button size="sm" variant={first ? 'secondary' : 'ghost'} className={NARROW} {...button} />
+);
+
 function RetryOffer({ task, first, tabIndex }: OfferProps) {
   const t = useTranslations('task');
   const { retry, question } = useRetry(task);
   return (
     <>
-      <Button
-        size="sm"
-        variant={first ? 'secondary' : 'ghost'}
-        tabIndex={tabIndex}
-        className={NARROW}
-        onClick={retry}
-      >
+      <OfferButton first={first} tabIndex={tabIndex} onClick={retry}>
         {t('offer.retry')}
-      </Button>
+      </OfferButton>
       {question}
     </>
   );
@@ -74,16 +72,9 @@ export function Offer(props: OfferProps) {
     dismiss: actions.dismiss,
   }[offer];
   return (
-    <Button
-      size="sm"
-      variant={first ? 'secondary' : 'ghost'}
-      tabIndex={tabIndex}
-      busy={actions.acting}
-      className={NARROW}
-      onClick={() => run(task)}
-    >
+    <OfferButton first={first} tabIndex={tabIndex} busy={actions.acting} onClick={() => run(task)}>
       {t(`offer.${offer}`)}
-    </Button>
+    </OfferButton>
   );
 }
 
@@ -93,14 +84,8 @@ type WithoutProps = { input: RefusedInput; first: boolean; tabIndex: number | un
 export function Without({ input: { label, draft }, first, tabIndex }: WithoutProps) {
   const { send } = useTaskActions();
   return (
-    <Button
-      size="sm"
-      variant={first ? 'secondary' : 'ghost'}
-      tabIndex={tabIndex}
-      className={NARROW}
-      onClick={({ detail }) => detail < 2 && send(draft)}
-    >
+    <OfferButton first={first} tabIndex={tabIndex} onClick={({ detail }) => detail < 2 && send(draft)}>
       {label}
-    </Button>
+    </OfferButton>
   );
 }

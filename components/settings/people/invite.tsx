@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { CopyLink } from '#components/ui/copy-link.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
@@ -11,6 +10,7 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { invite } from '#lib/api/people/people.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Role } from '#lib/studio/people/person.ts';
+import { SecretOnce } from '../secret-once.tsx';
 import { useRoles } from './use-roles.ts';
 
 const LIFETIMES = ['1', '7', '30'] as const;
@@ -80,18 +80,13 @@ export function MadeLink({ title, link, onClose }: { title: string; link: string
   const t = useTranslations('people');
   const tCommon = useTranslations('common');
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <SecretOnce
       title={title}
       description={t('invite.copyNow')}
-      footer={
-        <DialogClose asChild>
-          <Button>{tCommon('done')}</Button>
-        </DialogClose>
-      }
-    >
-      <CopyLink label={t('invite.link')} link={link} primary />
-    </Dialog>
+      label={t('invite.link')}
+      secret={link}
+      copied={tCommon('linkCopied')}
+      onClose={onClose}
+    />
   );
 }

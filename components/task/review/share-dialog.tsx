@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { CopyLink } from '#components/ui/copy-link.tsx';
+import { CopyField } from '#components/ui/copy-field.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
 import { createShare, sharesOptions } from '#lib/api/review/shares.ts';
@@ -66,7 +66,7 @@ export function ShareDialog({ what, onClose }: ShareDialogProps) {
       </form>
       {create.data?.link && (
         <div className="mt-5">
-          <CopyLink label={t('share.newLink')} link={create.data.link} />
+          <CopyField label={t('share.newLink')} text={create.data.link} copied={tCommon('linkCopied')} />
         </div>
       )}
       {before.length > 0 && (
