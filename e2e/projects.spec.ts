@@ -61,6 +61,9 @@ test('new work lands in the project that is open, also after a reload', async ({
   await visit(page, 'Gallery');
   await expect(card(page, /heron on the pier/)).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
+  await page.reload();
+  await expect(heading(page, 'Night ferry')).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
 });
 
 test('other pages show what lies in the project, and a search finds it from everywhere', async ({

@@ -20,6 +20,7 @@ export function SecretOnce({ title, description, label, secret, copied, onClose 
   return (
     <Dialog
       open
+      stays
       onOpenChange={onClose}
       title={title}
       description={description}

@@ -16,7 +16,8 @@ export function useProject() {
   }, [isGone, open]);
   const viewOnly = project?.sharing?.role === 'view';
   useEffect(() => {
-    useOpenProject.setState({ viewOnly });
+    // Whatever is set is stored, and before the browser's own is read that would be lost.
+    if (useOpenProject.getState().viewOnly !== viewOnly) useOpenProject.setState({ viewOnly });
   }, [viewOnly]);
   return { id, project, isWithin: withinOf(id, data) };
 }

@@ -17,13 +17,25 @@ type DialogProps = {
   description?: ReactNode;
   footer?: ReactNode;
   width?: keyof typeof WIDTHS;
+  /** A click beside it leaves it open: what it shows cannot be had again. */
+  stays?: boolean;
   children?: ReactNode;
 };
 
 export const DialogClose = Radix.Close;
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, trigger, title, description, footer, width = 'md', children } = props;
+  const {
+    open,
+    onOpenChange,
+    trigger,
+    title,
+    description,
+    footer,
+    width = 'md',
+    stays = false,
+    children,
+  } = props;
   const returnFocus = useReturnFocus(open === true);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -34,6 +46,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             onCloseAutoFocus={trigger ? undefined : returnFocus}
+            onInteractOutside={stays ? (event) => event.preventDefault() : undefined}
             className={classes(
               'rise pointer-events-auto relative flex max-h-full w-full flex-col rounded-lg bg-raised shadow-overlay',
               WIDTHS[width],

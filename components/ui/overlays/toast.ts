@@ -29,8 +29,12 @@ export const toast = {
     tell((shown) => shown(title, { ...WITH_TIME_TO_ACT, action: { label: words.undo, onClick: onUndo } })),
 };
 
-export const copyText = (text: string, said = words.copied): Promise<void> =>
-  navigator.clipboard.writeText(text).then(
-    () => toast.success(said),
-    () => toast.error(words.notCopied),
-  );
+export async function copyText(text: string, said = words.copied): Promise<void> {
+  try {
+    // On a plain http address there is no clipboard at all.
+    await navigator.clipboard.writeText(text);
+    toast.success(said);
+  } catch {
+    toast.error(words.notCopied);
+  }
+}
