@@ -4,6 +4,7 @@ import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { stemOf } from '#lib/studio/automation/watch.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 /** A file as it was seen. */
@@ -51,6 +52,8 @@ export function settledFiles(settleMs: number) {
   };
 }
 
+const beside = (source: string, ending: string) => `${stemOf(source)}.${ending}`;
+
 type Bytes = string | AsyncIterable<Uint8Array>;
 
 /** Writes a file whole or not at all, in the place of a link too and never through it. */
@@ -73,7 +76,7 @@ export async function writeBeside(
   ending: string,
   text: string,
 ): Promise<void> {
-  const short = `${source.replace(/\.[^.]+$/, '')}.${ending}`;
+  const short = beside(source, ending);
   const there = await lstat(join(folder, short)).catch(() => null);
   const isOurs = there?.isFile() && (await readFile(join(folder, short), 'utf8')) === text;
   if (isOurs) return;
@@ -82,7 +85,14 @@ export async function writeBeside(
 
 /** What went wrong, replacing what was said of an earlier try. */
 export const writeError = (folder: string, source: string, text: string) =>
-  put(folder, `${source.replace(/\.[^.]+$/, '')}.error.txt`, `${text}\n`);
+  put(folder, beside(source, 'error.txt'), `${text}\n`);
+
+export const clearError = (folder: string, source: string) =>
+  rm(join(folder, beside(source, 'error.txt')), { force: true });
+
+/** What was left out, though nothing went wrong. */
+export const writeNotes = (folder: string, source: string, text: string) =>
+  put(folder, beside(source, 'notes.txt'), `${text}\n`);
 
 interface Video {
   name: string;

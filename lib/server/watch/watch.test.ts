@@ -168,6 +168,29 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await readFile(join(folder, 'herons.error.txt'), 'utf8')).toMatch(/^Line 3: There is no model/);
     expect((await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks).toEqual([]);
   });
+
+  test('a column that is probably mistyped is a mistake, as nobody looks on', async () => {
+    await setRules({ prompts: true });
+    await drop('herons.csv', 'prompt;secnds\nA heron;4\n');
+    await look();
+    expect(await readFile(join(folder, 'herons.error.txt'), 'utf8')).toBe(
+      'Line 1: There is no column secnds: did you mean seconds?\n',
+    );
+    expect((await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks).toEqual([]);
+  });
+
+  test('columns that nobody knows are noted beside a table that is made, and an old mistake is forgotten', async () => {
+    await setRules({ prompts: true });
+    await drop('herons.csv', 'prompt;model\nA heron;nothing\n');
+    await look();
+    await drop('herons.csv', 'prompt;remarks\nEin Reiher am Fluß;for Ann\n');
+    await look();
+    expect(await contents()).toEqual(['herons.csv', 'herons.notes.txt']);
+    expect(await readFile(join(folder, 'herons.notes.txt'), 'utf8')).toBe('Not used: remarks\n');
+    const [made] = (await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks;
+    expect(made?.params).toMatchObject({ prompt: 'Ein Reiher am Fluß' });
+    expect(made?.params).not.toHaveProperty('remarks');
+  });
 });
 
 test('a file is taken up when it has stayed as it is for long enough', () => {
@@ -183,6 +206,7 @@ test('a file is taken up when it has stayed as it is for long enough', () => {
 test.each([
   ['talk.MP4', 'recording'],
   ['herons.csv', 'prompts'],
+  ['herons.tsv', 'prompts'],
   ['talk.srt', null],
   ['.talk.wav', null],
 ])('%s is %s', (name, kind) => {
