@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WatchRules, watchedKind } from '#lib/studio/automation/watch.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { toneWav } from '#lib/testing/wav.ts';
@@ -99,6 +99,28 @@ describe.each(ENGINES)('on %s', (engine) => {
     await look();
     expect(await readFile(outside, 'utf8')).toBe('mine');
     expect(await readFile(join(folder, 'talk.wav.txt'), 'utf8')).toBe('Good evening.\n');
+  });
+
+  test('whoever may look into the folder may read what is put there', async () => {
+    const before = process.umask(0o077);
+    onTestFinished(() => void process.umask(before));
+    await chmod(folder, 0o755);
+    await setRules({ prompts: true });
+    await drop('herons.csv', 'prompt,title,remarks\nA heron,Dawn,x\n');
+    await look();
+    const [made] = (await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks;
+    const { sha256, bytes } = await blobs().write(
+      (async function* () {
+        yield Buffer.from('a video');
+      })(),
+    );
+    const archived = { sha256, bytes, at: 1 };
+    await tasks(store, LOCAL_OWNER).apply(made?.id ?? '', { status: 'completed', archived });
+    await look();
+    const modes = ['herons.notes.txt', 'herons', 'herons/001 Dawn.mp4'].map(
+      async (name) => (await stat(join(folder, name))).mode & 0o777,
+    );
+    expect(await Promise.all(modes)).toEqual([0o644, 0o755, 0o644]);
   });
 
   test('what cannot be read says why beside it', async () => {
