@@ -10,7 +10,7 @@ test('a path is asked for when what it needs is filled in, which is said at its 
     return Response.json({ id: 'task_1' });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
+  const parameters = [{ name: 'id', in: 'path' as const, required: true, schema: { type: 'string' } }];
   const operation = { summary: 'One video', parameters, responses: {} };
   await showPage(<TryCall call={{ method: 'GET', path: '/api/tasks/{id}', operation }} />);
   await page.getByRole('button', { name: 'Try it' }).click();

@@ -52,6 +52,13 @@ test('rows with mistakes stand first, with their line, the column and what would
   await expect.element(page.getByText('There is no model named vidB2: did you mean vidB-2?')).toBeVisible();
 });
 
+test('a table that was dropped is the one the field holds', async () => {
+  await open('prompt\nA heron\n', table, 'vidB-2');
+  await expect.element(page.getByText('1 ready')).toBeVisible();
+  const field = page.getByLabelText('File').element() as HTMLInputElement;
+  expect([...(field.files ?? [])].map(({ name }) => name)).toEqual(['shots.csv']);
+});
+
 test('a file in the letters of Windows keeps its umlauts', async () => {
   await open(
     Uint8Array.from('prompt\nM\xE4dchen', (letter) => letter.charCodeAt(0)),

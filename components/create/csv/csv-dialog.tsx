@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '#components/compose/use-video-models.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -42,6 +42,16 @@ export function CsvDialog({ routes, usual, places, file, onClose }: CsvDialogPro
     if (file) void read(file);
   });
   useEffect(() => given(), []);
+  /** The field says which file it holds, one that was dropped too. */
+  const hold = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (!field || !file) return;
+      const dropped = new DataTransfer();
+      dropped.items.add(file);
+      field.files = dropped.files;
+    },
+    [file],
+  );
   const rows = batch?.rows ?? [];
   const drafts = rows.flatMap(({ draft }) => (draft ? [draft] : []));
   const wrong = rows.length - drafts.length;
@@ -76,11 +86,11 @@ export function CsvDialog({ routes, usual, places, file, onClose }: CsvDialogPro
     >
       <Field
         label={t('csv.file')}
-        aside={file?.name}
         hint={t('csv.usual', { model: usual.name })}
         error={tooMany && t('csv.tooMany', { max: MAX_DRAFTS })}
       >
         <Input
+          ref={hold}
           type="file"
           accept=".csv,.tsv,text/csv,text/tab-separated-values,text/plain"
           className="h-auto py-1 pl-1 file:mr-3 file:h-[26px] file:rounded-xs file:border-0 file:bg-hover file:px-2.5 file:font-medium file:text-text file:text-xs pointer-coarse:file:h-8"
