@@ -20,7 +20,7 @@ const NONE = Papa.UNIT_SEP;
  * What stands between the cells, which is a semicolon where a comma is a decimal point. The line that names the columns
  * tells: their names hold none of these, other cells hold anything.
  */
-export function delimiterOf(source: string): string {
+function delimiterOf(source: string): string {
   const [header = ''] = source.split('\n', 1);
   const { meta, errors } = Papa.parse(header, { delimitersToGuess: DELIMITERS });
   return errors.some(({ code }) => code === 'UndetectableDelimiter') ? NONE : meta.delimiter;
