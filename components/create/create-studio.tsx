@@ -29,7 +29,7 @@ const LivePanel = lazyComponent(() => import('./results/live-panel.tsx').then(({
 // If it fails, the page reports it when it asks again.
 if (typeof window !== 'undefined') Promise.all([loadComposer(), loadRuns()]).catch(() => undefined);
 
-const isTable = ({ name, type }: File) => type === 'text/csv' || /\.csv$/i.test(name);
+const isTable = ({ name, type }: File) => type === 'text/csv' || /\.[ct]sv$/i.test(name);
 
 /** Make, watch, and make again without leaving the page. Files may be dropped anywhere on it. */
 export const CreateStudio = () => (

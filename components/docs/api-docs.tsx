@@ -68,7 +68,7 @@ function Groups({ description, filter }: { description: ApiDescription; filter: 
     <div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav
         aria-label={t('groups')}
-        className="hidden max-h-[calc(100dvh-13rem)] self-start overflow-y-auto py-4 lg:sticky lg:top-0 lg:block"
+        className="hidden max-h-[calc(100dvh-9rem)] self-start overflow-y-auto py-4 lg:sticky lg:top-0 lg:block"
       >
         {groups.map(([group, calls]) => (
           <a

@@ -110,16 +110,14 @@ function Typed({ text }: { text: string }) {
   const t = useTranslations('docs');
   return (
     <div className="relative">
-      <pre className="whitespace-pre-wrap break-all rounded-sm bg-hover p-3 pr-11 font-mono text-xs">
+      <pre className="rounded-sm bg-hover p-3 pr-11 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
         {text}
       </pre>
-      <IconButton
-        label={t('copyCommand')}
-        className="absolute top-1 right-1"
-        onClick={() => copyText(text, t('commandCopied'))}
-      >
-        <Copy aria-hidden />
-      </IconButton>
+      <div className="absolute top-1 right-1">
+        <IconButton label={t('copyCommand')} onClick={() => copyText(text, t('commandCopied'))}>
+          <Copy aria-hidden />
+        </IconButton>
+      </div>
     </div>
   );
 }

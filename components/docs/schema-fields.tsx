@@ -1,5 +1,7 @@
+import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
 import {
   type ApiDescription,
   type ApiSchema,
@@ -41,7 +43,7 @@ function FieldRow({ name, field, required, schemas }: FieldRowProps) {
   const [open, setOpen] = useState(false);
   const line = (
     <>
-      <code className="font-mono">{name}</code>{' '}
+      <code className="mr-2 font-mono">{name}</code>{' '}
       <span className="break-words text-muted">{typeWords(field)}</span>
       {!required && <span className="text-faint"> · {t('optional')}</span>}
     </>
@@ -50,7 +52,16 @@ function FieldRow({ name, field, required, schemas }: FieldRowProps) {
   return (
     <li className="min-w-0">
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="cursor-pointer rounded-xs hover:bg-hover">{line}</summary>
+        <summary className="flex cursor-pointer items-start gap-1 rounded-xs hover:bg-hover">
+          <ChevronRight
+            aria-hidden
+            className={classes(
+              'mt-0.5 size-3.5 shrink-0 text-faint transition-transform',
+              open && 'rotate-90',
+            )}
+          />
+          <span className="min-w-0">{line}</span>
+        </summary>
         {open && (
           <div className="pt-1 pl-3">
             <SchemaFields schema={field} schemas={schemas} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { tryPath } from '#lib/api/automation/description.ts';
@@ -24,27 +25,38 @@ export function TryCall({ call }: { call: ApiCall }) {
   const t = useTranslations('docs');
   const [given, setGiven] = useState<Record<string, string>>({});
   const attempt = useMutation({ mutationFn: tryPath, meta: { showsErrors: true } });
+  const [tried, setTried] = useState(false);
+  const fields = (call.operation.parameters ?? []).filter(({ in: place }) => place !== 'header');
+  const isMissing = ({ name, required }: (typeof fields)[number]) =>
+    required === true && !given[name]?.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    attempt.mutate(addressOf(call, given));
+    setTried(true);
+    if (!fields.some(isMissing)) attempt.mutate(addressOf(call, given));
   };
-  const fields = (call.operation.parameters ?? []).filter(({ in: place }) => place !== 'header');
   return (
-    <form onSubmit={submit} className="grid min-w-0 gap-2">
+    <form onSubmit={submit} noValidate className="grid min-w-0 gap-3">
+      {fields.length > 0 && (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-2 gap-y-3">
+          {fields.map((field) => (
+            <Field
+              key={field.name}
+              label={<code className="font-mono font-normal">{field.name}</code>}
+              error={tried && isMissing(field) && t('fillIn')}
+            >
+              <Input
+                value={given[field.name] ?? ''}
+                onChange={({ target }) => setGiven({ ...given, [field.name]: target.value })}
+                className="font-mono"
+                required={field.required ?? false}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </Field>
+          ))}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-2">
-        {fields.map(({ name, required }) => (
-          <Input
-            key={name}
-            aria-label={name}
-            placeholder={name}
-            required={required ?? false}
-            value={given[name] ?? ''}
-            onChange={({ target }) => setGiven({ ...given, [name]: target.value })}
-            className="w-36 font-mono"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        ))}
         <Button type="submit" size="sm" busy={attempt.isPending}>
           {t('try')}
         </Button>

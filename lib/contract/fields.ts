@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddress } from '#lib/format/web-address.ts';
 import type { ErrorCode } from './errors.ts';
 import { countTokens } from './limits.ts';
 import { TIMESTAMPS_SHAPE, timestampsProblem } from './timestamps.ts';
@@ -43,24 +44,26 @@ export const wholeNumberIn = (values: readonly number[]) => {
     .refine((value) => values.includes(value), error);
 };
 
-const isHttpUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 const isDataUrl = (value: string) => /^data:[^,]*;base64,/.test(value);
 
 export const webAddress = z
   .string({ error: 'must be a web address' })
   .max(4000, 'must be at most 4000 characters')
-  .refine(isHttpUrl, 'must be an http or https address');
+  .refine(isWebAddress, 'must be an http or https address');
 
 export const imageUrl = z
   .string({ error: 'must be an image URL' })
-  .refine((value) => isHttpUrl(value) || isDataUrl(value), {
+  .refine((value) => isWebAddress(value) || isDataUrl(value), {
     error: 'must be an http, https or base64 data URL of an image',
     ...answeredWith('invalid_image'),
   });
 
 export const clipUrl = z
   .string({ error: 'must be a video URL' })
-  .refine((value) => isHttpUrl(value) || isDataUrl(value), 'must be an http, https or data URL of a video');
+  .refine(
+    (value) => isWebAddress(value) || isDataUrl(value),
+    'must be an http, https or data URL of a video',
+  );
 
 /** `<start>,<end>` in seconds, naming a clip short enough to build a character from. */
 export const clipTimestamps = z

@@ -69,6 +69,8 @@ const SAY_ALL: ReadonlySet<string> = new Set<Code>([
 /** Codes whose messages, which are in English, say little more. */
 const SAY_ENOUGH: ReadonlySet<string> = new Set<Code>([
   'not_found',
+  'address_private',
+  'webhook_exists',
   'role_exceeded',
   'no_sound',
   'no_speech',

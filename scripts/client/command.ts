@@ -19,11 +19,12 @@ export const USAGE = `npm run dailies -- COMMAND [OPTIONS]
   list [QUERY] [--limit N]
                           finds videos, by the words of the gallery's own search
 
-  --json   one line of JSON instead of words
+  --json   one line of JSON instead of words: what came of it, or {"error": {"code", "message"}}
   --help
 
 DAILIES_URL says where the studio is (http://127.0.0.1:3000), DAILIES_TOKEN lets you in.
-Ends with 0 when it is done, 1 when it failed, 2 when it was asked for wrongly.`;
+Ends with 0 when it is done, 1 when it failed, 2 when it was asked for wrongly: an option, a file, a model or a setting
+that is not there. What is told of mistakes and waiting goes to stderr.`;
 
 export const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -73,4 +74,14 @@ export function only(words: string[], what: string): string {
 /** Shows how far it is where somebody looks, and nothing in a script. */
 export function showProgress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
+}
+
+/** Says in a script too what it waits for, once: nothing goes on until a person does something. */
+export function waitingTeller() {
+  let told: string | null = null;
+  return (held: string | null, id = ''): void => {
+    if (held !== null && held !== told && !process.stderr.isTTY)
+      process.stderr.write(`${[id, held].filter(Boolean).join('  ')}\n`);
+    told = held;
+  };
 }

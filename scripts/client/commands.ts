@@ -18,7 +18,7 @@ import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { isOver } from '#lib/studio/task/collecting.ts';
 import { Task } from '#lib/studio/task/task.ts';
 import { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
-import { BadUse, type Command, only, showProgress } from './command.ts';
+import { BadUse, type Command, only, showProgress, waitingTeller } from './command.ts';
 import { asJson, fileNamed, Refused, read, type StudioAddress, save, send } from './studio-client.ts';
 import { LOOK_EVERY_MS, until } from './until.ts';
 
@@ -85,7 +85,12 @@ const create: Command = async (words, options, address) => {
   const path = `/api/tasks/${made.id}`;
   const percent = ({ status, reason, progress }: Task) =>
     heldBy(reason) ?? `${status}${progress === null ? '' : ` ${progress} %`}`;
-  const task = await until(made.id, { look: () => read(address, path, Task), over: isOver, words: percent });
+  const task = await until(made.id, {
+    look: () => read(address, path, Task),
+    over: isOver,
+    words: percent,
+    held: ({ reason }) => heldBy(reason),
+  });
   const isHome = task.archived !== null;
   const file = isHome && out ? await save(await send(address, `${path}/video`), out) : null;
   return {
@@ -109,6 +114,7 @@ const transcribe: Command = async (words, options, address) => {
     look: () => read(address, `/api/transcripts/${id}`, TranscriptRow),
     over: ({ status }) => status === 'done' || status === 'failed',
     words: ({ status, reason, progress }) => heldBy(reason) ?? `${status} ${Math.round(progress)} %`,
+    held: ({ reason }) => heldBy(reason),
   });
   if (transcript.status === 'failed')
     return {
@@ -133,12 +139,14 @@ const formatOf = (file: string) => {
 
 /** Sends the same again until a person has accepted it, where somebody waits for that. */
 async function onceAccepted(ask: () => Promise<Response>, wait = false): Promise<Response> {
+  const tellWaiting = waitingTeller();
   for (;;) {
     try {
       return await ask();
     } catch (cause) {
       if (!wait || !(cause instanceof Refused) || cause.code !== 'approval_needed') throw cause;
       showProgress(ASKED);
+      tellWaiting(ASKED);
       await delay(LOOK_EVERY_MS);
     }
   }
@@ -166,6 +174,8 @@ const Renders = z.object({ renders: z.array(z.object({ id: z.string(), status: z
 async function exportPath(id: string, format: string | undefined, address: StudioAddress): Promise<string> {
   const [kind] = id.split('_');
   const at = encodeURIComponent(id);
+  if ((kind === 'task' || kind === 'clip') && format !== undefined)
+    throw new BadUse('--format is for cuts and transcripts: this is saved as it was made');
   if (kind === 'task') return `/api/tasks/${at}/video?download=1`;
   if (kind === 'clip') return `/api/speech/${at}/audio?download=1`;
   if (kind === 'transcript')

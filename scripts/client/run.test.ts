@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,12 +13,58 @@ test.each([
   [['list', '--colour'], "Unknown option '--colour'"],
   [['create'], 'One prompt, in quotation marks, is wanted'],
   [['create', 'A heron', '--seconds', 'long'], 'seconds must be'],
+  [['speak', 'Good evening.', '--out', '/no/such/folder/evening.mp3'], 'There is no folder /no/such/folder'],
+  [['export', 'task_1', '--out', '/'], '/ is a folder: name a file in it'],
+  [['export', 'task_1', '--format', 'srt'], '--format is for cuts and transcripts'],
 ])('%o is refused with how it is used', async (args, words) => {
   const { code, out, err } = await runCommand(args, {});
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(words);
   expect(err.split('\n')).toHaveLength(1);
   expect(err).toContain('See npm run dailies -- --help');
+});
+
+test('a mistake is told to programs too', async () => {
+  const { code, out } = await runCommand(['dance', '--json'], {});
+  expect([code, JSON.parse(out)]).toEqual([
+    2,
+    { error: { code: 'bad_use', message: 'There is no command dance' } },
+  ]);
+});
+
+test('an address without its scheme is said to be none', async () => {
+  const { code, err } = await runCommand(['list'], { DAILIES_URL: '127.0.0.1:3000' });
+  expect([code, err]).toEqual([2, expect.stringContaining('DAILIES_URL must begin with http://')]);
+});
+
+test.each([
+  ['invalid_parameter', 2],
+  ['model_not_found', 2],
+  ['quota_exceeded', 1],
+])('%s of the studio ends with %i', async (code, ends) => {
+  const studio = await startUpstream((_, response) => {
+    response.statusCode = 400;
+    response.end(JSON.stringify({ error: { code, message: 'No' } }));
+  });
+  onTestFinished(() => studio.close());
+  expect(await runCommand(['list', '--json'], { DAILIES_URL: studio.url })).toEqual({
+    ...{ code: ends, out: JSON.stringify({ error: { code, message: 'No.' } }), err: 'No.' },
+  });
+});
+
+test('a file that breaks off on its way is not left half, and what was there stays', async () => {
+  const studio = await startUpstream((_, response) => {
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('half', () => response.destroy());
+  });
+  onTestFinished(() => studio.close());
+  const folder = ownFolder();
+  const file = join(folder, 'heron.mp4');
+  await writeFile(file, 'before');
+  const { code, err } = await runCommand(['export', 'task_1', '--out', file], { DAILIES_URL: studio.url });
+  expect([code, err]).toEqual([1, expect.stringContaining(`${file} could not be written`)]);
+  expect(await readdir(folder)).toEqual(['heron.mp4']);
+  expect(await readFile(file, 'utf8')).toBe('before');
 });
 
 test('help is no mistake, and a studio that does not answer is said to be none', async () => {

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
+import { CodedError } from '#lib/contract/errors.ts';
+import { isWebAddress } from '#lib/format/web-address.ts';
 import { BadUse, OPTIONS, USAGE } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { addressIn, type Environment, Refused } from './studio-client.ts';
+import { addressIn, type Environment, outProblem, Refused } from './studio-client.ts';
 
 interface Ran {
-  /** 0: done. 1: it failed. 2: used wrongly. */
+  /** 0: done. 1: it failed. 2: asked for wrongly. */
   code: 0 | 1 | 2;
   out: string;
   err: string;
@@ -18,15 +20,29 @@ export async function runCommand(args: string[], env: Environment): Promise<Ran>
     if (values.help || name === 'help') return { code: 0, out: USAGE, err: '' };
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new BadUse(name ? `There is no command ${name}` : 'Say what to do');
-    const { told, lines, failed = false } = await command(words, values, addressIn(env));
+    const address = addressIn(env);
+    if (!isWebAddress(address.url)) throw new BadUse('DAILIES_URL must begin with http:// or https://');
+    const problem = values.out === undefined ? null : await outProblem(values.out);
+    if (problem) throw new BadUse(problem);
+    const { told, lines, failed = false } = await command(words, values, address);
     return { code: failed ? 1 : 0, out: values.json ? JSON.stringify(told) : lines.join('\n'), err: '' };
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    if (cause instanceof BadUse)
-      return { code: 2, out: '', err: `${message.replace(/\.?$/, '.')} See npm run dailies -- --help` };
-    const error = { code: cause instanceof Refused ? cause.code : 'failed', message };
-    return { code: 1, out: args.includes('--json') ? JSON.stringify({ error }) : '', err: message };
+    const error = { code: codeOf(cause), message: cause instanceof Error ? cause.message : String(cause) };
+    const err = cause instanceof BadUse ? `${error.message.replace(/\.?$/, '.')} ${HELP}` : error.message;
+    const out = args.includes('--json') ? JSON.stringify({ error }) : '';
+    return { code: ASKED_WRONGLY.has(error.code) ? 2 : 1, out, err };
   }
+}
+
+const HELP = 'See npm run dailies -- --help';
+const BAD_USE = 'bad_use';
+
+/** Whoever decides it, this side or the studio: the same again would be refused again. */
+const ASKED_WRONGLY = new Set([BAD_USE, 'invalid_parameter', 'missing_parameter', 'model_not_found']);
+
+function codeOf(cause: unknown): string {
+  if (cause instanceof BadUse) return BAD_USE;
+  return cause instanceof Refused || cause instanceof CodedError ? cause.code : 'failed';
 }
 
 function parsed(args: string[]) {

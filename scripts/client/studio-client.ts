@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
@@ -65,14 +67,33 @@ export const asJson = (body: unknown, headers: Record<string, string> = {}): Req
 /** npm changes the folder; what was typed is meant from where it was typed. */
 export const fileNamed = (name: string) => resolve(process.env.INIT_CWD ?? '.', name);
 
-/** Writes an answer to a file: the one named, or one called as the studio calls it. Gives its path. */
+/** What is wrong with the place a file is to have, asked before anything is made that may cost money. */
+export async function outProblem(out: string): Promise<string | null> {
+  const file = fileNamed(out);
+  const [folder, there] = await Promise.all(
+    [dirname(file), file].map((path) => stat(path).catch(() => null)),
+  );
+  if (!folder?.isDirectory()) return `There is no folder ${dirname(file)}`;
+  return there?.isDirectory() ? `${file} is a folder: name a file in it` : null;
+}
+
+/** Writes an answer to a file, whole or not at all: the one named, or one called as the studio calls it. Gives its path. */
 export async function save(response: Response, out: string | undefined): Promise<string> {
   const file = fileNamed(out ?? nameOf(response));
   if (!response.body) throw new Refused('unexpected_answer', 'The studio sent nothing');
-  await pipeline(
-    Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
-    createWriteStream(file),
-  );
+  const aside = `${file}.${randomUUID()}.part`;
+  try {
+    await pipeline(
+      Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
+      createWriteStream(aside),
+    );
+    await rename(aside, file);
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new Refused('not_saved', `${file} could not be written: ${message}.`, { cause });
+  } finally {
+    await rm(aside, { force: true });
+  }
   return file;
 }
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Refused } from './studio-client.ts';
 import { until } from './until.ts';
 
@@ -22,4 +22,17 @@ test.each([
     `${cause.message} It was begun, and is found as task_1.`,
   );
   expect(look).toHaveBeenCalledTimes(looks);
+});
+
+test('what waits for a person is said once, in a script too', async () => {
+  const told: string[] = [];
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => told.push(String(line)) > 0);
+  onTestFinished(() => write.mockRestore());
+  const look = vi.fn<() => Promise<string>>().mockResolvedValueOnce('held').mockResolvedValueOnce('held');
+  look.mockResolvedValue('done');
+  const held = (seen: string) => (seen === 'held' ? 'waits for approval' : null);
+  await until('task_1', { ...looking(look), held });
+  expect(told.filter((line) => line.includes('waits for approval'))).toEqual([
+    'task_1  waits for approval\n',
+  ]);
 });

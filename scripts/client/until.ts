@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { showProgress } from './command.ts';
+import { showProgress, waitingTeller } from './command.ts';
 import { Refused } from './studio-client.ts';
 
 export const LOOK_EVERY_MS = 1000;
@@ -11,20 +11,24 @@ interface Looking<Seen> {
   look: () => Promise<Seen>;
   over: (seen: Seen) => boolean;
   words: (seen: Seen) => string;
+  /** What a person has to do something about first. */
+  held?: (seen: Seen) => string | null;
   every?: number;
 }
 
 /** Looks again and again until something is over. Whoever gives up says by which id it is found. */
 export async function until<Seen>(
   id: string,
-  { look, over, words, every = LOOK_EVERY_MS }: Looking<Seen>,
+  { look, over, words, held = () => null, every = LOOK_EVERY_MS }: Looking<Seen>,
 ): Promise<Seen> {
+  const tellWaiting = waitingTeller();
   for (let missed = 0; ; ) {
     try {
       const seen = await look();
       missed = 0;
       showProgress(over(seen) ? '' : words(seen));
       if (over(seen)) return seen;
+      tellWaiting(held(seen), id);
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause;
       missed += 1;

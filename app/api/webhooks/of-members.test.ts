@@ -25,4 +25,7 @@ test('members have webhooks of their own, and only an admin one in the own netwo
     expect((await refused.json()).error).toMatchObject({ code: 'role_exceeded', param: 'ownNetwork' });
   expect((await create(ada, { url, ownNetwork: true })).status).toBe(201);
   expect((await create(eve, { url })).status).toBe(403);
+  const inside = await (await create(ben, { url: 'http://10.0.0.1/hook' })).json();
+  expect(inside.error).toMatchObject({ code: 'address_private' });
+  expect(inside.error.message).toContain('only an admin');
 });

@@ -15,7 +15,7 @@ export const GET = route(
 export const POST = route(
   async (request, { owner, role }) => {
     const given = await readBody(request, NewWebhook);
-    requireMayReach(given, role);
+    await requireMayReach(given, role);
     return json(await webhooks(await store(), owner).create(given, idempotencyKey(request)), 201);
   },
   { scope: 'admin', role: 'member', audit: 'webhook.make' },

@@ -21,9 +21,44 @@ test('the secret is told when a webhook is made, and never again', async () => {
   for (const response of shown) expect(await response.text()).not.toMatch(/whsec|sealed|secret/i);
 });
 
+test.each([
+  'http://127.0.0.1:8080/hook',
+  'http://10.1.2.3/hook',
+  'http://[::1]/hook',
+  'http://2130706433/hook',
+  'http://169.254.169.254/latest',
+  'http://localhost:8080/hook',
+])('%s is refused when it is saved, with the way to allow it', async (url) => {
+  const response = await create({ url });
+  expect(response.status).toBe(400);
+  const { error } = await response.json();
+  expect(error).toMatchObject({ code: 'address_private', param: 'url' });
+  expect(error.message).toContain('ownNetwork');
+  const allowed = await (await create({ url, ownNetwork: true })).json();
+  const back = await one.PATCH(ask('/webhooks/x', 'PATCH', { ownNetwork: false }), at(allowed.id));
+  expect((await back.json()).error).toMatchObject({ code: 'address_private' });
+  expect((await one.PATCH(ask('/webhooks/x', 'PATCH', { name: 'Inside' }), at(allowed.id))).status).toBe(200);
+  await one.DELETE(ask('/webhooks/x', 'DELETE'), at(allowed.id));
+});
+
+test('one that nobody could tell from another is refused, and another name is enough', async () => {
+  const hook = { url: `${url}/same`, name: 'Night shift', events: ['task.failed', 'task.completed'] };
+  const first = await (await create(hook)).json();
+  const again = await create({ ...hook, events: hook.events.toReversed() });
+  expect(again.status).toBe(409);
+  const { error } = await again.json();
+  expect(error).toMatchObject({ code: 'webhook_exists', param: 'name' });
+  expect(error.message).toContain('Night shift');
+  const second = await (await create({ ...hook, name: 'Day shift' })).json();
+  const rename = (id: string, name: string) => one.PATCH(ask('/webhooks/x', 'PATCH', { name }), at(id));
+  expect((await rename(second.id, 'Night shift')).status).toBe(409);
+  expect((await rename(first.id, 'Night shift')).status).toBe(200);
+});
+
 test('the same key again gives the same webhook with its secret', async () => {
-  const made = await (await create({ url }, 'once')).json();
-  expect(await (await create({ url }, 'once')).json()).toEqual(made);
+  const hook = { url, name: 'Once' };
+  const made = await (await create(hook, 'once')).json();
+  expect(await (await create(hook, 'once')).json()).toEqual(made);
 });
 
 test.each([

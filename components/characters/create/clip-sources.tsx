@@ -10,6 +10,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { fetchClip } from '#lib/api/characters.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
+import { isWebAddress } from '#lib/format/web-address.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
@@ -93,8 +94,6 @@ export function VideoSource({ onChoose }: { onChoose: (clip: ChosenClip) => void
     </div>
   );
 }
-
-const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 /** The URL of a video. It is downloaded here to choose from; the service then gets the URL itself. */
 export function LinkSource({ onChoose }: { onChoose: (clip: ChosenClip) => void }) {

@@ -35,7 +35,7 @@ import { ADVANCED, hasChip, SettingChips } from './setting-chips.tsx';
 const PromptLibraryDialog = lazyComponent(() =>
   import('../prompt-library-dialog.tsx').then(({ PromptLibraryDialog }) => PromptLibraryDialog),
 );
-const CsvDialog = lazyComponent(() => import('../csv-dialog.tsx').then(({ CsvDialog }) => CsvDialog));
+const CsvDialog = lazyComponent(() => import('../csv/csv-dialog.tsx').then(({ CsvDialog }) => CsvDialog));
 const Samples = lazyComponent(() => import('./samples.tsx').then(({ Samples }) => Samples));
 
 type ComposerProps = {

@@ -3,9 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
+import { isWebAddress } from '#lib/format/web-address.ts';
 import { addLink } from '../reference-uploads.ts';
-
-const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 /** Takes an image from its address on the web. */
 export function LinkField() {

@@ -11,6 +11,7 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { changeWebhook, createWebhook } from '#lib/api/automation/webhooks.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
+import { isWebAddress } from '#lib/format/web-address.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import {
   LONGEST_WEBHOOK_NAME,
@@ -36,9 +37,21 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   const [name, setName] = useState(webhook?.name ?? '');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? WEBHOOK_EVENTS);
   const [ownNetwork, setOwnNetwork] = useState(webhook?.ownNetwork ?? false);
+  const [tried, setTried] = useState(false);
   const form = useId();
+  const isAddress = isWebAddress(url.trim());
+  /** What was refused is over when it is changed. */
+  const edit =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      create.reset();
+      change.reset();
+      set(value);
+    };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (!isAddress) return;
     const given = { url: url.trim(), events: [...events], ownNetwork, ...(name.trim() ? { name } : {}) };
     if (webhook) change.mutate(given, { onSuccess: onClose });
     else create.mutate(given);
@@ -58,6 +71,11 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   const errorAt = (param: string) =>
     error instanceof ApiError && error.param?.startsWith(param) ? told(error) : undefined;
   const isPlaced = ['url', 'name'].some(errorAt);
+  const addressError = () => {
+    if (tried && !isAddress) return t('wrongAddress');
+    const isPrivate = error instanceof ApiError && error.code === 'address_private';
+    return isPrivate ? t(administer ? 'privateAddress' : 'privateForAdmins') : errorAt('url');
+  };
   return (
     <Dialog
       open
@@ -75,12 +93,12 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid gap-4">
-        <Field label={t('address')} error={errorAt('url')}>
+      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+        <Field label={t('address')} error={addressError()}>
           <Input
             type="url"
             value={url}
-            onChange={({ target }) => setUrl(target.value)}
+            onChange={({ target }) => edit(setUrl)(target.value)}
             required
             placeholder="https://example.com/hooks/dailies"
             autoComplete="off"
@@ -90,19 +108,19 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
         <Field label={tCommon('name')} error={errorAt('name')} hint={t('nameHint')}>
           <Input
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => edit(setName)(target.value)}
             maxLength={LONGEST_WEBHOOK_NAME}
             autoComplete="off"
           />
         </Field>
-        <EventChoice chosen={events} onChange={setEvents} />
+        <EventChoice chosen={events} onChange={edit(setEvents)} />
         {administer && (
           <div className="flex items-center justify-between gap-4">
             <label htmlFor={`${form}-own`} className="text-sm">
               {t('ownNetwork')}
               <span className="block text-xs text-faint">{t('ownNetworkAbout')}</span>
             </label>
-            <Switch id={`${form}-own`} checked={ownNetwork} onCheckedChange={setOwnNetwork} />
+            <Switch id={`${form}-own`} checked={ownNetwork} onCheckedChange={edit(setOwnNetwork)} />
           </div>
         )}
         {!isPlaced && <ErrorNotice error={error} />}

@@ -1,6 +1,8 @@
 import 'server-only';
 import { lookup as resolve } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, type Dispatcher, request } from 'undici';
 import { isPublicAddress } from '#lib/format/public-address.ts';
 import { requestId } from '../process/request-id.ts';
@@ -118,7 +120,26 @@ function parse(text: string, base: URL | null): URL {
   throw new AddressRefused(base?.origin ?? 'It', 'leads to something that is no web address');
 }
 
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
+
 function refusePrivate(url: URL): void {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   if (isIP(host) && !isPublicAddress(host)) throw new AddressRefused(url.origin, 'is not a public address');
+}
+
+/** Nobody waits longer for a name to be looked up. */
+const LOOKUP_MS = 3000;
+
+/**
+ * Whether an address leads into a private network as things stand, so that whoever types it hears of it at once. A name
+ * that nobody knows yet does not: what is sent is guarded by itself.
+ */
+export async function isPrivateNow(given: string): Promise<boolean> {
+  const host = hostOf(new URL(given));
+  if (isIP(host)) return !isPublicAddress(host);
+  const found = await Promise.race([
+    lookup(host, { all: true }).catch(() => []),
+    delay(LOOKUP_MS, [], { ref: false }),
+  ]);
+  return found.some(({ address }) => !isPublicAddress(address));
 }

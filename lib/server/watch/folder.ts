@@ -1,9 +1,21 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { type FileHandle, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import {
+  chmod,
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { stemOf } from '#lib/studio/automation/watch.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 /** A file as it was seen. */
@@ -51,13 +63,22 @@ export function settledFiles(settleMs: number) {
   };
 }
 
+const beside = (source: string, ending: string) => `${stemOf(source)}.${ending}`;
+
 type Bytes = string | AsyncIterable<Uint8Array>;
+
+/** Whoever may look into a folder may have what is put there: the studio keeps its own files to itself, these are not. */
+async function sharedMode(folder: string): Promise<number> {
+  return (await stat(folder)).mode & 0o777;
+}
 
 /** Writes a file whole or not at all, in the place of a link too and never through it. */
 async function put(folder: string, name: string, bytes: Bytes): Promise<void> {
   const aside = join(folder, `.${randomUUID()}.part`);
   try {
     const handle = await open(/* turbopackIgnore: true */ aside, 'wx');
+    // Some shares know no such rights.
+    await handle.chmod((await sharedMode(folder)) & 0o666).catch(() => undefined);
     if (typeof bytes === 'string') await handle.writeFile(bytes).finally(() => handle.close());
     else await pipeline(bytes, handle.createWriteStream());
     await rename(aside, join(folder, name));
@@ -73,7 +94,7 @@ export async function writeBeside(
   ending: string,
   text: string,
 ): Promise<void> {
-  const short = `${source.replace(/\.[^.]+$/, '')}.${ending}`;
+  const short = beside(source, ending);
   const there = await lstat(join(folder, short)).catch(() => null);
   const isOurs = there?.isFile() && (await readFile(join(folder, short), 'utf8')) === text;
   if (isOurs) return;
@@ -82,7 +103,14 @@ export async function writeBeside(
 
 /** What went wrong, replacing what was said of an earlier try. */
 export const writeError = (folder: string, source: string, text: string) =>
-  put(folder, `${source.replace(/\.[^.]+$/, '')}.error.txt`, `${text}\n`);
+  put(folder, beside(source, 'error.txt'), `${text}\n`);
+
+export const clearError = (folder: string, source: string) =>
+  rm(join(folder, beside(source, 'error.txt')), { force: true });
+
+/** What was left out, though nothing went wrong. */
+export const writeNotes = (folder: string, source: string, text: string) =>
+  put(folder, beside(source, 'notes.txt'), `${text}\n`);
 
 interface Video {
   name: string;
@@ -99,9 +127,14 @@ export async function putVideo(
   { name, otherwise, bytes, read }: Video,
 ): Promise<void> {
   const into = join(folder, within);
-  await mkdir(into).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'EEXIST') throw cause;
-  });
+  const made = await mkdir(into).then(
+    () => true,
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EEXIST') throw cause;
+      return false;
+    },
+  );
+  if (made) await chmod(into, await sharedMode(folder)).catch(() => undefined);
   if (!(await lstat(into)).isDirectory())
     throw new StudioError('storage_failed', `${within} is in the way: it is no folder`);
   for (const free of [name, otherwise]) {

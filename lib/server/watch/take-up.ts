@@ -1,9 +1,9 @@
 import 'server-only';
-import { text } from 'node:stream/consumers';
 import { CodedError } from '#lib/contract/errors.ts';
 import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
 import { stemOf } from '#lib/studio/automation/watch.ts';
-import { readBatchCsv } from '#lib/studio/compose/batch-csv.ts';
+import { type Batch, readBatchCsv } from '#lib/studio/batch/batch-csv.ts';
+import { tableText } from '#lib/studio/batch/cells.ts';
 import { offeredRoutes, USUAL_MODEL } from '#lib/studio/compose/routes.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -22,7 +22,7 @@ import { tasks } from '../tasks/repository.ts';
 import { type TaskRecord, toTask } from '../tasks/row.ts';
 import { createTranscript } from '../transcripts/create-transcript.ts';
 import { transcripts } from '../transcripts/repository.ts';
-import { openFile, putVideo, writeBeside, writeError } from './folder.ts';
+import { clearError, openFile, putVideo, writeBeside, writeError, writeNotes } from './folder.ts';
 import { type WatchedRecord, watched } from './repository.ts';
 
 /** Under this name what was made from a table stands in the gallery. */
@@ -48,7 +48,9 @@ async function begin(store: Store, folder: string, file: WatchedRecord): Promise
   try {
     const isRecording = kind === 'recording';
     const transcriptId = isRecording ? await transcribe(store, file, handle.createReadStream()) : null;
-    if (!isRecording) await makeVideos(store, file, await tableText(handle, name));
+    if (!isRecording) await makeVideos(store, folder, file, await tableIn(handle, name));
+    // What was said of an earlier try is over; who cannot write there is told by what is made.
+    await clearError(folder, name).catch(() => undefined);
     await watched(store, owner).set(id, { status: 'working', transcriptId });
   } finally {
     // Whoever has read it to its end has closed it.
@@ -98,26 +100,52 @@ async function finishRecording(store: Store, folder: string, file: WatchedRecord
 
 type Handle = Awaited<ReturnType<typeof openFile>>;
 
-async function tableText(handle: Handle, name: string): Promise<string> {
+async function tableIn(handle: Handle, name: string): Promise<string> {
   const { size } = await handle.stat();
   if (size > LONGEST_TABLE) throw new StudioError('unsupported_file', `${name} is too long for a table`);
-  return text(handle.createReadStream());
+  return tableText(await handle.readFile());
 }
 
 /** All rows or none: of a table that is half right nobody knows what was sent. */
-async function makeVideos(store: Store, { owner, id }: WatchedRecord, table: string): Promise<void> {
+async function makeVideos(
+  store: Store,
+  folder: string,
+  { owner, id, name }: WatchedRecord,
+  table: string,
+): Promise<void> {
   const routes = offeredRoutes('prompt', await offeredModels(owner, 'video'));
-  const rows = readBatchCsv(table, { routes, usual: { connectionId: null, model: USUAL_MODEL } });
-  const wrong = rows.filter(({ error }) => error !== null);
-  if (wrong.length > 0)
-    throw new StudioError(
-      'unsupported_file',
-      wrong.map(({ line, error }) => `Line ${line}: ${error}`).join('\n'),
-    );
-  const drafts = rows.map(({ draft }) => draft as Draft);
+  const batch = readBatchCsv(table, { routes, usual: { connectionId: null, model: USUAL_MODEL } });
+  const mistakes = mistakesIn(batch);
+  if (mistakes.length > 0) throw new StudioError('unsupported_file', mistakes.join('\n'));
+  const drafts = batch.rows.map(({ draft }) => draft as Draft);
   if (drafts.length === 0 || drafts.length > MAX_DRAFTS)
     throw new StudioError('unsupported_file', `The table must have 1 to ${MAX_DRAFTS} rows below its header`);
   await createTasks(store, owner, drafts, id, { agent: AGENT });
+  const notes = notesOn(batch);
+  if (notes.length > 0) await writeNotes(folder, name, notes.join('\n')).catch(() => undefined);
+}
+
+/** Nobody looks on here: a column that is probably mistyped is a mistake, for what is made of it is paid. */
+function mistakesIn({ rows, unused, passedOn }: Batch): string[] {
+  const columns = [...unused, ...passedOn].flatMap(({ name, meant }) =>
+    meant === null ? [] : [`Line 1: There is no column ${name}: did you mean ${meant}?`],
+  );
+  const lines = rows.flatMap(({ line, wrong }) => (wrong ? [`Line ${line}: ${wrong.message}`] : []));
+  return [...columns, ...lines];
+}
+
+/** The other columns that nobody knows hold nothing up. */
+function notesOn({ rows, unused, passedOn }: Batch): string[] {
+  const names = (columns: Batch['unused']) => columns.map(({ name }) => name).join(', ');
+  return [
+    ...(unused.length > 0 ? [`Not used: ${names(unused)}`] : []),
+    ...(passedOn.length > 0 ? [`Unknown here, sent to the service as they are: ${names(passedOn)}`] : []),
+    ...rows.flatMap((row) =>
+      row.draft && row.leaves.length > 0
+        ? [`Line ${row.line}: ${row.model} does not take ${row.leaves.join(', ')}`]
+        : [],
+    ),
+  ];
 }
 
 async function finishPrompts(store: Store, folder: string, file: WatchedRecord): Promise<void> {

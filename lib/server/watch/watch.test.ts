@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WatchRules, watchedKind } from '#lib/studio/automation/watch.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { toneWav } from '#lib/testing/wav.ts';
@@ -101,6 +101,28 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await readFile(join(folder, 'talk.wav.txt'), 'utf8')).toBe('Good evening.\n');
   });
 
+  test('whoever may look into the folder may read what is put there', async () => {
+    const before = process.umask(0o077);
+    onTestFinished(() => void process.umask(before));
+    await chmod(folder, 0o755);
+    await setRules({ prompts: true });
+    await drop('herons.csv', 'prompt,title,remarks\nA heron,Dawn,x\n');
+    await look();
+    const [made] = (await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks;
+    const { sha256, bytes } = await blobs().write(
+      (async function* () {
+        yield Buffer.from('a video');
+      })(),
+    );
+    const archived = { sha256, bytes, at: 1 };
+    await tasks(store, LOCAL_OWNER).apply(made?.id ?? '', { status: 'completed', archived });
+    await look();
+    const modes = ['herons.notes.txt', 'herons', 'herons/001 Dawn.mp4'].map(
+      async (name) => (await stat(join(folder, name))).mode & 0o777,
+    );
+    expect(await Promise.all(modes)).toEqual([0o644, 0o755, 0o644]);
+  });
+
   test('what cannot be read says why beside it', async () => {
     await drop('broken.mp3', 'this is no sound');
     await look();
@@ -168,6 +190,29 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await readFile(join(folder, 'herons.error.txt'), 'utf8')).toMatch(/^Line 3: There is no model/);
     expect((await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks).toEqual([]);
   });
+
+  test('a column that is probably mistyped is a mistake, as nobody looks on', async () => {
+    await setRules({ prompts: true });
+    await drop('herons.csv', 'prompt;secnds\nA heron;4\n');
+    await look();
+    expect(await readFile(join(folder, 'herons.error.txt'), 'utf8')).toBe(
+      'Line 1: There is no column secnds: did you mean seconds?\n',
+    );
+    expect((await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks).toEqual([]);
+  });
+
+  test('columns that nobody knows are noted beside a table that is made, and an old mistake is forgotten', async () => {
+    await setRules({ prompts: true });
+    await drop('herons.csv', 'prompt;model\nA heron;nothing\n');
+    await look();
+    await drop('herons.csv', 'prompt;remarks\nEin Reiher am Fluß;for Ann\n');
+    await look();
+    expect(await contents()).toEqual(['herons.csv', 'herons.notes.txt']);
+    expect(await readFile(join(folder, 'herons.notes.txt'), 'utf8')).toBe('Not used: remarks\n');
+    const [made] = (await tasks(store, LOCAL_OWNER).list({ limit: 10 })).tasks;
+    expect(made?.params).toMatchObject({ prompt: 'Ein Reiher am Fluß' });
+    expect(made?.params).not.toHaveProperty('remarks');
+  });
 });
 
 test('a file is taken up when it has stayed as it is for long enough', () => {
@@ -183,6 +228,7 @@ test('a file is taken up when it has stayed as it is for long enough', () => {
 test.each([
   ['talk.MP4', 'recording'],
   ['herons.csv', 'prompts'],
+  ['herons.tsv', 'prompts'],
   ['talk.srt', null],
   ['.talk.wav', null],
 ])('%s is %s', (name, kind) => {

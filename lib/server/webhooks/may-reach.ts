@@ -2,13 +2,26 @@ import 'server-only';
 import type { Webhook } from '#lib/studio/automation/webhook.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Role } from '#lib/studio/people/person.ts';
+import { isPrivateNow } from '../connection/guarded-fetch.ts';
 
-/** Everybody has webhooks of their own; only admins have the studio send into the network it stands in. */
-export function requireMayReach(
-  { ownNetwork }: Partial<Pick<Webhook, 'ownNetwork'>>,
+/**
+ * Everybody has webhooks of their own; only admins have the studio send into the network it stands in. Said when one is
+ * saved, for messages that are refused later are found later.
+ */
+export async function requireMayReach(
+  { url, ownNetwork }: Pick<Webhook, 'url'> & Partial<Pick<Webhook, 'ownNetwork'>>,
   role: Role | null,
-): void {
-  if (!ownNetwork || role === 'admin') return;
-  const message = 'Only an admin may have messages sent to an address of the own network';
-  throw new StudioError('role_exceeded', message, { param: 'ownNetwork' });
+): Promise<void> {
+  if (ownNetwork) {
+    if (role === 'admin') return;
+    const message = 'Only an admin may have messages sent to an address of the own network';
+    throw new StudioError('role_exceeded', message, { param: 'ownNetwork' });
+  }
+  if (!(await isPrivateNow(url))) return;
+  const fix =
+    role === 'admin'
+      ? 'turn on In my own network (ownNetwork) to have messages sent there'
+      : 'only an admin may have messages sent there';
+  const message = `${new URL(url).host} is in a private network: ${fix}`;
+  throw new StudioError('address_private', message, { param: 'url' });
 }

@@ -25,6 +25,18 @@ const MOST_WEBHOOKS = 50;
 
 export const toWebhook = (record: WebhookRecord): Webhook => Webhook.parse(record);
 
+type Described = Pick<Webhook, 'name' | 'url' | 'events'>;
+
+/** Two that nobody could tell apart would send everything twice. One with a name of its own may: secrets are changed so. */
+function refuseSame({ name, url, events }: Described, others: readonly Webhook[]): void {
+  const wanted = new Set(events);
+  const isSame = (other: Described) =>
+    other.name === name && other.url === url && wanted.symmetricDifference(new Set(other.events)).size === 0;
+  if (!others.some(isSame)) return;
+  const message = `There is a webhook ${name} with this address and these events already: change that one, or give this one another name`;
+  throw new StudioError('webhook_exists', message, { param: 'name' });
+}
+
 /** Who is told of what happens, and what they were told. */
 export function webhooks({ db }: Store, owner: string) {
   const mine = () => db.selectFrom('webhooks').selectAll().where('owner', '=', owner);
@@ -41,7 +53,9 @@ export function webhooks({ db }: Store, owner: string) {
     const id = keyedId('hook', owner, key);
     const before = key === null ? null : await get(id);
     if (before) return withSecret(before);
-    if ((await list()).length >= MOST_WEBHOOKS)
+    const others = await list();
+    refuseSame({ name, url, events }, others);
+    if (others.length >= MOST_WEBHOOKS)
       throw new StudioError('not_allowed_now', `There can be ${MOST_WEBHOOKS} webhooks: delete one first`);
     const row = webhookTable.toRow({
       ...{ id, owner, name, url, events, ownNetwork, enabled: true, createdAt: now, updatedAt: now },
@@ -79,6 +93,12 @@ export function webhooks({ db }: Store, owner: string) {
   /** Whoever turns one on again, or gives it another address, has it tried from the beginning. */
   async function change(id: string, patch: WebhookPatch): Promise<Webhook> {
     const before = await require(id);
+    const isDescribed = patch.name !== undefined || patch.url !== undefined || patch.events !== undefined;
+    if (isDescribed)
+      refuseSame(
+        { ...before, ...patch },
+        (await list()).filter((other) => other.id !== id),
+      );
     const isAnew = patch.enabled === true || (patch.url ?? before.url) !== before.url;
     const fresh = isAnew || patch.enabled === false ? { failingSince: null, stopped: null } : {};
     await db

@@ -49,7 +49,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('what ends is written down in the change itself, for those who asked for it', async () => {
     const all = await webhooks(store, LOCAL_OWNER).create({ url: ELSEWHERE });
     const some = await webhooks(store, LOCAL_OWNER).create({ url: ELSEWHERE, events: ['task.failed'] });
-    const off = await webhooks(store, LOCAL_OWNER).create({ url: ELSEWHERE });
+    const off = await webhooks(store, LOCAL_OWNER).create({ url: ELSEWHERE, name: 'Off' });
     await webhooks(store, LOCAL_OWNER).change(off.id, { enabled: false });
     const other = await webhooks(store, 'somebody').create({ url: ELSEWHERE });
     const [well, badly, unknown] = [await addTask(store), await addTask(store), await addTask(store)];
@@ -86,7 +86,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('a change that is taken back tells nobody', async () => {
-    const { id } = await webhooks(store, LOCAL_OWNER).create({ url: ELSEWHERE });
+    const { id } = await webhooks(store, LOCAL_OWNER).create({ url: ELSEWHERE, name: 'Untold' });
     const task = await addTask(store);
     const undone = store.db.transaction().execute(async (trx) => {
       await trx.updateTable('tasks').set({ status: 'failed' }).where('id', '=', task).execute();
@@ -99,7 +99,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('a webhook goes with its log, and what is long over is forgotten', async () => {
     const mine = webhooks(store, LOCAL_OWNER);
-    const { id } = await mine.create({ url: ELSEWHERE, events: ['task.failed'] });
+    const { id } = await mine.create({ url: ELSEWHERE, name: 'Going', events: ['task.failed'] });
     const sent = await mine.test(id);
     await sweepDeliveries(store, Date.now() + 1000);
     expect(await mine.deliveries(id)).toHaveLength(1);

@@ -46,7 +46,7 @@ const RECORDING = /\.(mp3|wav|m4a|aac|flac|ogg|oga|opus|mp4|m4v|mov|mkv|webm)$/i
 export function watchedKind(name: string, rules: WatchRules): WatchedFile['kind'] | null {
   if (name.startsWith('.')) return null;
   if (rules.transcribe && RECORDING.test(name)) return 'recording';
-  return rules.prompts && /\.csv$/i.test(name) ? 'prompts' : null;
+  return rules.prompts && /\.[ct]sv$/i.test(name) ? 'prompts' : null;
 }
 
 /** The name without its ending. */

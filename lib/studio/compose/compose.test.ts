@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { MODELS } from '#lib/contract/models.ts';
 import { english } from '#lib/testing/english.tsx';
-import { sampleModel } from '#lib/testing/sample-model.ts';
 import { noteWords } from '../models/note-words.ts';
 import { checkDraft } from '../task/draft.ts';
 import { adaptSettings } from './adapt-settings.ts';
-import { readBatchCsv } from './batch-csv.ts';
 import { type Composition, toDraft, toDrafts } from './composition.ts';
 import { controlsFor } from './controls.ts';
 import {
@@ -18,7 +16,7 @@ import {
   withMention,
   withoutMention,
 } from './prompt-text.ts';
-import { INTENTS, type Intent, offeredRoutes, type Route, routesFor } from './routes.ts';
+import { INTENTS, type Intent, type Route, routesFor } from './routes.ts';
 import { problemsOf } from './schema-problems.ts';
 
 const route = (intent: Intent, model: string): Route => {
@@ -153,55 +151,6 @@ test('a batch has one prompt a line, blank lines aside', () => {
 
 test('a prompt without alternatives keeps its lines', () => {
   expect(expandAlternatives(' A door.\n\n  It opens. ')).toEqual(['A door.\n\n  It opens.']);
-});
-
-const csv = { routes: routesFor('prompt'), usual: { connectionId: null, model: 'vidA3' } };
-
-test('quoted cells keep commas, quotes and line breaks', () => {
-  const rows = readBatchCsv('\uFEFFprompt,title\r\n"a, ""b""\nc",d\n', csv);
-  expect(rows).toMatchObject([{ prompt: 'a, "b"\nc', draft: { title: 'd' }, error: null }]);
-});
-
-test('a quotation mark without its pair is told at its row', () => {
-  const rows = readBatchCsv('prompt\nA cat\n"A dog\nA cow', csv);
-  expect(rows.map(({ line, error }) => [line, error])).toEqual([
-    [2, null],
-    [3, 'A quotation mark is missing its pair'],
-  ]);
-});
-
-test('each row of a table becomes a task or says what is wrong with it', () => {
-  const rows = readBatchCsv(
-    'prompt,model,seconds,size\nA cat,vidB-2,8,1280x720\nA dog,vidB-2,9,1280x720\n,vidA3,,',
-    csv,
-  );
-  expect(rows.map(({ line, error }) => [line, error])).toEqual([
-    [2, null],
-    [3, 'seconds must be one of 4, 8, 10, 12, 15, 25'],
-    [4, 'prompt is required'],
-  ]);
-  expect(rows[0]?.draft?.params).toMatchObject({
-    model: 'vidB-2',
-    prompt: 'A cat',
-    seconds: '8',
-    size: '1280x720',
-  });
-});
-
-test('a row may leave out what is usual for its model, and name one of another service', () => {
-  const film = offeredRoutes('prompt', [sampleModel({ id: 'acme/film', name: 'Film' })]);
-  const rows = readBatchCsv('prompt,model,seed\nA cat,,\nA dog,acme/film,7\nA cow,vidD,\nA hen,Film,', {
-    routes: [...routesFor('prompt'), ...film],
-    usual: { connectionId: null, model: 'vidB-2' },
-  });
-  expect(rows.map(({ error }) => error)).toEqual([null, null, 'There is no model named vidD', null]);
-  expect(rows[0]?.draft).toMatchObject({ endpoint: 'videos', params: { seconds: '8', size: '1280x720' } });
-  expect(rows[1]?.draft).toMatchObject({
-    endpoint: 'videos',
-    connectionId: 'acme',
-    params: { model: 'acme/film', seed: 7 },
-  });
-  expect(rows[3]?.draft?.params).toMatchObject({ model: 'acme/film' });
 });
 
 test('a saved prompt is filled in by its variables', () => {

@@ -17,7 +17,7 @@ export interface Composition {
   references: string[];
 }
 
-const CHARACTER_OPTIONS = ['create_self_portrait', 'save_to_library'];
+export const CHARACTER_OPTIONS = ['create_self_portrait', 'save_to_library'];
 const CHARACTER_SOURCES = ['character_url', 'character_from_task', 'create_self_portrait'];
 
 function isSet(control: Control, value: unknown, all: Settings): boolean {

@@ -57,6 +57,14 @@ export const STUDIO_ERRORS = {
     'The request came from another site',
     'Open the studio itself.',
   ),
+  address_private: wrong(
+    'The address is in a private network',
+    'Use a public one, or let an admin allow it with In my own network.',
+  ),
+  webhook_exists: failing(409, request)(
+    'There is a webhook with this name, address and events already',
+    'Change that one, or give this one another name.',
+  ),
   not_found: failing(404, request)('It does not exist', 'It may have been deleted.'),
   not_allowed_now: failing(409, request)('This is not possible in its present state', 'Look at it again.'),
   revision_required: failing(428, request)(

@@ -1,17 +1,21 @@
-import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '#components/compose/use-video-models.ts';
-import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { type CsvRow, readBatchCsv } from '#lib/studio/compose/batch-csv.ts';
+import { type Batch, readBatchCsv } from '#lib/studio/batch/batch-csv.ts';
+import { tableText } from '#lib/studio/batch/cells.ts';
+import type { Column } from '#lib/studio/batch/columns.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
-import { CostWords } from './box/cost.tsx';
-import { useGenerate } from './use-generate.ts';
+import { CostWords } from '../box/cost.tsx';
+import { useGenerate } from '../use-generate.ts';
+import { CsvRows } from './csv-rows.tsx';
 
 type CsvDialogProps = {
   /** Ways to make a video from words alone. */
@@ -28,16 +32,29 @@ type CsvDialogProps = {
 export function CsvDialog({ routes, usual, places, file, onClose }: CsvDialogProps) {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');
-  const [rows, setRows] = useState<CsvRow[] | null>(null);
+  const [batch, setBatch] = useState<Batch | null>(null);
   const { generate, isSending } = useGenerate();
   const read = async (table: File | undefined) =>
-    setRows(table ? readBatchCsv(await table.text(), { routes, usual }) : null);
+    setBatch(
+      table ? readBatchCsv(tableText(new Uint8Array(await table.arrayBuffer())), { routes, usual }) : null,
+    );
   const given = useEffectEvent(() => {
     if (file) void read(file);
   });
   useEffect(() => given(), []);
-  const drafts = rows?.flatMap(({ draft }) => (draft ? [draft] : [])) ?? [];
-  const wrong = (rows?.length ?? 0) - drafts.length;
+  /** The field says which file it holds, one that was dropped too. */
+  const hold = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (!field || !file) return;
+      const dropped = new DataTransfer();
+      dropped.items.add(file);
+      field.files = dropped.files;
+    },
+    [file],
+  );
+  const rows = batch?.rows ?? [];
+  const drafts = rows.flatMap(({ draft }) => (draft ? [draft] : []));
+  const wrong = rows.length - drafts.length;
   const tooMany = drafts.length > MAX_DRAFTS;
   const send = async () => {
     if (!(await generate(drafts))) return;
@@ -69,19 +86,20 @@ export function CsvDialog({ routes, usual, places, file, onClose }: CsvDialogPro
     >
       <Field
         label={t('csv.file')}
-        aside={file?.name}
         hint={t('csv.usual', { model: usual.name })}
         error={tooMany && t('csv.tooMany', { max: MAX_DRAFTS })}
       >
         <Input
+          ref={hold}
           type="file"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.tsv,text/csv,text/tab-separated-values,text/plain"
           className="h-auto py-1 pl-1 file:mr-3 file:h-[26px] file:rounded-xs file:border-0 file:bg-hover file:px-2.5 file:font-medium file:text-text file:text-xs pointer-coarse:file:h-8"
           onChange={({ target }) => void read(target.files?.[0])}
         />
       </Field>
-      {rows && (
+      {batch && (
         <>
+          <ColumnNotes batch={batch} />
           <div className="mt-4 mb-2 flex justify-between gap-3 text-xs text-muted tabular-nums">
             <p role="status">
               {wrong > 0
@@ -90,26 +108,25 @@ export function CsvDialog({ routes, usual, places, file, onClose }: CsvDialogPro
             </p>
             <CostWords drafts={drafts} places={places} />
           </div>
-          <ul className="grid max-h-72 divide-y overflow-y-auto rounded-sm shadow-hairline">
-            {rows.map(({ line, prompt, draft, error, ...row }) => (
-              <li
-                key={line}
-                className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3 px-3 py-2 text-xs"
-              >
-                <span className="text-faint tabular-nums">{line}</span>
-                <span className="truncate">{prompt || '—'}</span>
-                {error ? (
-                  <Badge tone="danger">
-                    {row.wrong ? t(`csv.wrong.${row.wrong}`, { name: row.model }) : error}
-                  </Badge>
-                ) : (
-                  <span className="text-muted">{String(draft?.params.model)}</span>
-                )}
-              </li>
-            ))}
-          </ul>
+          {rows.length > 0 && <CsvRows rows={rows} usual={places[0]?.id} />}
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Says which columns come to nothing, or to nothing that is known here, before anything is made. */
+function ColumnNotes({ batch: { unused, passedOn } }: { batch: Batch }) {
+  const t = useTranslations('create');
+  const format = useFormatter();
+  const list = (columns: readonly Column[]) =>
+    format.list(columns.map(({ name, meant }) => (meant === null ? name : t('csv.meant', { name, meant }))));
+  if (unused.length + passedOn.length === 0) return null;
+  return (
+    <Notice tone="warn" icon={<TriangleAlert aria-hidden />} className="mt-4">
+      {unused.length > 0
+        ? t('csv.unused', { names: list(unused) })
+        : t('csv.passedOn', { names: list(passedOn) })}
+    </Notice>
   );
 }

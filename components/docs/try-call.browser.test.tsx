@@ -1,0 +1,24 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { TryCall } from './try-call.tsx';
+
+test('a path is asked for when what it needs is filled in, which is said at its field', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ id: 'task_1' });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const parameters = [{ name: 'id', in: 'path' as const, required: true, schema: { type: 'string' } }];
+  const operation = { summary: 'One video', parameters, responses: {} };
+  await showPage(<TryCall call={{ method: 'GET', path: '/api/tasks/{id}', operation }} />);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const field = page.getByRole('textbox', { name: 'id' });
+  await expect.element(field).toHaveAccessibleDescription('Fill this in');
+  expect(asked).toEqual([]);
+  await field.fill('task_1');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('{\n  "id": "task_1"\n}');
+  expect(asked).toEqual(['/api/tasks/task_1']);
+});

@@ -1,0 +1,52 @@
+import Papa from 'papaparse';
+
+/** A table as it was written, of which nothing is known but its lines and cells. */
+export interface Cells {
+  header: string[];
+  rows: {
+    /** As counted in a spreadsheet, the header being line 1. */
+    line: number;
+    values: string[];
+    /** A quotation mark in it has no pair, so that nobody knows where it ends. */
+    torn: boolean;
+  }[];
+}
+
+const DELIMITERS = [',', ';', '\t'];
+/** Nobody types it: a table with one column has nothing between its cells, and prompts are full of commas. */
+const NONE = Papa.UNIT_SEP;
+
+/**
+ * What stands between the cells, which is a semicolon where a comma is a decimal point. The line that names the columns
+ * tells: their names hold none of these, other cells hold anything.
+ */
+function delimiterOf(source: string): string {
+  const [header = ''] = source.split('\n', 1);
+  const { meta, errors } = Papa.parse(header, { delimitersToGuess: DELIMITERS });
+  return errors.some(({ code }) => code === 'UndetectableDelimiter') ? NONE : meta.delimiter;
+}
+
+export function cellsOf(given: string): Cells {
+  const source = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const { data, errors } = Papa.parse<string[]>(source, { delimiter: delimiterOf(source) });
+  const torn = new Set(errors.map(({ row }) => row));
+  const [header = [], ...rows] = data.map((values) => values.map((value) => value.trim()));
+  return {
+    header,
+    rows: rows
+      .map((values, index) => ({ line: index + 2, values, torn: torn.has(index + 1) }))
+      .filter(({ values }) => values.some((value) => value !== '')),
+  };
+}
+
+/** The words of a file as spreadsheets write it: UTF-8, UTF-16 with its mark, or else what Windows wrote before. */
+export function tableText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
