@@ -1,9 +1,8 @@
-import { ChevronRight, Copy } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { copyText } from '#components/ui/overlays/toast.ts';
+import { CopyIconButton } from '#components/ui/copy-button.tsx';
 import {
   type ApiCall,
   type ApiDescription,
@@ -113,13 +112,12 @@ function Typed({ text }: { text: string }) {
       <pre className="whitespace-pre-wrap break-all rounded-sm bg-hover p-3 pr-11 font-mono text-xs">
         {text}
       </pre>
-      <IconButton
+      <CopyIconButton
         label={t('copyCommand')}
         className="absolute top-1 right-1"
-        onClick={() => copyText(text, t('commandCopied'))}
-      >
-        <Copy aria-hidden />
-      </IconButton>
+        text={text}
+        copied={t('commandCopied')}
+      />
     </div>
   );
 }
