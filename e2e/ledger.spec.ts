@@ -85,8 +85,8 @@ test('what is looked at is kept in the address', async ({ page }) => {
 test('a banner about a cap comes with the page, and pushes nothing down', async ({ page }) => {
   const cap = { subject: { kind: 'studio' }, unit: 'credits', amount: 0.5 };
   await page.request.put(`${studio.url}/api/ledger/caps`, { data: { caps: [cap] } });
-  const html = await (await page.request.get(`${studio.url}/gallery`)).text();
-  expect(html).toContain('The cap of 0.5 credits a month for the studio is reached');
+  const html = async () => (await page.request.get(`${studio.url}/gallery`)).text();
+  await expect.poll(html).toMatch(/The cap of 0\.5 credits a month for the studio is reached/);
 });
 
 test.describe('on a phone', () => {

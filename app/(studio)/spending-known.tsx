@@ -11,7 +11,7 @@ import { whoAsks } from '#lib/server/people/who-asks.ts';
 import { answeredWithin } from '#lib/server/process/answered-within.ts';
 
 /** A page does not wait for a database that does not answer. */
-const PATIENCE_MS = 300;
+const PATIENCE_MS = 1000;
 
 async function read() {
   const caller = await whoAsks({ headers: await headers() });

@@ -2,7 +2,7 @@ import type { LedgerAsked } from '#lib/api/ledger/ledger.ts';
 import { CHARGE_STATES, type ChargeState, GROUPS, type Group } from '#lib/studio/ledger/charge.ts';
 
 export const PERIODS = ['month', 'last', 'ever'] as const;
-export type Period = (typeof PERIODS)[number];
+type Period = (typeof PERIODS)[number];
 
 /** What of the costs is looked at. */
 export interface LedgerView {

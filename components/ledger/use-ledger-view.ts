@@ -10,7 +10,10 @@ export function useLedgerView(): { view: LedgerView; change: ChangeView } {
   const address = useSearchParams().toString();
   const view = useMemo(() => readView(new URLSearchParams(address)), [address]);
   const change = useCallback((next: Partial<LedgerView>) => {
-    const to = writeView({ ...readView(new URLSearchParams(window.location.search)), ...next });
+    const now = readView(new URLSearchParams(window.location.search));
+    const to = writeView({ ...now, ...next });
+    // Chosen by focus and by click: the way back is one step.
+    if (to === writeView(now)) return;
     window.history.pushState(null, '', here(to ? `/ledger?${to}` : '/ledger'));
   }, []);
   return { view, change };
