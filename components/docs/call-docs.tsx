@@ -109,15 +109,12 @@ function Typed({ text }: { text: string }) {
   const t = useTranslations('docs');
   return (
     <div className="relative">
-      <pre className="whitespace-pre-wrap break-all rounded-sm bg-hover p-3 pr-11 font-mono text-xs">
+      <pre className="rounded-sm bg-hover p-3 pr-11 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
         {text}
       </pre>
-      <CopyIconButton
-        label={t('copyCommand')}
-        className="absolute top-1 right-1"
-        text={text}
-        copied={t('commandCopied')}
-      />
+      <div className="absolute top-1 right-1">
+        <CopyIconButton label={t('copyCommand')} text={text} copied={t('commandCopied')} />
+      </div>
     </div>
   );
 }
