@@ -67,3 +67,35 @@ test('the page tells what the service charged, and a cap holds the queue until i
   expect(all).toBeGreaterThan(paid);
   await expect(sums.getByText(`${all} credits`, { exact: true })).toBeVisible({ timeout: 30_000 });
 });
+
+test('what is looked at is kept in the address', async ({ page }) => {
+  await page.goto(`${studio.url}/ledger?state=unknown`);
+  await expect(page.getByText('No charges match.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect(page).toHaveURL(`${studio.url}/ledger`);
+  await expect(page.getByRole('list', { name: 'Charges' }).getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Last month' }).click();
+  await expect(page).toHaveURL(/period=last/);
+  await page.reload();
+  await expect(page.getByText('No charges last month.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('list', { name: 'Charges' }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('a banner about a cap comes with the page, and pushes nothing down', async ({ page }) => {
+  const cap = { subject: { kind: 'studio' }, unit: 'credits', amount: 0.5 };
+  await page.request.put(`${studio.url}/api/ledger/caps`, { data: { caps: [cap] } });
+  const html = async () => (await page.request.get(`${studio.url}/gallery`)).text();
+  await expect.poll(html).toMatch(/The cap of 0\.5 credits a month for the studio is reached/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('costs are in the bottom bar', async ({ page }) => {
+    await page.goto(`${studio.url}/gallery`);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Costs' }).click();
+    await expect(page.getByRole('heading', { name: 'Costs', level: 1 })).toBeVisible();
+  });
+});

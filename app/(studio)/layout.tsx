@@ -5,17 +5,20 @@ import { CutEntrance } from '#components/task/cuts/cut-entrance.tsx';
 import { ShareEntrance } from '#components/task/review/share-entrance.tsx';
 import { RunOn } from '#components/task/run-on/run-on.tsx';
 import { Words } from '../words.tsx';
+import { SpendingKnown } from './spending-known.tsx';
 
 export default function StudioLayout({ children }: { children: ReactNode }) {
   return (
     <Words of={['shell', 'task', 'review', 'compose']}>
-      <Shell>
-        {children}
-        <RunOn />
-        <CutEntrance />
-        <Filing />
-        <ShareEntrance />
-      </Shell>
+      <SpendingKnown>
+        <Shell>
+          {children}
+          <RunOn />
+          <CutEntrance />
+          <Filing />
+          <ShareEntrance />
+        </Shell>
+      </SpendingKnown>
     </Words>
   );
 }

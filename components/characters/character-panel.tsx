@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, Clapperboard, Copy, Trash2 } from 'lucide-react';
+import { ChevronLeft, Clapperboard, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Avatar } from '#components/task/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CopyIconButton } from '#components/ui/copy-button.tsx';
 import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import { NameHeading } from '#components/ui/forms/editable-name.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Textarea } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { copyText, toast } from '#components/ui/overlays/toast.ts';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { deleteCharacter, patchCharacter, restoreCharacter } from '#lib/api/characters.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
@@ -33,7 +34,6 @@ export function CharacterPanel({ character }: { character: Character }) {
   const test = useScreenTest(username);
   const save = useCallback((patch: CharacterPatch) => mutate({ id, patch }), [mutate, id]);
   const saveNotes = useCallback((text: string) => save({ notes: text }), [save]);
-  const copy = () => copyText(`@${username}`, t('nameCopied', { name: `@${username}` }));
   return (
     <section aria-label={t('character')} className="grid content-start gap-4">
       <Link
@@ -73,11 +73,11 @@ export function CharacterPanel({ character }: { character: Character }) {
           </div>
           <div className="flex items-center gap-1">
             <code className="truncate font-mono text-sm text-muted">@{username}</code>
-            <IconButton
+            <CopyIconButton
               label={t('copyName', { name: `@${username}` })}
-              icon={Copy}
+              text={`@${username}`}
               size="sm"
-              onClick={copy}
+              copied={t('nameCopied', { name: `@${username}` })}
             />
           </div>
           <Facts character={character} />

@@ -1,9 +1,8 @@
-import { ChevronRight, Copy } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { copyText } from '#components/ui/overlays/toast.ts';
+import { CopyIconButton } from '#components/ui/copy-button.tsx';
 import {
   type ApiCall,
   type ApiDescription,
@@ -114,9 +113,7 @@ function Typed({ text }: { text: string }) {
         {text}
       </pre>
       <div className="absolute top-1 right-1">
-        <IconButton label={t('copyCommand')} onClick={() => copyText(text, t('commandCopied'))}>
-          <Copy aria-hidden />
-        </IconButton>
+        <CopyIconButton label={t('copyCommand')} text={text} copied={t('commandCopied')} />
       </div>
     </div>
   );

@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
-import { tokensOptions } from '#lib/api/automation/tokens.ts';
-import { connectionsOptions } from '#lib/api/connections.ts';
-import { presentOptions } from '#lib/api/people/account.ts';
-import { peopleOptions } from '#lib/api/people/people.ts';
-import { projectsOptions } from '#lib/api/projects.ts';
-import type { CapSubject, NewCap } from '#lib/studio/ledger/caps.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { readAmount, writeAmount } from '#lib/format/typed-amount.ts';
+import { capLabel } from '#lib/studio/ledger/cap-labels.ts';
+import { MOST_AMOUNT } from '#lib/studio/ledger/cap-values.ts';
+import { type Cap, capKey, type NewCap } from '#lib/studio/ledger/caps.ts';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
+import { asNewCap } from '#lib/studio/ledger/new-cap.ts';
+import { subjectOf, useCapSubjects, wordOf } from './use-cap-subjects.ts';
 
 const BLANK: NewCap = {
   subject: { kind: 'studio', id: '' },
@@ -22,63 +23,51 @@ const BLANK: NewCap = {
 };
 
 type CapEditorProps = {
-  before: NewCap | null;
-  /** What is capped now is called. */
-  name: string;
+  /** What is changed; null for a new one. */
+  before: Cap | null;
+  others: readonly Cap[];
   busy: boolean;
   onSave: (cap: NewCap) => void;
+  /** Another is to be changed, which is for the same. */
+  onInstead: (cap: Cap) => void;
   onCancel: () => void;
 };
 
-/** A subject as one word of a list, and back. */
-const wordOf = ({ kind, id }: CapSubject) => `${kind}:${id}`;
-const subjectOf = (word: string): CapSubject => ({
-  kind: word.slice(0, word.indexOf(':')) as CapSubject['kind'],
-  id: word.slice(word.indexOf(':') + 1),
-});
-
-/** What can be capped here: people where they have accounts, and of projects and tokens one's own. */
-function useSubjects(chosen: CapSubject, name: string) {
-  const t = useTranslations('ledger.caps.subject');
-  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
-  const { tokens = [] } = useQuery(tokensOptions()).data ?? {};
-  const { data: projects = [] } = useQuery(projectsOptions());
-  const accounts = useQuery(presentOptions()).data?.accounts === true;
-  const { people = [] } = useQuery({ ...peopleOptions(), enabled: accounts }).data ?? {};
-  const names = [...new Set(tokens.map(({ name }) => name))];
-  const options = [
-    { value: 'studio:', label: t('studio') },
-    ...connections.map(({ id, name }) => ({ value: `connection:${id}`, label: t('connection', { name }) })),
-    ...people.map((one) => ({ value: `person:${one.id}`, label: t('person', { name: one.name }) })),
-    ...projects.map((one) => ({ value: `project:${one.id}`, label: t('project', { name: one.name }) })),
-    ...names.map((token) => ({ value: `token:${token}`, label: t('token', { name: token }) })),
-  ];
-  const isListed = options.some(({ value }) => value === wordOf(chosen));
-  return isListed ? options : [...options, { value: wordOf(chosen), label: t(chosen.kind, { name }) }];
-}
-
 /** Sets a cap: for what, how much, and for how long it counts. */
-export function CapEditor({ before, name, busy, onSave, onCancel }: CapEditorProps) {
+export function CapEditor({ before, others, busy, onSave, onInstead, onCancel }: CapEditorProps) {
   const t = useTranslations('ledger.caps');
+  const tShell = useTranslations('shell');
   const tCommon = useTranslations('common');
-  const [cap, setCap] = useState(before ?? BLANK);
-  const [amount, setAmount] = useState(before ? String(before.amount) : '');
+  const format = useFormatter();
+  const locale = useLocale();
+  const [cap, setCap] = useState(() => asNewCap(before ?? BLANK));
+  const [typed, setTyped] = useState(before ? writeAmount(before.amount, locale) : '');
+  const [chosen, setChosen] = useState(false);
   const [tried, setTried] = useState(false);
-  const subjects = useSubjects(cap.subject, name);
-  const number = Number(amount);
-  const isRight = amount.trim() !== '' && number >= 0;
+  const subjects = useCapSubjects(cap.subject, before?.name ?? '');
+  const choose = (change: Partial<NewCap>) => {
+    setCap({ ...cap, ...change });
+    setChosen(true);
+  };
+  const amount = readAmount(typed, locale);
+  const isRight = amount !== null && amount <= MOST_AMOUNT;
+  const wrong =
+    amount === null
+      ? t('noAmount', { example: format.number(12.5, { minimumFractionDigits: 2 }) })
+      : t('tooMuch', { most: format.number(MOST_AMOUNT) });
+  const same = others.find((one) => capKey(one) === capKey(cap));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isRight) onSave({ ...cap, amount: number });
+    if (isRight && !same) onSave({ ...cap, amount });
   };
   return (
-    <form onSubmit={submit} className="grid gap-3 rounded-md border p-3 sm:grid-cols-2">
+    <form onSubmit={submit} className="grid gap-3 rounded-md border bg-panel p-3 sm:grid-cols-2">
       <Field label={t('for')}>
         <Select
           value={wordOf(cap.subject)}
           options={subjects}
-          onChange={(word) => setCap({ ...cap, subject: subjectOf(word) })}
+          onChange={(word) => choose({ subject: subjectOf(word) })}
         />
       </Field>
       <Field label={t('counted')}>
@@ -88,15 +77,21 @@ export function CapEditor({ before, name, busy, onSave, onCancel }: CapEditorPro
             { value: 'month', label: t('eachMonth') },
             { value: 'ever', label: t('inAll') },
           ]}
-          onChange={(period) => setCap({ ...cap, period })}
+          onChange={(period) => choose({ period })}
         />
       </Field>
-      <Field label={t('atMost')} error={tried && !isRight ? t('notNegative') : undefined}>
+      <Field
+        label={t('atMost')}
+        error={tried && !isRight ? wrong : undefined}
+        hint={isRight ? costLabel({ amount, unit: cap.unit }, tCommon) : t('nought')}
+      >
         <Input
           inputMode="decimal"
-          value={amount}
+          autoComplete="off"
+          className="tabular-nums"
+          value={typed}
           autoFocus
-          onChange={({ target }) => setAmount(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
       <Field label={t('in')}>
@@ -106,7 +101,7 @@ export function CapEditor({ before, name, busy, onSave, onCancel }: CapEditorPro
             { value: 'credits', label: t('credits') },
             { value: 'USD', label: t('dollars') },
           ]}
-          onChange={(unit) => setCap({ ...cap, unit })}
+          onChange={(unit) => choose({ unit })}
         />
       </Field>
       <div className="flex items-center justify-between gap-4 text-sm sm:col-span-2">
@@ -120,6 +115,19 @@ export function CapEditor({ before, name, busy, onSave, onCancel }: CapEditorPro
           onCheckedChange={(holdUnpriced) => setCap({ ...cap, holdUnpriced })}
         />
       </div>
+      {same && (chosen || tried) && (
+        <Notice
+          tone="warn"
+          className="sm:col-span-2"
+          action={
+            <Button size="sm" onClick={() => onInstead(same)}>
+              {t('changeThat')}
+            </Button>
+          }
+        >
+          <span role="alert">{t('thereIsOne', { cap: capLabel(same, same.name, tShell, tCommon) })}</span>
+        </Notice>
+      )}
       <div className="flex justify-end gap-2 sm:col-span-2">
         <Button onClick={onCancel}>{tCommon('cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>

@@ -1,13 +1,21 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Charge, GROUPS, LedgerPage } from '#lib/studio/ledger/charge.ts';
+import { Select } from '#components/ui/forms/select.tsx';
+import { type Charge, GROUPS, type Group, type LedgerPage } from '#lib/studio/ledger/charge.ts';
 import { spentIn } from '#lib/studio/ledger/charge-sums.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
+import { Part } from './part.tsx';
 
 const WIDEST = 100;
 
-type GroupsProps = { groups: LedgerPage['groups']; by: (typeof GROUPS)[number] };
+type Grouped = { groups: LedgerPage['groups']; by: Group };
+type GroupsProps = Grouped & {
+  /** How they are to be grouped: what is shown may still be grouped as before. */
+  chosen: Group;
+  busy: boolean;
+  onChoose: (group: Group) => void;
+};
 
-function useNames(by: GroupsProps['by']) {
+function useNames(by: Group) {
   const t = useTranslations('ledger');
   const format = useFormatter();
   return ({ key, name }: LedgerPage['groups'][number]): string => {
@@ -17,16 +25,39 @@ function useNames(by: GroupsProps['by']) {
   };
 }
 
+/** Where it went, by what is chosen. */
+export function Groups({ chosen, busy, onChoose, ...grouped }: GroupsProps) {
+  const t = useTranslations('ledger');
+  return (
+    <Part
+      title={t('whereItWent')}
+      action={
+        <Select
+          aria-label={t('groupedBy')}
+          className="w-36"
+          value={chosen}
+          onChange={onChoose}
+          options={GROUPS.map((value) => ({ value, label: t(`by.${value}`) }))}
+        />
+      }
+    >
+      <div aria-busy={busy} className="transition-opacity aria-busy:opacity-60">
+        <Bars {...grouped} />
+      </div>
+    </Part>
+  );
+}
+
 /** What each day, model or connection took, as bars; the dearest first, and days the latest first. */
-export function Groups({ groups, by }: GroupsProps) {
+function Bars({ groups, by }: Grouped) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');
   const nameOf = useNames(by);
   const priced = groups.filter(({ unit }) => unit !== null);
   const ordered = by === 'day' ? priced : priced.toSorted((one, other) => spentIn(other) - spentIn(one));
-  const mostIn = (unit: GroupsProps['groups'][number]['unit']) =>
+  const mostIn = (unit: Grouped['groups'][number]['unit']) =>
     Math.max(...priced.filter((group) => group.unit === unit).map(spentIn));
-  const share = (group: GroupsProps['groups'][number]) =>
+  const share = (group: Grouped['groups'][number]) =>
     spentIn(group) > 0 ? (WIDEST * spentIn(group)) / mostIn(group.unit) : 0;
   if (priced.length === 0) return <p className="text-sm text-muted">{t('nothingPriced')}</p>;
   return (

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { PageFrame } from '#components/shell/page-frame.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import { LedgerSkeleton } from './ledger-skeleton.tsx';
 
 const load = () => import('./ledger.tsx');
 
@@ -11,7 +11,7 @@ export function LedgerPage() {
   const loaded = useLazyModule(load);
   return (
     <PageFrame title={t('title')} description={t('about')}>
-      {loaded ? <loaded.Ledger /> : <Skeleton className="h-96" />}
+      {loaded ? <loaded.AddressedLedger /> : <LedgerSkeleton />}
     </PageFrame>
   );
 }

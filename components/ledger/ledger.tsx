@@ -1,129 +1,90 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
-import { Select } from '#components/ui/forms/select.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type LedgerAsked, ledgerFile, ledgerOptions } from '#lib/api/ledger/ledger.ts';
+import { capsOptions, chargesOptions, spentOptions } from '#lib/api/ledger/ledger.ts';
+import { presentOptions } from '#lib/api/people/account.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { CHARGE_STATES, type ChargeState, GROUPS } from '#lib/studio/ledger/charge.ts';
 import { spentByDay } from '#lib/studio/ledger/spent-by-day.ts';
 import { CapList } from './cap-list.tsx';
-import { ChargeList } from './charge-list.tsx';
+import { Charges } from './charges.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { Groups } from './groups.tsx';
+import { LedgerSkeleton } from './ledger-skeleton.tsx';
+import { askedBy, type LedgerView, PERIODS } from './ledger-view.ts';
+import { NothingCharged } from './nothing-charged.tsx';
 import { Part } from './part.tsx';
 import { PersonChoice } from './person-choice.tsx';
 import { Sums } from './sums.tsx';
 import { UsageList } from './usage-list.tsx';
-
-const PERIODS = ['month', 'last', 'ever'] as const;
-type Period = (typeof PERIODS)[number];
-type By = (typeof GROUPS)[number];
-
-const monthFrom = (back: number) => {
-  const now = new Date();
-  return String(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back));
-};
-
-const SPANS: Record<Period, () => LedgerAsked> = {
-  month: () => ({ from: monthFrom(0) }),
-  last: () => ({ from: monthFrom(1), to: monthFrom(0) }),
-  ever: () => ({}),
-};
+import { type ChangeView, useLedgerView } from './use-ledger-view.ts';
 
 const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
+/** The costs that the address asks for. */
+export const AddressedLedger = () => <Ledger {...useLedgerView()} />;
+
+type LedgerProps = { view: LedgerView; change: ChangeView };
+
 /** What was paid, by what it was for; the caps on it; and every charge. */
-export function Ledger() {
+export function Ledger({ view, change }: LedgerProps) {
   const t = useTranslations('ledger');
-  const tCommon = useTranslations('common');
-  const [period, setPeriod] = useState<Period>('month');
-  const [group, setGroup] = useState<By>('model');
-  const [person, setPerson] = useState('');
-  const [state, setState] = useState<ChargeState | ''>('');
   const { administer } = useMay();
-  const span = SPANS[period]();
-  const asked = { ...span, group, ...(person && { person }) };
-  const ledger = useInfiniteQuery(ledgerOptions(asked));
-  const first = ledger.data?.pages[0];
-  const days = useInfiniteQuery(ledgerOptions({ ...asked, group: 'day' })).data?.pages[0]?.groups ?? [];
-  const plots = spentByDay(days, { from: number(span.from), to: number(span.to) }, Date.now());
-  const listed = useInfiniteQuery(ledgerOptions({ ...asked, ...(state && { state }) }));
-  const charges = listed.data?.pages.flatMap((page) => page.charges) ?? [];
+  const asked = askedBy(view, Date.now());
+  const listed = { ...asked, ...(view.state && { state: view.state }) };
+  const days = useQuery(spentOptions(asked, 'day'));
+  const groups = useQuery(spentOptions(asked, view.group));
+  const charges = useInfiniteQuery(chargesOptions(listed));
+  const first = [useQuery(presentOptions()), useQuery(capsOptions()), days, groups, charges];
+  // All of it at once: what came later would push down what is being read.
+  if (first.some(({ isPending }) => isPending)) return <LedgerSkeleton />;
+  const failed = [days, groups, charges].find(({ error }) => error);
+  const isEmpty = days.data?.sums.length === 0;
+  const { from, to } = days.data?.asked ?? asked;
+  const plots = spentByDay(days.data?.groups ?? [], { from: number(from), to: number(to) }, Date.now());
   return (
-    <div className="grid max-w-5xl gap-8">
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl
           aria-label={t('period')}
-          value={period}
-          onChange={setPeriod}
+          value={view.period}
+          onChange={(period) => change({ period })}
           options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
         />
-        <PersonChoice value={person} onChange={setPerson} />
-        <span className="grow" />
-        <div className="flex gap-2">
-          {(['csv', 'json'] as const).map((format) => (
-            <Button key={format} asChild size="sm">
-              <a href={ledgerFile(format, asked)} download>
-                <Download aria-hidden /> {format.toUpperCase()}
-              </a>
-            </Button>
-          ))}
-        </div>
+        <PersonChoice value={view.person} onChange={(person) => change({ person })} />
       </div>
-      <ErrorNotice error={ledger.error} onRetry={ledger.refetch} />
-      {first ? <Sums sums={first.sums} /> : <Skeleton className="h-24" />}
-      {plots.length > 0 && (
-        <Part title={t('dayByDay')}>
-          {plots.map((plot) => (
-            <DayPlot key={plot.unit} {...plot} />
-          ))}
-        </Part>
+      <ErrorNotice error={failed?.error ?? null} onRetry={failed?.refetch} />
+      {isEmpty && <NothingCharged view={view} filter="person" change={change} />}
+      {days.data && !isEmpty && (
+        <div
+          aria-busy={days.isPlaceholderData}
+          className="grid gap-6 transition-opacity aria-busy:opacity-60"
+        >
+          <Sums sums={days.data.sums} />
+          {plots.length > 0 && (
+            <Part title={t('dayByDay')}>
+              <div className="grid gap-x-8 gap-y-4 lg:auto-cols-fr lg:grid-flow-col">
+                {plots.map((plot) => (
+                  <DayPlot key={plot.unit} {...plot} />
+                ))}
+              </div>
+            </Part>
+          )}
+        </div>
       )}
-      <CapList />
-      <Part
-        title={t('whereItWent')}
-        action={
-          <Select
-            aria-label={t('groupedBy')}
-            value={group}
-            onChange={setGroup}
-            options={GROUPS.map((value) => ({ value, label: t(`by.${value}`) }))}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:auto-cols-fr lg:grid-flow-col">
+        {groups.data && !isEmpty && (
+          <Groups
+            {...groups.data}
+            chosen={view.group}
+            busy={groups.isPlaceholderData}
+            onChoose={(group) => change({ group })}
           />
-        }
-      >
-        {first && <Groups groups={first.groups} by={group} />}
-      </Part>
-      {administer && <UsageList />}
-      <Part
-        title={t('charges')}
-        action={
-          <Select
-            aria-label={t('stateShown')}
-            value={state}
-            onChange={setState}
-            options={[
-              { value: '', label: t('anyState') },
-              ...CHARGE_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-            ]}
-          />
-        }
-      >
-        {listed.data && <ChargeList charges={charges} />}
-        {listed.hasNextPage && (
-          <Button
-            className="w-fit"
-            busy={listed.isFetchingNextPage}
-            onClick={() => void listed.fetchNextPage()}
-          >
-            {tCommon('showMore')}
-          </Button>
         )}
-      </Part>
+        <CapList />
+      </div>
+      {!isEmpty && <Charges list={charges} asked={listed} view={view} change={change} />}
+      {administer && <UsageList />}
     </div>
   );
 }

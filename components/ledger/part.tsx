@@ -7,8 +7,8 @@ export function Part({ title, description, action, children }: PartProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-3">
-      <div className="flex min-h-[34px] flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-0.5">
+      <div className="flex min-h-[34px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 grow basis-48 gap-0.5">
           <h2 id={id} className="text-base font-semibold">
             {title}
           </h2>

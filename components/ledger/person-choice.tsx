@@ -7,17 +7,18 @@ import { useMay } from '#lib/api/people/use-may.ts';
 
 type PersonChoiceProps = { value: string; onChange: (id: string) => void };
 
-/** Whose use an admin looks at; nothing where there is one person, or for those who see their own. */
+/** Whose use an admin looks at; nothing where there are no accounts, or for those who see their own. */
 export function PersonChoice({ value, onChange }: PersonChoiceProps) {
   const t = useTranslations('ledger');
   const { administer } = useMay();
   const enabled = useQuery(presentOptions()).data?.accounts === true && administer;
   const { people = [] } = useQuery({ ...peopleOptions(), enabled }).data ?? {};
-  if (people.length < 2) return null;
+  if (!enabled) return null;
   const options = people.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Select
       aria-label={t('person')}
+      className="w-44"
       value={value}
       onChange={onChange}
       options={[{ value: '', label: t('everybody') }, ...options]}

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Sum } from '#lib/studio/ledger/charge.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
@@ -27,8 +28,14 @@ export function Sums({ sums }: { sums: Sum[] }) {
           ))}
         </dl>
       ))}
-      {sums.length === 0 && <p className="text-sm text-muted">{t('nothingCharged')}</p>}
-      {unpriced > 0 && <p className="text-xs text-muted">{t('unpriced', { count: unpriced })}</p>}
+      {unpriced > 0 && (
+        <p className="text-xs text-muted [&_a]:underline [&_a]:underline-offset-2">
+          {t.rich('unpriced', {
+            count: unpriced,
+            a: (words) => <Link href="/settings/models">{words}</Link>,
+          })}
+        </p>
+      )}
     </section>
   );
 }

@@ -98,15 +98,16 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
             options={VARIANTS.map((value) => ({ value, label: value }))}
           />
         </Field>
+      </div>
+      {/* On a phone in sight wherever the form is scrolled to: what is sent, and what that costs. */}
+      <div className="flex items-center gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-2.5">
+        <p className="min-w-28 text-sm text-muted tabular-nums">
+          {offered && (cost ? t('aboutCost', { cost: costLabel(cost, tCommon) }) : tCommon('cost.unknown'))}
+        </p>
         <Button variant="primary" size="lg" className="grow" busy={busy} onClick={remix}>
           {t('send', { count: Number(variants) })} <Kbd keys="mod+enter" />
         </Button>
       </div>
-      {offered && (
-        <p className="-mt-1 text-right text-xs text-muted tabular-nums">
-          {cost ? t('aboutCost', { cost: costLabel(cost, tCommon) }) : tCommon('cost.unknown')}
-        </p>
-      )}
       {error && (
         <Notice tone="danger">
           <span role="alert">{t('notSent', { why: told(error) })}</span>

@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -35,15 +36,17 @@ function GalleryCount() {
   ) : null;
 }
 
-/** The audio pages as a menu, where there is no room to list them. */
-function AudioMenu({ trigger, side }: { trigger: ReactNode; side: 'right' | 'top' }) {
+type PageMenuProps = { pages: readonly Destination[]; trigger: ReactNode; side: 'right' | 'top' };
+
+/** Pages as a menu, where there is no room to list them. */
+function PageMenu({ pages, trigger, side }: PageMenuProps) {
   const t = useTranslations('shell.pages');
   const router = useRouter();
   const pathname = usePathname();
-  const entries = AUDIO_PAGES.map(({ id, href, icon }) => ({
+  const entries = pages.map(({ id, href, icon }) => ({
     label: t(id),
     icon,
-    checked: pathname === href,
+    checked: isWithin(pathname, href),
     onSelect: () => router.push(href),
   }));
   return (
@@ -79,7 +82,8 @@ export function Rail() {
         </div>
         <AudioLinks />
         <div className="xl:hidden">
-          <AudioMenu
+          <PageMenu
+            pages={AUDIO_PAGES}
             side="right"
             trigger={
               <button
@@ -126,8 +130,12 @@ function TabLabel({ children }: { children: string }) {
   return <span className="max-w-full truncate tracking-tight max-[420px]:text-[10px]">{children}</span>;
 }
 
+/** What is looked at now and then. */
+const MORE = [LEDGER, SETTINGS];
+
 export function TabBar() {
   const t = useTranslations('shell');
+  const tCommon = useTranslations('common');
   const pathname = usePathname();
   const tab = ({ id, href, icon }: Destination) => (
     <NearLink
@@ -140,6 +148,12 @@ export function TabBar() {
       <TabLabel>{t(`pages.${id}`)}</TabLabel>
     </NearLink>
   );
+  const menu = (icon: ReactNode, label: string, on: boolean) => (
+    <button type="button" data-on={on || undefined} className={TAB}>
+      {icon}
+      <TabLabel>{label}</TabLabel>
+    </button>
+  );
   return (
     <nav
       aria-label={t('main')}
@@ -147,16 +161,20 @@ export function TabBar() {
     >
       <Makers>{tab(CREATE)}</Makers>
       {[GALLERY, CUTS, CHARACTERS].map(tab)}
-      <AudioMenu
+      <PageMenu
+        pages={AUDIO_PAGES}
         side="top"
-        trigger={
-          <button type="button" data-on={isWithin(pathname, AUDIO.within) || undefined} className={TAB}>
-            {AUDIO.icon}
-            <TabLabel>{t('pages.audio')}</TabLabel>
-          </button>
-        }
+        trigger={menu(AUDIO.icon, t('pages.audio'), isWithin(pathname, AUDIO.within))}
       />
-      {tab(SETTINGS)}
+      <PageMenu
+        pages={MORE}
+        side="top"
+        trigger={menu(
+          <Ellipsis aria-hidden />,
+          tCommon('more'),
+          MORE.some(({ href }) => isWithin(pathname, href)),
+        )}
+      />
     </nav>
   );
 }

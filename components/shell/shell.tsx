@@ -7,7 +7,7 @@ import {
   ReadOnlyBanner,
   StorageBanner,
 } from './banners/banners.tsx';
-import { LazySpendingBanners } from './banners/lazy-cap-banners.tsx';
+import { SpendingBanners } from './banners/cap-banners.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <StorageBanner />
         <ReadOnlyBanner />
         <PausedBanners />
-        <LazySpendingBanners />
+        <SpendingBanners />
         <main id="main" tabIndex={-1} className="relative flex min-h-0 grow flex-col overflow-y-auto">
           {children}
         </main>

@@ -1,8 +1,6 @@
-import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { Input } from './forms/input.tsx';
-import { copyText } from './overlays/toast.ts';
 
 type CopyFieldProps = {
   label: string;
@@ -24,9 +22,9 @@ export function CopyField({ label, text, copied, primary = false }: CopyFieldPro
         className="font-mono"
         onFocus={({ target }) => target.select()}
       />
-      <Button variant={primary ? 'primary' : 'secondary'} onClick={() => void copyText(text, copied)}>
-        <Copy aria-hidden /> {t('copy')}
-      </Button>
+      <CopyButton variant={primary ? 'primary' : 'secondary'} text={text} copied={copied}>
+        {t('copy')}
+      </CopyButton>
     </div>
   );
 }

@@ -66,7 +66,7 @@ test('a relayed call is reserved before its end leaves: at the cap the service n
   expect((await refused.json()).error).toMatchObject({
     code: 'cap_reached',
     message: expect.stringContaining(
-      'This needs 2 credits, and the cap of 7 credits a month for environment has 1 credit left',
+      `This needs 2 credits, and the cap of 7 credits a month for ${new URL(upstream.url).host} has 1 credit left`,
     ),
   });
   expect(arrived).toEqual(['/v1/audio/speech', '/v1/videos']);

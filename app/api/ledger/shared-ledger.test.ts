@@ -84,6 +84,7 @@ test('who works in a project of somebody else is shown its cap, by its name', as
   await team.add({ email: ben.email, role: 'edit' });
   expect(await capsOf(ben)).toMatchObject([{ name: 'Harbour', concernsYou: true }]);
   await pay(ben, 2, { projectId: id });
+  await expect(pay(ben, 9, { projectId: id })).rejects.toThrow('for the project Harbour');
   expect((await read(ben, 'group=project')).groups).toMatchObject([{ key: id, name: 'Harbour' }]);
 });
 
@@ -94,7 +95,7 @@ test('a cap of a person, a project or a token holds for nobody else, and shows f
   await expect(pay(ann, 1, { token: 'robot' })).rejects.toThrow('the token robot');
   await pay(ben, 2, { token: 'robot', projectId: 'p' });
   await expect(pay(ann, 2, { projectId: 'p' })).rejects.toThrow('the project p');
-  await expect(pay(ann, 3)).rejects.toThrow(CapReached);
+  await expect(pay(ann, 3)).rejects.toThrow('4 credits a month for Ann');
   await pay(ben, 3);
   const named = (caps: Cap[]) => caps.map(({ name, used: amount }) => [name, amount]);
   expect(named(await capsOf(ann))).toEqual([

@@ -2,7 +2,7 @@ import { ChevronDown, Copy, Download, Files } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
-import { toast } from '#components/ui/overlays/toast.ts';
+import { copyText } from '#components/ui/overlays/toast.ts';
 import { saveFile } from '#components/ui/save-file.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import { subtitleRulesLabel } from '#lib/studio/transcript/subtitle-rules.ts';
@@ -26,10 +26,7 @@ export function ExportMenu({ transcript, editor }: { transcript: Transcript; edi
       exportName(transcript, format),
       new Blob([exportTranscript(now(), format)], { type: EXPORT_MIME[format] }),
     );
-  const copy = async () => {
-    await navigator.clipboard.writeText(toText(now().segments));
-    toast.success(t('export.textCopied'));
-  };
+  const copy = () => copyText(toText(now().segments), t('export.textCopied'));
   return (
     <DropdownMenu
       trigger={

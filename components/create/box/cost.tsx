@@ -10,7 +10,7 @@ import type { Draft } from '#lib/studio/task/draft.ts';
 type CostProps = { drafts: readonly Draft[]; places: readonly Place[] };
 
 /** What sending this costs, where every price is known; that it is not known is said as well. */
-function useCost({ drafts, places }: CostProps): { words: ReactNode; isKnown: boolean } | null {
+function useCost({ drafts, places }: CostProps): ReactNode {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');
   const { data } = useQuery(catalogueOptions());
@@ -18,25 +18,25 @@ function useCost({ drafts, places }: CostProps): { words: ReactNode; isKnown: bo
   const cost = draftsCost(data.models, drafts, places[0]?.id);
   if (cost) {
     const b = (words: ReactNode) => <b className="font-semibold text-text">{words}</b>;
-    return { words: t.rich('aboutCost', { cost: costLabel(cost, tCommon), b }), isKnown: true };
+    return t.rich('aboutCost', { cost: costLabel(cost, tCommon), b });
   }
   const home = ({ connectionId }: Draft) => places.find(({ id }) => id === connectionId) ?? places[0];
   const isFree = drafts.every((draft) => home(draft)?.open === false);
-  return { words: t(isFree ? 'noCharge' : 'priceUnknown'), isKnown: false };
+  return t(isFree ? 'noCharge' : 'priceUnknown');
 }
 
 /** The same beside the chips. */
 export function Cost(props: CostProps) {
-  const cost = useCost(props);
-  if (!cost?.isKnown)
-    return cost && <span className="px-1 text-sm text-muted max-md:hidden">{cost.words}</span>;
+  const words = useCost(props);
   return (
-    // On a phone the chips before it slide under it: what is paid is never out of sight.
-    <span className="px-1 text-sm whitespace-nowrap text-muted tabular-nums max-md:sticky max-md:-right-3 max-md:bg-raised max-md:px-3 max-md:py-2.5">
-      {cost.words}
-    </span>
+    words && (
+      // On a phone the chips before it slide under it: what is paid is never out of sight.
+      <span className="px-1 text-sm whitespace-nowrap text-muted tabular-nums max-md:sticky max-md:-right-3 max-md:bg-raised max-md:px-3 max-md:py-2.5">
+        {words}
+      </span>
+    )
   );
 }
 
 /** The same within other words. */
-export const CostWords = (props: CostProps) => <span>{useCost(props)?.words}</span>;
+export const CostWords = (props: CostProps) => <span>{useCost(props)}</span>;

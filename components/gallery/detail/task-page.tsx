@@ -17,6 +17,7 @@ import { useTaskWords } from '#components/task/use-task-words.ts';
 import { useTimeLeft } from '#components/task/use-time-left.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { CopyIconButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { NameHeading } from '#components/ui/forms/editable-name.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -38,7 +39,7 @@ import { MatchedNote } from './matched-note.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { TaskHeader } from './task-header.tsx';
-import { CopyButton, FilePanel, Lineage, PromptPanel, SettingsPanel } from './task-panels.tsx';
+import { FilePanel, Lineage, PromptPanel, SettingsPanel } from './task-panels.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { UsedIn } from './used-in.tsx';
 
@@ -238,7 +239,7 @@ function TaskProblem({ task, error }: { task: Task; error: TaskError }) {
             {raw}
           </pre>
           <div className="absolute top-1 right-1">
-            <CopyButton label={t('page.copyError')} text={raw} />
+            <CopyIconButton size="sm" label={t('page.copyError')} text={raw} />
           </div>
         </div>
       </details>

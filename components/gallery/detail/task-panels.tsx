@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { TaskThumb } from '#components/task/task-thumb.tsx';
 import { usePlace } from '#components/task/use-place.ts';
+import { CopyIconButton } from '#components/ui/copy-button.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { copyText } from '#components/ui/overlays/toast.ts';
 import { projectsOptions } from '#lib/api/projects.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { here } from '#lib/format/base-path.ts';
@@ -32,10 +30,6 @@ export function Panel({ title, action, children }: PanelProps) {
   );
 }
 
-export function CopyButton({ label, text }: { label: string; text: string }) {
-  return <IconButton label={label} icon={Copy} size="sm" onClick={() => copyText(text)} />;
-}
-
 /** The prompt and, where the service rewrote it, the revised one with the changes marked. */
 export function PromptPanel({ prompt, enhanced }: { prompt: string; enhanced: string | null }) {
   const t = useTranslations('gallery');
@@ -43,7 +37,10 @@ export function PromptPanel({ prompt, enhanced }: { prompt: string; enhanced: st
   const changed = enhanced !== null && enhanced.trim() !== prompt.trim();
   const text = changed && shown === 'enhanced' ? enhanced : prompt;
   return (
-    <Panel title={t('prompt.title')} action={<CopyButton label={t('prompt.copy')} text={text} />}>
+    <Panel
+      title={t('prompt.title')}
+      action={<CopyIconButton size="sm" label={t('prompt.copy')} text={text} />}
+    >
       {changed && (
         <SegmentedControl
           aria-label={t('prompt.shown')}
@@ -74,7 +71,10 @@ export function SettingsPanel({ task }: { task: Task }) {
   const maker = useMaker(task);
   const copied = JSON.stringify({ endpoint: task.endpoint, ...task.params }, null, 2);
   return (
-    <Panel title={t('settings.title')} action={<CopyButton label={t('settings.copy')} text={copied} />}>
+    <Panel
+      title={t('settings.title')}
+      action={<CopyIconButton size="sm" label={t('settings.copy')} text={copied} />}
+    >
       <Rows rows={settingRows(task, { place: place && madeOnLabel(place, tTask), maker }, t, tCompose)} />
       {task.references.length > 0 && (
         <ul aria-label={t('settings.references')} className="flex flex-wrap gap-2 pt-1">

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
-import { copyText, toast } from '#components/ui/overlays/toast.ts';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '#lib/api/people/account.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { SecondFactor as Secret } from '#lib/studio/people/person.ts';
@@ -119,13 +119,14 @@ function Confirmation({ secret: { uri, backupCodes }, onClose }: { secret: Secre
               <li key={one}>{one}</li>
             ))}
           </ul>
-          <Button
+          <CopyButton
             className="w-fit"
             size="sm"
-            onClick={() => copyText(backupCodes.join('\n'), t('factor.codesCopied'))}
+            text={backupCodes.join('\n')}
+            copied={t('factor.codesCopied')}
           >
-            <Copy aria-hidden /> {t('factor.copyCodes')}
-          </Button>
+            {t('factor.copyCodes')}
+          </CopyButton>
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
@@ -7,6 +7,7 @@ import { changeToken } from '#lib/api/automation/tokens.ts';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
+import { MOST_AMOUNT } from '#lib/studio/ledger/cap-values.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { areLimits, capsWith, ruleFrom, typedLimits } from './typed-limits.ts';
 
@@ -16,21 +17,25 @@ type EditLimitsProps = { token: ListedToken; onClose: () => void };
 export function EditLimits({ token, onClose }: EditLimitsProps) {
   const t = useTranslations('settings.tokens');
   const tCommon = useTranslations('common');
+  const format = useFormatter();
+  const locale = useLocale();
   const client = useQueryClient();
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
   const told = useErrorMessage();
   const change = useMutation({ ...changeToken(client), meta: { showsErrors: true } });
   const cap = useMutation({ ...setCaps(client), meta: { showsErrors: true } });
-  const [typed, setTyped] = useState(() => typedLimits(token.name, token.approval, caps));
+  const [typed, setTyped] = useState(() => typedLimits(token.name, token.approval, caps, locale));
   const [wrong, setWrong] = useState<string | null>(null);
   const form = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setWrong(areLimits(typed) ? null : t('notNegative'));
-    if (!areLimits(typed)) return;
-    const budget = capsWith(token.name, typed, caps);
+    const isRight = areLimits(typed, locale);
+    const [example, most] = [format.number(12.5, { minimumFractionDigits: 2 }), format.number(MOST_AMOUNT)];
+    setWrong(isRight ? null : t('noAmounts', { example, most }));
+    if (!isRight) return;
+    const budget = capsWith(token.name, typed, caps, locale);
     if (budget) await cap.mutateAsync(budget);
-    await change.mutateAsync({ id: token.id, approval: ruleFrom(typed) });
+    await change.mutateAsync({ id: token.id, approval: ruleFrom(typed, locale) });
     onClose();
   };
   const refused = cap.error ?? change.error;

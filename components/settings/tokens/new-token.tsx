@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -11,6 +11,7 @@ import { createToken } from '#lib/api/automation/tokens.ts';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/api-token.ts';
+import { MOST_AMOUNT } from '#lib/studio/ledger/cap-values.ts';
 import { SecretOnce } from '../secret-once.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { areLimits, capsWith, NO_LIMITS, ruleFrom } from './typed-limits.ts';
@@ -23,6 +24,8 @@ type Lifetime = (typeof LIFETIMES)[number];
 export function NewToken({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.tokens');
   const tCommon = useTranslations('common');
+  const format = useFormatter();
+  const locale = useLocale();
   const told = useErrorMessage();
   const client = useQueryClient();
   const create = useMutation({ ...createToken(client), meta: { showsErrors: true } });
@@ -36,11 +39,13 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const form = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setWrong(areLimits(limits) ? null : t('notNegative'));
-    if (!areLimits(limits)) return;
+    const isRight = areLimits(limits, locale);
+    const [example, most] = [format.number(12.5, { minimumFractionDigits: 2 }), format.number(MOST_AMOUNT)];
+    setWrong(isRight ? null : t('noAmounts', { example, most }));
+    if (!isRight) return;
     const expiresAt = days === '' ? null : Date.now() + Number(days) * DAY_MS;
-    const approval = scope === 'read' ? null : ruleFrom(limits);
-    const budget = scope === 'read' ? null : capsWith(name.trim(), limits, caps);
+    const approval = scope === 'read' ? null : ruleFrom(limits, locale);
+    const budget = scope === 'read' ? null : capsWith(name.trim(), limits, caps, locale);
     const made = { name, scope, expiresAt, ...(approval && { approval }) };
     // The budget holds before the token can be used.
     if (budget) cap.mutate(budget, { onSuccess: () => create.mutate(made) });

@@ -15,29 +15,45 @@ const cap = (id: string, amount: number): Cap => ({
 
 test('the budget of one token is set, changed and removed, and all other caps stay', () => {
   const caps = [cap('robot', 5), cap('other', 7)];
-  const typed = typedLimits('robot', { above: 2, unpriced: false }, caps);
+  const typed = typedLimits('robot', { above: 2, unpriced: false }, caps, 'en');
   expect(typed).toEqual({ above: '2', unpriced: false, budget: '5', unit: 'credits' });
-  expect(capsWith('robot', typed, caps)).toBeNull();
-  expect(capsWith('robot', { ...typed, budget: '6' }, caps)).toMatchObject([
+  expect(capsWith('robot', typed, caps, 'en')).toBeNull();
+  expect(capsWith('robot', { ...typed, budget: '6' }, caps, 'en')).toMatchObject([
     { subject: { id: 'other' }, amount: 7 },
     { subject: { id: 'robot' }, amount: 6, holdUnpriced: true },
   ]);
-  expect(capsWith('robot', { ...typed, budget: '' }, caps)).toMatchObject([{ subject: { id: 'other' } }]);
-  expect(capsWith('new', NO_LIMITS, caps)).toBeNull();
+  expect(capsWith('robot', { ...typed, budget: '' }, caps, 'en')).toMatchObject([
+    { subject: { id: 'other' } },
+  ]);
+  expect(capsWith('new', NO_LIMITS, caps, 'en')).toBeNull();
 });
 
 test.each([
   ['', true],
   ['5', false],
 ])('a budget beside "ask me above %s" holds what has no known price: %s', (above, holdUnpriced) => {
-  expect(capsWith('new', { ...NO_LIMITS, above, budget: '9' }, [])).toMatchObject([
+  expect(capsWith('new', { ...NO_LIMITS, above, budget: '9' }, [], 'en')).toMatchObject([
     { amount: 9, holdUnpriced },
   ]);
 });
 
 test('an empty price asks for nothing, nought for all that costs, and words are refused', () => {
-  expect(ruleFrom(NO_LIMITS)).toBeNull();
-  expect(ruleFrom({ ...NO_LIMITS, above: '0' })).toEqual({ above: 0, unpriced: true });
-  expect(areLimits({ ...NO_LIMITS, above: 'much' })).toBe(false);
-  expect(areLimits(NO_LIMITS)).toBe(true);
+  expect(ruleFrom(NO_LIMITS, 'en')).toBeNull();
+  expect(ruleFrom({ ...NO_LIMITS, above: '0' }, 'en')).toEqual({ above: 0, unpriced: true });
+  expect(areLimits({ ...NO_LIMITS, above: 'much' }, 'en')).toBe(false);
+  expect(areLimits(NO_LIMITS, 'en')).toBe(true);
 });
+
+test('amounts are read and written as the language writes them', () => {
+  const typed = typedLimits('robot', { above: 1.25, unpriced: true }, [cap('robot', 1250)], 'de');
+  expect(typed).toMatchObject({ above: '1,25', budget: '1250' });
+  expect(ruleFrom(typed, 'de')).toMatchObject({ above: 1.25 });
+  expect(capsWith('robot', { ...typed, budget: '12,50' }, [], 'de')).toMatchObject([{ amount: 12.5 }]);
+});
+
+test.each(['0x10', 'Infinity', '1e3', '9999999999'])(
+  'a budget of %s is refused before it is sent',
+  (budget) => {
+    expect(areLimits({ ...NO_LIMITS, budget }, 'en')).toBe(false);
+  },
+);

@@ -1,5 +1,8 @@
+import { readAmount, writeAmount } from '#lib/format/typed-amount.ts';
 import type { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
+import { MOST_AMOUNT } from '#lib/studio/ledger/cap-values.ts';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
+import { asNewCap } from '#lib/studio/ledger/new-cap.ts';
 
 /** The limits of a token as they are typed. */
 export interface TypedLimits {
@@ -16,36 +19,48 @@ const isBudgetOf =
   ({ subject, period }: NewCap): boolean =>
     subject.kind === 'token' && subject.id === name && period === 'month';
 
-export function typedLimits(name: string, rule: ApprovalRule | null, caps: readonly Cap[]): TypedLimits {
+export function typedLimits(
+  name: string,
+  rule: ApprovalRule | null,
+  caps: readonly Cap[],
+  locale: string,
+): TypedLimits {
   const cap = caps.find(isBudgetOf(name));
   return {
-    above: rule ? String(rule.above) : '',
+    above: rule ? writeAmount(rule.above, locale) : '',
     unpriced: rule?.unpriced ?? true,
-    budget: cap ? String(cap.amount) : '',
+    budget: cap ? writeAmount(cap.amount, locale) : '',
     unit: cap?.unit === 'USD' ? 'USD' : 'credits',
   };
 }
 
-const isAmount = (typed: string) => typed.trim() === '' || Number(typed) >= 0;
+const isAmount = (typed: string, locale: string) =>
+  typed.trim() === '' || (readAmount(typed, locale) ?? Number.POSITIVE_INFINITY) <= MOST_AMOUNT;
 
-export const areLimits = ({ above, budget }: TypedLimits): boolean => isAmount(above) && isAmount(budget);
+export const areLimits = ({ above, budget }: TypedLimits, locale: string): boolean =>
+  isAmount(above, locale) && isAmount(budget, locale);
 
-export const ruleFrom = ({ above, unpriced }: TypedLimits): ApprovalRule | null =>
-  above.trim() === '' ? null : { above: Number(above), unpriced };
+export function ruleFrom({ above, unpriced }: TypedLimits, locale: string): ApprovalRule | null {
+  const amount = readAmount(above, locale);
+  return amount === null ? null : { above: amount, unpriced };
+}
 
 /** A program that never has to ask would pass its budget by with all that has no known price. */
 export const holdsUnpriced = ({ above, budget }: TypedLimits): boolean =>
   budget.trim() !== '' && above.trim() === '';
 
 /** All caps with the budget of a token as it is typed; null where that stays as it is. */
-export function capsWith(name: string, typed: TypedLimits, caps: readonly Cap[]): NewCap[] | null {
+export function capsWith(
+  name: string,
+  typed: TypedLimits,
+  caps: readonly Cap[],
+  locale: string,
+): NewCap[] | null {
   const { budget, unit } = typed;
   const before = caps.find(isBudgetOf(name));
-  const wanted = budget.trim() === '' ? null : Number(budget);
+  const wanted = readAmount(budget, locale);
   if (wanted === (before?.amount ?? null) && (wanted === null || before?.unit === unit)) return null;
-  const others: NewCap[] = caps
-    .filter((cap) => !isBudgetOf(name)(cap))
-    .map(({ used: _, name: __, concernsYou: ___, ...cap }) => cap);
+  const others: NewCap[] = caps.filter((cap) => !isBudgetOf(name)(cap)).map(asNewCap);
   const set: NewCap[] =
     wanted === null
       ? []

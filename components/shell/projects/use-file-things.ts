@@ -1,20 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { fileThings } from '#lib/api/projects.ts';
+import { fileThings, movePlacesOptions } from '#lib/api/projects.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Things } from '#lib/state/project-store.ts';
-import type { Project } from '#lib/studio/library/project.ts';
+import type { MovePlaces, Project } from '#lib/studio/library/project.ts';
 
 export const thingsLabel = ({ kind, ids: { length: count } }: Things, t: Translator<'shell'>): string =>
   t(`projects.things.${kind}`, { count });
 
-/** Puts things in a project, or in none, and says so. */
+/** Puts things in a project, or in none, says so, and puts them back where they were. */
 export function useFileThings() {
   const t = useTranslations('shell');
-  const { mutateAsync, isPending } = useMutation(fileThings(useQueryClient()));
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation(fileThings(client));
+  const undo = async (kind: Things['kind'], before: MovePlaces['from']) => {
+    for (const place of before) await mutateAsync({ kind, ...place });
+  };
   const file = async (things: Things, project: Pick<Project, 'id' | 'name'> | null): Promise<boolean> => {
+    // Without knowing where they were, they are moved all the same.
+    const before = await client
+      .fetchQuery(movePlacesOptions({ ...things, ids: [...things.ids] }))
+      .catch(() => null);
     try {
       await mutateAsync({ ...things, projectId: project?.id ?? null });
     } catch {
@@ -23,11 +31,11 @@ export function useFileThings() {
     }
     if (things.kind === 'task') useSelection.getState().clear();
     const what = thingsLabel(things, t);
-    toast.success(
-      project
-        ? t('projects.moved', { things: what, name: project.name })
-        : t('projects.takenOut', { things: what }),
-    );
+    const said = project
+      ? t('projects.moved', { things: what, name: project.name })
+      : t('projects.takenOut', { things: what });
+    if (before) toast.undo(said, () => void undo(things.kind, before.from).catch(() => undefined));
+    else toast.success(said);
     return true;
   };
   return { file, busy: isPending };

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy, Lock, Pencil } from 'lucide-react';
+import { Lock, Pencil } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CopyIconButton } from '#components/ui/copy-button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
-import { copyText, toast } from '#components/ui/overlays/toast.ts';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { revokeShare } from '#lib/api/review/shares.ts';
 import { filmTitle } from '#lib/studio/cut/blank.ts';
@@ -54,12 +55,12 @@ export function ShareRow({ share, withTitle, onChange }: ShareRowProps) {
         </span>
       </div>
       {link && !isOver && (
-        <IconButton
+        <CopyIconButton
           size="sm"
           label={t('share.copyTo', { name: called })}
           tip={t('share.copy')}
-          icon={Copy}
-          onClick={() => void copyText(link, tCommon('linkCopied'))}
+          text={link}
+          copied={tCommon('linkCopied')}
         />
       )}
       <IconButton

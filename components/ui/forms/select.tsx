@@ -18,14 +18,17 @@ export function Select<Value extends string>({
   const chosen = options
     .flatMap((entry) => ('options' in entry ? entry.options : entry))
     .find((option) => option.value === value);
+  const field = useFieldControl();
   const trigger = (
     <button
       type="button"
-      {...useFieldControl()}
+      {...field}
       aria-label={label}
       className={classes(
         CONTROL,
         'flex h-[34px] items-center justify-between gap-2 px-2.5 text-left pointer-coarse:h-10',
+        // By itself it is no taller than the words around it; among the fields of a form it is as large as they are.
+        field.id === undefined && 'text-sm',
         !chosen && 'text-faint',
         className,
       )}

@@ -29,12 +29,15 @@ export const toast = {
     tell((shown) => shown(title, { ...WITH_TIME_TO_ACT, action: { label: words.undo, onClick: onUndo } })),
 };
 
-export async function copyText(text: string, said = words.copied): Promise<void> {
+/** Whether it was copied is told, and given. */
+export async function copyText(text: string, said = words.copied): Promise<boolean> {
   try {
     // On a plain http address there is no clipboard at all.
     await navigator.clipboard.writeText(text);
     toast.success(said);
+    return true;
   } catch {
     toast.error(words.notCopied);
+    return false;
   }
 }

@@ -1,10 +1,17 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { here } from '#lib/format/base-path.ts';
 import type { NewCap } from '#lib/studio/ledger/caps.ts';
-import type { ChargeDecision } from '#lib/studio/ledger/charge.ts';
+import type { ChargeDecision, Group } from '#lib/studio/ledger/charge.ts';
 import { request } from '../http.ts';
 
 const LEDGER = ['ledger'] as const;
+const LOOK_EVERY_MS = 10_000;
 
 export const capsOptions = () =>
   queryOptions({
@@ -13,18 +20,31 @@ export const capsOptions = () =>
     refetchInterval: 30_000,
   });
 
-export type LedgerAsked = Partial<
-  Record<'from' | 'to' | 'group' | 'state' | 'connection' | 'person', string>
->;
+/** Which charges are asked for. */
+export type LedgerAsked = Partial<Record<'from' | 'to' | 'person', string>>;
 
-export const ledgerOptions = (asked: LedgerAsked) =>
+/** What charges come to, together and by what they were for; with what was asked, since the last is shown meanwhile. */
+export const spentOptions = (asked: LedgerAsked, by: Group) =>
+  queryOptions({
+    queryKey: [...LEDGER, 'spent', asked, by],
+    queryFn: async ({ signal }) => {
+      const query = { ...asked, group: by, limit: '1' };
+      const { sums, groups } = await request('GET /api/ledger', { query, signal });
+      return { sums, groups, asked, by };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+
+export const chargesOptions = (asked: LedgerAsked & { state?: string }) =>
   infiniteQueryOptions({
     queryKey: [...LEDGER, 'charges', asked],
     queryFn: ({ pageParam, signal }) =>
       request('GET /api/ledger', { query: { ...asked, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    refetchInterval: 10_000,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_EVERY_MS,
   });
 
 /** What services say themselves. */
@@ -50,5 +70,6 @@ export const decideCharge = (client: QueryClient) =>
     onSettled: () => refresh(client),
   });
 
-export const ledgerFile = (format: 'csv' | 'json', { group: _, ...asked }: LedgerAsked) =>
+/** The charges that are asked for, as a file. */
+export const ledgerFile = (format: 'csv' | 'json', asked: LedgerAsked & { state?: string }) =>
   here(`/api/ledger/export?${new URLSearchParams({ format, ...asked })}`);

@@ -5,7 +5,8 @@ import type { Dialect } from '#lib/dialects/dialect.ts';
 import type { Connection, WorkKind } from '#lib/studio/connection/connection.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { store } from '../db/open.ts';
-import type { Store } from '../db/store.ts';
+import { connectionTable } from '../db/schema.ts';
+import { type Db, type Store, studioOf } from '../db/store.ts';
 import { env } from '../process/env.ts';
 import { settleEnvironment } from './environment.ts';
 import { connections, type SavedConnection } from './repository.ts';
@@ -79,6 +80,19 @@ export async function connectionsOf(owner: string, from?: Store): Promise<KnownC
   if (given?.source === 'environment') await settleEnvironment(opened, owner, given.address);
   const added = rows.filter((row) => row.removedAt === null && !isBuiltIn(row)).map(fromRow);
   return given ? [given, ...added] : added;
+}
+
+/** What one is called, removed or not; asked with the database, since a transaction may be open on it. */
+export async function connectionName(db: Db, owner: string, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('connections')
+    .selectAll()
+    .where('owner', '=', studioOf(owner))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const saved = row ? [connectionTable.toRecord(row)] : [];
+  const given = fromEnvironment(saved);
+  return (given?.id === id ? given.name : saved[0]?.name) || null;
 }
 
 /** Where things were made whose connection has one of these names or ids, or begins so; those removed too. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { capWords } from '#lib/studio/ledger/cap-labels.ts';
+import { capWords } from '#lib/studio/ledger/cap-words.ts';
 import { countable, isAbout, isBeside, lets, type NewCap, toMillionths } from '#lib/studio/ledger/caps.ts';
 import type { ChargeState } from '#lib/studio/ledger/charge.ts';
 import { mayBecome } from '#lib/studio/ledger/charge-machine.ts';
@@ -14,6 +14,7 @@ import { chargeTable, type Schema } from '../db/schema.ts';
 import type { Db, Dialect } from '../db/store.ts';
 import { capsOf, usedOf } from './caps.ts';
 import { lockLedger } from './lock.ts';
+import { nameOf } from './names.ts';
 import { personOf } from './person-of.ts';
 
 /** A charge to be: what it is for, and what it costs as far as that is known. */
@@ -29,16 +30,16 @@ export class CapReached extends StudioError {
   /** Null where it held what it cannot count. */
   readonly cost: TaskCost | null;
 
-  constructor(cap: NewCap, used: number, cost: TaskCost | null) {
-    super('cap_reached', wordsFor(cap, used, cost));
+  constructor(cap: NewCap, name: string, used: number, cost: TaskCost | null) {
+    super('cap_reached', wordsFor(cap, name, used, cost));
     this.cap = cap;
     this.used = used;
     this.cost = cost?.unit === cap.unit ? cost : null;
   }
 }
 
-function wordsFor(cap: NewCap, used: number, cost: TaskCost | null): string {
-  const words = capWords(cap);
+function wordsFor(cap: NewCap, name: string, used: number, cost: TaskCost | null): string {
+  const words = capWords(cap, name);
   if (!cost) return `The price of this is not known, and the cap of ${words} holds what has none`;
   if (cost.unit !== cap.unit)
     return `This costs ${costWords(cost)}, which the cap of ${words} does not count, and it holds what it cannot`;
@@ -59,7 +60,7 @@ export async function checkLimits(db: Db, owner: string, charge: NewCharge, now 
   for (const cap of caps) {
     const used = await usedOf(db, owner, cap, now);
     if (!lets(cap, used, charge.cost) || isBeside(cap, caps, charge.cost))
-      throw new CapReached(cap, used, charge.cost);
+      throw new CapReached(cap, await nameOf(db, owner, cap.subject), used, charge.cost);
   }
   return true;
 }

@@ -67,18 +67,21 @@ export async function placesFor(
     const seen = new Set((await named(store, maker).execute()).map(({ id }) => id));
     places = places.filter(({ id }) => seen.has(id));
   }
-  return { projects: places.map(({ id }) => id), none: theirs.length === 0 };
+  const from = [...Map.groupBy(found, (one) => one.projectId)].map(([projectId, there]) => ({
+    projectId,
+    ids: there.map(({ id }) => id),
+  }));
+  return { projects: places.map(({ id }) => id), none: theirs.length === 0, from };
 }
 
 /** Who made some of these, and where they lie; of what somebody does not see, nothing. */
 async function whereabouts({ db }: Store, owner: string, table: Filed, ids: readonly string[]) {
-  const found: { owner: string; projectId: string | null }[] = [];
+  const found: { id: string; owner: string; projectId: string | null }[] = [];
   for (const some of batches([...ids]))
     found.push(
       ...(await db
         .selectFrom(table)
-        .select(['owner', 'projectId'])
-        .distinct()
+        .select(['id', 'owner', 'projectId'])
         .where('id', 'in', some)
         .where(isFor(owner, table))
         .execute()),
@@ -114,7 +117,7 @@ export async function checkMove(
 }
 
 async function ownersOf({ db }: Store, ids: Places): Promise<Set<string>> {
-  const known = ids.filter((id) => id !== null);
+  const known = [...new Set(ids)].filter((id) => id !== null);
   if (known.length === 0) return new Set();
   const rows = await db.selectFrom('projects').select('owner').distinct().where('id', 'in', known).execute();
   return new Set(rows.map(({ owner }) => owner));

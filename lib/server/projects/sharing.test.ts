@@ -92,6 +92,20 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     expect(await offered(eves, await video(BEN))).toEqual([true, true, false, false, false, false]);
   });
 
+  test('things to be moved are told where they lie, those that are not seen aside', async () => {
+    const place = await project(ANN, { [BEN]: 'edit' });
+    const [first, second] = [await video(BEN, { projectId: place }), await video(ANN, { projectId: place })];
+    const [loose, hidden] = [await video(BEN), await video(EVE)];
+    const { from } = await placesFor(store, BEN, 'task', [first, second, loose, hidden]);
+    const told = new Map(from.map(({ projectId, ids }) => [projectId, new Set(ids)]));
+    expect(told).toEqual(
+      new Map([
+        [place, new Set([first, second])],
+        [null, new Set([loose])],
+      ]),
+    );
+  });
+
   test('a project is given to somebody in it with those inside it, and who had it works in it', async () => {
     const [before, place] = [await project(ANN), await project(ANN, { [BEN]: 'view', [EVE]: 'edit' })];
     const after = await project(ANN);

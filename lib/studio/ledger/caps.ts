@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
 import type { TaskCost } from '../task/task.ts';
+import { MOST_AMOUNT } from './cap-values.ts';
 import { type Charge, UNITS } from './charge.ts';
-
-/** No cap is higher, and no charge is counted for more. */
-const MOST_AMOUNT = 1e9;
 
 const CAP_SUBJECTS = ['studio', 'project', 'person', 'token', 'connection'] as const;
 

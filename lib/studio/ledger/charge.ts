@@ -36,6 +36,7 @@ export const Charge = z.object({
 export type Charge = z.infer<typeof Charge>;
 
 export const GROUPS = ['day', 'connection', 'model', 'project', 'person', 'token', 'work'] as const;
+export type Group = (typeof GROUPS)[number];
 
 const time = z.coerce.number('must be a time in milliseconds').nonnegative().optional();
 const name = z.string().max(500).optional();

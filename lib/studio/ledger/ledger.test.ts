@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TaskCost } from '../task/task.ts';
-import { capWords, isNear, isReached } from './cap-labels.ts';
+import { isNear, isReached } from './cap-labels.ts';
+import { capWords } from './cap-words.ts';
 import { isAbout, lets, NewCap, nextMonth, startOfMonth } from './caps.ts';
 import type { ChargeState } from './charge.ts';
 import { chargeOfTask, mayBecome } from './charge-machine.ts';
@@ -70,7 +71,7 @@ test('a cap is near from 80 % on, and says what it is', () => {
     false,
     true,
   ]);
-  expect(capWords(cap({ subject: { kind: 'token', id: 'robot' } }))).toBe(
+  expect(capWords(cap({ subject: { kind: 'token', id: 'robot' } }), 'robot')).toBe(
     '10 credits a month for the token robot',
   );
 });

@@ -69,5 +69,7 @@ export const MovePlaces = z.object({
   projects: z.array(z.string()),
   /** Whether they may be taken out of projects. */
   none: z.boolean(),
+  /** Where they lie now, by which a move is undone. */
+  from: z.array(z.object({ projectId: z.string().nullable(), ids: z.array(z.string()) })),
 });
 export type MovePlaces = z.infer<typeof MovePlaces>;

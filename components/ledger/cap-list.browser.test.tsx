@@ -1,0 +1,112 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { CapList } from './cap-list.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const CAP: Cap = {
+  ...{ subject: { kind: 'studio', id: '' }, unit: 'credits', amount: 20, period: 'month' },
+  ...{ holdUnpriced: false, used: 4, name: '', concernsYou: true },
+};
+
+const OTHERS: Record<string, object> = {
+  '/api/session': { person: null, accounts: false },
+  '/api/connections': { connections: [] },
+  '/api/tokens': { tokens: [] },
+  '/api/projects': { projects: [] },
+};
+
+/** A studio that keeps caps; gives what it was told to keep. */
+async function show(...kept: Cap[]) {
+  const told: NewCap[][] = [];
+  let caps = kept;
+  vi.spyOn(window, 'fetch').mockImplementation(async (address, { method = 'GET', body } = {}) => {
+    const { pathname } = new URL(String(address), window.location.href);
+    if (pathname !== '/api/ledger/caps') return Response.json(OTHERS[pathname] ?? {});
+    if (method === 'PUT') {
+      const given: { caps: NewCap[] } = JSON.parse(String(body));
+      told.push(given.caps);
+      caps = given.caps.map((cap) => ({ ...CAP, ...cap }));
+    }
+    return Response.json({ caps });
+  });
+  await showPage(<CapList />);
+  return told;
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const amount = page.getByRole('textbox', { name: 'At most' });
+
+test.each([
+  ['12,50', 12.5],
+  ['$1,250', 1250],
+  ['0', 0],
+])('a cap of %s is set as %d', async (typed, expected) => {
+  const told = await show();
+  await button('New cap').click();
+  await amount.fill(typed);
+  await button('Save the cap').click();
+  await expect.poll(() => told).toMatchObject([[{ subject: { kind: 'studio' }, amount: expected }]]);
+});
+
+test.each([
+  ['0x10', '“At most” has to be an amount of zero or more, like 12.50.'],
+  ['Infinity', '“At most” has to be an amount of zero or more, like 12.50.'],
+  ['', '“At most” has to be an amount of zero or more, like 12.50.'],
+  ['2,000,000,000', '“At most” goes up to 1,000,000,000.'],
+])('a cap of %j is refused at its field, and not sent', async (typed, words) => {
+  const told = await show();
+  await button('New cap').click();
+  await amount.fill(typed);
+  await button('Save the cap').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+  await expect.element(amount).toHaveAccessibleDescription(words);
+  expect(told).toEqual([]);
+});
+
+test('a second cap for the same is not set: the first is offered to be changed', async () => {
+  const told = await show(CAP);
+  await button('New cap').click();
+  await amount.fill('5');
+  await button('Save the cap').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('There is a cap for the same already: 20 credits a month for the studio.');
+  expect(told).toEqual([]);
+  await button('Change that one').click();
+  await expect.element(amount).toHaveValue('20');
+  await amount.fill('30');
+  await button('Save the cap').click();
+  await expect.poll(() => told).toMatchObject([[{ amount: 30 }]]);
+});
+
+test('a cap for the same in another unit is another cap', async () => {
+  const told = await show(CAP);
+  await button('New cap').click();
+  await amount.fill('5');
+  await page.getByRole('combobox', { name: 'In' }).click();
+  await page.getByRole('option', { name: 'US dollars' }).click();
+  await button('Save the cap').click();
+  await expect
+    .poll(() => told)
+    .toMatchObject([
+      [
+        { unit: 'credits', amount: 20 },
+        { unit: 'USD', amount: 5 },
+      ],
+    ]);
+});
+
+test('a cap is removed after a question, which says what comes of it', async () => {
+  const told = await show(CAP);
+  await button(/^Remove the cap/).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toHaveAccessibleName('Remove the cap of 20 credits a month for the studio?');
+  await expect.element(question).toHaveAccessibleDescription(/goes out at once/);
+  expect(told).toEqual([]);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => told).toEqual([[]]);
+  await expect.element(page.getByText('Nothing is capped.')).toBeVisible();
+});

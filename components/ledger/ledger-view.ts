@@ -1,0 +1,54 @@
+import type { LedgerAsked } from '#lib/api/ledger/ledger.ts';
+import { CHARGE_STATES, type ChargeState, GROUPS, type Group } from '#lib/studio/ledger/charge.ts';
+
+export const PERIODS = ['month', 'last', 'ever'] as const;
+type Period = (typeof PERIODS)[number];
+
+/** What of the costs is looked at. */
+export interface LedgerView {
+  period: Period;
+  group: Group;
+  /** The id of the person whose use it is; empty for everybody's. */
+  person: string;
+  /** Which charges are listed; empty for all. */
+  state: ChargeState | '';
+}
+
+const NOTHING_CHOSEN: LedgerView = { period: 'month', group: 'model', person: '', state: '' };
+
+const oneOf = <Value extends string>(
+  values: readonly Value[],
+  given: string | null,
+  fallback: Value,
+): Value => values.find((value) => value === given) ?? fallback;
+
+export const readView = (params: Pick<URLSearchParams, 'get'>): LedgerView => ({
+  period: oneOf(PERIODS, params.get('period'), NOTHING_CHOSEN.period),
+  group: oneOf(GROUPS, params.get('group'), NOTHING_CHOSEN.group),
+  person: params.get('person') ?? '',
+  state: oneOf<ChargeState | ''>(CHARGE_STATES, params.get('state'), ''),
+});
+
+/** The view as a query string, without defaults. */
+export const writeView = (view: LedgerView): string => {
+  const names = Object.keys(NOTHING_CHOSEN) as (keyof LedgerView)[];
+  const chosen = names.filter((name) => view[name] !== NOTHING_CHOSEN[name]);
+  return String(new URLSearchParams(chosen.map((name) => [name, view[name]])));
+};
+
+const monthFrom = (now: number, back: number) => {
+  const date = new Date(now);
+  return String(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back));
+};
+
+const SPANS: Record<Period, (now: number) => LedgerAsked> = {
+  month: (now) => ({ from: monthFrom(now, 0) }),
+  last: (now) => ({ from: monthFrom(now, 1), to: monthFrom(now, 0) }),
+  ever: () => ({}),
+};
+
+/** Which charges that asks for; months are counted in UTC, as caps are. */
+export const askedBy = ({ period, person }: LedgerView, now: number): LedgerAsked => ({
+  ...SPANS[period](now),
+  ...(person && { person }),
+});

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Charge, LedgerPage, Sum } from '#lib/studio/ledger/charge.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { Ledger } from './ledger.tsx';
+import { type LedgerView, readView } from './ledger-view.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const CHARGE: Charge = {
+  ...{ id: 'chg_1', work: 'video', workId: 'task_1', connectionId: 'embedded', model: 'vidB-2' },
+  ...{ projectId: null, person: 'local', token: null, state: 'settled', unit: 'credits' },
+  ...{ expected: 8, amount: 8, createdAt: Date.now(), endedAt: Date.now() },
+};
+const SUM: Sum = { unit: 'credits', count: 1, reserved: 0, settled: 8, unknown: 0, returned: 0 };
+const today = new Date().toISOString().slice(0, 10);
+const KEYS: Record<string, string> = { day: today, model: 'vidB-2', project: 'Harbour' };
+
+const EMPTY: LedgerPage = { charges: [], nextCursor: null, sums: [], groups: [] };
+
+/** One charge that was paid, as the studio would tell it. */
+const paid = (query: URLSearchParams): LedgerPage =>
+  ['', 'settled'].includes(query.get('state') ?? '')
+    ? {
+        ...{ charges: [CHARGE], nextCursor: null, sums: [SUM] },
+        groups: [{ ...SUM, key: KEYS[query.get('group') ?? 'day'] ?? '', name: null }],
+      }
+    : EMPTY;
+
+const OTHERS: Record<string, object> = {
+  '/api/session': { person: null, accounts: false },
+  '/api/ledger/caps': { caps: [] },
+  '/api/ledger/usage': { usage: [] },
+  '/api/connections': { connections: [] },
+};
+
+/** A studio whose ledger answers so; an answer for `held` waits until it is let go. */
+async function show(
+  answer: (query: URLSearchParams) => LedgerPage,
+  given: Partial<LedgerView> = {},
+  held: (query: URLSearchParams) => boolean = () => false,
+) {
+  const asked: URLSearchParams[] = [];
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
+    const { pathname, searchParams } = new URL(String(address), window.location.href);
+    if (pathname !== '/api/ledger') return Response.json(OTHERS[pathname] ?? {});
+    asked.push(searchParams);
+    if (held(searchParams)) await letGo;
+    return Response.json(answer(searchParams));
+  });
+  function Shown() {
+    const [view, setView] = useState({ ...readView(new URLSearchParams()), ...given });
+    return <Ledger view={view} change={(next) => setView({ ...view, ...next })} />;
+  }
+  await showPage(<Shown />);
+  return { asked, letGo: resolve };
+}
+
+const charges = page.getByRole('list', { name: 'Charges' });
+const sums = page.getByRole('region', { name: 'Sums' });
+const choose = async (name: string, option: string) => {
+  await page.getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+test('charges stay, marked busy, until those of another state have come', async () => {
+  const { letGo } = await show(paid, {}, (query) => query.get('state') === 'unknown');
+  await expect.element(charges.getByText(/vidB-2/)).toBeVisible();
+  await choose('State', 'Unknown');
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveTextContent('Unknown');
+  await expect.element(charges.getByText(/vidB-2/)).toBeVisible();
+  await expect.poll(() => charges.element().closest('[aria-busy=true]')).not.toBeNull();
+  letGo();
+  await expect.element(page.getByText('No charges match.')).toBeVisible();
+  await expect.element(sums.getByText('8 credits')).toBeVisible();
+});
+
+test('another grouping asks for the groups alone, and the last stay until they come', async () => {
+  const { asked, letGo } = await show(paid, {}, (query) => query.get('group') === 'project');
+  const groups = page.getByRole('region', { name: 'Where it went' });
+  await expect.element(groups.getByText('vidB-2')).toBeVisible();
+  asked.length = 0;
+  await choose('Grouped by', 'Project');
+  await expect.poll(() => asked.map((query) => query.get('group'))).toEqual(['project']);
+  await expect.element(groups.getByRole('row', { name: /vidB-2/ })).toBeVisible();
+  await expect.element(sums.getByText('8 credits')).toBeVisible();
+  letGo();
+  await expect.element(groups.getByRole('row', { name: /Harbour/ })).toBeVisible();
+});
+
+test.each([
+  ['month', 'No charges this month.'],
+  ['last', 'No charges last month.'],
+  ['ever', 'No charges yet.'],
+] as const)('without a charge, %s says: %s', async (period, words) => {
+  await show(() => EMPTY, { period });
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(charges).not.toBeInTheDocument();
+});
+
+test('from a month without charges everything is one click away', async () => {
+  await show((query) => (query.has('from') ? EMPTY : paid(query)), { period: 'last' });
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect.element(charges.getByText(/vidB-2/)).toBeVisible();
+});
+
+test('where no charge is in the state that is chosen, the filter can be cleared', async () => {
+  await show(paid, { state: 'reserved' });
+  await expect.element(page.getByText('No charges match.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect.element(charges.getByText(/vidB-2/)).toBeVisible();
+});
+
+test('the files hold what is listed', async () => {
+  await show(paid, { period: 'last', state: 'settled' });
+  const link = page.getByRole('link', { name: 'Save the listed charges as CSV' });
+  await expect.element(link).toBeVisible();
+  const { searchParams } = new URL((link.element() as HTMLAnchorElement).href);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    format: 'csv',
+    from: expect.any(String),
+    to: expect.any(String),
+    state: 'settled',
+  });
+});

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import type { LedgerView } from './ledger-view.ts';
+import type { ChangeView } from './use-ledger-view.ts';
+
+type NothingChargedProps = {
+  view: LedgerView;
+  /** What may have left no charge to show. */
+  filter: 'person' | 'state';
+  change: ChangeView;
+};
+
+/** Says why no charge is shown, and leads to those there are. */
+export function NothingCharged({ view, filter, change }: NothingChargedProps) {
+  const t = useTranslations('ledger');
+  const { period } = view;
+  const isFiltered = view[filter] !== '';
+  return (
+    <div className="flex min-h-[34px] flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+      <p>{isFiltered ? t('noneMatch') : t(`noCharges.${period}`)}</p>
+      {isFiltered ? (
+        <Button size="sm" onClick={() => change({ [filter]: '' })}>
+          {t('clearFilter')}
+        </Button>
+      ) : (
+        period !== 'ever' && (
+          <Button size="sm" onClick={() => change({ period: 'ever' })}>
+            {t('showEverything')}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

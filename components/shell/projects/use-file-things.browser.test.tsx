@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { Toaster } from '#components/ui/overlays/toaster.tsx';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { useFileThings } from './use-file-things.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+function Move() {
+  const { file } = useFileThings();
+  const things = { kind: 'task', ids: ['a', 'b', 'c'] } as const;
+  return (
+    <>
+      <button type="button" onClick={() => void file(things, { id: 'prj_1', name: 'Harbour' })}>
+        Move
+      </button>
+      <Toaster />
+    </>
+  );
+}
+
+test('a move says where, and its undo puts everything back where it was', async () => {
+  const moved: object[] = [];
+  const from = [
+    { projectId: 'prj_2', ids: ['a', 'b'] },
+    { projectId: null, ids: ['c'] },
+  ];
+  vi.spyOn(window, 'fetch').mockImplementation(async (address, { body } = {}) => {
+    const path = String(address);
+    if (path.includes('/places')) return Response.json({ projects: ['prj_1'], none: true, from });
+    if (path.includes('/tasks/bulk')) {
+      moved.push(JSON.parse(String(body)));
+      return Response.json({ done: [], skipped: [] });
+    }
+    return Response.json({ projects: [], tasks: [], revision: 1, nextCursor: null });
+  });
+  await showPage(<Move />);
+  await page.getByRole('button', { name: 'Move' }).click();
+  await expect.element(page.getByText('3 videos moved to Harbour')).toBeVisible();
+  expect(moved).toMatchObject([{ action: 'move', ids: ['a', 'b', 'c'], projectId: 'prj_1' }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => moved.slice(1))
+    .toMatchObject([
+      { action: 'move', ids: ['a', 'b'], projectId: 'prj_2' },
+      { action: 'move', ids: ['c'], projectId: null },
+    ]);
+});
