@@ -10,8 +10,7 @@ const WORTH_IT = 2000;
  * routes, under another name; the server would hold every copy in memory.
  */
 export function joinEqualChunks(root: string): void {
-  for (const folder of ['.next/server/chunks', '.next/server/chunks/ssr'])
-    joinEqualFiles(join(root, folder));
+  for (const folder of ['.next/server/chunks', '.next/server/chunks/ssr']) joinEqualFiles(join(root, folder));
 }
 
 function joinEqualFiles(folder: string): void {
