@@ -57,7 +57,13 @@ async function fillIn(page: Page, name: string, press: string) {
   await page.waitForURL(({ pathname }) => pathname !== '/join' && pathname !== '/welcome');
 }
 
-async function inviteLink(role: string, note: string): Promise<string> {
+/** An invitation as the dialog of Settings makes it. */
+async function invite(role: 'member' | 'viewer', note: string): Promise<string> {
+  const sent = { headers: { origin: home }, data: { role, note } };
+  return (await (await admin.request.post(`${home}/api/invitations`, sent)).json()).link;
+}
+
+async function inviteByHand(role: string, note: string): Promise<string> {
   await admin.goto('/settings');
   await admin.getByRole('button', { name: 'Invite somebody' }).click();
   await admin.getByRole('textbox', { name: 'For' }).fill(note);
@@ -88,7 +94,7 @@ test('by the link that is printed one becomes admin, and whoever is invited has 
   await expect.poll(async () => (await ask(admin, '/tasks')).tasks?.length).toBe(1);
 
   const ben = await newPage(browser);
-  await ben.goto(await inviteLink('Member', 'Ben from sound'));
+  await ben.goto(await inviteByHand('Member', 'Ben from sound'));
   await expect(ben.getByRole('heading', { name: 'Join Dailies' })).toBeVisible();
   await fillIn(ben, 'Ben', 'Join');
   await openCreate(ben);
@@ -113,7 +119,7 @@ test('by single sign-on one joins with an invitation and comes back without', as
   await grace.goto('/sign-in');
   await grace.getByRole('button', { name: 'Continue with single sign-on' }).click();
   await expect(grace.getByText('Nobody has invited you yet.')).toBeVisible();
-  await grace.goto(await inviteLink('Member', 'Grace'));
+  await grace.goto(await invite('member', 'Grace'));
   await grace.getByRole('button', { name: 'Continue with single sign-on' }).click();
   await grace.waitForURL(/\/create$/);
   expect((await ask(grace, '/session')).person?.name).toBe('Grace');
@@ -126,7 +132,7 @@ test('by single sign-on one joins with an invitation and comes back without', as
 
 test('a second factor is set up by a picture and asked for after the password', async ({ browser }) => {
   const fay = await newPage(browser);
-  await fay.goto(await inviteLink('Member', 'Fay'));
+  await fay.goto(await invite('member', 'Fay'));
   await fillIn(fay, 'Fay', 'Join');
   await fay.goto('/settings');
   await fay.getByRole('button', { name: 'Set up' }).click();
@@ -158,7 +164,7 @@ test('a passkey is added with the password, and then stands for password and cod
   const options = { protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true } as const;
   const verifies = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true };
   await device.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, ...verifies } });
-  await pia.goto(await inviteLink('Member', 'Pia'));
+  await pia.goto(await invite('member', 'Pia'));
   await fillIn(pia, 'Pia', 'Join');
   await pia.goto('/settings');
   await pia.getByRole('button', { name: 'Add a passkey' }).click();
@@ -210,7 +216,7 @@ test('a viewer sees what is shared with them, and nothing that they cannot do', 
   const film = await send('post', '/cuts', { title: 'The pilot', projectId: project.id, shots });
 
   const vera = await newPage(browser);
-  await vera.goto(await inviteLink('Viewer', 'Vera'));
+  await vera.goto(await invite('viewer', 'Vera'));
   await fillIn(vera, 'Vera', 'Join');
   await send('post', `/projects/${project.id}/members`, { email: 'vera@example.com', role: 'view' });
   const refused: string[] = [];
@@ -233,13 +239,13 @@ test('a viewer sees what is shared with them, and nothing that they cannot do', 
     ['/ledger', 'Costs'],
     ['/settings', 'You view what is yours or shared with you.'],
   ];
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await vera.setViewportSize(viewport);
-    for (const [path, shows] of pages) {
-      await vera.goto(path);
+  for (const [path, shows] of pages) {
+    await vera.goto(path);
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await vera.setViewportSize(viewport);
       await expect(vera.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
       for (const role of ['button', 'slider'] as const)
         await expect(vera.getByRole(role, { name: MAKING }), `${path} at ${viewport.width}`).toHaveCount(0);
