@@ -1,7 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Charge, GROUPS, LedgerPage } from '#lib/studio/ledger/charge.ts';
+import type { Charge, LedgerPage } from '#lib/studio/ledger/charge.ts';
 import { spentIn } from '#lib/studio/ledger/charge-sums.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
+import type { GROUPS } from '#lib/studio/ledger/ledger-values.ts';
 
 const WIDEST = 100;
 

@@ -9,7 +9,7 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type LedgerAsked, ledgerFile, ledgerOptions } from '#lib/api/ledger/ledger.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { CHARGE_STATES, type ChargeState, GROUPS } from '#lib/studio/ledger/charge.ts';
+import { CHARGE_STATES, type ChargeState, GROUPS } from '#lib/studio/ledger/ledger-values.ts';
 import { spentByDay } from '#lib/studio/ledger/spent-by-day.ts';
 import { CapList } from './cap-list.tsx';
 import { ChargeList } from './charge-list.tsx';
