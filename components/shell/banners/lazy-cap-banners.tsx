@@ -5,6 +5,6 @@ const load = () => import('./cap-banners.tsx');
 
 /** Nothing of a page waits for them. */
 export function LazySpendingBanners() {
-  const loaded = useLazyModule(load);
+  const loaded = useLazyModule(load, 'at rest');
   return loaded && <loaded.SpendingBanners />;
 }
