@@ -1,8 +1,9 @@
 'use client';
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { keepErrorPageWords } from '#components/ui/last-error-page-words.ts';
-import { toast } from '#components/ui/overlays/toast.ts';
+import { setToastWords, toast } from '#components/ui/overlays/toast.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useErrorPageWords } from '#lib/language/use-error-page-words.ts';
@@ -40,8 +41,10 @@ export function Providers({ theme, children }: { theme: Theme; children: ReactNo
 
 /** Toasts and tooltips, loaded after the page: neither has anything to show before it. */
 function Layers() {
-  const toaster = useLazyModule(loadToaster);
-  const tooltips = useLazyModule(loadTooltips);
+  const t = useTranslations('common');
+  useEffect(() => setToastWords({ undo: t('undo'), copied: t('copied'), notCopied: t('notCopied') }), [t]);
+  const toaster = useLazyModule(loadToaster, 'at rest');
+  const tooltips = useLazyModule(loadTooltips, 'at rest');
   return (
     <>
       {tooltips && <tooltips.TooltipLayer />}

@@ -41,7 +41,7 @@ export const CreateStudio = () => (
 function Studio() {
   const t = useTranslations('create');
   const told = useErrorMessage();
-  const kept = useKeptWork();
+  const { Composer, Runs } = useParts();
   const stream = useLiveStream();
   const [table, setTable] = useState<File | null>(null);
   const first = useFirstVisit() === true && stream.lives.length === 0;
@@ -93,11 +93,11 @@ function Studio() {
             onClose={() => stream.dismiss(live.id)}
           />
         ))}
-        {first ? <Welcome /> : kept ? <kept.Runs /> : <RunsShape />}
+        {first ? <Welcome /> : Runs ? <Runs /> : <RunsShape />}
       </section>
       <div className={first ? 'relative' : 'box-foot'}>
-        {kept ? (
-          <kept.Composer
+        {Composer ? (
+          <Composer
             first={first}
             table={table}
             onTable={setTable}
@@ -114,25 +114,30 @@ function Studio() {
   );
 }
 
-/** Restores the composition from the browser's storage, and resumes interrupted uploads. */
-function useKeptWork() {
-  const [kept, setKept] = useState<{ Composer: typeof Composer; Runs: typeof Runs } | null>(null);
+type Parts = { Composer?: typeof Composer; Runs?: typeof Runs };
+
+/**
+ * The parts of the page, each as soon as it is here: the results, and the composer with what the browser's storage has
+ * kept for it. Resumes interrupted uploads.
+ */
+function useParts(): Parts {
+  const [parts, setParts] = useState<Parts>({});
   useEffect(() => {
+    // Much is rendered at once: between frames, so that the page answers meanwhile.
+    const add = (part: Parts) => startTransition(() => setParts((before) => ({ ...before, ...part })));
+    // Thrown during rendering, so that the error boundary catches it and offers to try again.
+    const fail = (error: unknown) =>
+      setParts(() => {
+        throw error;
+      });
+    loadRuns().then(({ Runs }) => add({ Runs }), fail);
     const read = [loadKept(), usePromptLibrary.persist.rehydrate()];
-    Promise.all([loadComposer(), loadRuns(), loadUploads(), ...read]).then(
-      ([{ Composer }, { Runs }, { resumeUploads }]) => {
-        // Much is rendered at once: between frames, so that the page answers meanwhile.
-        startTransition(() => setKept({ Composer, Runs }));
-        resumeUploads();
-      },
-      // Thrown during rendering, so that the error boundary catches it and offers to try again.
-      (error) =>
-        setKept(() => {
-          throw error;
-        }),
-    );
+    Promise.all([loadComposer(), loadUploads(), ...read]).then(([{ Composer }, { resumeUploads }]) => {
+      add({ Composer });
+      resumeUploads();
+    }, fail);
   }, []);
-  return kept;
+  return parts;
 }
 
 /** The box before it is interactive, without controls. */

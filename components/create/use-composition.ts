@@ -57,7 +57,7 @@ export function useComposition(): Composing {
   const box = JSON.stringify(boxOf({ ...state, prompt }));
   const fits = useMemo(() => fitsFor(JSON.parse(box) as Box, offered), [box, offered]);
   // Until the schemas have loaded, the studio checks with the same ones.
-  const problemsOf = useLazyModule(loadSchemas)?.problemsOf ?? problemsAtSight;
+  const problemsOf = useLazyModule(loadSchemas, 'at rest')?.problemsOf ?? problemsAtSight;
   return useMemo(() => {
     const nothing = { fit: null, route: null, fits, drafts: [], total: 0, notes: [], waiting: false };
     if (offered === null) {

@@ -114,7 +114,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
   return (
     <div
       ref={scroller}
-      className="min-h-0 grow overflow-y-auto px-4 pt-4 pb-24 [overflow-anchor:none] md:px-6"
+      className="min-h-0 grow overflow-y-auto [scrollbar-gutter:stable] px-4 pt-4 pb-24 [overflow-anchor:none] md:px-6"
       onScroll={({ currentTarget: { scrollTop } }) => {
         useGalleryPlace.getState().keep({ view, scrollTop });
         onScrolled(scrollTop);

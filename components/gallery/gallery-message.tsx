@@ -107,7 +107,7 @@ function LoadingGrid() {
   const box = useRef<HTMLDivElement>(null);
   const width = useInnerWidth(box);
   return (
-    <div className="min-h-0 grow overflow-hidden px-4 pt-4 md:px-6">
+    <div className="min-h-0 grow overflow-hidden [scrollbar-gutter:stable] px-4 pt-4 md:px-6">
       <span role="status" className="sr-only">
         {t('empty.loading')}
       </span>

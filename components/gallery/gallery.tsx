@@ -40,7 +40,7 @@ export function Gallery() {
   const [atTop, setAtTop] = useState(
     () => useGalleryPlace.getState().view !== place || useGalleryPlace.getState().scrollTop === 0,
   );
-  const selection = useLazyModule(loadSelection);
+  const selection = useLazyModule(loadSelection, 'at rest');
   const footage = useLazyModule(loadFootage);
   const { input, ...own } = useFootage();
   const selecting = useSelection(({ ids }) => ids.size > 0);

@@ -1,8 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Select } from '#components/ui/forms/select.tsx';
-import { type Charge, GROUPS, type Group, type LedgerPage } from '#lib/studio/ledger/charge.ts';
+import type { Charge, LedgerPage } from '#lib/studio/ledger/charge.ts';
 import { spentIn } from '#lib/studio/ledger/charge-sums.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
+import { GROUPS, type Group } from '#lib/studio/ledger/ledger-values.ts';
 import { Part } from './part.tsx';
 
 const WIDEST = 100;

@@ -1,5 +1,5 @@
 import type { LedgerAsked } from '#lib/api/ledger/ledger.ts';
-import { CHARGE_STATES, type ChargeState, GROUPS, type Group } from '#lib/studio/ledger/charge.ts';
+import { CHARGE_STATES, type ChargeState, GROUPS, type Group } from '#lib/studio/ledger/ledger-values.ts';
 
 export const PERIODS = ['month', 'last', 'ever'] as const;
 type Period = (typeof PERIODS)[number];

@@ -8,8 +8,9 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { decideApprovals } from '#lib/api/automation/approvals.ts';
 import { connectionsOptions } from '#lib/api/connections.ts';
-import { type ApprovalList, LONGEST_REASON } from '#lib/studio/ledger/approvals.ts';
+import type { ApprovalList } from '#lib/studio/ledger/approvals.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
+import { LONGEST_REASON } from '#lib/studio/ledger/ledger-values.ts';
 
 type RequestRowProps = { approval: ApprovalList['approvals'][number] };
 

@@ -1,13 +1,16 @@
 'use client';
 import { useEffect } from 'react';
+import { atRest } from '#lib/state/at-rest.ts';
 
 /** Its code is loaded after the page, which does not need it. */
 export function KeepOffline() {
-  useEffect(() => {
-    void import('#lib/api/offline/register.ts')
-      .then(({ keepForOffline }) => keepForOffline())
-      // A browser may forbid workers; the studio is the same without.
-      .catch(() => undefined);
-  }, []);
+  useEffect(() => atRest(keepOffline), []);
   return null;
+}
+
+function keepOffline() {
+  void import('#lib/api/offline/register.ts')
+    .then(({ keepForOffline }) => keepForOffline())
+    // A browser may forbid workers; the studio is the same without.
+    .catch(() => undefined);
 }

@@ -24,8 +24,8 @@ const loadShortcuts = () => import('./shortcuts-sheet.tsx');
 
 /** The palette and the shortcuts sheet, loaded after the page. */
 export function LazyOverlays() {
-  const palette = useLazyModule(loadPalette);
-  const shortcuts = useLazyModule(loadShortcuts);
+  const palette = useLazyModule(loadPalette, 'at rest');
+  const shortcuts = useLazyModule(loadShortcuts, 'at rest');
   const early = useEarlyKeys(palette === null);
   return (
     <>

@@ -9,7 +9,7 @@ import { ApiError } from '#lib/api/http.ts';
 import { resetPassword } from '#lib/api/people/account.ts';
 import { here } from '#lib/format/base-path.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { SHORTEST_PASSWORD } from '#lib/studio/people/person.ts';
+import { SHORTEST_PASSWORD } from '#lib/studio/people/limits.ts';
 import { Entrance, useEntranceMessage } from './entrance.tsx';
 
 /** By a link somebody sets a new password, and signs in with it. */

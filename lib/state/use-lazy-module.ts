@@ -1,21 +1,27 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { atRest, inOwnTask } from './at-rest.ts';
 
-/** A module the page needs soon but not for its first render: loaded after mounting. Null until then. */
-export function useLazyModule<Module>(load: () => Promise<Module>): Module | null {
+/**
+ * A module the page needs, but not for its first render: loaded after mounting, or once the page is at rest if it shows
+ * nothing before the page is used. Null until then.
+ */
+export function useLazyModule<Module>(
+  load: () => Promise<Module>,
+  when: 'mounted' | 'at rest' = 'mounted',
+): Module | null {
+  // A module may be callable, so state is set through a function.
   const [module, setModule] = useState<Module | null>(null);
-  // Callers pass a new closure at every render; the first is as good as any.
   const loader = useRef(load);
   useEffect(() => {
     let wanted = true;
     const begin = () =>
       // What it renders may be much: between frames.
       void loader.current().then((loaded) => wanted && startTransition(() => setModule(() => loaded)));
-    // A page mounts several at once: each in a task of its own.
-    const timer = setTimeout(begin);
+    const leave = when === 'at rest' ? atRest(begin) : inOwnTask(begin);
     return () => {
       wanted = false;
-      clearTimeout(timer);
+      leave();
     };
-  }, []);
+  }, [when]);
   return module;
 }

@@ -11,7 +11,7 @@ import { none } from '#lib/server/testing/requests.ts';
 import { sampleTask, sampleTranscript } from '#lib/server/testing/samples.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { transcripts } from '#lib/server/transcripts/repository.ts';
-import type { TokenScope } from '#lib/studio/connection/api-token.ts';
+import type { TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import * as mcp from './route.ts';

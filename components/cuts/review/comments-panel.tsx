@@ -12,7 +12,7 @@ import { usePickedDrawing } from '#lib/state/share-store.ts';
 import { addMarker } from '#lib/studio/cut/edits.ts';
 import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
-import type { Thread } from '#lib/studio/review/comment.ts';
+import type { Thread } from '#lib/studio/review/threads.ts';
 
 /** What is said about the film that is open; its moments are those of the timeline. */
 export function CommentsPanel() {

@@ -8,7 +8,7 @@ import { useRemixable } from '#components/task/use-remixable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { addKeptText } from '#lib/state/use-kept-text.ts';
-import type { Thread } from '#lib/studio/review/comment.ts';
+import type { Thread } from '#lib/studio/review/threads.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { Panel } from './task-panels.tsx';
 

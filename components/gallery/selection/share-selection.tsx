@@ -4,7 +4,7 @@ import { shareableTask } from '#components/task/review/shareable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useSharing } from '#lib/state/share-store.ts';
-import { MOST_SHARED } from '#lib/studio/review/share.ts';
+import { MOST_SHARED } from '#lib/studio/review/limits.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 /** Makes one link to all that is selected, where all of it can be shown. */

@@ -13,12 +13,8 @@ import { ApiError } from '#lib/api/http.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { isWebAddress } from '#lib/format/web-address.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import {
-  LONGEST_WEBHOOK_NAME,
-  WEBHOOK_EVENTS,
-  type Webhook,
-  type WebhookEvent,
-} from '#lib/studio/automation/webhook.ts';
+import type { Webhook, WebhookEvent } from '#lib/studio/automation/webhook.ts';
+import { LONGEST_WEBHOOK_NAME, WEBHOOK_EVENTS } from '#lib/studio/automation/webhook-events.ts';
 import { SecretOnce } from '../secret-once.tsx';
 import { EVENT_GROUPS } from './event-words.ts';
 

@@ -11,7 +11,8 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { changeWebhook, deleteWebhook, webhooksOptions } from '#lib/api/automation/webhooks.ts';
 import type { Translator } from '#lib/language/translator.ts';
-import { WEBHOOK_EVENTS, type Webhook } from '#lib/studio/automation/webhook.ts';
+import type { Webhook } from '#lib/studio/automation/webhook.ts';
+import { WEBHOOK_EVENTS } from '#lib/studio/automation/webhook-events.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 

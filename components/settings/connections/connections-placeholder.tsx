@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton, WAITING } from '#components/ui/skeleton.tsx';
 import { AddressAndKey } from './address-and-key.tsx';
 
 /** What the size of the list depends on. */
@@ -47,7 +47,7 @@ export function ConnectionsPlaceholder({ connections, choices, added }: Connecti
       {added ? (
         <Skeleton className="h-[34px] w-44 pointer-coarse:h-10" />
       ) : (
-        <fieldset disabled aria-hidden className="grid min-w-0 animate-pulse gap-4">
+        <fieldset disabled aria-hidden className={classes(WAITING, 'grid min-w-0 gap-4')}>
           <AddressAndKey typed={{ url: '', key: '' }} problems={{}} onChange={() => undefined} first />
           <div className="flex flex-wrap gap-2">
             <Button variant="primary">{tCommon('save')}</Button>

@@ -10,7 +10,7 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { createToken } from '#lib/api/automation/tokens.ts';
 import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/api-token.ts';
+import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import { MOST_AMOUNT } from '#lib/studio/ledger/cap-values.ts';
 import { SecretOnce } from '../secret-once.tsx';
 import { LimitFields } from './limit-fields.tsx';

@@ -11,8 +11,8 @@ import { formatTenths } from '#lib/format/units.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useGuest } from '#lib/state/share-store.ts';
 import { useKeptText } from '#lib/state/use-kept-text.ts';
-import { LONGEST_COMMENT, LONGEST_GUEST_NAME } from '#lib/studio/review/comment.ts';
-import { PEN_COLOURS, type PenColour } from '#lib/studio/review/drawing.ts';
+import { LONGEST_COMMENT, LONGEST_GUEST_NAME } from '#lib/studio/review/limits.ts';
+import { PEN_COLOURS, type PenColour } from '#lib/studio/review/pen.ts';
 import type { Pen } from './use-pen.ts';
 import type { Review } from './use-review.ts';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import type { Thread } from '#lib/studio/review/comment.ts';
+import type { Thread } from '#lib/studio/review/threads.ts';
 import { ThreadCard } from './thread-card.tsx';
 import type { Review } from './use-review.ts';
 

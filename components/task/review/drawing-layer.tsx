@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { type PointerEvent, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
+import type { Stroke } from '#lib/studio/review/drawing.ts';
 import {
   hasRoom,
   MOST_STROKES,
   PEN_COLOURS,
   type PenColour,
-  type Stroke,
   strokePath,
   withPoint,
-} from '#lib/studio/review/drawing.ts';
+} from '#lib/studio/review/pen.ts';
 import type { Pen } from './use-pen.ts';
 
 type DrawingLayerProps = {

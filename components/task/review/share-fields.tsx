@@ -10,7 +10,8 @@ import { rendersOptions } from '#lib/api/cut-renders.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { renderLabel } from '#lib/studio/cut/render-sizes.ts';
-import { LONGEST_SHARE_NAME, SHORTEST_SHARE_PASSWORD, type Share } from '#lib/studio/review/share.ts';
+import { LONGEST_SHARE_NAME, SHORTEST_SHARE_PASSWORD } from '#lib/studio/review/limits.ts';
+import type { Share } from '#lib/studio/review/share.ts';
 
 const DAY_MS = 86_400_000;
 /** In days; without end. */

@@ -12,7 +12,9 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { addComment, changeComment, removeComment } from '#lib/api/review/comments.ts';
 import { formatTenths } from '#lib/format/units.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { type Comment, LONGEST_COMMENT, type Thread } from '#lib/studio/review/comment.ts';
+import type { Comment } from '#lib/studio/review/comment.ts';
+import { LONGEST_COMMENT } from '#lib/studio/review/limits.ts';
+import type { Thread } from '#lib/studio/review/threads.ts';
 import { sendByKeys, useGuestName } from './comment-form.tsx';
 import type { Review } from './use-review.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Drawing, hasRoom, type PenColour, withPoint } from '#lib/studio/review/drawing.ts';
+import type { Drawing } from '#lib/studio/review/drawing.ts';
+import { hasRoom, type PenColour, withPoint } from '#lib/studio/review/pen.ts';
 
 /** What is being drawn over a frame. */
 export function usePen() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CommentSource, commentsOptions } from '#lib/api/review/comments.ts';
-import { type Thread, threadsOf } from '#lib/studio/review/comment.ts';
+import { type Thread, threadsOf } from '#lib/studio/review/threads.ts';
 import { usePen } from './use-pen.ts';
 
 /** What plays the work. */

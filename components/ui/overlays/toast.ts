@@ -6,7 +6,7 @@ type Extra = { description?: string; action?: { label: string; onClick: () => vo
 const tell = (say: (shown: typeof show) => unknown): void =>
   void import('sonner').then(({ toast: shown }) => say(shown));
 
-/** Told by the layer that shows the messages, which knows the language of the page. */
+/** Told by the page, which knows its language. */
 let words = { undo: 'Undo', copied: 'Copied', notCopied: 'The browser did not allow copying' };
 export const setToastWords = (told: typeof words): void => {
   words = told;

@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster as Sonner } from 'sonner';
-import { setToastWords } from './toast.ts';
 
 const icon = 'size-4';
 
@@ -14,7 +13,6 @@ export function Toaster() {
   const phone = usePhone();
   const ref = useRef<HTMLDivElement>(null);
   useFreeFocus(ref);
-  useEffect(() => setToastWords({ undo: t('undo'), copied: t('copied'), notCopied: t('notCopied') }), [t]);
   return (
     <div ref={ref} className="contents">
       <Sonner

@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { here } from '#lib/format/base-path.ts';
 import type { NewCap } from '#lib/studio/ledger/caps.ts';
-import type { ChargeDecision, Group } from '#lib/studio/ledger/charge.ts';
+import type { ChargeDecision } from '#lib/studio/ledger/charge.ts';
+import type { Group } from '#lib/studio/ledger/ledger-values.ts';
 import { request } from '../http.ts';
 
 const LEDGER = ['ledger'] as const;

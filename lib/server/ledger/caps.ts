@@ -1,8 +1,8 @@
 import 'server-only';
+import { capKey } from '#lib/studio/ledger/cap-values.ts';
 import {
   type Cap,
   type CapSubject,
-  capKey,
   fromMillionths,
   type NewCap,
   startOfMonth,

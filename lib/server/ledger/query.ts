@@ -4,13 +4,12 @@ import type { z } from 'zod';
 import { fromMillionths } from '#lib/studio/ledger/caps.ts';
 import {
   Charge,
-  type ChargeState,
-  type GROUPS,
   type LedgerFilter,
   type LedgerPage,
   type LedgerQuery,
   type Sum,
 } from '#lib/studio/ledger/charge.ts';
+import type { ChargeState, GROUPS } from '#lib/studio/ledger/ledger-values.ts';
 import { newestPage } from '../db/cursor.ts';
 import { chargeTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';

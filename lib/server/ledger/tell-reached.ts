@@ -1,5 +1,6 @@
 import 'server-only';
-import { type CapSubject, capKey, startOfMonth } from '#lib/studio/ledger/caps.ts';
+import { capKey } from '#lib/studio/ledger/cap-values.ts';
+import { type CapSubject, startOfMonth } from '#lib/studio/ledger/caps.ts';
 import type { Store } from '../db/store.ts';
 import { log } from '../process/log.ts';
 import { raise } from '../webhooks/raise.ts';

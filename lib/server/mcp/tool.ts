@@ -4,7 +4,7 @@ import type { CallToolResult, ServerNotification, ServerRequest } from '@modelco
 import { z } from 'zod';
 import { CodedError } from '#lib/contract/errors.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
-import type { TokenScope } from '#lib/studio/connection/api-token.ts';
+import type { TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../db/store.ts';
 import { keyOf } from '../http/idempotency-key.ts';

@@ -2,11 +2,11 @@ import 'server-only';
 import { z } from 'zod';
 import { CutUse } from '#lib/studio/cut/new-cut.ts';
 import { NewTasks } from '#lib/studio/task/draft.ts';
-import { PastDuration } from '#lib/studio/task/eta.ts';
 import {
   BulkRequest,
   BulkResult,
   Lineage,
+  PastDuration,
   Reconciled,
   Retry,
   Task,

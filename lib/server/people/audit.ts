@@ -1,12 +1,7 @@
 import 'server-only';
 import Papa from 'papaparse';
-import {
-  AUDIT_ACTIONS,
-  type AuditAction,
-  type AuditChange,
-  type AuditEntry,
-  type AuditQuery,
-} from '#lib/studio/people/audit.ts';
+import type { AuditChange, AuditEntry, AuditQuery } from '#lib/studio/people/audit.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#lib/studio/people/audit-actions.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { auditTable } from '../db/schema.ts';

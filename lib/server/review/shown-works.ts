@@ -1,5 +1,6 @@
 import 'server-only';
-import { MOST_SHARED, type ShareKind, type WorkKind } from '#lib/studio/review/share.ts';
+import { MOST_SHARED } from '#lib/studio/review/limits.ts';
+import type { ShareKind, WorkKind } from '#lib/studio/review/share.ts';
 import type { Store } from '../db/store.ts';
 import { liesIn, type Places, placesIn } from '../projects/filing.ts';
 

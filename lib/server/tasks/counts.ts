@@ -1,10 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { modelsOfKind } from '#lib/contract/models.ts';
-import type { PastDuration } from '#lib/studio/task/eta.ts';
 import { isInLine } from '#lib/studio/task/queued.ts';
 import { parseSearch } from '#lib/studio/task/search.ts';
-import type { TaskCounts, TaskLine } from '#lib/studio/task/task.ts';
+import type { PastDuration, TaskCounts, TaskLine } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { perRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';

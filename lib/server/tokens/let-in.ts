@@ -1,10 +1,6 @@
 import 'server-only';
-import {
-  type ApiToken,
-  TOKEN_PREFIX,
-  TOKEN_SCOPES,
-  type TokenScope,
-} from '#lib/studio/connection/api-token.ts';
+import { type ApiToken, TOKEN_PREFIX } from '#lib/studio/connection/api-token.ts';
+import { TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { store } from '../db/open.ts';
 import { ownerOf, tokens } from './repository.ts';

@@ -2,11 +2,11 @@ import 'server-only';
 import {
   type NewWebhook,
   TEST_EVENT,
-  WEBHOOK_EVENTS,
   Webhook,
   type WebhookDelivery,
   type WebhookPatch,
 } from '#lib/studio/automation/webhook.ts';
+import { WEBHOOK_EVENTS } from '#lib/studio/automation/webhook-events.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { ServiceKey } from '../connection/secrets.ts';
 import { keyedId } from '../db/new-id.ts';

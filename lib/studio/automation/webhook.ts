@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { flag, oneOf, text, webAddress } from '#lib/contract/fields.ts';
+import { LONGEST_WEBHOOK_NAME, WEBHOOK_EVENTS } from './webhook-events.ts';
 
-/** What is told. A name that has shipped is never changed: programs of others wait for it. */
-export const WEBHOOK_EVENTS = [
-  'task.completed',
-  'task.failed',
-  'task.uncertain',
-  'transcript.completed',
-  'transcript.failed',
-  'dub.completed',
-  'dub.failed',
-  'render.completed',
-  'render.failed',
-  'cap.reached',
-  'approval.needed',
-] as const;
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
@@ -38,8 +25,6 @@ export const Webhook = z.object({
   stopped: z.string().nullable(),
 });
 export type Webhook = z.infer<typeof Webhook>;
-
-export const LONGEST_WEBHOOK_NAME = 60;
 
 const settings = {
   name: text.max(LONGEST_WEBHOOK_NAME, `must be at most ${LONGEST_WEBHOOK_NAME} characters`).trim(),

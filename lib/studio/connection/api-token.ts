@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { oneOf, text } from '#lib/contract/fields.ts';
 import { ApprovalRule } from '../ledger/approvals.ts';
-
-/** What a program may do, each more than the one before. */
-export const TOKEN_SCOPES = ['read', 'create', 'admin'] as const;
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
+import { LONGEST_TOKEN_NAME, TOKEN_SCOPES } from './token-scopes.ts';
 
 /** Everything of ours that lets a program in begins so; other keys are not for us. */
 export const TOKEN_PREFIX = 'dly_';
@@ -24,7 +21,6 @@ export type ApiToken = z.infer<typeof ApiToken>;
 export const ListedToken = ApiToken.extend({ approval: ApprovalRule.nullable() });
 export type ListedToken = z.infer<typeof ListedToken>;
 
-export const LONGEST_TOKEN_NAME = 60;
 /** The last moment a clock of JavaScript knows. */
 const LAST_TIME = 8.64e15;
 

@@ -3,6 +3,7 @@ import { flag, oneOf } from '#lib/contract/fields.ts';
 import { TaskCost } from '../task/task.ts';
 import { toMillionths } from './caps.ts';
 import { Charge } from './charge.ts';
+import { LONGEST_REASON } from './ledger-values.ts';
 
 /** What the token of a program may have made without asking a person. */
 export const ApprovalRule = z.object({
@@ -56,7 +57,6 @@ export const ApprovalQuery = z.object({
 export type ApprovalQuery = z.infer<typeof ApprovalQuery>;
 
 const MOST_AT_ONCE = 500;
-export const LONGEST_REASON = 300;
 
 /** What was decided about: a request as it was shown, which is another once it is asked for anew. */
 const ShownApproval = z.object({

@@ -1,2 +1,12 @@
 /** No cap is higher, and no charge is counted for more. */
 export const MOST_AMOUNT = 1e9;
+
+interface Capped {
+  subject: { kind: string; id: string };
+  unit: string;
+  period: string;
+}
+
+/** What is the same cap, whatever its amount. */
+export const capKey = ({ subject, unit, period }: Capped): string =>
+  JSON.stringify([subject.kind, subject.id, unit, period]);

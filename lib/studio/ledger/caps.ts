@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
 import type { TaskCost } from '../task/task.ts';
-import { MOST_AMOUNT } from './cap-values.ts';
+import { capKey, MOST_AMOUNT } from './cap-values.ts';
 import { type Charge, UNITS } from './charge.ts';
 
 const CAP_SUBJECTS = ['studio', 'project', 'person', 'token', 'connection'] as const;
@@ -45,10 +45,6 @@ export const Cap = NewCap.extend({
 });
 export type Cap = z.infer<typeof Cap>;
 export const Caps = z.object({ caps: z.array(Cap) });
-
-/** What is the same cap, whatever its amount. */
-export const capKey = ({ subject, unit, period }: Pick<NewCap, 'subject' | 'unit' | 'period'>): string =>
-  JSON.stringify([subject.kind, subject.id, unit, period]);
 
 const SUBJECT_OF: Record<CapSubject['kind'], (charge: Charged) => string | null> = {
   studio: () => '',

@@ -1,5 +1,5 @@
 import type { TaskState } from '../task/task-machine.ts';
-import type { ChargeState } from './charge.ts';
+import type { ChargeState } from './ledger-values.ts';
 
 /** What one may become. What was given back is reserved again when it is sent again. */
 const NEXT: Record<ChargeState, readonly ChargeState[]> = {

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
+import { CHARGE_STATES, GROUPS } from './ledger-values.ts';
 
 export const UNITS = ['USD', 'credits', 'seconds'] as const;
 
 /** What was paid for. */
 const CHARGED_WORK = ['video', 'speech', 'dub', 'transcript', 'talk', 'character', 'relay'] as const;
-
-/** Reserved before a request leaves; then paid, given back, or openly not known. */
-export const CHARGE_STATES = ['reserved', 'settled', 'returned', 'unknown'] as const;
-export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /** One thing that a service was asked for, and what it costs. */
 export const Charge = z.object({
@@ -34,9 +31,6 @@ export const Charge = z.object({
   endedAt: z.number().nullable(),
 });
 export type Charge = z.infer<typeof Charge>;
-
-export const GROUPS = ['day', 'connection', 'model', 'project', 'person', 'token', 'work'] as const;
-export type Group = (typeof GROUPS)[number];
 
 const time = z.coerce.number('must be a time in milliseconds').nonnegative().optional();
 const name = z.string().max(500).optional();

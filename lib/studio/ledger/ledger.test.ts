@@ -3,8 +3,8 @@ import type { TaskCost } from '../task/task.ts';
 import { isNear, isReached } from './cap-labels.ts';
 import { capWords } from './cap-words.ts';
 import { isAbout, lets, NewCap, nextMonth, startOfMonth } from './caps.ts';
-import type { ChargeState } from './charge.ts';
 import { chargeOfTask, mayBecome } from './charge-machine.ts';
+import type { ChargeState } from './ledger-values.ts';
 
 const task = { reason: null, serviceId: null, submittedAt: null, cost: null } as const;
 const sent = { ...task, submittedAt: 1, serviceId: 'x' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
-import { LONGEST_TOKEN_NAME } from '../connection/api-token.ts';
+import { LONGEST_TOKEN_NAME } from '../connection/token-scopes.ts';
 import { CUT_LIMITS, FRAME_RATES } from '../cut/limits.ts';
 import { WholeTimeline } from '../cut/whole-timeline.ts';
 import { Asset, AssetOrigin } from '../media/asset.ts';

@@ -1,53 +1,8 @@
 import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
+import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 import type { Person } from './person.ts';
 
-/** What is written down, by what was done. */
-export const AUDIT_ACTIONS = {
-  'session.begin': 'Signed in',
-  'session.refuse': 'Was not let in',
-  'session.end': 'Signed out',
-  'session.revoke': 'Signed a device out',
-  'account.change': 'Changed their account',
-  'account.password': 'Changed their password',
-  'account.secondFactor': 'Changed their second factor',
-  'account.passkey': 'Added or removed a passkey',
-  'account.sso': 'Connected or disconnected an identity',
-  'person.invite': 'Invited somebody',
-  'person.uninvite': 'Withdrew an invitation',
-  'person.join': 'Joined',
-  'person.change': 'Changed a person',
-  'person.reset': 'Made a link for a new password',
-  'person.remove': 'Removed a person',
-  'connection.add': 'Added a connection',
-  'connection.change': 'Changed a connection',
-  'connection.remove': 'Removed a connection',
-  'connection.pause': 'Paused a connection',
-  'connection.resume': 'Resumed a connection',
-  'token.make': 'Made a token',
-  'token.change': 'Changed what a token may do unasked',
-  'approval.decide': 'Decided about a request of a program',
-  'token.revoke': 'Revoked a token',
-  'share.make': 'Shared a link',
-  'share.change': 'Changed a link',
-  'share.revoke': 'Revoked a link',
-  'share.open': 'Opened a link for the first time',
-  'asset.delete': 'Deleted a file',
-  'trash.empty': 'Emptied the trash',
-  'work.delete': 'Deleted work',
-  'library.import': 'Imported a library',
-  'library.export': 'Exported a library',
-  'project.share': 'Shared a project',
-  'project.unshare': 'Took somebody out of a project',
-  'project.give': 'Gave a project to somebody',
-  'project.delete': 'Deleted a project',
-  'webhook.make': 'Made a webhook',
-  'webhook.change': 'Changed a webhook',
-  'webhook.remove': 'Removed a webhook',
-  'cap.set': 'Set the caps',
-} as const satisfies Record<string, string>;
-
-export type AuditAction = keyof typeof AUDIT_ACTIONS;
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 
 /** What a change was about, and how it was before and after, in words that stay the same. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
+import { LONGEST_PASSKEY_NAME } from './limits.ts';
 
 /** A key that a device keeps for a person, who unlocks it there. */
 export const Passkey = z.object({
@@ -9,8 +10,6 @@ export const Passkey = z.object({
   lastUsedAt: z.number().nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
-
-export const LONGEST_PASSKEY_NAME = 60;
 
 const bytes = z.string('must be base64url').max(8000);
 /** What a browser answers a challenge with, as WebAuthn writes it; it is looked into where it is proven. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { oneOf, text } from '#lib/contract/fields.ts';
+import { SHORTEST_PASSWORD } from './limits.ts';
 import { ROLES } from './roles.ts';
 
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
-export const SHORTEST_PASSWORD = 12;
 /** What is hashed takes time: a longer one would be a way to keep the studio busy. */
 const LONGEST_PASSWORD = 128;
 

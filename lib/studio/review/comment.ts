@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { flag, oneOf, text } from '#lib/contract/fields.ts';
 import { CUT_LIMITS } from '../cut/limits.ts';
 import { Drawing, NewDrawing } from './drawing.ts';
+import { LONGEST_COMMENT, LONGEST_GUEST_NAME } from './limits.ts';
 import { WORK_KINDS } from './share.ts';
-
-export const LONGEST_COMMENT = 2000;
-export const LONGEST_GUEST_NAME = 40;
 
 const id = z.string('must be an id').min(1).max(100);
 
@@ -73,21 +71,3 @@ export const CommentsQuery = z.object({
 export type CommentsQuery = z.output<typeof CommentsQuery>;
 /** How many threads are open, by work. */
 export const CommentCounts = z.object({ open: z.record(z.string(), z.number()) });
-
-export interface Thread {
-  root: Comment;
-  replies: Comment[];
-}
-
-/** What was said, by threads: those about a moment in the order of the film, the others before them. */
-export function threadsOf(comments: readonly Comment[]): Thread[] {
-  return comments
-    .filter(({ parentId }) => parentId === null)
-    .toSorted((one, other) => (one.at ?? -1) - (other.at ?? -1) || one.createdAt - other.createdAt)
-    .map((root) => ({
-      root,
-      replies: comments
-        .filter(({ parentId }) => parentId === root.id)
-        .toSorted((one, other) => one.createdAt - other.createdAt),
-    }));
-}

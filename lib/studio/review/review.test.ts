@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Comment, threadsOf } from './comment.ts';
-import {
-  hasRoom,
-  MOST_IN_ALL,
-  MOST_POINTS,
-  MOST_STROKES,
-  NewDrawing,
-  strokePath,
-  withPoint,
-} from './drawing.ts';
+import type { Comment } from './comment.ts';
+import { NewDrawing } from './drawing.ts';
+import { hasRoom, MOST_IN_ALL, MOST_POINTS, MOST_STROKES, strokePath, withPoint } from './pen.ts';
+import { threadsOf } from './threads.ts';
 
 const said = (id: string, over: Partial<Comment> = {}): Comment => ({
   ...{ id, workKind: 'video', workId: 'video', shareId: null, parentId: null, at: null, text: id },

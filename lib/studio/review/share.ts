@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, oneOf } from '#lib/contract/fields.ts';
+import { LONGEST_SHARE_NAME, MOST_SHARED, SHORTEST_SHARE_PASSWORD } from './limits.ts';
 
 /** What a link leads to. */
 const SHARE_KINDS = ['video', 'cut', 'project', 'selection'] as const;
@@ -7,10 +8,6 @@ export type ShareKind = (typeof SHARE_KINDS)[number];
 /** What whoever has it may do. */
 const SHARE_ACCESS = ['view', 'comment'] as const;
 
-/** A page holds no more. */
-export const MOST_SHARED = 200;
-export const SHORTEST_SHARE_PASSWORD = 6;
-export const LONGEST_SHARE_NAME = 80;
 /** What is hashed takes time: a longer one would be a way to keep the studio busy. */
 const LONGEST_PASSWORD = 128;
 /** The last moment a clock of JavaScript knows. */

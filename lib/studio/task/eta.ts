@@ -1,13 +1,9 @@
-import { z } from 'zod';
+import type { PastDuration } from './task.ts';
 
 export interface TimeRange {
   fromMs: number;
   toMs: number;
 }
-
-/** How long a video took to make, and how long it is where that is known. */
-export const PastDuration = z.object({ ms: z.number(), seconds: z.number().nullable() });
-export type PastDuration = z.infer<typeof PastDuration>;
 
 export interface Awaited {
   /** How long the video is to be. */

@@ -106,6 +106,10 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
+/** How long a video took to make, and how long it is where that is known. */
+export const PastDuration = z.object({ ms: z.number(), seconds: z.number().nullable() });
+export type PastDuration = z.infer<typeof PastDuration>;
+
 export const TaskCounts = z.object({
   all: z.number(),
   waiting: z.number(),

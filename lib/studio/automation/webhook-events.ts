@@ -1,0 +1,16 @@
+/** What is told. A name that has shipped is never changed: programs of others wait for it. */
+export const WEBHOOK_EVENTS = [
+  'task.completed',
+  'task.failed',
+  'task.uncertain',
+  'transcript.completed',
+  'transcript.failed',
+  'dub.completed',
+  'dub.failed',
+  'render.completed',
+  'render.failed',
+  'cap.reached',
+  'approval.needed',
+] as const;
+
+export const LONGEST_WEBHOOK_NAME = 60;

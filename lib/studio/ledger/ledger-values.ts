@@ -1,0 +1,10 @@
+/** Reserved before a request leaves; then paid, given back, or openly not known. */
+export const CHARGE_STATES = ['reserved', 'settled', 'returned', 'unknown'] as const;
+export type ChargeState = (typeof CHARGE_STATES)[number];
+
+/** By what charges are summed up. */
+export const GROUPS = ['day', 'connection', 'model', 'project', 'person', 'token', 'work'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Of why a request is declined. */
+export const LONGEST_REASON = 300;

@@ -1,0 +1,19 @@
+import type { Comment } from './comment.ts';
+
+export interface Thread {
+  root: Comment;
+  replies: Comment[];
+}
+
+/** What was said, by threads: those about a moment in the order of the film, the others before them. */
+export function threadsOf(comments: readonly Comment[]): Thread[] {
+  return comments
+    .filter(({ parentId }) => parentId === null)
+    .toSorted((one, other) => (one.at ?? -1) - (other.at ?? -1) || one.createdAt - other.createdAt)
+    .map((root) => ({
+      root,
+      replies: comments
+        .filter(({ parentId }) => parentId === root.id)
+        .toSorted((one, other) => one.createdAt - other.createdAt),
+    }));
+}
