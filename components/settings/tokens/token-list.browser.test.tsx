@@ -71,7 +71,14 @@ test('a second token of a name leaves its budget as it is, unless another is typ
   expect(budgets()).toEqual([]);
   await make('40');
   expect(budgets()).toMatchObject([
-    { body: { caps: [{ subject: { kind: 'studio' }, amount: 100 }, { subject: { kind: 'token' }, amount: 40 }] } },
+    {
+      body: {
+        caps: [
+          { subject: { kind: 'studio' }, amount: 100 },
+          { subject: { kind: 'token' }, amount: 40 },
+        ],
+      },
+    },
   ]);
 });
 
