@@ -57,8 +57,9 @@ test('at the cap the banner says that what would cost more waits', async () => {
 test('of several the worst is told, and how many more there are, in one banner', async () => {
   await show({ used: 85, unit: 'USD' }, { used: 100 }, { used: 90, period: 'ever' });
   await expect
-    .element(page.getByRole('status'))
+    .element(banner)
     .toHaveTextContent(
       'The cap of 100 credits a month for the studio is reached: what would cost more waits until it is raised. 2 other caps are used up or nearly.',
     );
+  expect(page.getByRole('status').elements()).toHaveLength(1);
 });
