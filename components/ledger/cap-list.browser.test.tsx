@@ -18,10 +18,16 @@ const OTHERS: Record<string, object> = {
   '/api/projects': { projects: [] },
 };
 
+/** Somebody else sets one beside what this page knows. */
+let setElsewhere: (cap: Cap) => void;
+
 /** A studio that keeps caps; gives what it was told to keep. */
 async function show(...kept: Cap[]) {
   const told: NewCap[][] = [];
   let caps = kept;
+  setElsewhere = (cap) => {
+    caps = [...caps, cap];
+  };
   vi.spyOn(window, 'fetch').mockImplementation(async (address, { method = 'GET', body } = {}) => {
     const { pathname } = new URL(String(address), window.location.href);
     if (pathname !== '/api/ledger/caps') return Response.json(OTHERS[pathname] ?? {});
@@ -109,4 +115,20 @@ test('a cap is removed after a question, which says what comes of it', async () 
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => told).toEqual([[]]);
   await expect.element(page.getByText('Nothing is capped.')).toBeVisible();
+});
+
+test('a cap that somebody else has set meanwhile stays', async () => {
+  const told = await show(CAP);
+  await button(/^Change the cap/).click();
+  setElsewhere({ ...CAP, unit: 'USD', amount: 3 });
+  await amount.fill('30');
+  await button('Save the cap').click();
+  await expect
+    .poll(() => told)
+    .toMatchObject([
+      [
+        { unit: 'USD', amount: 3 },
+        { unit: 'credits', amount: 30 },
+      ],
+    ]);
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
-import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
+import { capsOptions, changeCaps } from '#lib/api/ledger/ledger.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { capLabel } from '#lib/studio/ledger/cap-labels.ts';
 import { capKey } from '#lib/studio/ledger/cap-values.ts';
@@ -15,22 +15,26 @@ import { CapEditor } from './cap-editor.tsx';
 import { CapRow } from './cap-row.tsx';
 import { Part } from './part.tsx';
 
+/** The caps there are, but those for the same as these. */
+function without(caps: readonly Cap[], ...gone: (NewCap | null)[]): NewCap[] {
+  const keys = new Set(gone.flatMap((one) => (one ? [capKey(one)] : [])));
+  return caps.filter((one) => !keys.has(capKey(one))).map(asNewCap);
+}
+
 /** The caps on spending, how far each is used, and their changes. */
 export function CapList() {
   const t = useTranslations('ledger');
   const tShell = useTranslations('shell');
   const tCommon = useTranslations('common');
   const { data, error, refetch } = useQuery(capsOptions());
-  const change = useMutation(setCaps(useQueryClient()));
+  const change = useMutation(changeCaps(useQueryClient()));
   const { administer } = useMay();
   const [editing, setEditing] = useState<Cap | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Cap | null>(null);
   const before = editing === 'new' ? null : editing;
   const caps = data?.caps ?? [];
-  const without = (gone: NewCap | null) =>
-    caps.filter((one) => gone === null || capKey(one) !== capKey(gone));
   const save = (cap: NewCap) =>
-    change.mutate([...without(before).map(asNewCap), cap], { onSuccess: () => setEditing(null) });
+    change.mutate((now) => [...without(now, before, cap), cap], { onSuccess: () => setEditing(null) });
   return (
     <Part
       title={t('caps.title')}
@@ -59,7 +63,7 @@ export function CapList() {
         <CapEditor
           key={before ? capKey(before) : 'new'}
           before={before}
-          others={without(before)}
+          others={caps.filter((one) => !before || capKey(one) !== capKey(before))}
           busy={change.isPending}
           onSave={save}
           onInstead={setEditing}
@@ -75,7 +79,7 @@ export function CapList() {
         description={t('caps.removal')}
         confirm={tCommon('remove')}
         dangerous
-        onConfirm={() => change.mutate(without(leaving).map(asNewCap))}
+        onConfirm={() => change.mutate((now) => without(now, leaving))}
       />
     </Part>
   );

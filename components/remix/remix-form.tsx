@@ -14,7 +14,7 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { useKeptText } from '#lib/state/use-kept-text.ts';
 import { remixSizes } from '#lib/studio/compose/remixing.ts';
-import { costLabel } from '#lib/studio/ledger/cost-label.ts';
+import { sumLabel } from '#lib/studio/ledger/cost-label.ts';
 import { remixCost } from '#lib/studio/ledger/draft-cost.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
@@ -45,7 +45,7 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
   });
   const sizes = remixSizes(source, offered);
   const chosen = { size: size === SAME ? '' : size, count: Number(variants) };
-  const cost = offered && remixCost(offered, source, chosen);
+  const cost = offered ? sumLabel(remixCost(offered, source, chosen), tCommon) : null;
   const empty = prompt.trim() === '';
   const write = (text: string) => {
     setPrompt(text);
@@ -102,7 +102,7 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
       {/* On a phone in sight wherever the form is scrolled to: what is sent, and what that costs. */}
       <div className="flex items-center gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-2.5">
         <p className="min-w-28 text-sm text-muted tabular-nums">
-          {offered && (cost ? t('aboutCost', { cost: costLabel(cost, tCommon) }) : tCommon('cost.unknown'))}
+          {offered && (cost === null ? tCommon('cost.unknown') : t('aboutCost', { cost }))}
         </p>
         <Button variant="primary" size="lg" className="grow" busy={busy} onClick={remix}>
           {t('send', { count: Number(variants) })} <Kbd keys="mod+enter" />

@@ -10,7 +10,7 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { approvalsOptions, decideApprovals } from '#lib/api/automation/approvals.ts';
 import { sumOf } from '#lib/studio/ledger/cost.ts';
-import { costLabel } from '#lib/studio/ledger/cost-label.ts';
+import { sumLabel } from '#lib/studio/ledger/cost-label.ts';
 import { RequestRow } from './request-row.tsx';
 
 /** What a key does: the rows are walked with the arrows, and the one with the focus is answered. */
@@ -54,7 +54,7 @@ export function Requests() {
         {t('nothingAdvice')}
       </EmptyState>
     );
-  const total = sumOf(approvals.map(({ cost }) => cost));
+  const total = sumLabel(sumOf(approvals.map(({ cost }) => cost)), tCommon);
   return (
     <div className="grid max-w-3xl gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -72,9 +72,9 @@ export function Requests() {
             onClick={() => decide.mutate({ approvals, state: 'accepted' })}
           >
             <Check aria-hidden />{' '}
-            {total
-              ? t('acceptAllFor', { count: approvals.length, cost: costLabel(total, tCommon) })
-              : t('acceptAll', { count: approvals.length })}
+            {total === null
+              ? t('acceptAll', { count: approvals.length })
+              : t('acceptAllFor', { count: approvals.length, cost: total })}
           </Button>
         )}
       </div>

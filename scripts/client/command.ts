@@ -12,7 +12,7 @@ export const USAGE = `npm run dailies -- COMMAND [OPTIONS]
   transcribe FILE [--srt | --vtt] [--model M] [--language en] [--out FILE]
                           writes down what is said in a recording
   speak TEXT [--voice V] [--model M] [--format mp3] [--wait] [--out FILE]
-                          has a text spoken; --wait until it is accepted in the studio, where that is asked for
+                          has a text spoken; --wait until it is accepted, or a cap has room, where that holds it up
   export ID [--format F] [--out FILE]
                           saves a video, a cut (its newest render, or as otio, fcpxml, edl, mlt, srt, zip), a spoken clip
                           or a transcript (txt, srt, vtt, json)

@@ -62,14 +62,18 @@ const add: Command = async (words, { title, project: projectId }, address) => {
 
 const ASKED = 'waits for approval in the studio';
 
+type Held = { reason: string | null; error: { message: string } | null };
+
 /** What holds work up until somebody does something about it. */
-function heldBy(reason: string | null): string | null {
+function heldBy({ reason, error }: Held): string | null {
   if (reason === 'approval_needed') return ASKED;
-  return reason === 'cap_reached' ? 'waits: a cap on spending is reached, see Costs in the studio' : null;
+  return reason === 'cap_reached' ? cappedBy(error?.message) : null;
 }
 
-const shown = ({ id, status, reason, error }: Task) =>
-  [id, status, error?.message ?? heldBy(reason)].filter(Boolean).join('  ');
+const cappedBy = (why = 'A cap on spending is reached') => `waits, see Costs in the studio: ${why}`;
+
+const shown = (task: Task) =>
+  [task.id, task.status, heldBy(task) ?? task.error?.message].filter(Boolean).join('  ');
 
 const create: Command = async (words, options, address) => {
   const prompt = only(words, 'prompt, in quotation marks,');
@@ -83,13 +87,13 @@ const create: Command = async (words, options, address) => {
   const [made] = (await read(address, '/api/tasks', Tasks, sent)).tasks as [Task];
   if (!options.wait && !out) return { told: { task: made, notes }, lines: [...notes, shown(made)] };
   const path = `/api/tasks/${made.id}`;
-  const percent = ({ status, reason, progress }: Task) =>
-    heldBy(reason) ?? `${status}${progress === null ? '' : ` ${progress} %`}`;
+  const percent = (task: Task) =>
+    heldBy(task) ?? `${task.status}${task.progress === null ? '' : ` ${task.progress} %`}`;
   const task = await until(made.id, {
     look: () => read(address, path, Task),
     over: isOver,
     words: percent,
-    held: ({ reason }) => heldBy(reason),
+    held: heldBy,
   });
   const isHome = task.archived !== null;
   const file = isHome && out ? await save(await send(address, `${path}/video`), out) : null;
@@ -113,8 +117,8 @@ const transcribe: Command = async (words, options, address) => {
   const transcript = await until(id, {
     look: () => read(address, `/api/transcripts/${id}`, TranscriptRow),
     over: ({ status }) => status === 'done' || status === 'failed',
-    words: ({ status, reason, progress }) => heldBy(reason) ?? `${status} ${Math.round(progress)} %`,
-    held: ({ reason }) => heldBy(reason),
+    words: (row) => heldBy(row) ?? `${row.status} ${Math.round(row.progress)} %`,
+    held: heldBy,
   });
   if (transcript.status === 'failed')
     return {
@@ -137,16 +141,17 @@ const formatOf = (file: string) => {
   return SPEECH_FORMATS.find((format) => SPEECH_FILES[format].ending === ending) ?? (ending || undefined);
 };
 
-/** Sends the same again until a person has accepted it, where somebody waits for that. */
-async function onceAccepted(ask: () => Promise<Response>, wait = false): Promise<Response> {
+/** Sends the same again until a person has accepted it, or a cap has room, where somebody waits for that. */
+async function onceLetOut(ask: () => Promise<Response>, wait = false): Promise<Response> {
   const tellWaiting = waitingTeller();
   for (;;) {
     try {
       return await ask();
     } catch (cause) {
-      if (!wait || !(cause instanceof Refused) || cause.code !== 'approval_needed') throw cause;
-      showProgress(ASKED);
-      tellWaiting(ASKED);
+      const held = wait && cause instanceof Refused ? heldBy({ reason: cause.code, error: cause }) : null;
+      if (held === null) throw cause;
+      showProgress(held);
+      tellWaiting(held);
       await delay(LOOK_EVERY_MS);
     }
   }
@@ -157,7 +162,7 @@ const speak: Command = async (words, options, address) => {
   const format = options.format ?? formatOf(out ?? '');
   const asked = wish(SpeechWish, { text: only(words, 'text, in quotation marks,'), voice, model, format });
   const body = speechFor(asked, await offered(address, 'speech'));
-  const answer = await onceAccepted(() => send(address, '/api/speech', asJson(body)), options.wait);
+  const answer = await onceLetOut(() => send(address, '/api/speech', asJson(body)), options.wait);
   const id = answer.headers.get('x-clip-id');
   if (out) {
     const file = await save(answer, out);

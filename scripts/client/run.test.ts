@@ -1,8 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
+import { sampleVoices } from '#lib/testing/sample-model.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { runCommand } from './run.ts';
@@ -100,6 +101,43 @@ test('what is found is listed for people and for programs, with the token', asyn
     out: '',
     err: 'The token is wrong, revoked or expired. Make a token in Settings, and give it as DAILIES_TOKEN.',
   });
+});
+
+test('what a cap does not let be spoken is waited for where that is asked for, and said once', async () => {
+  const told: string[] = [];
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => told.push(String(line)) > 0);
+  onTestFinished(() => write.mockRestore());
+  const message = 'This needs 1 credit, and the cap of 5 credits a month for the studio has 0 credits left';
+  let asked = 0;
+  const studio = await startUpstream(({ url = '' }, response) => {
+    if (url.startsWith('/api/models'))
+      response.end(
+        JSON.stringify({
+          models: [sampleVoices({ capabilities: { voices: [{ id: 'alloy', name: 'Alloy' }] } })],
+          problems: [],
+        }),
+      );
+    else if (url.startsWith('/api/connections'))
+      response.end(JSON.stringify({ connections: [], removed: [], dialects: [] }));
+    else if (++asked === 1) {
+      response.statusCode = 402;
+      response.end(JSON.stringify({ error: { code: 'cap_reached', message } }));
+    } else {
+      response.setHeader('x-clip-id', 'clip_1');
+      response.end('sound');
+    }
+  });
+  onTestFinished(() => studio.close());
+  const env = { DAILIES_URL: studio.url };
+  expect(await runCommand(['speak', 'Good evening.', '--wait'], env)).toMatchObject({
+    code: 0,
+    out: 'clip_1  spoken',
+  });
+  expect(told.filter((line) => line.includes(message))).toEqual([
+    `waits, see Costs in the studio: ${message}.\n`,
+  ]);
+  asked = 0;
+  expect(await runCommand(['speak', 'Good evening.'], env)).toMatchObject({ code: 1, err: `${message}.` });
 });
 
 test('a video of one’s own is sent with its name and what is said of it', async () => {

@@ -147,6 +147,12 @@ test('webhooks of whom it concerns hear of a cap that is reached, once until it 
   await meet();
   await meet();
   expect(await told()).toEqual([1, 1, 0]);
+  const { payload } = await opened.db
+    .selectFrom('webhookDeliveries')
+    .select('payload')
+    .where('event', '=', 'cap.reached')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(payload ?? '').data).toMatchObject({ subject: { kind: 'person' }, name: 'Ann' });
   await setCaps([cap('studio')]);
   await meet();
   await meet();

@@ -178,6 +178,36 @@ test('what a cap holds up says so', async () => {
   const taskId = await insert({ status: 'waiting', reason: 'cap_reached', prompt: 'Dear' });
   const { note } = await call(await connect('read'), 'get', { taskId });
   expect(note).toMatch(/^A cap on spending is reached/);
+  const message =
+    'This needs 8 credits, and the cap of 9 credits a month for the token Night shift has 1 credit left';
+  const error = { status: 402, type: 'invalid_request_error', code: 'cap_reached', message };
+  await tasks(await store(), LOCAL_OWNER).apply(taskId, { error });
+  const told = await call(await connect('read'), 'get', { taskId });
+  expect(told.note).toContain(`${message}. It waits until there is room`);
+  expect(told).not.toHaveProperty('error');
+});
+
+test('whoever watches is told of what holds it up, though it came no further', async () => {
+  const id = await insert({ status: 'waiting', reason: 'queued', prompt: 'Held' });
+  const told: string[] = [];
+  const numbers: number[] = [];
+  const mine = tasks(await store(), LOCAL_OWNER);
+  const watched = (await connect('read')).callTool({ name: 'watch', arguments: { ids: [id] } }, undefined, {
+    onprogress: async ({ progress, message }) => {
+      numbers.push(progress);
+      const said = told.push(message ?? '');
+      if (said === 1) await mine.apply(id, { reason: 'cap_reached' });
+      if (said === 2) await mine.apply(id, { status: 'cancelled' });
+    },
+  });
+  await watched;
+  expect(told).toEqual([
+    '0 of 1 ended',
+    '0 of 1 ended, 1 waiting because a cap on spending is reached',
+    '1 of 1 ended',
+  ]);
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  expect(new Set(numbers).size).toBe(3);
 });
 
 test('while something is watched, no more of it is read than how far it is', async () => {

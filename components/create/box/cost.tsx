@@ -3,22 +3,22 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Place } from '#components/compose/use-video-models.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
-import { costLabel } from '#lib/studio/ledger/cost-label.ts';
+import { sumLabel } from '#lib/studio/ledger/cost-label.ts';
 import { draftsCost } from '#lib/studio/ledger/draft-cost.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 
 type CostProps = { drafts: readonly Draft[]; places: readonly Place[] };
 
-/** What sending this costs, where every price is known; that it is not known is said as well. */
+/** What sending this costs, as far as prices are known; that they are not is said as well. */
 function useCost({ drafts, places }: CostProps): ReactNode {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');
   const { data } = useQuery(catalogueOptions());
   if (!data || drafts.length === 0) return null;
-  const cost = draftsCost(data.models, drafts, places[0]?.id);
-  if (cost) {
+  const cost = sumLabel(draftsCost(data.models, drafts, places[0]?.id), tCommon);
+  if (cost !== null) {
     const b = (words: ReactNode) => <b className="font-semibold text-text">{words}</b>;
-    return t.rich('aboutCost', { cost: costLabel(cost, tCommon), b });
+    return t.rich('aboutCost', { cost, b });
   }
   const home = ({ connectionId }: Draft) => places.find(({ id }) => id === connectionId) ?? places[0];
   const isFree = drafts.every((draft) => home(draft)?.open === false);

@@ -5,7 +5,7 @@ import { catalogueOptions } from '#lib/api/models.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { CsvRow, Wrong } from '#lib/studio/batch/batch-csv.ts';
 import { rowFacts } from '#lib/studio/batch/row-facts.ts';
-import { costLabel } from '#lib/studio/ledger/cost-label.ts';
+import { sumLabel } from '#lib/studio/ledger/cost-label.ts';
 import { draftsCost } from '#lib/studio/ledger/draft-cost.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 
@@ -72,8 +72,7 @@ function usePrice(usual: string | undefined) {
   const tCommon = useTranslations('common');
   const { data } = useQuery(catalogueOptions());
   return (draft: Draft): string | null => {
-    const cost = data ? draftsCost(data.models, [draft], usual) : null;
-    return cost && costLabel(cost, tCommon);
+    return data ? sumLabel(draftsCost(data.models, [draft], usual), tCommon) : null;
   };
 }
 

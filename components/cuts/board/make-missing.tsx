@@ -12,7 +12,7 @@ import { missingShots } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
-import { costLabel } from '#lib/studio/ledger/cost-label.ts';
+import { sumLabel } from '#lib/studio/ledger/cost-label.ts';
 import { draftsCost } from '#lib/studio/ledger/draft-cost.ts';
 import { listed } from '../listed.ts';
 import { RunShotsOn } from './run-shots-on.tsx';
@@ -34,8 +34,9 @@ function useCost(shots: readonly Shot[]): string | null {
   const { data: known } = useQuery(connectionsOptions());
   if (!catalogue || !known || shots.length === 0) return null;
   const drafts = shots.flatMap(({ draft }) => draft ?? []);
-  const cost = draftsCost(catalogue.models, drafts, videoConnections(known.connections)[0]?.id);
-  return cost ? t('board.aboutCost', { cost: costLabel(cost, tCommon) }) : tCommon('cost.unknown');
+  const sum = draftsCost(catalogue.models, drafts, videoConnections(known.connections)[0]?.id);
+  const cost = sumLabel(sum, tCommon);
+  return cost === null ? tCommon('cost.unknown') : t('board.aboutCost', { cost });
 }
 
 /** Sends every empty place that has words, as one batch. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -45,12 +45,13 @@ function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => 
   const [model, setModel] = useState(known);
   const correct = useMutation({ ...correctModel(useQueryClient()), meta: { showsErrors: true } });
   const { administer } = useMay();
-  const before = formOf(model);
+  const locale = useLocale();
+  const before = formOf(model, locale);
   const [form, setForm] = useState(before);
   const [tried, setTried] = useState(false);
   const { connectionId, id } = model;
   const fields = fieldsOf(model);
-  const { correction, problems } = readForm(form, before, fields);
+  const { correction, problems } = readForm(form, before, fields, locale);
   const changed = Object.keys(correction).length > 0 || Object.keys(problems).length > 0;
   const refused = correct.error instanceof ApiError ? refusedField(correct.error.param) : null;
   const change = <Name extends FormField>(field: Name, value: ModelForm[Name]) => {
@@ -72,7 +73,7 @@ function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => 
     const updated = await correct.mutateAsync({ connectionId, id, ...own }).catch(() => null);
     if (!updated) return;
     setModel(updated);
-    setForm((typed) => ({ ...typed, [field]: formOf(updated)[field] }));
+    setForm((typed) => ({ ...typed, [field]: formOf(updated, locale)[field] }));
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">

@@ -3,13 +3,13 @@ import { sampleModel } from '#lib/testing/sample-model.ts';
 import { fieldsOf, formOf, type ModelForm, readForm, refusedField } from './model-form.ts';
 
 const model = sampleModel({ capabilities: { seconds: [4, 8], sizes: [], sound: true } });
-const before = formOf(model);
+const before = formOf(model, 'en');
 const read = (typed: Partial<ModelForm>) =>
-  readForm({ ...before, ...typed }, before, Object.keys(before) as never);
+  readForm({ ...before, ...typed }, before, Object.keys(before) as never, 'en');
 
 test('what is known is shown as it would be typed', () => {
   expect(before).toMatchObject({ seconds: '4, 8', sizes: 'none', sound: 'yes', aspectRatios: '' });
-  expect(formOf(sampleModel({ capabilities: { seconds: { min: 1, max: 25 } } })).seconds).toBe('1-25');
+  expect(formOf(sampleModel({ capabilities: { seconds: { min: 1, max: 25 } } }), 'en').seconds).toBe('1-25');
 });
 
 test.each([
@@ -62,6 +62,28 @@ test.each([
   [{ price: { amount: '1', per: 'second' as const, unit: 'USD' as const, sizes: 'large' } }, 'price'],
 ])('%j is refused at its field', (typed, field) => {
   expect(Object.keys(read(typed).problems)).toEqual([field]);
+});
+
+const priced = (amount: string, sizes = '') => ({
+  price: { amount, per: 'second' as const, unit: 'USD' as const, sizes },
+});
+
+test.each([
+  ['de', priced('0,1'), { amount: 0.1 }],
+  ['de', priced('0.1'), { amount: 0.1 }],
+  ['de', priced('1', '1080p = 0,4, 4k = 0,8'), { sizes: { '1080p': 0.4, '4k': 0.8 } }],
+  ['de', priced('1', '1080p = 0,4; 4k = 1.250,5'), { sizes: { '1080p': 0.4, '4k': 1250.5 } }],
+  ['en', priced('1,250', '1280x720=0.4,4k=0.8,'), { amount: 1250, sizes: { '1280x720': 0.4, '4k': 0.8 } }],
+])('in %s %j is read as the language writes amounts', (locale, typed, price) => {
+  const { correction, problems } = readForm({ ...before, ...typed }, before, ['price'], locale);
+  expect([correction.price, problems]).toEqual([expect.objectContaining(price), {}]);
+});
+
+test('a price is shown as it would be typed in that language, and is read as the same again', () => {
+  const price = { amount: 0.1, per: 'second', unit: 'USD', sizes: { '1080p': 0.4, '4k': 0.8 } } as const;
+  const shown = formOf(sampleModel({ price }), 'de').price;
+  expect(shown).toMatchObject({ amount: '0,1', sizes: '1080p = 0,4; 4k = 0,8' });
+  expect(readForm({ ...before, price: shown }, before, ['price'], 'de').correction.price).toEqual(price);
 });
 
 test('of a model of the contract only name and price can be corrected', () => {

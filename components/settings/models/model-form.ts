@@ -1,4 +1,5 @@
 import type { Messages } from 'next-intl';
+import { readAmount, writeAmount } from '#lib/format/typed-amount.ts';
 import type { Capabilities, CatalogueModel, ModelCorrection } from '#lib/studio/models/catalogue.ts';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 
@@ -51,7 +52,7 @@ const secondsText = (seconds: Capabilities['seconds']) =>
     ? listText(seconds?.map(String) ?? null)
     : `${seconds.min}-${seconds.max}`;
 
-export function formOf({ id: model, name, capabilities, price }: CatalogueModel): ModelForm {
+export function formOf({ id: model, name, capabilities, price }: CatalogueModel, locale: string): ModelForm {
   const { images, voices } = capabilities;
   return {
     name,
@@ -76,12 +77,12 @@ export function formOf({ id: model, name, capabilities, price }: CatalogueModel)
     instructions: answer(capabilities.instructions),
     translates: answer(capabilities.translates),
     price: {
-      amount: price ? String(price.amount) : '',
+      amount: price ? writeAmount(price.amount, locale) : '',
       per: price?.per ?? (model === CHARACTER_MODEL ? 'made character' : 'second'),
       unit: price?.unit ?? 'USD',
       sizes: Object.entries(price?.sizes ?? {})
-        .map(([size, amount]) => `${size} = ${amount}`)
-        .join(', '),
+        .map(([size, amount]) => `${size} = ${writeAmount(amount, locale)}`)
+        .join('; '),
     },
   };
 }
@@ -102,13 +103,20 @@ function readSeconds(text: string): Capabilities['seconds'] | undefined {
   return numbers.every((value) => value > 0 && value <= 3600) ? numbers : undefined;
 }
 
-/** "1080p = 0.4, 4k = 0.8"; null when it is something else. */
-function readSizes(text: string): Record<string, number> | null {
-  const pairs = parts(text).map((pair) => {
+/** Between two prices; a comma may be the point of one as well, and then no size comes after it. */
+const BETWEEN_PRICES = /[;\n]|,(?=[^,;\n]*=)/u;
+
+/** "1080p = 0.4; 4k = 0.8", with the amounts as the language writes them; null when it is something else. */
+function readSizes(text: string, locale: string): Record<string, number> | null {
+  const sizes: Record<string, number> = {};
+  for (const pair of text.split(BETWEEN_PRICES).filter((one) => one.trim() !== '')) {
     const at = pair.lastIndexOf('=');
-    return [pair.slice(0, Math.max(0, at)).trim(), Number(pair.slice(at + 1))] as const;
-  });
-  return pairs.every(([size, amount]) => size !== '' && amount >= 0) ? Object.fromEntries(pairs) : null;
+    const size = pair.slice(0, Math.max(0, at)).trim();
+    const amount = readAmount(pair.slice(at + 1).replace(/,\s*$/u, ''), locale);
+    if (size === '' || amount === null) return null;
+    sizes[size] = amount;
+  }
+  return sizes;
 }
 
 const readVoices = (text: string) =>
@@ -126,7 +134,12 @@ type Read = { correction: Correction; problems: FormProblems };
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What a correction would say: only of fields that were changed, and that say something. */
-export function readForm(form: ModelForm, before: ModelForm, fields: readonly FormField[]): Read {
+export function readForm(
+  form: ModelForm,
+  before: ModelForm,
+  fields: readonly FormField[],
+  locale: string,
+): Read {
   const capabilities: NonNullable<Correction['capabilities']> = {};
   const correction: Correction = {};
   const problems: FormProblems = {};
@@ -138,10 +151,10 @@ export function readForm(form: ModelForm, before: ModelForm, fields: readonly Fo
         break;
       case 'price': {
         const { amount, per, unit } = form.price;
-        const number = Number(amount);
-        const sizes = readSizes(form.price.sizes);
+        const number = readAmount(amount, locale);
+        const sizes = readSizes(form.price.sizes, locale);
         if (amount.trim() === '') correction.price = null;
-        else if (!(number >= 0)) problems.price = 'price';
+        else if (number === null) problems.price = 'price';
         else if (!sizes) problems.price = 'sizes';
         else correction.price = { amount: number, per, unit, ...(isSame(sizes, {}) ? {} : { sizes }) };
         break;

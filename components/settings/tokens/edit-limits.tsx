@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { changeToken } from '#lib/api/automation/tokens.ts';
-import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
+import { capsOptions, changeCaps } from '#lib/api/ledger/ledger.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
 import { MOST_AMOUNT } from '#lib/studio/ledger/cap-values.ts';
@@ -23,7 +23,7 @@ export function EditLimits({ token, onClose }: EditLimitsProps) {
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
   const told = useErrorMessage();
   const change = useMutation({ ...changeToken(client), meta: { showsErrors: true } });
-  const cap = useMutation({ ...setCaps(client), meta: { showsErrors: true } });
+  const cap = useMutation({ ...changeCaps(client), meta: { showsErrors: true } });
   const [typed, setTyped] = useState(() => typedLimits(token.name, token.approval, caps, locale));
   const [wrong, setWrong] = useState<string | null>(null);
   const form = useId();
@@ -33,8 +33,7 @@ export function EditLimits({ token, onClose }: EditLimitsProps) {
     const [example, most] = [format.number(12.5, { minimumFractionDigits: 2 }), format.number(MOST_AMOUNT)];
     setWrong(isRight ? null : t('noAmounts', { example, most }));
     if (!isRight) return;
-    const budget = capsWith(token.name, typed, caps, locale);
-    if (budget) await cap.mutateAsync(budget);
+    await cap.mutateAsync((now) => capsWith(token.name, typed, now, locale));
     await change.mutateAsync({ id: token.id, approval: ruleFrom(typed, locale) });
     onClose();
   };

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -8,7 +8,7 @@ import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { createToken } from '#lib/api/automation/tokens.ts';
-import { capsOptions, setCaps } from '#lib/api/ledger/ledger.ts';
+import { changeCaps } from '#lib/api/ledger/ledger.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import { MOST_AMOUNT } from '#lib/studio/ledger/cap-values.ts';
@@ -29,8 +29,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const told = useErrorMessage();
   const client = useQueryClient();
   const create = useMutation({ ...createToken(client), meta: { showsErrors: true } });
-  const cap = useMutation({ ...setCaps(client), meta: { showsErrors: true } });
-  const { caps = [] } = useQuery(capsOptions()).data ?? {};
+  const cap = useMutation({ ...changeCaps(client), meta: { showsErrors: true } });
   const [limits, setLimits] = useState(NO_LIMITS);
   const [wrong, setWrong] = useState<string | null>(null);
   const [name, setName] = useState('');
@@ -45,11 +44,10 @@ export function NewToken({ onClose }: { onClose: () => void }) {
     if (!isRight) return;
     const expiresAt = days === '' ? null : Date.now() + Number(days) * DAY_MS;
     const approval = scope === 'read' ? null : ruleFrom(limits, locale);
-    const budget = scope === 'read' ? null : capsWith(name.trim(), limits, caps, locale);
     const made = { name, scope, expiresAt, ...(approval && { approval }) };
-    // The budget holds before the token can be used.
-    if (budget) cap.mutate(budget, { onSuccess: () => create.mutate(made) });
-    else create.mutate(made);
+    // The budget holds before the token can be used. One that others of its name have stays where none is typed.
+    if (scope === 'read' || limits.budget.trim() === '') return create.mutate(made);
+    cap.mutate((now) => capsWith(name.trim(), limits, now, locale), { onSuccess: () => create.mutate(made) });
   };
   if (create.data)
     return (

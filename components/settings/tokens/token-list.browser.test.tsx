@@ -18,6 +18,7 @@ function studio(kept: ApiToken[]) {
       return new Response(null, { status: 204 });
     }
     if (method === 'GET') return Response.json({ tokens: kept });
+    if (method === 'PUT') return Response.json({ caps: [] });
     const { name, scope, expiresAt } = JSON.parse(String(body));
     const made = { id: 'tok_1', name, scope, createdAt: 1, lastUsedAt: null, expiresAt };
     kept.push(made);
@@ -43,6 +44,42 @@ test('a token is made with a name and a scope, shown once and listed', async () 
   await button('Done').click();
   await expect.element(page.getByRole('list', { name: 'Tokens' }).getByText('Night shift')).toBeVisible();
   expect(document.body.textContent).not.toContain('dly_');
+});
+
+test('a second token of a name leaves its budget as it is, unless another is typed', async () => {
+  const asked = studio([]);
+  const caps = [
+    { subject: { kind: 'token', id: 'Night shift' }, unit: 'credits', amount: 30, period: 'month' },
+    { subject: { kind: 'studio', id: '' }, unit: 'credits', amount: 100, period: 'month' },
+  ];
+  const told = vi.mocked(window.fetch).getMockImplementation();
+  vi.mocked(window.fetch).mockImplementation(async (path, init) =>
+    String(path).startsWith('/api/ledger/caps') && (init?.method ?? 'GET') === 'GET'
+      ? Response.json({ caps })
+      : ((await told?.(path, init)) ?? Response.error()),
+  );
+  await showPage(<TokenList />);
+  const make = async (budget: string) => {
+    await button('New token').click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Night shift');
+    await page.getByRole('textbox', { name: 'Budget a month' }).fill(budget);
+    await button('Make the token').click();
+    await button('Done').click();
+  };
+  const budgets = () => asked.filter(({ method, path }) => method === 'PUT' && path === '/api/ledger/caps');
+  await make('');
+  expect(budgets()).toEqual([]);
+  await make('40');
+  expect(budgets()).toMatchObject([
+    {
+      body: {
+        caps: [
+          { subject: { kind: 'studio' }, amount: 100 },
+          { subject: { kind: 'token' }, amount: 40 },
+        ],
+      },
+    },
+  ]);
 });
 
 test('a token is revoked after a question', async () => {

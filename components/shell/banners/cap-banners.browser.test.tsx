@@ -7,14 +7,16 @@ import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { SpendingBanners } from './cap-banners.tsx';
 
-async function show(over: Partial<Cap>) {
+async function show(...overs: Partial<Cap>[]) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const cap: Cap = {
-    ...{ subject: { kind: 'studio', id: '' }, unit: 'credits', amount: 100, period: 'month' },
-    ...{ holdUnpriced: false, used: 0, name: '', concernsYou: true },
-    ...over,
-  };
-  cache.setQueryData(capsOptions().queryKey, { caps: [cap] });
+  const caps = overs.map(
+    (over): Cap => ({
+      ...{ subject: { kind: 'studio', id: '' }, unit: 'credits', amount: 100, period: 'month' },
+      ...{ holdUnpriced: false, used: 0, name: '', concernsYou: true },
+      ...over,
+    }),
+  );
+  cache.setQueryData(capsOptions().queryKey, { caps });
   cache.setQueryData(approvalsOptions().queryKey, { approvals: [], nextCursor: null, waiting: 0 });
   await showPage(
     <>
@@ -50,4 +52,14 @@ test('at the cap the banner says that what would cost more waits', async () => {
     .toHaveTextContent(
       'The cap of 100 credits a month for the studio is reached: what would cost more waits until it is raised.',
     );
+});
+
+test('of several the worst is told, and how many more there are, in one banner', async () => {
+  await show({ used: 85, unit: 'USD' }, { used: 100 }, { used: 90, period: 'ever' });
+  await expect
+    .element(banner)
+    .toHaveTextContent(
+      'The cap of 100 credits a month for the studio is reached: what would cost more waits until it is raised. 2 other caps are used up or nearly.',
+    );
+  expect(page.getByRole('status').elements()).toHaveLength(1);
 });

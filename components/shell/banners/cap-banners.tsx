@@ -15,40 +15,40 @@ export function SpendingBanners() {
   return (
     <>
       <ApprovalBanner />
-      <CapBanners />
+      <CapBanner />
     </>
   );
 }
 
-/** Says whom it concerns when a cap on spending is near, and when it holds the queue. */
-function CapBanners() {
+/** Says whom it concerns when a cap on spending is near, and when it holds the queue: the worst of them, in one line. */
+function CapBanner() {
   const t = useTranslations('shell');
   const tCommon = useTranslations('common');
   const isHere = usePathname() === '/ledger';
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
   const near = caps.filter((cap) => cap.concernsYou && isNear(cap));
-  return near.map((cap) => {
-    const words = capLabel(cap, cap.name, t, tCommon);
-    return (
-      <Banner
-        key={words}
-        tone={isReached(cap) ? 'danger' : 'warn'}
-        icon={<ReceiptText aria-hidden />}
-        action={
-          !isHere && (
-            <ButtonLink href="/ledger" size="sm">
-              {t('pages.ledger')}
-            </ButtonLink>
-          )
-        }
-      >
-        {isReached(cap)
-          ? t('banner.capReached', { cap: words })
-          : t('banner.capNear', {
-              cap: words,
-              used: costLabel({ amount: cap.used, unit: cap.unit }, tCommon),
-            })}
-      </Banner>
-    );
-  });
+  const cap = near.find(isReached) ?? near[0];
+  if (!cap) return null;
+  const words = capLabel(cap, cap.name, t, tCommon);
+  return (
+    <Banner
+      tone={isReached(cap) ? 'danger' : 'warn'}
+      icon={<ReceiptText aria-hidden />}
+      action={
+        !isHere && (
+          <ButtonLink href="/ledger" size="sm">
+            {t('pages.ledger')}
+          </ButtonLink>
+        )
+      }
+    >
+      {isReached(cap)
+        ? t('banner.capReached', { cap: words })
+        : t('banner.capNear', {
+            cap: words,
+            used: costLabel({ amount: cap.used, unit: cap.unit }, tCommon),
+          })}
+      {near.length > 1 && ` ${t('banner.moreCaps', { count: near.length - 1 })}`}
+    </Banner>
+  );
 }

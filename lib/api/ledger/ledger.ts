@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { here } from '#lib/format/base-path.ts';
-import type { NewCap } from '#lib/studio/ledger/caps.ts';
+import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import type { ChargeDecision } from '#lib/studio/ledger/charge.ts';
 import type { Group } from '#lib/studio/ledger/ledger-values.ts';
 import { request } from '../http.ts';
@@ -58,9 +58,19 @@ export const usageOptions = () =>
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: LEDGER });
 
-export const setCaps = (client: QueryClient) =>
+/** All caps from those there are; null where they stay as they are. */
+export type CapsChange = (caps: Cap[]) => NewCap[] | null;
+
+/**
+ * All caps are written at once: a change is made to those there are now, or it would take away what somebody else has
+ * set since this page asked.
+ */
+export const changeCaps = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (caps: NewCap[]) => request('PUT /api/ledger/caps', { body: { caps } }),
+    mutationFn: async (change: CapsChange) => {
+      const caps = change((await client.fetchQuery({ ...capsOptions(), staleTime: 0 })).caps);
+      if (caps) await request('PUT /api/ledger/caps', { body: { caps } });
+    },
     onSettled: () => refresh(client),
   });
 

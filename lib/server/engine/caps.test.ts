@@ -42,10 +42,15 @@ test('a task at its cap waits and says why, and goes out when the cap is raised'
   const [first] = await create(bench, 'A fox');
   await expectHome(bench, first.id);
   const [second] = await create(bench, 'A heron');
-  await reach(bench, second.id, ({ reason }) => reason === 'cap_reached');
+  const { error } = await reach(bench, second.id, ({ reason }) => reason === 'cap_reached');
+  expect(error).toMatchObject({
+    code: 'cap_reached',
+    message: `This needs ${PRICE} credits, and the cap of ${PRICE + 1} credits a month for the studio has 1 credit left`,
+  });
   expect(bench.service.submissions('A heron')).toBe(0);
   await cap(2 * PRICE);
   await expectHome(bench, second.id);
+  expect((await reach(bench, second.id, () => true)).error).toBeNull();
   expect(await sums()).toEqual([
     {
       unit: 'credits',

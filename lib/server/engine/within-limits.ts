@@ -1,6 +1,6 @@
 import 'server-only';
 import { nextMonth } from '#lib/studio/ledger/caps.ts';
-import type { WaitingReason } from '#lib/studio/task/task.ts';
+import type { TaskError, WaitingReason } from '#lib/studio/task/task.ts';
 import { askFor } from '../approvals/ask.ts';
 import { ApprovalDeclined, ApprovalNeeded } from '../approvals/check.ts';
 import { CapReached } from '../ledger/charges.ts';
@@ -24,14 +24,14 @@ export async function withinLimits<Result>(
   const mine = engine.tasks(task.owner);
   const held = { heldBy: holder };
   const now = Date.now();
-  const wait = (reason: WaitingReason, retryAt: number) =>
-    advance(mine, task, { kind: 'postponed', reason, retryAt }, {}, held);
+  const wait = (reason: WaitingReason, retryAt: number, error?: TaskError) =>
+    advance(mine, task, { kind: 'postponed', reason, retryAt, ...(error && { error }) }, {}, held);
   try {
     return await act();
   } catch (cause) {
     if (cause instanceof CapReached) {
       await tellReached(store, task.owner, cause);
-      await wait('cap_reached', Math.min(now + AGAIN_MS, nextMonth(now)));
+      await wait('cap_reached', Math.min(now + AGAIN_MS, nextMonth(now)), errorOf(cause));
     } else if (cause instanceof ApprovalNeeded) {
       await wait('approval_needed', now + AGAIN_MS);
       // Asked after the task is let go: who decides at once finds it waiting. What was decided before goes on.

@@ -26,6 +26,8 @@ export interface NewCharge extends Asked {
 /** A cap does not let something go out. */
 export class CapReached extends StudioError {
   readonly cap: NewCap;
+  /** What its subject is called. */
+  readonly called: string;
   readonly used: number;
   /** Null where it held what it cannot count. */
   readonly cost: TaskCost | null;
@@ -33,6 +35,7 @@ export class CapReached extends StudioError {
   constructor(cap: NewCap, name: string, used: number, cost: TaskCost | null) {
     super('cap_reached', wordsFor(cap, name, used, cost));
     this.cap = cap;
+    this.called = name;
     this.used = used;
     this.cost = cost?.unit === cap.unit ? cost : null;
   }

@@ -26,14 +26,14 @@ async function listeners({ db }: Store, owner: string, { kind }: CapSubject): Pr
 export async function tellReached(
   store: Store,
   owner: string,
-  { cap, used, cost }: Pick<CapReached, 'cap' | 'used' | 'cost'>,
+  { cap, called, used, cost }: Pick<CapReached, 'cap' | 'called' | 'used' | 'cost'>,
   now = Date.now(),
 ): Promise<void> {
   if (cost === null) return;
   const once = JSON.stringify([capKey(cap), cap.amount, cap.period === 'month' ? startOfMonth(now) : 0]);
   try {
     for (const listener of await listeners(store, owner, cap.subject))
-      await raise(store.db, listener, 'cap.reached', { data: { ...cap, used }, once });
+      await raise(store.db, listener, 'cap.reached', { data: { ...cap, name: called, used }, once });
   } catch (err) {
     log().error({ err }, 'a cap that is reached could not be told');
   }

@@ -9,8 +9,8 @@ export interface HowFar {
   over: boolean;
   /** 0 to 1. */
   share: number;
-  /** A person has to accept it first. */
-  asks?: boolean;
+  /** What somebody has to do something about first. */
+  held?: 'approval_needed' | 'cap_reached' | null;
 }
 
 /** A video is nearly there when it is made; the rest is its way home. */
@@ -34,7 +34,8 @@ export async function howFar({ db }: Store, owner: string, ids: string[]): Promi
     found.set(id, {
       over,
       share: over ? 1 : made * MADE,
-      asks: status === 'waiting' && reason === 'approval_needed',
+      held:
+        status === 'waiting' && (reason === 'approval_needed' || reason === 'cap_reached') ? reason : null,
     });
   }
   if (found.size === ids.length) return found;

@@ -15,11 +15,12 @@ const ASKED =
   'It waits for approval in the studio: a person accepts or declines it under Requests. It goes out by itself then; watch it.';
 
 const CAPPED =
-  'A cap on spending is reached: it waits until there is room, or an admin raises the cap in the studio under Costs. It goes out by itself then.';
+  'It waits until there is room, or an admin raises the cap in the studio under Costs. It goes out by itself then.';
 
 function noteOn(task: Task): string | undefined {
   if (task.status === 'waiting' && task.reason === 'approval_needed') return ASKED;
-  if (task.status === 'waiting' && task.reason === 'cap_reached') return CAPPED;
+  if (task.status === 'waiting' && task.reason === 'cap_reached')
+    return `${task.error?.message ?? 'A cap on spending is reached'}. ${CAPPED}`;
   if (task.status !== 'completed') return NOTES[task.status];
   if (isMissing(task)) return 'Its service no longer has the file.';
   return task.archived ? undefined : 'It is made, and being copied here; watch it.';
@@ -34,7 +35,8 @@ export function toldTask(task: Task, { link }: Pick<Caller, 'link'>) {
     progress: status === 'rendering' ? task.progress : null,
     reason: task.reason,
     note: noteOn(task),
-    error: error && `${error.code}: ${error.message} ${describeError(error.code).advice}`,
+    error:
+      error && status !== 'waiting' && `${error.code}: ${error.message} ${describeError(error.code).advice}`,
     title: task.title,
     prompt: prompt.slice(0, LONGEST_PROMPT),
     model: task.model,

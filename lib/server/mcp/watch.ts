@@ -53,22 +53,33 @@ async function inPlace<Result>({ owner, token }: Caller, wait: () => Promise<Res
   }
 }
 
-/** Tells how far everything is together, which may only rise. */
+const HELD = {
+  approval_needed: 'waiting for approval in the studio',
+  cap_reached: 'waiting because a cap on spending is reached',
+} as const;
+
+/** How many have ended, and what somebody has to do something about. */
+function progressWords(seen: HowFar[]): string {
+  const held = (Object.keys(HELD) as (keyof typeof HELD)[]).flatMap((reason) => {
+    const count = seen.filter((one) => one.held === reason).length;
+    return count > 0 ? [`${count} ${HELD[reason]}`] : [];
+  });
+  return [`${seen.filter(({ over }) => over).length} of ${seen.length} ended`, ...held].join(', ');
+}
+
+const A_LITTLE = 0.001;
+
+/** Tells how far everything is together, and what holds it up. The number has to rise with every message. */
 function progressOf({ _meta, sendNotification }: Call) {
   const progressToken = _meta?.progressToken;
-  let last = -1;
+  const last = { progress: -1, message: '' };
   return async (seen: HowFar[]) => {
     if (progressToken === undefined) return;
-    const progress = Math.floor((100 * seen.reduce((sum, { share }) => sum + share, 0)) / seen.length);
-    if (progress <= last) return;
-    last = progress;
-    const asked = seen.filter(({ asks }) => asks).length;
-    const message = [
-      `${seen.filter(({ over }) => over).length} of ${seen.length} ended`,
-      asked > 0 && `${asked} waiting for approval in the studio`,
-    ]
-      .filter(Boolean)
-      .join(', ');
+    const share = Math.floor((100 * seen.reduce((sum, { share }) => sum + share, 0)) / seen.length);
+    const message = progressWords(seen);
+    if (share <= last.progress && message === last.message) return;
+    const progress = share > last.progress ? share : last.progress + A_LITTLE;
+    Object.assign(last, { progress, message });
     await sendNotification({
       method: 'notifications/progress',
       params: { progressToken, progress, total: 100, message },
@@ -98,7 +109,9 @@ export const watch = tool({
         const left = until - Date.now();
         if (open === 0 || left <= 0) {
           const next =
-            open === 0 ? {} : { next: `${open} are not ended yet: call watch again with the same ids` };
+            open === 0
+              ? {}
+              : { next: `${open} of ${ids.length} not ended yet: call watch again with the same ids` };
           return { told: { ended: open === 0, ...next, items: await describe(ids, caller) } };
         }
         await delay(Math.min(LOOK_EVERY_MS, left), undefined, { signal: call.signal });

@@ -125,7 +125,7 @@ export const STUDIO_ERRORS = {
   ),
   approval_needed: failing(403, 'permission_error')(
     'A person has to accept this first',
-    'It waits under Requests in the studio: send the same again when it is accepted.',
+    'It waits under Requests in the studio, where a person decides.',
   ),
   approval_declined: failing(403, 'permission_error')(
     'It was declined in the studio',

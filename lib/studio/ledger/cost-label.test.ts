@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/english.tsx';
 import { costWords } from './cost.ts';
-import { costLabel } from './cost-label.ts';
+import { costLabel, sumLabel } from './cost-label.ts';
 
 const COSTS = [
   { amount: 3.2, unit: 'USD' },
@@ -14,6 +14,18 @@ const COSTS = [
   { amount: 1234.567, unit: 'credits' },
 ] as const;
 
+const dollars = (amount: number) => ({ amount, unit: 'USD' as const });
+const credits = (amount: number) => ({ amount, unit: 'credits' as const });
+
 test.each(COSTS)('$amount $unit reads in English as the studio says it', (cost) => {
   expect(costLabel(cost, english('common'))).toBe(costWords(cost));
+});
+
+test.each([
+  [{ known: [dollars(3.2), credits(8)], unknown: 0 }, '$3.20 + 8 credits'],
+  [{ known: [credits(8)], unknown: 1 }, '8 credits, one of unknown price'],
+  [{ known: [credits(8)], unknown: 2 }, '8 credits, 2 of unknown price'],
+  [{ known: [], unknown: 2 }, null],
+])('%j is told as far as it is known: %s', (sum, words) => {
+  expect(sumLabel(sum, english('common'))).toBe(words);
 });

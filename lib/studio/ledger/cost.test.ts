@@ -27,17 +27,23 @@ test.each([
       { amount: 1, unit: 'USD' as const },
       { amount: 2, unit: 'USD' as const },
     ],
-    { amount: 3, unit: 'USD' },
+    { known: [{ amount: 3, unit: 'USD' }], unknown: 0 },
   ],
-  [[{ amount: 1, unit: 'USD' as const }, null], null],
+  [[{ amount: 1, unit: 'USD' as const }, null], { known: [{ amount: 1, unit: 'USD' }], unknown: 1 }],
   [
     [
       { amount: 1, unit: 'USD' as const },
       { amount: 2, unit: 'credits' as const },
     ],
-    null,
+    {
+      known: [
+        { amount: 1, unit: 'USD' },
+        { amount: 2, unit: 'credits' },
+      ],
+      unknown: 0,
+    },
   ],
-  [[], null],
+  [[], { known: [], unknown: 0 }],
 ])('%j come to %j', (costs, sum) => {
   expect(sumOf(costs)).toEqual(sum);
 });

@@ -64,11 +64,24 @@ const isSameSize = (one: string, other: string) =>
     shortSide(one) !== null &&
     shortSide(one) === shortSide(other));
 
-/** What they cost together; null where one of them is not known, or they are in several units. */
-export function sumOf(costs: readonly (TaskCost | null)[]): TaskCost | null {
-  const [first] = costs;
-  if (!first || costs.some((cost) => cost?.unit !== first.unit)) return null;
-  return { amount: costs.reduce((sum, cost) => sum + (cost?.amount ?? 0), 0), unit: first.unit };
+/** What several cost together. */
+export interface CostSum {
+  /** In every unit that something of it is paid in. */
+  known: TaskCost[];
+  /** Of how many the price is not known. */
+  unknown: number;
+}
+
+export function sumOf(costs: readonly (TaskCost | null)[]): CostSum {
+  const units = Map.groupBy(
+    costs.filter((cost) => cost !== null),
+    ({ unit }) => unit,
+  );
+  const known = [...units].map(([unit, all]) => ({
+    amount: all.reduce((sum, { amount }) => sum + amount, 0),
+    unit,
+  }));
+  return { known, unknown: costs.filter((cost) => cost === null).length };
 }
 
 const SIZES = new Set(['size', 'resolution']);

@@ -2,18 +2,18 @@ import { pricedSeconds } from '../cut/draft-length.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import type { Draft } from '../task/draft.ts';
 import { timesIn } from '../task/lengths.ts';
-import type { Task, TaskCost } from '../task/task.ts';
-import { costOf, sumOf } from './cost.ts';
+import type { Task } from '../task/task.ts';
+import { type CostSum, costOf, sumOf } from './cost.ts';
 import { pricedSizes } from './priced-sizes.ts';
 
 type Asked = Pick<Draft, 'params' | 'connectionId'> & { endpoint: string };
 
-/** What drafts cost together, where every price is known; those that name no connection are made on the usual one. */
+/** What drafts cost together; those that name no connection are made on the usual one. */
 export const draftsCost = (
   models: readonly CatalogueModel[],
   drafts: readonly Asked[],
   usual: string | undefined,
-): TaskCost | null =>
+): CostSum =>
   sumOf(
     drafts.map((draft) => {
       const home = draft.connectionId ?? usual;
@@ -31,7 +31,7 @@ export function remixCost(
   models: readonly CatalogueModel[],
   { params, model, duration, connectionId }: Pick<Task, 'params' | 'model' | 'duration' | 'connectionId'>,
   { size, count }: { size: string; count: number },
-): TaskCost | null {
+): CostSum {
   const long = duration === null ? {} : { seconds: Math.round(duration) };
   const draft = { endpoint: 'videos', params: { ...params, model, ...long, ...(size ? { size } : {}) } };
   return draftsCost(models, Array<typeof draft>(count).fill(draft), connectionId ?? undefined);

@@ -179,7 +179,9 @@ function saidOf(task: Task, seen: Seen, words: TaskWords): Said {
         };
       const aside = waitingAside(task, seen, t);
       if (task.reason === 'approval_needed') return { ...waiting, aside, offers: ['cancel'] };
-      if (isHeld) return { ...waiting, aside, offers: ['now', 'cancel'] };
+      // Which cap it is, and how much is missing: none of them has to be used up to hold this one.
+      if (isHeld)
+        return { ...waiting, aside, message: task.error?.message ?? null, offers: ['now', 'cancel'] };
       return { ...PLAIN, state: 'queued', aside, offers: ['cancel'] };
     }
     case 'submitting':

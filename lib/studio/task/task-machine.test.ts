@@ -85,11 +85,11 @@ const parted: TaskChange = { ...state('cancelled'), ...ended, reason: 'offline' 
 /** Every transition of a task. Events not named here change nothing. */
 const LIFE: Record<TaskStatus, Partial<Record<TaskEventKind, TaskChange>>> = {
   waiting: {
-    submitStarted: { status: 'submitting', reason: null, retryAt: null },
-    postponed: { reason: 'rate_limited', retryAt: NOW + 5000 },
+    submitStarted: { status: 'submitting', reason: null, retryAt: null, error: null },
+    postponed: { reason: 'rate_limited', retryAt: NOW + 5000, error: null },
     refused: failed,
-    cancelled: { ...ended, status: 'cancelled' },
-    answerLost: { ...ended, status: 'uncertain' },
+    cancelled: { ...ended, status: 'cancelled', error: null },
+    answerLost: { ...ended, status: 'uncertain', error: null },
   },
   submitting: {
     accepted: rendering,

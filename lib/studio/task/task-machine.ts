@@ -48,7 +48,8 @@ export type TaskEvent =
   | { kind: 'submitStarted' }
   | { kind: 'accepted'; serviceId: string; sighting: Sighting }
   | { kind: 'refused'; error: TaskError }
-  | { kind: 'postponed'; reason: WaitingReason; retryAt: number }
+  /** `error` is what stands against it, where that is more than the reason says. */
+  | { kind: 'postponed'; reason: WaitingReason; retryAt: number; error?: TaskError }
   /** The request left and no answer came: the task may or may not exist on the service. */
   | { kind: 'answerLost'; safeToRepeat: boolean }
   | { kind: 'seen'; sighting: Sighting }
@@ -155,14 +156,15 @@ const ON_EVENT: {
   };
 } = {
   waiting: {
-    submitStarted: () => ({ status: 'submitting', reason: null, retryAt: null }),
-    postponed: (_, { reason, retryAt }) => ({ reason, retryAt }),
+    submitStarted: () => ({ status: 'submitting', reason: null, retryAt: null, error: null }),
+    postponed: (_, { reason, retryAt, error = null }) => ({ reason, retryAt, error }),
     refused: (_, { error }, now) => ({ ...ended('failed', now), error }),
     // It was sent once, and waited to be sent again.
     cancelled: ({ submittedAt }, _event, now) =>
-      submittedAt === null ? ended('cancelled', now) : unanswered(now),
+      submittedAt === null ? { ...ended('cancelled', now), error: null } : unanswered(now),
     // It waited to be sent again, and now cannot be.
-    answerLost: (_, { safeToRepeat }, now) => (safeToRepeat ? null : ended('uncertain', now)),
+    answerLost: (_, { safeToRepeat }, now) =>
+      safeToRepeat ? null : { ...ended('uncertain', now), error: null },
   },
   submitting: {
     accepted: (_, { serviceId, sighting }, now) => accepted(serviceId, sighting, now),

@@ -72,6 +72,7 @@ export const Task = z.object({
   silentSince: z.number().nullable(),
   serviceStatus: z.string().nullable(),
   progress: z.number().nullable(),
+  /** Why it failed; of one that waits for a cap, which one does not let it go out. */
   error: TaskError.nullable(),
   createdAt: z.number(),
   submittedAt: z.number().nullable(),
