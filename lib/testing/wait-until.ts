@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const PATIENCE_MS = 120_000;
-const PAUSE_MS = 20;
+/** The longer it takes, the less often it is looked at: looking takes time from what is waited for. */
+const SHORTEST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 100;
 
 type Something<Seen> = Exclude<Seen, false | null | undefined>;
 
@@ -15,11 +17,12 @@ export async function waitUntil<Seen>(
   look: () => Promise<Seen> | Seen,
   isRight: (seen: Seen) => boolean = Boolean,
 ): Promise<Seen> {
-  const limit = Date.now() + PATIENCE_MS;
+  const started = Date.now();
   for (;;) {
     const seen = await look();
     if (isRight(seen)) return seen;
-    if (Date.now() > limit) throw new Error(`It stayed ${JSON.stringify(seen)}`);
-    await delay(PAUSE_MS);
+    const waited = Date.now() - started;
+    if (waited > PATIENCE_MS) throw new Error(`It stayed ${JSON.stringify(seen)}`);
+    await delay(Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, waited / 10)));
   }
 }

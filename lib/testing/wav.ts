@@ -25,16 +25,14 @@ export const toneWav = (seconds: number, level = 0.5) =>
   heard(seconds, (at) => (at < seconds / 2 ? 0 : level * Math.sin(2 * Math.PI * 440 * at)));
 
 /** Sounds for four seconds of every five, like somebody who pauses between sentences. */
-export const sentences = (seconds: number) => heard(seconds, (at) => (at % 5 < 4 ? tone(at) : 0));
+export const sentences = (seconds: number, rate = RATE) =>
+  heard(seconds, (at) => (at % 5 < 4 ? tone(at) : 0), rate);
 
 /** Never pauses. */
-export const drone = (seconds: number) => heard(seconds, tone);
+export const drone = (seconds: number, rate = RATE) => heard(seconds, tone, rate);
 
 /** Words at some seconds of a long silence. */
 export const wordsAt = (starts: number[], seconds: number, rate = RATE) =>
   heard(seconds, (at) => (starts.some((start) => at >= start && at < start + 0.4) ? tone(at) : 0), rate);
 
-/** Such a low sample rate that hours are a small file. */
-export const hours = (count: number) => heard(count * 3600, () => 0, 100);
-
-export const silence = (seconds: number) => heard(seconds, () => 0);
+export const silence = (seconds: number, rate = RATE) => heard(seconds, () => 0, rate);

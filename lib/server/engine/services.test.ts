@@ -259,15 +259,25 @@ test('what is being made is stopped where the service can be told to, and else s
     const isStopped = ({ cancelled, prompt }: Fake['tasks'][number]) => prompt !== 'Stopped' || cancelled;
     expect(service.fake.tasks.every(isStopped), service.id).toBe(true);
   }
-  for (const { fake } of services) fake.course = 'completes';
+  for (const { fake } of services) {
+    fake.course = 'completes';
+    // What could not be stopped would be followed until the last test is over.
+    for (const task of fake.tasks) task.course = 'completes';
+  }
 });
 
 test('what was given up is looked at again when a person asks, and comes home', async () => {
   const followed = services.filter(({ dialect }) => !dialect.video?.waits);
-  const ends = await everywhere(async (service) => {
+  TIMING.followFor = SHORT;
+  const ids = await everywhere(async (service) => {
     service.fake.course = 'puzzles';
     const id = await create(service, 'Looked at again');
     await reach(id, ({ status }) => status === 'failed');
+    return id;
+  }, followed);
+  TIMING.followFor = QUICK.followFor;
+  const ends = await everywhere(async (service) => {
+    const id = ids[service.id] ?? '';
     for (const task of service.fake.tasks) task.course = 'completes';
     service.fake.course = 'completes';
     expect(await lookAgain(await store(), LOCAL_OWNER, id)).toMatchObject({

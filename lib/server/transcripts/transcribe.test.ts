@@ -8,7 +8,7 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import type { NewTranscript, Transcript } from '#lib/studio/transcript/transcript.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { drone, hours, sentences, silence, wordsAt } from '#lib/testing/wav.ts';
+import { drone, sentences, silence, wordsAt } from '#lib/testing/wav.ts';
 import { decide } from '../approvals/decide.ts';
 import { openApprovals } from '../approvals/repository.ts';
 import { setRule } from '../approvals/rules.ts';
@@ -32,10 +32,12 @@ const folder = ownDataFolder();
 const service = await scriptedRecogniser();
 vi.stubEnv('MEDIA_API_URL', service.url);
 vi.stubEnv('MEDIA_API_KEY', 'sk-test');
-/** Long enough for two parts; most of it is silence, which is quick to process. */
-const TWO_PARTS = wordsAt([10, 80], 92, 2000);
-const TALK = sentences(92);
-const SHORT = sentences(9);
+/** Samples in a second: as few as the tone needs, for they are quick to process. */
+const RATE = 2000;
+/** Long enough for two parts; most of it is silence. */
+const TWO_PARTS = wordsAt([10, 80], 92, RATE);
+const TALK = sentences(92, RATE);
+const SHORT = sentences(9, RATE);
 
 /** Runs the work in this process until stopped. */
 async function work(over: Partial<typeof QUICK> = {}) {
@@ -114,7 +116,7 @@ test('a cut without a pause is listened to from both sides, and no word comes tw
           : [{ start: 0, end: 4, text: 'the boats came back' }],
     },
   }));
-  const { segments } = await ended(await start(drone(93)));
+  const { segments } = await ended(await start(drone(93, RATE)));
   expect(segments.map(({ text }) => text)).toEqual(['and then the boats came', 'back']);
 });
 
@@ -238,7 +240,7 @@ test('a service that points elsewhere is not followed, and where it points is to
 });
 
 test('silence is told apart without asking the service', async () => {
-  expect(await ended(await start(silence(20)))).toMatchObject({
+  expect(await ended(await start(silence(20, RATE)))).toMatchObject({
     status: 'failed',
     error: { code: 'no_speech' },
   });
@@ -253,13 +255,6 @@ test('of a long silence only what can be heard is sent, and its time stays true'
   expect(service.seen[0]?.bytes).toBeLessThan(60_000);
 });
 
-test('more than six hours are refused in words', async () => {
-  await expect(start(hours(6.5))).rejects.toMatchObject({
-    code: 'recording_too_long',
-    message: 'talk.wav is 6:30:00 long; at most 6:00:00 can be written down at once',
-  });
-});
-
 /** A recording whose file says that it has so many seconds, whatever it holds. */
 async function claiming(seconds: number, samples: Float32Array): Promise<Buffer> {
   const file = join(folder, 'claims.flac');
@@ -268,6 +263,13 @@ async function claiming(seconds: number, samples: Float32Array): Promise<Buffer>
   bytes.writeUInt32BE(seconds * 8000, 22);
   return bytes;
 }
+
+test('more than six hours are refused in words', async () => {
+  await expect(start(await claiming(6.5 * 3600, new Float32Array(8000)))).rejects.toMatchObject({
+    code: 'recording_too_long',
+    message: 'talk.wav is 6:30:00 long; at most 6:00:00 can be written down at once',
+  });
+});
 
 test('what turns out to be longer than may be while it is read is refused in words, and sent nowhere', async () => {
   await stop();
