@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const PATIENCE_MS = 120_000;
-/** The longer it takes, the less often it is looked at: looking takes time from what is waited for. */
-const SHORTEST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 100;
+const PAUSE_MS = 20;
 
 type Something<Seen> = Exclude<Seen, false | null | undefined>;
 
@@ -17,12 +15,11 @@ export async function waitUntil<Seen>(
   look: () => Promise<Seen> | Seen,
   isRight: (seen: Seen) => boolean = Boolean,
 ): Promise<Seen> {
-  const started = Date.now();
+  const limit = Date.now() + PATIENCE_MS;
   for (;;) {
     const seen = await look();
     if (isRight(seen)) return seen;
-    const waited = Date.now() - started;
-    if (waited > PATIENCE_MS) throw new Error(`It stayed ${JSON.stringify(seen)}`);
-    await delay(Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, waited / 10)));
+    if (Date.now() > limit) throw new Error(`It stayed ${JSON.stringify(seen)}`);
+    await delay(PAUSE_MS);
   }
 }

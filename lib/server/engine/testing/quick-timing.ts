@@ -7,7 +7,7 @@ import { TIMING, type Timing } from '../timing.ts';
  */
 export const QUICK: Timing = {
   lease: 6000,
-  idle: 250,
+  idle: 40,
   backoff: 10,
   longestBackoff: 80,
   submitLimit: 6000,
@@ -30,7 +30,7 @@ export const QUICK: Timing = {
   deliverLimit: 2000,
   deliverAgain: [10, 20, 40],
   deliverFor: 60_000,
-  watch: 100,
+  watch: 40,
   watchSettle: 0,
   reconcile: 60_000,
   longestRecording: TIMING.longestRecording,
