@@ -7,7 +7,7 @@ import { joinEqualChunks } from './equal-chunks.ts';
 
 const root = ownFolder();
 const chunks = join(root, '.next/server/chunks');
-const require = createRequire(join(chunks, 'from.js'));
+const load = createRequire(join(chunks, 'from.js'));
 const long = (word: string) => `module.exports = [1, () => ${JSON.stringify(word.repeat(2000))}];`;
 
 beforeAll(() => {
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 test('chunks that differ by the name of their map alone are loaded as one', () => {
-  expect(require('./b.js')).toBe(require('./a.js'));
+  expect(load('./b.js')).toBe(load('./a.js'));
 });
 
 test('chunks that say something else stay as they are', () => {
