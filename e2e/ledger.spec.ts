@@ -55,7 +55,7 @@ test('the page tells what the service charged, and a cap holds the queue until i
     ({ reason }) => reason === 'cap_reached',
   );
   await page.goto(`${studio.url}/gallery`);
-  await expect(page.getByText(/a cap on spending is reached/).first()).toBeVisible();
+  await expect(page.getByText(/A cap on spending is reached: This needs 8 credits/).first()).toBeVisible();
   expect(await charged()).toBe(paid);
 
   await page.goto(`${studio.url}/ledger`);

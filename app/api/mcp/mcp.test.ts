@@ -188,7 +188,7 @@ test('what a cap holds up says so', async () => {
 });
 
 test('whoever watches is told of what holds it up, though it came no further', async () => {
-  const id = await insert({ status: 'waiting', reason: 'queued', prompt: 'Held' });
+  const id = await insert({ status: 'waiting', reason: 'queued', progress: 100, prompt: 'Held' });
   const told: string[] = [];
   const numbers: number[] = [];
   const mine = tasks(await store(), LOCAL_OWNER);
@@ -208,6 +208,7 @@ test('whoever watches is told of what holds it up, though it came no further', a
   ]);
   expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   expect(new Set(numbers).size).toBe(3);
+  expect(numbers.at(-1)).toBe(100);
 });
 
 test('while something is watched, no more of it is read than how far it is', async () => {

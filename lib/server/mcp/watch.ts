@@ -75,7 +75,10 @@ function progressOf({ _meta, sendNotification }: Call) {
   const last = { progress: -1, message: '' };
   return async (seen: HowFar[]) => {
     if (progressToken === undefined) return;
-    const share = Math.floor((100 * seen.reduce((sum, { share }) => sum + share, 0)) / seen.length);
+    // What is not over leaves a rest: there may be more to tell.
+    const most = seen.every(({ over }) => over) ? 100 : 99;
+    const done = (100 * seen.reduce((sum, { share }) => sum + share, 0)) / seen.length;
+    const share = Math.min(most, Math.floor(done));
     const message = progressWords(seen);
     if (share <= last.progress && message === last.message) return;
     const progress = share > last.progress ? share : last.progress + A_LITTLE;

@@ -331,3 +331,10 @@ test('tagging needs a tag', () => {
   expect(BulkRequest.safeParse({ action: 'tag', ids: ['a'] }).success).toBe(false);
   expect(BulkRequest.safeParse({ action: 'tag', ids: ['a'], tag: 'sea' }).success).toBe(true);
 });
+
+test('what a cap holds says which one it is', () => {
+  const message = 'This needs 8 credits, and the cap of 9 credits a month for the studio has 1 credit left';
+  const error = { status: 402, type: 'invalid_request_error', code: 'cap_reached', message };
+  const held = sampleTask({ status: 'waiting', reason: 'cap_reached', retryAt: 2000, error });
+  expect(taskLabels(held, { now: 1000 }, words).message).toBe(`A cap on spending is reached: ${message}`);
+});

@@ -1,5 +1,6 @@
 import { isWrongRequest } from '#lib/contract/errors.ts';
 import { formatClock } from '#lib/format/units.ts';
+import { errorWords } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { QueuePause } from '../connection/connection.ts';
 import { PAUSED_BY_HAND, pauseWords } from '../connection/pause.ts';
@@ -74,6 +75,10 @@ function pausedMessage(name: string, pause: QueuePause, { t, tErrors }: TaskWord
   if (pause.code === PAUSED_BY_HAND) return t('says.paused', { name });
   return t('says.pausedBecause', { name, reason: pauseWords(pause, tErrors).title });
 }
+
+/** Which cap it is, and what that has left: none has to be used up to hold a video. */
+const heldMessage = ({ error }: Task, t: TaskWords['tErrors']) =>
+  error && t('withDetail', { title: errorWords(error.code, t).title, detail: error.message });
 
 const renderingAside = ({ submittedAt, createdAt }: Task, { left, now }: Seen, t: Translator<'task'>) =>
   t('aside.rendering', {
@@ -179,9 +184,8 @@ function saidOf(task: Task, seen: Seen, words: TaskWords): Said {
         };
       const aside = waitingAside(task, seen, t);
       if (task.reason === 'approval_needed') return { ...waiting, aside, offers: ['cancel'] };
-      // Which cap it is, and how much is missing: none of them has to be used up to hold this one.
       if (isHeld)
-        return { ...waiting, aside, message: task.error?.message ?? null, offers: ['now', 'cancel'] };
+        return { ...waiting, aside, message: heldMessage(task, tErrors), offers: ['now', 'cancel'] };
       return { ...PLAIN, state: 'queued', aside, offers: ['cancel'] };
     }
     case 'submitting':
