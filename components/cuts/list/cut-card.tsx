@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
+import { AskedForBy } from '#components/task/asked-for-by.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { RenameField } from '#components/ui/forms/editable-name.tsx';
@@ -25,7 +26,7 @@ import { smallPoster } from '#lib/studio/task/task-frame.ts';
 export function CutCard({ cut }: { cut: CutSummary }) {
   const t = useTranslations('cuts');
   const tCommon = useTranslations('common');
-  const { id, duration, shots, missing, rendered, updatedAt, posterUrls } = cut;
+  const { id, duration, shots, missing, rendered, updatedAt, posterUrls, agent } = cut;
   const title = filmTitle(cut.title, tCommon);
   const changed = rendered !== null && rendered.revision !== cut.revision;
   const actions = useCutActions(cut, title);
@@ -71,6 +72,7 @@ export function CutCard({ cut }: { cut: CutSummary }) {
           <span>{formatClock(duration * 1000)}</span>
           <span>{t('shots', { count: shots })}</span>
           {missing > 0 && <span className="text-warn">{t('card.missing', { count: missing })}</span>}
+          <AskedForBy agent={agent} />
           <RelativeTime at={updatedAt} className="ml-auto text-faint" />
         </p>
       </div>
