@@ -183,8 +183,6 @@ export const dubTable = table(
     owner: text,
     progress: z.number().default(0),
     rushed: Dub.shape.rushed.default([]),
-    /** The name of the program that asked for it. */
-    agent: maybeText,
     sha256: maybeText,
   }),
 );

@@ -189,7 +189,7 @@ async function addDubs(
 ) {
   await store.db.updateTable('transcripts').set({ revision: 2 }).where('id', '=', transcriptId).execute();
   const spoken = { transcriptId, model: 'speech-1', voice: 'alloy', name: 'Interview', revision: 2 };
-  const { id } = await dubs(store, owner).insert(spoken);
+  const { id } = await dubs(store, owner).insert({ ...spoken, agent: ROBOT });
   const done = { status: 'done' as const, progress: 100, dueAt: null, rushed: '["s1"]' };
   await store.db
     .updateTable('dubs')

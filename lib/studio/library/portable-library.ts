@@ -182,6 +182,7 @@ export const LibraryDub = z.object({
   bytes: Bytes,
   createdAt: Time,
   updatedAt: Time,
+  agent,
 });
 export type LibraryDub = z.infer<typeof LibraryDub>;
 
