@@ -67,7 +67,7 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
               )}
             >
               <span className="truncate text-sm">{row.name}</span>
-              <span className="flex gap-1.5 text-xs text-faint tabular-nums">
+              <span className="flex flex-wrap gap-x-1.5 text-xs text-faint tabular-nums">
                 <State row={row} />
                 <AskedForBy agent={row.agent} />
               </span>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Copy, Ellipsis, Folder, Pencil, Share2, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { AskedForBy } from '#components/task/asked-for-by.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -40,14 +40,22 @@ export function CutCard({ cut }: { cut: CutSummary }) {
       className="group relative overflow-hidden rounded-md bg-raised shadow-hairline transition-shadow focus-within:shadow-[0_0_0_1px_var(--line-strong)] hover:shadow-[0_0_0_1px_var(--line-strong)]"
     >
       <Posters urls={posterUrls} />
-      {rendered && (
-        // Over a picture, whatever its colours.
-        <span className="pointer-events-none absolute top-2 left-2 rounded-full bg-panel">
-          <Badge tone={changed ? 'neutral' : 'ok'}>
-            {t(changed ? 'card.changedSince' : 'card.rendered')}
-          </Badge>
-        </span>
-      )}
+      <div className="pointer-events-none absolute inset-x-2 top-2 flex items-start justify-between gap-2">
+        {rendered && (
+          <OnPicture className="shrink-0">
+            <Badge tone={changed ? 'neutral' : 'ok'}>
+              {t(changed ? 'card.changedSince' : 'card.rendered')}
+            </Badge>
+          </OnPicture>
+        )}
+        {agent && (
+          <OnPicture className="ml-auto min-w-0">
+            <Badge>
+              <AskedForBy agent={agent} />
+            </Badge>
+          </OnPicture>
+        )}
+      </div>
       <div className="grid gap-1 px-3.5 py-3">
         {renaming ? (
           <RenameField
@@ -72,7 +80,6 @@ export function CutCard({ cut }: { cut: CutSummary }) {
           <span>{formatClock(duration * 1000)}</span>
           <span>{t('shots', { count: shots })}</span>
           {missing > 0 && <span className="text-warn">{t('card.missing', { count: missing })}</span>}
-          <AskedForBy agent={agent} />
           <RelativeTime at={updatedAt} className="ml-auto text-faint" />
         </p>
       </div>
@@ -105,6 +112,15 @@ export function CutCard({ cut }: { cut: CutSummary }) {
         </div>
       )}
     </article>
+  );
+}
+
+/** Seen over a picture, whatever its colours. */
+function OnPicture({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className={classes('grid grid-cols-[minmax(0,1fr)] rounded-full bg-panel', className)}>
+      {children}
+    </span>
   );
 }
 
