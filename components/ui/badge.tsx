@@ -14,7 +14,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return (
     <span
       className={classes(
-        'inline-flex w-fit items-center gap-1 whitespace-nowrap rounded-full px-2 text-[11px] font-medium leading-5 tabular-nums',
+        'inline-flex w-fit max-w-full items-center gap-1 whitespace-nowrap rounded-full px-2 text-[11px] font-medium leading-5 tabular-nums',
         TONES[tone],
       )}
     >

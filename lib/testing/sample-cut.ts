@@ -12,6 +12,7 @@ export function sampleCut(given: Partial<Cut>): Cut {
     duration: toSeconds(pictureFrames(timeline), timeline.fps),
     createdAt: 0,
     updatedAt: 0,
+    agent: null,
     projectId: null,
     may: 'own',
     ...timeline,

@@ -13,7 +13,8 @@ export const GET = route(async (request, { owner }) => {
   return json({ cuts: await summaries(await store(), owner, project) });
 });
 
-export const POST = route(async (request, { owner }) => {
+export const POST = route(async (request, { owner, token }) => {
   const given = await readBody(request, NewCut, LONG_BODY);
-  return json(toCut(await createCut(await store(), owner, given, idempotencyKey(request))), 201);
+  const asked = { key: idempotencyKey(request), agent: token?.name };
+  return json(toCut(await createCut(await store(), owner, given, asked)), 201);
 });

@@ -1,13 +1,18 @@
+import { Readable } from 'node:stream';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import pino from 'pino';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { cutRenders } from '#lib/server/cuts/renders.ts';
+import { cuts } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { blobs } from '#lib/server/media/blob-store.ts';
 import { forget, once } from '#lib/server/process/singleton.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { none } from '#lib/server/testing/requests.ts';
+import { clipBytes } from '#lib/server/testing/sample-library.ts';
 import { sampleTask, sampleTranscript } from '#lib/server/testing/samples.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { transcripts } from '#lib/server/transcripts/repository.ts';
@@ -20,7 +25,7 @@ const service = await startUpstream((_, response) => {
   response.setHeader('content-type', 'application/json');
   response.end('{"object":"list","data":[{"id":"vidB-2","object":"model"},{"id":"tts-1","object":"model"}]}');
 });
-ownDataFolder({
+const folder = ownDataFolder({
   MEDIA_API_URL: service.url,
   MEDIA_API_KEY: 'sk-any',
   STUDIO_PASSWORD: 'correct horse battery',
@@ -268,6 +273,21 @@ test('videos become a film, once for a key, which is exported by link', async ()
   await expect(call(client, 'export_cut', { cutId: cut.id })).rejects.toThrow(/call render_cut, then watch/);
   const { link } = await call(client, 'export_cut', { cutId: cut.id, format: 'otio' });
   expect(link).toBe(`http://127.0.0.1:3000/api/cuts/${cut.id}/export?format=otio`);
+});
+
+test('a film and its render that were asked for by a tool stand under the name of the program', async () => {
+  const { sha256, bytes } = await blobs().write(Readable.from([await clipBytes(folder, 2)]));
+  const archived = { bytes, sha256, at: 1 };
+  const video = await insert({ status: 'completed', archived, duration: 2, width: 640, height: 360 });
+  const client = await connect('create');
+  const { cut } = await call(client, 'assemble_cut', { taskIds: [video] });
+  const { render } = await call(client, 'render_cut', { cutId: cut.id });
+  const opened = await store();
+  const made = [
+    await cuts(opened, LOCAL_OWNER).get(cut.id),
+    await cutRenders(opened, LOCAL_OWNER).get(render.id),
+  ];
+  expect(made.map((one) => one?.agent)).toEqual(['Night shift', 'Night shift']);
 });
 
 test('a transcript is read as text, and with its times', async () => {

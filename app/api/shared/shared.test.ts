@@ -279,8 +279,7 @@ test('a link to a project shows its videos and rendered films, as they are now',
   const elsewhere = await newVideo();
   const film = await cuts(opened, ann.owner).insert(
     { ...blankTimeline('The film'), shots: [{ ...blankShot('shot'), out: 1 }] },
-    null,
-    night.id,
+    { projectId: night.id },
   );
   expect((await view(token)).works.map(({ id }) => id).sort()).toEqual([video, nested].sort());
   const renderId = await rendered(ann.owner, film);
@@ -304,7 +303,7 @@ test('a link to a project of several people shows what each of them made there, 
     await made(ida.owner, { projectId: ours.id }),
     await made(ida.owner),
   ];
-  const film = await cuts(opened, ida.owner).insert(blankTimeline('The film'), null, ours.id);
+  const film = await cuts(opened, ida.owner).insert(blankTimeline('The film'), { projectId: ours.id });
   await rendered(ida.owner, film);
   const { token } = await share({ kind: 'project', subjectId: ours.id, access: 'comment' });
   const shown = async () => (await view(token)).works.map(({ id }) => id).sort();
@@ -334,7 +333,7 @@ test('a link to a project of several people shows what each of them made there, 
 test('a link to a film shows what somebody else rendered of it', async () => {
   const editor = await joined('Kim', 'member');
   const { ours } = await projectWith(editor);
-  const film = await cuts(await store(), ann.owner).insert(blankTimeline('Ours'), null, ours.id);
+  const film = await cuts(await store(), ann.owner).insert(blankTimeline('Ours'), { projectId: ours.id });
   const renderId = await rendered(editor.owner, film);
   for (const chosen of [{}, { renderId }]) {
     const { token } = await share({ kind: 'cut', subjectId: film.id, ...chosen });

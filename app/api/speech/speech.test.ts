@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
+import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { serviceBehind } from '#lib/server/testing/service-behind.ts';
+import { tokens } from '#lib/server/tokens/repository.ts';
 import { SpeechClip, SpeechClipPage } from '#lib/studio/speech/speech-clip.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
@@ -49,6 +52,16 @@ test.each(SPEECH_FORMATS)('%s is streamed, kept and served again with its length
   expect(wave.toString('latin1', 0, 4)).toBe('PKS1');
   const bins = wave.readUInt32LE(12 + 12 * (wave.readUInt32LE(8) - 1) + 4);
   expect(Math.abs(bins / 100 - (kept.duration ?? 0))).toBeLessThan(0.15);
+});
+
+test('what a program had spoken stands under its name, and what a person had under none', async () => {
+  const { token } = await tokens(await store(), LOCAL_OWNER).create({ name: 'Night shift', scope: 'create' });
+  const asked = ask('/speech', 'POST', WORDS);
+  asked.headers.set('authorization', `Bearer ${token}`);
+  const answers = [await all.POST(asked, none), await speak()];
+  for (const answer of answers) await answer.arrayBuffer();
+  const kept = await Promise.all(answers.map((answer) => clip(idOf(answer))));
+  expect(kept.map(({ agent }) => agent)).toEqual(['Night shift', null]);
 });
 
 const FERRY = 'The ferry leaves at nine and comes back at noon.';

@@ -9,8 +9,11 @@ import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import type { NewToken } from '#lib/studio/connection/api-token.ts';
+import { Cut } from '#lib/studio/cut/cut.ts';
+import { timelineOf } from '#lib/studio/cut/timeline.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
+import * as films from '../cuts/route.ts';
 import * as caps from '../ledger/caps/route.ts';
 import * as session from '../session/route.ts';
 import * as cancel from '../tasks/[id]/cancel/route.ts';
@@ -125,6 +128,17 @@ test('what a program had made stands under its name, made again too', async () =
   expect(await again.json()).toMatchObject({ retryOf: task?.id, agent: 'Day shift' });
   const found = await made.GET(withBearer(ask('/tasks?q=by:%22day%20shift%22'), token), none);
   expect((await found.json()).tasks).toMatchObject([{ agent: 'Day shift' }]);
+});
+
+test('a film that a program had made stands under its name, and a copy by a person is their own', async () => {
+  const { token } = await create({ scope: 'create', name: 'Night shift' });
+  const asked = withBearer(ask('/cuts', 'POST', { title: 'Herons' }), token);
+  const film = Cut.parse(await (await films.POST(asked, none)).json());
+  expect(film.agent).toBe('Night shift');
+  const signedIn = await session.POST(ask('/session', 'POST', { password: PASSWORD }), none);
+  const copied = ask('/cuts', 'POST', timelineOf(film));
+  copied.headers.set('cookie', signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '');
+  expect(Cut.parse(await (await films.POST(copied, none)).json()).agent).toBeNull();
 });
 
 /** What is administration, and so not for every program. */

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AskedForBy } from '#components/task/asked-for-by.tsx';
 import { usePlace } from '#components/task/use-place.ts';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -140,7 +141,7 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
   const told = useErrorMessage();
   const locale = useLocale();
   const [shown, setShown] = useState(first);
-  const { id, status, progress, rushed, bytes, error, createdAt } = dub;
+  const { id, status, progress, rushed, bytes, error, createdAt, agent } = dub;
   const { voice, where } = useSpokenBy()(dub);
   const place = usePlace(dub.connectionId, status === 'working');
   const isOutdated = dub.revision < transcript.revision;
@@ -154,6 +155,12 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
             {where && `${where} · `}
             <RelativeTime at={createdAt} />
             {bytes === null ? '' : ` · ${formatBytes(bytes)}`}
+            {agent && (
+              <>
+                {' · '}
+                <AskedForBy agent={agent} />
+              </>
+            )}
           </span>
         </p>
         {status === 'done' && (

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useProject } from '#components/shell/projects/use-project.ts';
+import { AskedForBy } from '#components/task/asked-for-by.tsx';
 import { usePlace } from '#components/task/use-place.ts';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -66,8 +67,9 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
               )}
             >
               <span className="truncate text-sm">{row.name}</span>
-              <span className="flex gap-1.5 text-xs text-faint tabular-nums">
+              <span className="flex flex-wrap gap-x-1.5 text-xs text-faint tabular-nums">
                 <State row={row} />
+                <AskedForBy agent={row.agent} />
               </span>
             </Link>
             {may.change(row) && (

@@ -13,6 +13,7 @@ import {
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
+import { AskedForBy } from '#components/task/asked-for-by.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import { RenameField } from '#components/ui/forms/editable-name.tsx';
@@ -94,7 +95,13 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
         <p className="truncate text-xs text-muted tabular-nums">
           <span className="capitalize">{voice}</span> · {where && `${where} · `}
           {formatClock((clip.duration ?? 0) * 1000)} · {SPEECH_FILES[clip.format].label}
-          {clip.speed === 1 ? '' : ` · ${clip.speed}×`} · <RelativeTime at={clip.createdAt} />
+          {clip.speed === 1 ? '' : ` · ${clip.speed}×`} ·{' '}
+          {clip.agent && (
+            <>
+              <AskedForBy agent={clip.agent} /> ·{' '}
+            </>
+          )}
+          <RelativeTime at={clip.createdAt} />
         </p>
       </div>
       <div className="max-md:hidden">

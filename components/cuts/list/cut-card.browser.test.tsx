@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { CutCard } from './cut-card.tsx';
+
+const film = (given: Partial<CutSummary>): CutSummary => ({
+  ...{ id: 'cut', title: 'Film', width: 1280, height: 720, fps: 24, duration: 4, shots: 1, missing: 0 },
+  ...{ createdAt: 0, updatedAt: 0, revision: 1, posterUrls: [], rendered: null },
+  ...{ agent: null, projectId: null, may: 'own' },
+  ...given,
+});
 
 test.each([
   [3, 'Rendered'],
   [4, 'Changed since'],
 ])('a film at revision %i whose render is of the third says %s', async (revision, words) => {
-  const cut = { id: 'cut', title: 'Film', width: 1280, height: 720, fps: 24, duration: 4, shots: 1 };
-  const times = { createdAt: 0, updatedAt: 0, projectId: null, may: 'own' as const };
   const rendered = { id: 'render', at: 0, revision: 3 };
-  await showPage(<CutCard cut={{ ...cut, ...times, missing: 0, posterUrls: [], revision, rendered }} />);
+  await showPage(<CutCard cut={film({ revision, rendered })} />);
   await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('a film that a program had made says which', async () => {
+  await showPage(<CutCard cut={film({ agent: 'Night shift' })} />);
+  await expect.element(page.getByTitle('Requested by: Night shift')).toBeVisible();
+});
+
+test('a film that a person made names no program', async () => {
+  await showPage(<CutCard cut={film({})} />);
+  await expect.element(page.getByRole('link', { name: 'Film' })).toBeVisible();
+  expect(page.getByText('Requested by').elements()).toEqual([]);
 });

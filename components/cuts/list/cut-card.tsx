@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Copy, Ellipsis, Folder, Pencil, Share2, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
+import { AskedForBy } from '#components/task/asked-for-by.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { RenameField } from '#components/ui/forms/editable-name.tsx';
@@ -25,7 +26,7 @@ import { smallPoster } from '#lib/studio/task/task-frame.ts';
 export function CutCard({ cut }: { cut: CutSummary }) {
   const t = useTranslations('cuts');
   const tCommon = useTranslations('common');
-  const { id, duration, shots, missing, rendered, updatedAt, posterUrls } = cut;
+  const { id, duration, shots, missing, rendered, updatedAt, posterUrls, agent } = cut;
   const title = filmTitle(cut.title, tCommon);
   const changed = rendered !== null && rendered.revision !== cut.revision;
   const actions = useCutActions(cut, title);
@@ -39,14 +40,22 @@ export function CutCard({ cut }: { cut: CutSummary }) {
       className="group relative overflow-hidden rounded-md bg-raised shadow-hairline transition-shadow focus-within:shadow-[0_0_0_1px_var(--line-strong)] hover:shadow-[0_0_0_1px_var(--line-strong)]"
     >
       <Posters urls={posterUrls} />
-      {rendered && (
-        // Over a picture, whatever its colours.
-        <span className="pointer-events-none absolute top-2 left-2 rounded-full bg-panel">
-          <Badge tone={changed ? 'neutral' : 'ok'}>
-            {t(changed ? 'card.changedSince' : 'card.rendered')}
-          </Badge>
-        </span>
-      )}
+      <div className="pointer-events-none absolute inset-x-2 top-2 flex items-start justify-between gap-2">
+        {rendered && (
+          <OnPicture className="shrink-0">
+            <Badge tone={changed ? 'neutral' : 'ok'}>
+              {t(changed ? 'card.changedSince' : 'card.rendered')}
+            </Badge>
+          </OnPicture>
+        )}
+        {agent && (
+          <OnPicture className="ml-auto min-w-0">
+            <Badge>
+              <AskedForBy agent={agent} />
+            </Badge>
+          </OnPicture>
+        )}
+      </div>
       <div className="grid gap-1 px-3.5 py-3">
         {renaming ? (
           <RenameField
@@ -103,6 +112,15 @@ export function CutCard({ cut }: { cut: CutSummary }) {
         </div>
       )}
     </article>
+  );
+}
+
+/** Seen over a picture, whatever its colours. */
+function OnPicture({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className={classes('grid grid-cols-[minmax(0,1fr)] rounded-full bg-panel', className)}>
+      {children}
+    </span>
   );
 }
 

@@ -27,6 +27,7 @@ const render = (id: string, over: Partial<CutRender> = {}): CutRender => ({
   error: null,
   createdAt: 0,
   updatedAt: 0,
+  agent: null,
   ...over,
 });
 

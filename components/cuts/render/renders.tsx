@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Columns2, Download, Ellipsis, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { AskedForBy } from '#components/task/asked-for-by.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
@@ -128,7 +129,7 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
   const { mutate: restore } = useMutation(restoreRender(client));
   const { mutate: retry, isPending } = useMutation(retryRender(client));
   const readOnly = useCut((state) => state.readOnly);
-  const { status, error, bytes, createdAt } = render;
+  const { status, error, bytes, createdAt, agent } = render;
   const done = status === 'done';
   const label = renderLabel(render);
   return (
@@ -139,6 +140,7 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
           <RelativeTime at={createdAt} />
           {done && bytes !== null && <span>{formatBytes(bytes)}</span>}
           {status === 'cancelled' && <span>{t('render.stopped')}</span>}
+          <AskedForBy agent={agent} />
         </span>
         {status === 'failed' && (
           <span role="alert" title={error ? told(error) : undefined} className="text-danger">

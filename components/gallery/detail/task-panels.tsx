@@ -75,7 +75,9 @@ export function SettingsPanel({ task }: { task: Task }) {
       title={t('settings.title')}
       action={<CopyIconButton size="sm" label={t('settings.copy')} text={copied} />}
     >
-      <Rows rows={settingRows(task, { place: place && madeOnLabel(place, tTask), maker }, t, tCompose)} />
+      <Rows
+        rows={settingRows(task, { place: place && madeOnLabel(place, tTask), maker }, t, tCompose, tTask)}
+      />
       {task.references.length > 0 && (
         <ul aria-label={t('settings.references')} className="flex flex-wrap gap-2 pt-1">
           {[...new Set(task.references)].map((id, index) => (
@@ -159,6 +161,7 @@ function settingRows(
   { place, maker }: { place: string | null; maker: string | null },
   t: Translator<'gallery'>,
   tCompose: Translator<'compose'>,
+  tTask: Translator<'task'>,
 ) {
   const { model, endpoint, params, serviceId, characters, agent } = task;
   const rows = [
@@ -166,7 +169,7 @@ function settingRows(
     { name: t('settings.model'), value: findVideoModel(model)?.label ?? model },
     ...(place ? [{ name: t('settings.madeOn'), value: place }] : []),
     { name: t('settings.method'), value: t(`endpoint.${ENDPOINTS[endpoint]}`) },
-    ...(agent ? [{ name: t('settings.askedForBy'), value: agent }] : []),
+    ...(agent ? [{ name: tTask('askedForBy'), value: agent }] : []),
     ...Object.entries(params)
       .filter(([param, value]) => !ELSEWHERE.has(param) && value !== undefined && value !== null)
       .map(([param, value]) => ({ name: settingLabel(param, tCompose), value: wordsOf(value, t) })),

@@ -4,6 +4,7 @@ import type { NewRender } from '#lib/studio/cut/new-render.ts';
 import { WholeTimeline } from '#lib/studio/cut/whole-timeline.ts';
 import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
+import type { Asked } from '../http/idempotency-key.ts';
 import { wake } from '../process/wake.ts';
 import { requireMayAdd } from '../projects/may-change.ts';
 import { requireSources } from './film-media.ts';
@@ -18,7 +19,7 @@ export async function createRender(
   owner: string,
   cutId: string,
   given: NewRender,
-  key: string | null = null,
+  { key = null, agent = null }: Asked = {},
 ): Promise<RenderRow> {
   const opened = await store();
   const cut = await requireCut(opened, owner, cutId);
@@ -28,7 +29,7 @@ export async function createRender(
   await requireMayAdd(opened, owner, 'cuts', cutId);
   const timeline = parseRequest(WholeTimeline, { ...cut.timeline, ...given });
   await requireSources(opened, owner, timeline);
-  const render = await cutRenders(opened, owner).begin(cutId, cut.revision, timeline, id);
+  const render = await cutRenders(opened, owner).begin(cutId, cut.revision, timeline, { id, agent });
   wake('cut');
   return render;
 }

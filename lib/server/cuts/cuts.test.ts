@@ -11,8 +11,10 @@ import { sampleAsset, sampleClip, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { fitTakes } from './fit-takes.ts';
 import { listMedia } from './media.ts';
+import { cutRenders } from './renders.ts';
 import { type CutRecord, cuts, requireCut } from './repository.ts';
 import { createCut, saveCut } from './save.ts';
+import { summaries } from './summaries.ts';
 import { makeTakes } from './takes.ts';
 import { cutsUsing, usedInCuts } from './uses.ts';
 
@@ -33,7 +35,7 @@ describe.each(ENGINES)('films on %s', (engine) => {
   });
 
   const film = (given: object, key: string | null = null) =>
-    createCut(store, owner, parseRequest(NewCut, given), key);
+    createCut(store, owner, parseRequest(NewCut, given), { key });
   const places = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ draft: draft(`Shot ${at}`) }));
   const save = ({ id, revision }: CutRecord, patch: TimelinePatch) =>
@@ -54,6 +56,23 @@ describe.each(ENGINES)('films on %s', (engine) => {
     const made = await Promise.all([1, 2, 3].map(() => film({ title: 'One' }, 'key')));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await cuts(store, owner).list()).toHaveLength(1);
+  });
+
+  test('a film and its renders name the program that had them made, and none where a person did', async () => {
+    const given = parseRequest(NewCut, { title: 'Film' });
+    const theirs = await createCut(store, owner, given, { agent: 'Night shift' });
+    const own = await film({ title: 'Film' });
+    const listed = await summaries(store, owner);
+    expect(new Map(listed.map(({ id, agent }) => [id, agent]))).toEqual(
+      new Map([
+        [theirs.id, 'Night shift'],
+        [own.id, null],
+      ]),
+    );
+    const renders = cutRenders(store, owner);
+    await renders.begin(own.id, 1, own.timeline, { agent: 'Night shift' });
+    await renders.begin(own.id, 1, { ...own.timeline, fps: 30 });
+    expect((await renders.ofCut(own.id)).map(({ agent }) => agent).sort()).toEqual(['Night shift', null]);
   });
 
   test('of changes to the same revision one is saved, and the others are shown it', async () => {

@@ -45,7 +45,7 @@ export function cutRenders({ db }: Store, owner: string) {
     cutId: string,
     revision: number,
     timeline: Timeline,
-    given: string | null = null,
+    { id: given = null, agent = null }: { id?: string | null; agent?: string | null } = {},
   ): Promise<RenderRow> {
     const kept = JSON.stringify(timeline);
     const before = await mine()
@@ -72,6 +72,7 @@ export function cutRenders({ db }: Store, owner: string) {
       createdAt: now,
       updatedAt: now,
       dueAt: now,
+      agent,
     });
     await db
       .insertInto('cutRenders')

@@ -19,6 +19,8 @@ import { writeUses } from './uses.ts';
 /** A film as a list knows it, and what its reader may do with it. */
 export type CutRow = Omit<RecordOf<typeof cutTable>, 'timeline'> & Pick<Cut, 'may'>;
 export type CutRecord = CutRow & { timeline: Timeline };
+/** Under which key a film is made, where it lies and which program had it made. */
+type Marks = Partial<Pick<CutRow, 'creationKey' | 'projectId' | 'agent'>>;
 
 const LISTED = cutTable.columns.filter((column) => column !== 'timeline');
 
@@ -89,8 +91,7 @@ export function cuts(store: Store, owner: string) {
   /** The same key again gives the film it gave the first time. */
   async function insert(
     timeline: Timeline,
-    creationKey: string | null = null,
-    projectId: string | null = null,
+    { creationKey = null, projectId = null, agent = null }: Marks = {},
   ): Promise<CutRecord> {
     return db.transaction().execute(async (trx) => {
       // Its lock has two with the same key come one after the other.
@@ -99,7 +100,7 @@ export function cuts(store: Store, owner: string) {
       if (before) return before;
       const now = Date.now();
       const fixed = { id: newId('cut'), owner, revision: 1, createdAt: now, updatedAt: now, creationKey };
-      const row = cutTable.toRow({ ...fixed, projectId, ...outline(timeline) });
+      const row = cutTable.toRow({ ...fixed, projectId, agent, ...outline(timeline) });
       await trx.insertInto('cuts').values(row).execute();
       await writeUses(trx, owner, fixed.id, [], mediaIn(timeline));
       return toRecord({ ...row, may: 'own' });

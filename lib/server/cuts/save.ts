@@ -14,6 +14,7 @@ import type { Draft } from '#lib/studio/task/draft.ts';
 import { askedFrame } from '#lib/studio/task/task-frame.ts';
 import { newId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
+import type { Asked } from '../http/idempotency-key.ts';
 import { checkProject } from '../projects/filing.ts';
 import { type FoundMedia, findMedia } from './media.ts';
 import { type CutRecord, cuts, found, requireCut } from './repository.ts';
@@ -24,7 +25,7 @@ export async function createCut(
   store: Store,
   owner: string,
   given: NewCut,
-  creationKey: string | null,
+  { key: creationKey = null, agent = null }: Asked = {},
 ): Promise<CutRecord> {
   const mine = cuts(store, owner);
   const before = creationKey === null ? null : await mine.byCreationKey(creationKey);
@@ -35,7 +36,7 @@ export async function createCut(
   const media = await findMedia(store, owner, mediaIn(filled));
   const settled = await settle(store, owner, filled, media);
   const written = script === undefined ? settled : withScript(settled, script, defaults);
-  return mine.insert({ ...written, ...frameFor(given, written, media) }, creationKey, projectId);
+  return mine.insert({ ...written, ...frameFor(given, written, media) }, { creationKey, projectId, agent });
 }
 
 function withScript(timeline: Timeline, script: string, defaults: NewCut['defaults']): Timeline {

@@ -13,11 +13,11 @@ export async function summaries(store: Store, owner: string, project?: string): 
   const rendered = await newestRenders(store, owner, rows);
   return rows.map((row) => {
     const { id, title, width, height, fps, duration, shots, missing, createdAt, updatedAt, revision } = row;
-    const { projectId, may } = row;
+    const { agent, projectId, may } = row;
     const posterUrls = coverOf(row).flatMap((key) => covers.get(key)?.posterUrl ?? []);
     const render = rendered.get(id) ?? null;
     const told = { id, title, width, height, fps, duration, shots, missing, createdAt, updatedAt, revision };
-    return { ...told, projectId, may, posterUrls, rendered: render };
+    return { ...told, agent, projectId, may, posterUrls, rendered: render };
   });
 }
 

@@ -39,6 +39,7 @@ import * as passkeysAndSelections from './migrations/0039-passkeys-and-selection
 import * as installation from './migrations/0040-installation.ts';
 import * as commentsOfWorks from './migrations/0041-comments-of-works.ts';
 import * as auditChanges from './migrations/0043-audit-changes.ts';
+import * as namedWork from './migrations/0044-named-work.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -88,6 +89,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040-installation': installation,
   '0041-comments-of-works': commentsOfWorks,
   '0043-audit-changes': auditChanges,
+  '0044-named-work': namedWork,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

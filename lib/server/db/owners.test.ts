@@ -141,7 +141,7 @@ async function fill(store: Store, owner: string) {
     store,
     owner,
     { title: owner, shots: [{ id: 'shot_1', taskId: task?.id, out: 2 }, { assetId: asset.id }] },
-    'the same key',
+    { key: 'the same key' },
   );
   const render = await cutRenders(store, owner).begin(cut.id, 1, cut.timeline);
   const rendered = { ...made, sha256: sha256Of(`${owner}'s film`), framesDone: render.frames, dueAt: null };
@@ -354,7 +354,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
       decideCharge(store, { owner: BEN, seesAll: false }, charges[0]?.id ?? '', { state: 'returned' }),
     );
     const taken = { shots: [{ taskId: hers.task.id }] };
-    await expect(createCut(store, BEN, taken, null)).rejects.toMatchObject({ param: 'shots[0].taskId' });
+    await expect(createCut(store, BEN, taken)).rejects.toMatchObject({ param: 'shots[0].taskId' });
     expect(await everything()).toEqual(before);
   });
 

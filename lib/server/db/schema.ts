@@ -157,8 +157,6 @@ export const transcriptTable = table(
     ...deletable,
     owner: text,
     progress: z.number().default(0),
-    /** The name of the program that asked for it. */
-    agent: maybeText,
     /** JSON as it is stored: long, and read only by those who show or change it. */
     segments: text.default('[]'),
     heard: z.number().default(0),
@@ -185,8 +183,6 @@ export const dubTable = table(
     owner: text,
     progress: z.number().default(0),
     rushed: Dub.shape.rushed.default([]),
-    /** The name of the program that asked for it. */
-    agent: maybeText,
     sha256: maybeText,
   }),
 );
@@ -201,6 +197,7 @@ export const cutTable = table(
     duration: true,
     createdAt: true,
     updatedAt: true,
+    agent: true,
   }).extend({
     ...deletable,
     owner: text,

@@ -201,6 +201,7 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
       voice: 'alloy',
       revision: transcript?.revision,
       rushed: ['s1'],
+      agent: 'Night shift',
     });
     expect(await away.blobStore.stat(dub?.sha256 ?? '')).toMatchObject({ bytes: dub?.bytes });
   });

@@ -31,10 +31,11 @@ const assembleCut = tool({
       .describe('Videos, in their order'),
     idempotencyKey,
   }),
-  async act({ title, taskIds, idempotencyKey: key }, { store, owner, link }) {
+  async act({ title, taskIds, idempotencyKey: key }, { store, owner, token, link }) {
     const shots = taskIds.map((taskId) => ({ taskId }));
     const given = { ...(title ? { title } : {}), shots };
-    const made = toCut(await createCut(store, owner, given, key ?? null).catch(inOwnWords));
+    const asked = { key: key ?? null, agent: token?.name };
+    const made = toCut(await createCut(store, owner, given, asked).catch(inOwnWords));
     const { id, duration, width, height } = made;
     return {
       told: {
@@ -65,8 +66,12 @@ const renderCut = tool({
     'Has a film made into one video, as it is now. Returns a render id: call watch with it, then export_cut.',
   scope: 'create',
   input: NewRender.extend({ cutId, idempotencyKey }),
-  act: async ({ cutId: id, idempotencyKey: key = null, ...size }, { owner, link }) => ({
-    told: { render: toldRender(toRender(await createRender(owner, id, size, key)), { link }) },
+  act: async ({ cutId: id, idempotencyKey: key = null, ...size }, { owner, token, link }) => ({
+    told: {
+      render: toldRender(toRender(await createRender(owner, id, size, { key, agent: token?.name })), {
+        link,
+      }),
+    },
   }),
 });
 

@@ -53,8 +53,7 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
   const film = (owner: string, taskId: string, projectId: string | null) =>
     cuts(store, owner).insert(
       { ...blankTimeline('Film'), shots: [{ ...blankShot('shot'), taskId, out: 1 }] },
-      null,
-      projectId,
+      { projectId },
     );
   const ownerOf = async (table: 'tasks' | 'transcripts' | 'cutRenders', id: string) =>
     (await store.db.selectFrom(table).select('owner').where('id', '=', id).executeTakeFirst())?.owner;

@@ -32,7 +32,7 @@ const DEMUXERS: Record<SpeechFormat, string> = {
  */
 export async function keepClip(
   owner: string,
-  made: Pick<ClipRecord, 'id' | 'connection'>,
+  made: Pick<ClipRecord, 'id' | 'connection' | 'agent'>,
   given: NewSpeech,
   spoken: string,
 ): Promise<ClipRecord> {

@@ -41,6 +41,12 @@ describe.each(ENGINES)('speech on %s', (engine) => {
     expect(await clips().update(made.id, { name: '' })).toMatchObject({ name: null, favourite: true });
   });
 
+  test('a clip names the program that had it spoken, and none where a person did', async () => {
+    const theirs = await clips().insert(clip({ agent: 'Night shift' }));
+    const own = await clips().insert(clip());
+    expect([theirs, own].map(({ agent }) => agent)).toEqual(['Night shift', null]);
+  });
+
   test('clips come newest first, in pages, and favourites alone', async () => {
     const ids = [];
     for (const voice of ['alloy', 'echo', 'fable']) ids.push((await clips().insert(clip({ voice }))).id);

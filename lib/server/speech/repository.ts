@@ -13,9 +13,9 @@ export type ClipRecord = RecordOf<typeof speechClipTable> & Pick<SpeechClip, 'ma
 
 export type NewClip = Omit<
   ClipRecord,
-  'owner' | 'name' | 'favourite' | 'createdAt' | 'deletedAt' | 'connection' | 'projectId' | 'may'
+  'owner' | 'name' | 'favourite' | 'createdAt' | 'deletedAt' | 'connection' | 'agent' | 'projectId' | 'may'
 > &
-  Partial<Pick<ClipRecord, 'connection' | 'projectId'>>;
+  Partial<Pick<ClipRecord, 'connection' | 'agent' | 'projectId'>>;
 
 interface ClipQuery {
   limit: number;

@@ -88,7 +88,7 @@ export async function speak(
   const made = mustReencode ? format : arriving;
   const asKept = { ...given, response_format: made };
   const keep = async ({ file }: StagedBlob) => {
-    await keepClip(owner, { id, connection: connection.id }, asKept, file);
+    await keepClip(owner, { id, connection: connection.id, agent: token ?? null }, asKept, file);
     await kept.forget(orders);
     ended();
   };

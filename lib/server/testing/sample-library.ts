@@ -24,6 +24,9 @@ import { tasks } from '../tasks/repository.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { sampleTranscript, segment } from './samples.ts';
 
+/** The program that had some of it made. */
+const ROBOT = 'Night shift';
+
 export const picture = (colour: string, format: 'png' | 'webp' = 'png') =>
   sharp({ create: { width: 32, height: 18, channels: 3, background: colour } })
     [format]()
@@ -120,7 +123,13 @@ export async function fillLibrary(store: Store, blobStore: BlobStore, owner: str
   await addDubs(store, owner, transcriptId, await write(await clipBytes(folder, 4)));
   const clip = { text: 'Good morning', model: 'speech-1', voice: 'alloy', format: 'wav', speed: 1 } as const;
   const heard = { ...(await write(toneWav(2))), duration: 2, peaksSha256: null, instructions: null };
-  await speechClips(store, owner).insert({ id: newId('clip'), projectId: birds.id, ...clip, ...heard });
+  await speechClips(store, owner).insert({
+    id: newId('clip'),
+    projectId: birds.id,
+    agent: ROBOT,
+    ...clip,
+    ...heard,
+  });
   const talks = conversations(store, owner);
   const talk = await talks.create('About herons');
   await talks.addMessage(talk.id, { role: 'user', text: 'Hello', voice: null, audio: null });
@@ -145,9 +154,9 @@ async function addCut(
   const shots = [{ ...blankShot('shot_1'), taskId, takes: [taskId], out: 1 }];
   const bed = { assetId, volume: 1, fadeIn: 0, fadeOut: 0, duck: 12 };
   const timeline = { ...blankTimeline('Herons & <fog>'), shots, bed };
-  const { id, revision } = await cuts(store, owner).insert(timeline);
+  const { id, revision } = await cuts(store, owner).insert(timeline, { agent: ROBOT });
   const renders = cutRenders(store, owner);
-  const done = await renders.begin(id, revision, timeline);
+  const done = await renders.begin(id, revision, timeline, { agent: ROBOT });
   const made = { status: 'done' as const, framesDone: done.frames, dueAt: null, ...file };
   await store.db.updateTable('cutRenders').set(made).where('id', '=', done.id).execute();
   await renders.begin(id, revision, { ...timeline, fps: 30 });
@@ -155,7 +164,15 @@ async function addCut(
 
 async function addTranscript(store: Store, owner: string, assetId: string, sourceTaskId: string) {
   const params = { language: 'en', prompt: null, temperature: null };
-  const given = { assetId, sourceTaskId, model: 'whisper-1', params, name: 'Interview.wav', duration: 1 };
+  const given = {
+    assetId,
+    sourceTaskId,
+    model: 'whisper-1',
+    params,
+    name: 'Interview.wav',
+    duration: 1,
+    agent: ROBOT,
+  };
   const { id } = await transcripts(store, owner).insert(sampleTranscript(given));
   const segments = [{ ...segment('s1', 'Two herons.'), speaker: 'Ada' }];
   const done = { status: 'done' as const, dueAt: null, segments: JSON.stringify(segments), heard: 1 };
@@ -172,7 +189,7 @@ async function addDubs(
 ) {
   await store.db.updateTable('transcripts').set({ revision: 2 }).where('id', '=', transcriptId).execute();
   const spoken = { transcriptId, model: 'speech-1', voice: 'alloy', name: 'Interview', revision: 2 };
-  const { id } = await dubs(store, owner).insert(spoken);
+  const { id } = await dubs(store, owner).insert({ ...spoken, agent: ROBOT });
   const done = { status: 'done' as const, progress: 100, dueAt: null, rushed: '["s1"]' };
   await store.db
     .updateTable('dubs')

@@ -44,6 +44,13 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
     expect(await work().next()).toBeNull();
   });
 
+  test('a transcript names the program that asked for it, and none where a person did', async () => {
+    await mine().insert({ ...given(), agent: 'Night shift' });
+    await mine().insert(given());
+    const { transcripts: listed } = await mine().list({ limit: 9 });
+    expect(listed.map(({ agent }) => agent).sort()).toEqual(['Night shift', null]);
+  });
+
   test('a list is read without the text of what is in it', async () => {
     const { id } = await mine().insert(given());
     await mine().edit(id, 0, { splice: { at: 0, remove: 0, segments: [segment('0', 'Long')] } });

@@ -136,6 +136,8 @@ export const Cut = Timeline.extend({
   duration: z.number(),
   createdAt: z.number(),
   updatedAt: z.number(),
+  /** The name of the program that had it made. */
+  agent: z.string().nullable(),
   /** The project it lies in. */
   projectId: z.string().nullable(),
   may: Access,
@@ -162,5 +164,7 @@ export const CutRender = z.object({
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
+  /** The name of the program that had it made. */
+  agent: z.string().nullable(),
 });
 export type CutRender = z.infer<typeof CutRender>;

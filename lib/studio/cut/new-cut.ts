@@ -24,6 +24,8 @@ export const CutSummary = z.object({
   revision: z.number(),
   /** The newest finished render, and of which revision it is. */
   rendered: z.object({ id: z.string(), at: z.number(), revision: z.number() }).nullable(),
+  /** The name of the program that had it made. */
+  agent: z.string().nullable(),
   /** The project it lies in. */
   projectId: z.string().nullable(),
   may: Access,

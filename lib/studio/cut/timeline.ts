@@ -105,6 +105,7 @@ export function timelineOf({
   duration,
   createdAt,
   updatedAt,
+  agent,
   projectId,
   may,
   ...timeline

@@ -58,6 +58,8 @@ const LibraryError = TaskError.extend({
 
 /** Libraries of earlier versions know no projects. */
 const projectId = Id.nullable().default(null);
+/** Libraries of earlier versions do not tell. */
+const agent = words(LONGEST_TOKEN_NAME).nullable().default(null);
 
 export const LibraryProject = z.object({
   id: Id,
@@ -95,8 +97,7 @@ export const LibraryTask = z.object({
   duration: Seconds,
   archived: z.object({ bytes: Bytes, sha256: Sha256, at: Time }).nullable(),
   posterSha256: Sha256.nullable(),
-  /** Libraries of earlier versions do not tell. */
-  agent: words(LONGEST_TOKEN_NAME).nullable().default(null),
+  agent,
   projectId,
 });
 export type LibraryTask = z.infer<typeof LibraryTask>;
@@ -161,6 +162,7 @@ export const LibraryTranscript = z.object({
   revision: Revision.default(0),
   createdAt: Time,
   updatedAt: Time,
+  agent,
   projectId,
 });
 export type LibraryTranscript = z.infer<typeof LibraryTranscript>;
@@ -180,6 +182,7 @@ export const LibraryDub = z.object({
   bytes: Bytes,
   createdAt: Time,
   updatedAt: Time,
+  agent,
 });
 export type LibraryDub = z.infer<typeof LibraryDub>;
 
@@ -197,6 +200,7 @@ export const LibrarySpeech = z.object({
   bytes: Bytes,
   duration: Seconds,
   createdAt: Time,
+  agent,
   projectId,
 });
 export type LibrarySpeech = z.infer<typeof LibrarySpeech>;
@@ -242,6 +246,7 @@ export const LibraryCut = z.object({
   revision: Revision.min(1),
   createdAt: Time,
   updatedAt: Time,
+  agent,
   projectId,
 });
 export type LibraryCut = z.infer<typeof LibraryCut>;
@@ -261,6 +266,7 @@ export const LibraryRender = z.object({
   posterSha256: Sha256.nullable(),
   createdAt: Time,
   updatedAt: Time,
+  agent,
 });
 export type LibraryRender = z.infer<typeof LibraryRender>;
 

@@ -23,6 +23,8 @@ export const SpeechClip = z.object({
   bytes: z.number(),
   duration: z.number().nullable(),
   createdAt: z.number(),
+  /** The name of the program that had it made. */
+  agent: z.string().nullable(),
   /** The project it lies in. */
   projectId: z.string().nullable(),
   may: Access,

@@ -25,6 +25,8 @@ export const Dub = z.object({
   bytes: z.number().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
+  /** The name of the program that had it made. */
+  agent: z.string().nullable(),
   may: Access,
 });
 export type Dub = z.infer<typeof Dub>;

@@ -117,6 +117,8 @@ export const TranscriptRow = z.object({
   error: TaskError.nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
+  /** The name of the program that had it made. */
+  agent: z.string().nullable(),
   /** The project it lies in. */
   projectId: z.string().nullable(),
   may: Access,

@@ -31,7 +31,9 @@ const shape = (width: number, height: number) =>
 /** The film as a whole, while nothing of it is selected. */
 export function FilmPanel() {
   const t = useTranslations('cuts');
+  const tTask = useTranslations('task');
   const store = useCutStore();
+  const agent = useCut(({ cut }) => cut.agent);
   const timeline = useCut((state) => state.timeline);
   const { width, height, fps, shots } = timeline;
   const frames = filmFrames(timeline);
@@ -78,6 +80,11 @@ export function FilmPanel() {
             className="h-[26px]! text-xs!"
           />
         </Row>
+        {agent && (
+          <Row label={tTask('askedForBy')}>
+            <p className="truncate">{agent}</p>
+          </Row>
+        )}
       </Section>
       <ToLookAt />
       <CaptionsSection />

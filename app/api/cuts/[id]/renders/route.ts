@@ -13,7 +13,8 @@ export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =
   return json({ renders: (await cutRenders(opened, owner).ofCut(id)).map(toRender) });
 });
 
-export const POST = route(async (request, { owner, params: { id } }: At<'id'>) => {
+export const POST = route(async (request, { owner, token, params: { id } }: At<'id'>) => {
   const given = await readOptionalBody(request, NewRender);
-  return json(toRender(await createRender(owner, id, given, idempotencyKey(request))), 202);
+  const asked = { key: idempotencyKey(request), agent: token?.name };
+  return json(toRender(await createRender(owner, id, given, asked)), 202);
 });
