@@ -28,6 +28,14 @@ test('the budget of one token is set, changed and removed, and all other caps st
   expect(capsWith('new', NO_LIMITS, caps, 'en')).toBeNull();
 });
 
+test('a budget in one unit leaves that in another as it is', () => {
+  const caps = [cap('robot', 5)];
+  expect(capsWith('robot', { ...NO_LIMITS, budget: '3', unit: 'USD' }, caps, 'en')).toMatchObject([
+    { amount: 5, unit: 'credits' },
+    { amount: 3, unit: 'USD' },
+  ]);
+});
+
 test.each([
   ['', true],
   ['5', false],

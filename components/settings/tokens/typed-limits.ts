@@ -49,7 +49,7 @@ export function ruleFrom({ above, unpriced }: TypedLimits, locale: string): Appr
 export const holdsUnpriced = ({ above, budget }: TypedLimits): boolean =>
   budget.trim() !== '' && above.trim() === '';
 
-/** All caps with the budget of a token as it is typed; null where that stays as it is. */
+/** All caps with the budget of a token as it is typed, in its unit alone; null where that stays as it is. */
 export function capsWith(
   name: string,
   typed: TypedLimits,
@@ -57,10 +57,10 @@ export function capsWith(
   locale: string,
 ): NewCap[] | null {
   const { budget, unit } = typed;
-  const before = caps.find(isBudgetOf(name));
+  const before = caps.find((cap) => isBudgetOf(name)(cap) && cap.unit === unit);
   const wanted = readAmount(budget, locale);
-  if (wanted === (before?.amount ?? null) && (wanted === null || before?.unit === unit)) return null;
-  const others: NewCap[] = caps.filter((cap) => !isBudgetOf(name)(cap)).map(asNewCap);
+  if (wanted === (before?.amount ?? null)) return null;
+  const others: NewCap[] = caps.filter((cap) => cap !== before).map(asNewCap);
   const set: NewCap[] =
     wanted === null
       ? []
