@@ -12,12 +12,18 @@ import { revokeToken, tokensOptions } from '#lib/api/automation/tokens.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
 import { EditLimits } from './edit-limits.tsx';
 import { NewToken } from './new-token.tsx';
+import { useLimitWords } from './use-limit-words.ts';
 
 function TokenRow({ token }: { token: ListedToken }) {
   const t = useTranslations('settings.tokens');
   const format = useFormatter();
-  const { id, name, scope, lastUsedAt, expiresAt, approval } = token;
-  const revoke = useMutation(revokeToken(useQueryClient()));
+  const { id, name, scope, lastUsedAt, expiresAt } = token;
+  const limitsOf = useLimitWords();
+  const revoke = useMutation({
+    ...revokeToken(useQueryClient()),
+    // Not with the call: by then the row is gone, and would say nothing.
+    onSuccess: () => toast.success(t('revoked', { name })),
+  });
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
   const isOver = expiresAt !== null && expiresAt <= Date.now();
@@ -35,8 +41,7 @@ function TokenRow({ token }: { token: ListedToken }) {
             : t.rich('lastUsed', { time: () => <RelativeTime at={lastUsedAt} /> })}
           {expiresAt !== null &&
             ` · ${t('until', { date: format.dateTime(expiresAt, { dateStyle: 'medium' }) })}`}
-          {approval &&
-            ` · ${t(approval.unpriced ? 'asksAbove' : 'asksAboveNotUnpriced', { amount: approval.above })}`}
+          {scope !== 'read' && limitsOf(token).map((words) => ` · ${words}`)}
         </span>
       </div>
       {scope !== 'read' && (
@@ -60,7 +65,7 @@ function TokenRow({ token }: { token: ListedToken }) {
         description={t('revokeAdvice')}
         confirm={t('revoke')}
         dangerous
-        onConfirm={() => revoke.mutate(id, { onSuccess: () => toast.success(t('revoked', { name })) })}
+        onConfirm={() => revoke.mutate(id)}
       />
     </li>
   );
