@@ -55,6 +55,8 @@ export function CapEditor({ before, others, gone, busy, onSave, onInstead, onCan
   const isRight = amount !== null && amountError(typed, locale) === null;
   const wrong = amountErrorLabel(typed, locale, tCommon) ?? (tried && !isRight ? t('noAmount') : null);
   const same = others.find((one) => capKey(one) === capKey(cap));
+  // In the place of Save, which would do nothing: a notice beside it would push it out of view on a phone.
+  const taken = chosen || tried ? same : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -119,24 +121,22 @@ export function CapEditor({ before, others, gone, busy, onSave, onInstead, onCan
           <span role="alert">{t('goneMeanwhile')}</span>
         </Notice>
       )}
-      {same && (chosen || tried) && (
-        <Notice
-          tone="warn"
-          className="sm:col-span-2"
-          action={
-            <Button size="sm" onClick={() => onInstead(same)}>
-              {t('changeThat')}
-            </Button>
-          }
-        >
-          <span role="alert">{t('thereIsOne', { cap: capLabel(same, same.name, tShell, tCommon) })}</span>
-        </Notice>
-      )}
-      <div className="flex justify-end gap-2 sm:col-span-2">
+      <div className="flex flex-wrap items-center justify-end gap-2 sm:col-span-2">
+        {taken && (
+          <p role="alert" className="grow basis-52 text-xs text-warn">
+            {t('thereIsOne', { cap: capLabel(taken, taken.name, tShell, tCommon) })}
+          </p>
+        )}
         <Button onClick={onCancel}>{tCommon('cancel')}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t(gone ? 'setAnew' : 'save')}
-        </Button>
+        {taken ? (
+          <Button variant="primary" onClick={() => onInstead(taken)}>
+            {t('changeThat')}
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" busy={busy}>
+            {t(gone ? 'setAnew' : 'save')}
+          </Button>
+        )}
       </div>
     </form>
   );

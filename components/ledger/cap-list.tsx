@@ -65,7 +65,7 @@ export function CapList() {
   return (
     <Part
       title={t('caps.title')}
-      description={t('caps.about')}
+      description={administer ? t('caps.about') : `${t('caps.about')} ${t('caps.askAdmin')}`}
       action={
         administer && (
           <Button ref={add} size="sm" onClick={() => setEditing('new')}>
