@@ -9,6 +9,7 @@ async function fill(address: string, answer: () => Response) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (!url.startsWith('/api/webhooks')) return Response.json({});
+    if (init?.method !== 'POST') return Response.json({ webhooks: [] });
     sent.push(String(init?.body));
     return answer();
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -6,21 +6,26 @@ import { focusInvalid } from '#components/ui/forms/focus-invalid.ts';
 import { useUnsavedQuestion } from '#components/ui/overlays/closing-question.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { changeToken } from '#lib/api/automation/tokens.ts';
-import { capsOptions, changeCaps } from '#lib/api/ledger/ledger.ts';
+import { changeCaps } from '#lib/api/ledger/ledger.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
+import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { areLimits, capsWith, ruleFrom, typedLimits } from './typed-limits.ts';
 
-type EditLimitsProps = { token: ListedToken; onClose: () => void };
+type EditLimitsProps = {
+  token: ListedToken;
+  /** All there are: a budget that is not known would be taken away. */
+  caps: readonly Cap[];
+  onClose: () => void;
+};
 
 /** Changes what a program may spend. */
-export function EditLimits({ token, onClose }: EditLimitsProps) {
+export function EditLimits({ token, caps, onClose }: EditLimitsProps) {
   const t = useTranslations('settings.tokens');
   const tCommon = useTranslations('common');
   const locale = useLocale();
   const client = useQueryClient();
-  const { caps = [] } = useQuery(capsOptions()).data ?? {};
   const told = useErrorMessage();
   const change = useMutation({ ...changeToken(client), meta: { showsErrors: true } });
   const cap = useMutation({ ...changeCaps(client), meta: { showsErrors: true } });

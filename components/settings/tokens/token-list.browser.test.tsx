@@ -95,6 +95,22 @@ test('the limits of a token show its budget in each unit', async () => {
   await expect.element(page.getByRole('textbox', { name: /in US dollars/ })).toHaveValue('2');
 });
 
+test('the limits of a token are not shown before its budgets are known', async () => {
+  studio([LIMITED], [BUDGET]);
+  const answer = vi.mocked(window.fetch).getMockImplementation();
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+  vi.mocked(window.fetch).mockImplementation(async (path, init) => {
+    if (String(path).startsWith('/api/ledger/caps')) await known;
+    return (await answer?.(path, init)) ?? Response.error();
+  });
+  await showPage(<TokenList />);
+  const limits = button('What Night shift may spend');
+  await limits.click();
+  await expect.element(limits).toHaveAttribute('aria-busy', 'true');
+  tell();
+  await expect.element(page.getByRole('textbox', { name: /in credits/ })).toHaveValue('30');
+});
+
 test('a wrong amount is told at its field while it is typed, and leads there', async () => {
   const asked = studio([]);
   await showPage(<TokenList />);

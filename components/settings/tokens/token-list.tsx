@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { revokeToken, tokensOptions } from '#lib/api/automation/tokens.ts';
+import { capsOptions } from '#lib/api/ledger/ledger.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
 import { EditLimits } from './edit-limits.tsx';
 import { NewToken } from './new-token.tsx';
@@ -19,6 +21,7 @@ function TokenRow({ token }: { token: ListedToken }) {
   const format = useFormatter();
   const { id, name, scope, lastUsedAt, expiresAt } = token;
   const limitsOf = useLimitWords();
+  const { data: capped, error: notCapped, refetch } = useQuery(capsOptions());
   const revoke = useMutation({
     ...revokeToken(useQueryClient()),
     // Not with the call: by then the row is gone, and would say nothing.
@@ -45,11 +48,18 @@ function TokenRow({ token }: { token: ListedToken }) {
         </span>
       </div>
       {scope !== 'read' && (
-        <Button size="sm" aria-label={t('maySpend', { name })} onClick={() => setEditing(true)}>
+        <Button
+          size="sm"
+          busy={editing && !capped && !notCapped}
+          aria-label={t('maySpend', { name })}
+          onClick={() => setEditing(true)}
+        >
           {t('limits')}
         </Button>
       )}
-      {editing && <EditLimits token={token} onClose={() => setEditing(false)} />}
+      {editing && capped && (
+        <EditLimits token={token} caps={capped.caps} onClose={() => setEditing(false)} />
+      )}
       <Button
         size="sm"
         busy={revoke.isPending}
@@ -58,6 +68,7 @@ function TokenRow({ token }: { token: ListedToken }) {
       >
         {t('revoke')}
       </Button>
+      {editing && !capped && <ErrorNotice error={notCapped} onRetry={refetch} className="basis-full" />}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
