@@ -123,7 +123,7 @@ export function CapEditor({ before, others, gone, busy, onSave, onInstead, onCan
       )}
       <div className="flex flex-wrap items-center justify-end gap-2 sm:col-span-2">
         {taken && (
-          <p role="alert" className="grow basis-52 text-xs text-warn">
+          <p role="alert" className="grow basis-full text-xs text-warn sm:basis-52">
             {t('thereIsOne', { cap: capLabel(taken, taken.name, tShell, tCommon) })}
           </p>
         )}

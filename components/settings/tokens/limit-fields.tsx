@@ -27,7 +27,7 @@ export function LimitFields({ value, kept = NO_LIMITS, onChange }: LimitFieldsPr
     <>
       <Field
         label={t('askAbove')}
-        hint={t('askAboveHint')}
+        hint={t('askAboveHint', { kept: kept.above ? 'yes' : 'no' })}
         error={amountErrorLabel(value.above, locale, tCommon)}
       >
         <Input

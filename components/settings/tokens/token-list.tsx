@@ -57,9 +57,7 @@ function TokenRow({ token }: { token: ListedToken }) {
           {t('limits')}
         </Button>
       )}
-      {editing && capped && (
-        <EditLimits token={token} caps={capped.caps} onClose={() => setEditing(false)} />
-      )}
+      {editing && capped && <EditLimits token={token} caps={capped.caps} onClose={() => setEditing(false)} />}
       <Button
         size="sm"
         busy={revoke.isPending}
