@@ -56,7 +56,8 @@ function Bars({ groups, by }: Grouped) {
   const nameOf = useNames(by);
   const priced = groups.filter(({ unit }) => unit !== null);
   // What has no price comes to nothing, and stands last.
-  const ordered = by === 'day' ? groups : groups.toSorted((one, other) => spentIn(other) - spentIn(one));
+  const shown = groups.filter(({ unit, count }) => unit !== null || count > 0);
+  const ordered = by === 'day' ? shown : shown.toSorted((one, other) => spentIn(other) - spentIn(one));
   const mostIn = (unit: Grouped['groups'][number]['unit']) =>
     Math.max(...priced.filter((group) => group.unit === unit).map(spentIn));
   const share = (group: Grouped['groups'][number]) =>

@@ -12,7 +12,13 @@ const askedFor = (amount: number, createdAt: number): ApprovalList => ({
     {
       ...{ id: 'apr_1', token: 'Night shift', work: 'dub', workId: 'dub_1', words: 'A dub', projectId: null },
       ...{ connectionId: 'c', model: 'm', person: 'local', personName: null, createdAt },
-      ...{ cost: { amount, unit: 'credits' }, state: 'waiting', reason: null, decidedAt: null, decidedBy: null },
+      ...{
+        cost: { amount, unit: 'credits' },
+        state: 'waiting',
+        reason: null,
+        decidedAt: null,
+        decidedBy: null,
+      },
     },
   ],
   nextCursor: null,

@@ -173,3 +173,13 @@ test('webhooks hear of a cap that holds what has no price, and again when its am
   await expect(pay(ben, 9)).rejects.toThrow(CapReached);
   expect(await told()).toBe(2);
 });
+
+test('charges without a price are counted until they are given back', async () => {
+  await setCaps([]);
+  const unpriced = async () =>
+    (await read(ben)).sums.find(({ unit }: { unit: string | null }) => unit === null)?.count;
+  const ids = [await pay(ben, 0, { cost: null }), await pay(ben, 0, { cost: null })];
+  expect(await unpriced()).toBe(2);
+  await endCharge(await store(), ben.owner, { id: ids[0] ?? '' }, { kind: 'refused' });
+  expect(await unpriced()).toBe(1);
+});

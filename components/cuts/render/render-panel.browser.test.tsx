@@ -42,7 +42,7 @@ async function showFilm(shots: Shot[], renders: CutRender[] = []) {
   const store = createCutStore(sampleCut({ shots }));
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   cache.setQueryData(rendersOptions('cut').queryKey, renders);
-  const price = { amount: 2, per: 'second', unit: 'credits', asOf: null } as const;
+  const price = { amount: 2, per: 'second', unit: 'credits' } as const;
   const models = [sampleModel({ id: 'vidB-2', connectionId: 'own', price })];
   cache.setQueryData(catalogueOptions().queryKey, { models, problems: [] });
   const connections = [{ id: 'own', name: 'Own', kinds: ['video'], defaults: ['video'] }];

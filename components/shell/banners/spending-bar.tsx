@@ -14,6 +14,7 @@ type SpendingBarProps = { waiting: number; cap: Cap | undefined };
 export function SpendingBar({ waiting, cap }: SpendingBarProps) {
   const t = useTranslations('shell.banner');
   const pathname = usePathname();
+  const isReachedElsewhere = cap !== undefined && isReached(cap) && pathname !== '/ledger';
   const link = (href: string, icon: ReactNode, words: string) =>
     pathname !== href && (
       <ButtonLink href={href} size="sm" variant="ghost" className="px-2! text-inherit!">
@@ -26,7 +27,7 @@ export function SpendingBar({ waiting, cap }: SpendingBarProps) {
       aria-label={t('spending')}
       className={classes(
         'flex flex-wrap items-center gap-x-1 border-b px-2 py-0.5 empty:hidden md:hidden',
-        BANNER_TONES[cap && isReached(cap) ? 'danger' : 'warn'],
+        BANNER_TONES[isReachedElsewhere ? 'danger' : 'warn'],
       )}
     >
       {waiting > 0 &&
