@@ -31,11 +31,12 @@ test('a program above its price waits for a person, who accepts one request and 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Night shift');
   await dialog.getByLabel('Ask me above').fill('1');
-  await dialog.getByLabel('Budget a month').fill('500');
+  await dialog.getByLabel('Budget a month, in credits').fill('500');
   await dialog.getByRole('button', { name: 'Make the token' }).click();
   const token = await dialog.getByLabel('Token').inputValue();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('list', { name: 'Tokens' })).toContainText('asks above 1');
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(page.getByRole('list', { name: 'Tokens' })).toContainText('asks above 1 credit or $1.00');
 
   const fox = dailies(token, 'create', 'A fox at dawn', '--seconds', '4', '--wait', '--json');
   const owl = dailies(token, 'create', 'An owl', '--seconds', '4', '--wait', '--json');

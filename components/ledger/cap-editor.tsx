@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -7,8 +7,9 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { readAmount, writeAmount } from '#lib/format/typed-amount.ts';
+import { amountError, amountErrorLabel } from '#lib/studio/ledger/amount-error.ts';
 import { capLabel } from '#lib/studio/ledger/cap-labels.ts';
-import { capKey, MOST_AMOUNT } from '#lib/studio/ledger/cap-values.ts';
+import { capKey } from '#lib/studio/ledger/cap-values.ts';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { asNewCap } from '#lib/studio/ledger/new-cap.ts';
@@ -26,6 +27,8 @@ type CapEditorProps = {
   /** What is changed; null for a new one. */
   before: Cap | null;
   others: readonly Cap[];
+  /** What is changed was removed meanwhile. */
+  gone: boolean;
   busy: boolean;
   onSave: (cap: NewCap) => void;
   /** Another is to be changed, which is for the same. */
@@ -34,11 +37,10 @@ type CapEditorProps = {
 };
 
 /** Sets a cap: for what, how much, and for how long it counts. */
-export function CapEditor({ before, others, busy, onSave, onInstead, onCancel }: CapEditorProps) {
+export function CapEditor({ before, others, gone, busy, onSave, onInstead, onCancel }: CapEditorProps) {
   const t = useTranslations('ledger.caps');
   const tShell = useTranslations('shell');
   const tCommon = useTranslations('common');
-  const format = useFormatter();
   const locale = useLocale();
   const [cap, setCap] = useState(() => asNewCap(before ?? BLANK));
   const [typed, setTyped] = useState(before ? writeAmount(before.amount, locale) : '');
@@ -50,12 +52,11 @@ export function CapEditor({ before, others, busy, onSave, onInstead, onCancel }:
     setChosen(true);
   };
   const amount = readAmount(typed, locale);
-  const isRight = amount !== null && amount <= MOST_AMOUNT;
-  const wrong =
-    amount === null
-      ? t('noAmount', { example: format.number(12.5, { minimumFractionDigits: 2 }) })
-      : t('tooMuch', { most: format.number(MOST_AMOUNT) });
+  const isRight = amount !== null && amountError(typed, locale) === null;
+  const wrong = amountErrorLabel(typed, locale, tCommon) ?? (tried && !isRight ? t('noAmount') : null);
   const same = others.find((one) => capKey(one) === capKey(cap));
+  // In the place of Save, which would do nothing: a notice beside it would push it out of view on a phone.
+  const taken = chosen || tried ? same : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -82,7 +83,7 @@ export function CapEditor({ before, others, busy, onSave, onInstead, onCancel }:
       </Field>
       <Field
         label={t('atMost')}
-        error={tried && !isRight ? wrong : undefined}
+        error={wrong}
         hint={isRight ? costLabel({ amount, unit: cap.unit }, tCommon) : t('nought')}
       >
         <Input
@@ -115,24 +116,27 @@ export function CapEditor({ before, others, busy, onSave, onInstead, onCancel }:
           onCheckedChange={(holdUnpriced) => setCap({ ...cap, holdUnpriced })}
         />
       </div>
-      {same && (chosen || tried) && (
-        <Notice
-          tone="warn"
-          className="sm:col-span-2"
-          action={
-            <Button size="sm" onClick={() => onInstead(same)}>
-              {t('changeThat')}
-            </Button>
-          }
-        >
-          <span role="alert">{t('thereIsOne', { cap: capLabel(same, same.name, tShell, tCommon) })}</span>
+      {gone && (
+        <Notice tone="warn" className="sm:col-span-2">
+          <span role="alert">{t('goneMeanwhile')}</span>
         </Notice>
       )}
-      <div className="flex justify-end gap-2 sm:col-span-2">
+      <div className="flex flex-wrap items-center justify-end gap-2 sm:col-span-2">
+        {taken && (
+          <p role="alert" className="grow basis-full text-xs text-warn sm:basis-52">
+            {t('thereIsOne', { cap: capLabel(taken, taken.name, tShell, tCommon) })}
+          </p>
+        )}
         <Button onClick={onCancel}>{tCommon('cancel')}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('save')}
-        </Button>
+        {taken ? (
+          <Button variant="primary" onClick={() => onInstead(taken)}>
+            {t('changeThat')}
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" busy={busy}>
+            {t(gone ? 'setAnew' : 'save')}
+          </Button>
+        )}
       </div>
     </form>
   );

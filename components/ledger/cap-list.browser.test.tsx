@@ -18,8 +18,9 @@ const OTHERS: Record<string, object> = {
   '/api/projects': { projects: [] },
 };
 
-/** Somebody else sets one beside what this page knows. */
+/** Somebody else sets one beside what this page knows, or removes all. */
 let setElsewhere: (cap: Cap) => void;
+let removeElsewhere: () => void;
 
 /** A studio that keeps caps; gives what it was told to keep. */
 async function show(...kept: Cap[]) {
@@ -27,6 +28,9 @@ async function show(...kept: Cap[]) {
   let caps = kept;
   setElsewhere = (cap) => {
     caps = [...caps, cap];
+  };
+  removeElsewhere = () => {
+    caps = [];
   };
   vi.spyOn(window, 'fetch').mockImplementation(async (address, { method = 'GET', body } = {}) => {
     const { pathname } = new URL(String(address), window.location.href);
@@ -58,10 +62,11 @@ test.each([
 });
 
 test.each([
-  ['0x10', '“At most” has to be an amount of zero or more, like 12.50.'],
-  ['Infinity', '“At most” has to be an amount of zero or more, like 12.50.'],
-  ['', '“At most” has to be an amount of zero or more, like 12.50.'],
-  ['2,000,000,000', '“At most” goes up to 1,000,000,000.'],
+  ['0x10', 'This has to be an amount of zero or more, like 12.50.'],
+  ['Infinity', 'This has to be an amount of zero or more, like 12.50.'],
+  ['', 'Write an amount of zero or more.'],
+  ['2,000,000,000', 'The largest amount is 1,000,000,000.'],
+  ['0,0000001', 'The smallest amount is 0.000001; zero is possible too.'],
 ])('a cap of %j is refused at its field, and not sent', async (typed, words) => {
   const told = await show();
   await button('New cap').click();
@@ -131,4 +136,54 @@ test('a cap that somebody else has set meanwhile stays', async () => {
         { unit: 'credits', amount: 30 },
       ],
     ]);
+});
+
+test('a wrong amount is told while it is typed', async () => {
+  await show();
+  await button('New cap').click();
+  await amount.fill('twelve');
+  await expect.element(amount).toHaveAccessibleDescription(/like 12\.50/);
+  await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a cap that was removed meanwhile is not set again by saving it, but when that is said', async () => {
+  const told = await show(CAP);
+  await button(/^Change the cap/).click();
+  removeElsewhere();
+  await amount.fill('30');
+  await button('Save the cap').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This cap was removed meanwhile.');
+  expect(told).toEqual([]);
+  await button('Set it again').click();
+  await expect.poll(() => told).toMatchObject([[{ amount: 30 }]]);
+});
+
+const DOLLARS: Cap = { ...CAP, unit: 'USD', amount: 3 };
+
+test('after a cap is saved the focus is on its row, and after its form is left on what opened it', async () => {
+  await show(CAP);
+  await button('New cap').click();
+  await amount.fill('3');
+  await page.getByRole('combobox', { name: 'In' }).click();
+  await page.getByRole('option', { name: 'US dollars' }).click();
+  await button('Save the cap').click();
+  await expect.element(button(/^Change the cap of \$3/)).toHaveFocus();
+  await button(/^Change the cap of 20/).click();
+  await button('Cancel').click();
+  await expect.element(button(/^Change the cap of 20/)).toHaveFocus();
+  await button('New cap').click();
+  await button('Cancel').click();
+  await expect.element(button('New cap')).toHaveFocus();
+});
+
+test('after a cap is removed the focus is on the next one, and at last on the button for a new one', async () => {
+  await show(CAP, DOLLARS);
+  const remove = async (name: RegExp) => {
+    await button(name).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  };
+  await remove(/^Remove the cap of 20/);
+  await expect.element(button(/^Change the cap of \$3/)).toHaveFocus();
+  await remove(/^Remove the cap of \$3/);
+  await expect.element(button('New cap')).toHaveFocus();
 });

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
+import { useRowFocus } from '#components/ui/use-row-focus.ts';
 import { capsOptions, changeCaps } from '#lib/api/ledger/ledger.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { capLabel } from '#lib/studio/ledger/cap-labels.ts';
@@ -15,11 +17,15 @@ import { CapEditor } from './cap-editor.tsx';
 import { CapRow } from './cap-row.tsx';
 import { Part } from './part.tsx';
 
+const has = (caps: readonly Cap[], cap: Cap) => caps.some((one) => capKey(one) === capKey(cap));
+
 /** The caps there are, but those for the same as these. */
 function without(caps: readonly Cap[], ...gone: (NewCap | null)[]): NewCap[] {
   const keys = new Set(gone.flatMap((one) => (one ? [capKey(one)] : [])));
   return caps.filter((one) => !keys.has(capKey(one))).map(asNewCap);
 }
+
+const firstButton = (row: Element) => row.querySelector('button');
 
 /** The caps on spending, how far each is used, and their changes. */
 export function CapList() {
@@ -27,21 +33,42 @@ export function CapList() {
   const tShell = useTranslations('shell');
   const tCommon = useTranslations('common');
   const { data, error, refetch } = useQuery(capsOptions());
-  const change = useMutation(changeCaps(useQueryClient()));
+  const write = useMutation(changeCaps(useQueryClient()));
   const { administer } = useMay();
   const [editing, setEditing] = useState<Cap | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Cap | null>(null);
   const before = editing === 'new' ? null : editing;
   const caps = data?.caps ?? [];
-  const save = (cap: NewCap) =>
-    change.mutate((now) => [...without(now, before, cap), cap], { onSuccess: () => setEditing(null) });
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const { seek, handlers } = useRowFocus({ keys: caps.map(capKey), list, target: firstButton, none: add });
+  const isGone = data !== undefined && before !== null && !has(caps, before);
+  const save = (cap: NewCap) => {
+    let isThere = true;
+    const change = (now: Cap[]) => {
+      // What somebody removed meanwhile is not set again unawares: the editor says so first.
+      isThere = before === null || isGone || has(now, before);
+      return isThere ? [...without(now, before, cap), cap] : null;
+    };
+    const onSuccess = () => {
+      if (!isThere) return;
+      seek(capKey(cap));
+      setEditing(null);
+    };
+    write.mutate(change, { onSuccess });
+  };
+  const cancel = () => {
+    if (before) seek(capKey(before));
+    flushSync(() => setEditing(null));
+    if (!before) add.current?.focus();
+  };
   return (
     <Part
       title={t('caps.title')}
-      description={t('caps.about')}
+      description={administer ? t('caps.about') : `${t('caps.about')} ${t('caps.askAdmin')}`}
       action={
         administer && (
-          <Button size="sm" onClick={() => setEditing('new')}>
+          <Button ref={add} size="sm" onClick={() => setEditing('new')}>
             <Plus aria-hidden /> {t('caps.new')}
           </Button>
         )
@@ -49,7 +76,7 @@ export function CapList() {
     >
       <ErrorNotice error={error} onRetry={refetch} />
       {data && caps.length === 0 && !editing && <p className="text-sm text-muted">{t('caps.nothing')}</p>}
-      <ul aria-label={t('caps.title')} className="empty:hidden">
+      <ul ref={list} aria-label={t('caps.title')} className="empty:hidden" {...handlers}>
         {caps.map((cap) => (
           <CapRow
             key={capKey(cap)}
@@ -64,10 +91,11 @@ export function CapList() {
           key={before ? capKey(before) : 'new'}
           before={before}
           others={caps.filter((one) => !before || capKey(one) !== capKey(before))}
-          busy={change.isPending}
+          gone={isGone}
+          busy={write.isPending}
           onSave={save}
           onInstead={setEditing}
-          onCancel={() => setEditing(null)}
+          onCancel={cancel}
         />
       )}
       <AlertDialog
@@ -79,7 +107,7 @@ export function CapList() {
         description={t('caps.removal')}
         confirm={tCommon('remove')}
         dangerous
-        onConfirm={() => change.mutate((now) => without(now, leaving))}
+        onConfirm={() => write.mutate((now) => without(now, leaving))}
       />
     </Part>
   );

@@ -55,12 +55,13 @@ function Bars({ groups, by }: Grouped) {
   const tCommon = useTranslations('common');
   const nameOf = useNames(by);
   const priced = groups.filter(({ unit }) => unit !== null);
-  const ordered = by === 'day' ? priced : priced.toSorted((one, other) => spentIn(other) - spentIn(one));
+  // What has no price comes to nothing, and stands last.
+  const shown = groups.filter(({ unit, count }) => unit !== null || count > 0);
+  const ordered = by === 'day' ? shown : shown.toSorted((one, other) => spentIn(other) - spentIn(one));
   const mostIn = (unit: Grouped['groups'][number]['unit']) =>
     Math.max(...priced.filter((group) => group.unit === unit).map(spentIn));
   const share = (group: Grouped['groups'][number]) =>
     spentIn(group) > 0 ? (WIDEST * spentIn(group)) / mostIn(group.unit) : 0;
-  if (priced.length === 0) return <p className="text-sm text-muted">{t('nothingPriced')}</p>;
   return (
     <table className="w-full border-collapse text-sm">
       <thead className="sr-only">
@@ -79,12 +80,15 @@ function Bars({ groups, by }: Grouped) {
             <td className="w-full py-2">
               <div
                 aria-hidden
-                className="h-2 rounded-full bg-accent"
+                className="h-2 rounded-full bg-accent data-unpriced:hidden"
+                data-unpriced={group.unit === null || undefined}
                 style={{ width: `${share(group)}%`, minWidth: 2 }}
               />
             </td>
             <td className="py-2 pl-4 text-right whitespace-nowrap tabular-nums">
-              {costLabel({ amount: spentIn(group), unit: group.unit ?? 'credits' }, tCommon)}
+              {group.unit === null
+                ? t('noPrice', { count: group.count })
+                : costLabel({ amount: spentIn(group), unit: group.unit }, tCommon)}
             </td>
           </tr>
         ))}

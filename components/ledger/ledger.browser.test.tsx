@@ -125,3 +125,16 @@ test('the files hold what is listed', async () => {
     state: 'settled',
   });
 });
+
+test('charges without a price are counted among the sums, and where they went', async () => {
+  const none: Sum = { ...SUM, unit: null, count: 2, settled: 0 };
+  await show((query) => {
+    const page = paid(query);
+    return { ...page, sums: [SUM, none], groups: [...page.groups, { ...none, key: 'mystery', name: null }] };
+  });
+  await expect.element(sums.getByText('2 charges without a price')).toBeVisible();
+  const groups = page.getByRole('region', { name: 'Where it went' });
+  await expect
+    .element(groups.getByRole('row', { name: /mystery/ }))
+    .toMatchTextContent(/2 charges without a price/);
+});

@@ -13,7 +13,7 @@ export function Sums({ sums }: { sums: Sum[] }) {
   const priced = sums.filter(({ unit }) => unit !== null);
   return (
     <section aria-label={t('sums')} className="grid gap-2">
-      {priced.map((sum) => (
+      {priced.map((sum, index) => (
         <dl
           key={sum.unit}
           className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-line sm:grid-cols-4"
@@ -22,7 +22,9 @@ export function Sums({ sums }: { sums: Sum[] }) {
             <div key={state} className="grid gap-0.5 bg-panel px-4 py-3">
               <dt className="text-xs text-muted">{t(`state.${state}`)}</dt>
               <dd className="text-lg font-semibold tabular-nums">
-                {costLabel({ amount: sum[state], unit: sum.unit ?? 'credits' }, tCommon)}
+                {state === 'unknown' && index === 0 && unpriced > 0 && sum.unknown === 0
+                  ? t('noPrice', { count: unpriced })
+                  : costLabel({ amount: sum[state], unit: sum.unit ?? 'credits' }, tCommon)}
               </dd>
             </div>
           ))}

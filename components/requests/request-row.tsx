@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -20,26 +21,34 @@ export function RequestRow({ approval }: RequestRowProps) {
   const tLedger = useTranslations('ledger');
   const tCommon = useTranslations('common');
   const { token, work, workId, words, model, cost, connectionId, createdAt, personName } = approval;
-  const decide = useMutation(decideApprovals(useQueryClient()));
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
   const [costBefore] = useState(cost);
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
+  const answer = useRef<HTMLButtonElement>(null);
   const place = connections.find((one) => one.id === connectionId)?.name;
-  const accept = () =>
-    decide.mutate(
-      { approvals: [approval], state: 'accepted' },
-      { onSuccess: () => toast.success(t('accepted')) },
-    );
+  const priceOf = (of: typeof cost) => (of ? costLabel(of, tCommon) : tCommon('cost.unknown'));
+  const [price, priceBefore] = [priceOf(cost), priceOf(costBefore)];
+  const about = t('workFor', { work: tLedger(`work.${work}`), token });
+  const decide = useMutation({
+    ...decideApprovals(useQueryClient()),
+    // Not with the call: by then the row is gone, and would say nothing.
+    onSuccess: (_, { state }) => toast.success(t(state === 'accepted' ? 'accepted' : 'declined', { about })),
+  });
+  const accept = () => decide.mutate({ approvals: [approval], state: 'accepted' });
   const decline = (event: FormEvent) => {
     event.preventDefault();
     decide.mutate({ approvals: [approval], state: 'declined', ...(reason.trim() ? { reason } : {}) });
   };
-  const priceOf = (of: typeof cost) => (of ? costLabel(of, tCommon) : tCommon('cost.unknown'));
-  const [price, priceBefore] = [priceOf(cost), priceOf(costBefore)];
-  const about = t('workFor', { work: tLedger(`work.${work}`), token });
+  const goBack = () => {
+    flushSync(() => setDeclining(false));
+    answer.current?.focus();
+  };
   return (
-    <li aria-label={about} className="grid gap-2.5 rounded-md border p-3.5 focus-within:border-line-strong">
+    <li
+      aria-label={about}
+      className="grid gap-2.5 rounded-md border p-3.5 focus-within:border-line-strong md:group-not-focus-within:first:border-line-strong"
+    >
       <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <span className="font-medium">{token}</span>
         <span className="text-muted">
@@ -66,6 +75,7 @@ export function RequestRow({ approval }: RequestRowProps) {
         {!declining && (
           <span className="flex gap-2">
             <Button
+              ref={answer}
               size="sm"
               data-answer="decline"
               aria-label={t('declineNamed', { about })}
@@ -87,17 +97,22 @@ export function RequestRow({ approval }: RequestRowProps) {
         )}
       </div>
       {declining && (
-        <form onSubmit={decline} className="flex flex-wrap gap-2">
+        <form
+          onSubmit={decline}
+          onKeyDown={({ key }) => key === 'Escape' && goBack()}
+          className="flex flex-wrap justify-end gap-2"
+        >
           <Input
+            data-answer="reason"
             aria-label={t('why')}
             placeholder={t('whyHint')}
-            className="min-w-40 flex-1"
+            className="min-w-40 flex-1 max-sm:basis-full"
             autoFocus
             maxLength={LONGEST_REASON}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
-          <Button onClick={() => setDeclining(false)}>{tCommon('back')}</Button>
+          <Button onClick={goBack}>{tCommon('back')}</Button>
           <Button type="submit" variant="danger" busy={decide.isPending}>
             {t('decline')}
           </Button>

@@ -1,15 +1,24 @@
-import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import type { ApprovalList } from '#lib/studio/ledger/approvals.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { Requests } from './requests.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 const askedFor = (amount: number, createdAt: number): ApprovalList => ({
   approvals: [
     {
       ...{ id: 'apr_1', token: 'Night shift', work: 'dub', workId: 'dub_1', words: 'A dub', projectId: null },
       ...{ connectionId: 'c', model: 'm', person: 'local', personName: null, createdAt },
-      ...{ cost: { amount, unit: 'credits' }, state: 'waiting', reason: null, decidedAt: null },
+      ...{
+        cost: { amount, unit: 'credits' },
+        state: 'waiting',
+        reason: null,
+        decidedAt: null,
+        decidedBy: null,
+      },
     },
   ],
   nextCursor: null,
@@ -40,4 +49,93 @@ test('what became dearer before it is accepted is not, and says what it cost', a
   expect(sent).toEqual([{ approvals: [{ id: 'apr_1', createdAt: 1 }], state: 'accepted' }]);
   await expect.element(row.getByRole('status')).toHaveTextContent('Changed: was 6 credits');
   await expect.element(row.getByText(/^6.?000 credits$/)).toBeVisible();
+});
+
+type Sent = { approvals: { id: string }[]; state: string; reason?: string };
+
+/** A studio where these wait, each asked for by a token of its own; gives what was decided. */
+async function show(...tokens: string[]) {
+  const [sample] = askedFor(6, 1).approvals;
+  const sent: Sent[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (path, { method, body } = {}) => {
+    if (path !== '/api/approvals') return Response.json({ connections: [], removed: [], dialects: [] });
+    if (method === 'PATCH') {
+      const decision: Sent = JSON.parse(String(body));
+      sent.push(decision);
+      const gone = new Set(decision.approvals.map(({ id }) => id));
+      tokens = tokens.filter((token) => !gone.has(token));
+      return Response.json({ decided: [...gone] });
+    }
+    const approvals = tokens.map((token) => ({ ...sample, id: token, token, workId: token }));
+    return Response.json({ approvals, nextCursor: null, waiting: approvals.length });
+  });
+  await showPage(
+    <>
+      <ShortcutListener />
+      <Requests />
+    </>,
+  );
+  await expect.element(page.getByRole('listitem').first()).toBeVisible();
+  return sent;
+}
+
+const accept = (token: string) => page.getByRole('button', { name: `Accept: Dub for ${token}` });
+const decline = (token: string) => page.getByRole('button', { name: `Decline: Dub for ${token}` });
+const reason = page.getByRole('textbox', { name: 'Why it is declined' });
+const decided = (sent: Sent[]) => sent.map(({ approvals, state }) => `${approvals[0]?.id} ${state}`);
+
+test('after a decision the focus is on the next row, on the one before at the end, and at last on the heading', async () => {
+  await show('Ann', 'Ben', 'Cid');
+  await accept('Ben').click();
+  await expect.element(accept('Cid')).toHaveFocus();
+  await decline('Cid').click();
+  await userEvent.keyboard('Too dear{Enter}');
+  await expect.element(accept('Ann')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Nothing to decide' })).toHaveFocus();
+});
+
+test('when all are accepted at once, the focus is on the heading that says so', async () => {
+  await show('Ann', 'Ben');
+  await page.getByRole('button', { name: /^Accept all/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Nothing to decide' })).toHaveFocus();
+});
+
+test.each(['{Escape}', 'Back'])('%s leaves the reason and goes back to its row', async (way) => {
+  const sent = await show('Ann', 'Ben');
+  await decline('Ben').click();
+  await expect.element(reason).toHaveFocus();
+  if (way === 'Back') await page.getByRole('button', { name: 'Back' }).click();
+  else await userEvent.keyboard(way);
+  await expect.element(decline('Ben')).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('the keys answer the first row before any has the focus', async () => {
+  const sent = await show('Ann', 'Ben');
+  await userEvent.keyboard('a');
+  await expect.poll(() => decided(sent)).toEqual(['Ann accepted']);
+  await expect.element(accept('Ann')).not.toBeInTheDocument();
+  await userEvent.keyboard('d');
+  await expect.element(reason).toHaveFocus();
+});
+
+test('the arrows walk the rows, and reach one that is being declined', async () => {
+  await show('Ann', 'Ben', 'Cid');
+  await decline('Ben').click();
+  await expect.element(reason).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(accept('Ann')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(reason).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(accept('Cid')).toHaveFocus();
+});
+
+test('letters typed as a reason decide nothing', async () => {
+  const sent = await show('Ann', 'Ben');
+  await decline('Ann').click();
+  await userEvent.keyboard('a dada');
+  await expect.element(reason).toHaveValue('a dada');
+  expect(sent).toEqual([]);
 });

@@ -1,37 +1,49 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useRowFocus } from '#components/ui/use-row-focus.ts';
 import { approvalsOptions, decideApprovals } from '#lib/api/automation/approvals.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { sumOf } from '#lib/studio/ledger/cost.ts';
 import { sumLabel } from '#lib/studio/ledger/cost-label.ts';
 import { RequestRow } from './request-row.tsx';
 
-/** What a key does: the rows are walked with the arrows, and the one with the focus is answered. */
-const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
-const ANSWERS: Partial<Record<string, 'accept' | 'decline'>> = { a: 'accept', d: 'decline' };
+/** What of a row takes the focus: its first answer or, while it is declined, the reason. */
+const entryOf = (row: Element) =>
+  row.querySelector<HTMLElement>('[data-answer=accept], [data-answer=reason]');
 
-const button = (row: Element | undefined, answer: string) =>
-  row?.querySelector<HTMLButtonElement>(`button[data-answer=${answer}]`);
-
-function onKey(event: KeyboardEvent, list: HTMLElement | null) {
-  const { target, key } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLInputElement) return;
-  const rows = [...(list?.querySelectorAll('li') ?? [])];
-  const at = rows.findIndex((row) => target instanceof Node && row.contains(target));
-  const step = STEPS[key];
-  const answer = ANSWERS[key];
-  if (step) button(rows[Math.min(rows.length - 1, Math.max(0, at + step))], 'accept')?.focus();
-  else if (answer) button(rows[at], answer)?.click();
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
+/** The rows are walked with the arrows. The one with the focus is answered; the first, while none has it. */
+function useRequestKeys(list: RefObject<HTMLElement | null>) {
+  const t = useTranslations('requests');
+  const group = t('title');
+  const rows = () => [...(list.current?.children ?? [])];
+  const at = () => rows().findIndex((row) => row.contains(document.activeElement));
+  const step = (by: 1 | -1) => {
+    const all = rows();
+    const row = all[Math.min(all.length - 1, Math.max(0, at() + by))];
+    if (row) entryOf(row)?.focus();
+  };
+  const press = (answer: 'accept' | 'decline') =>
+    rows()[Math.max(0, at())]?.querySelector<HTMLElement>(`button[data-answer=${answer}]`)?.click();
+  useShortcut({ keys: 'arrowdown', label: t('next'), group, run: () => step(1) });
+  useShortcut({ keys: 'arrowup', label: t('previous'), group, run: () => step(-1) });
+  useShortcut({ keys: 'a', label: t('accept'), group, run: () => press('accept') });
+  useShortcut({ keys: 'd', label: t('decline'), group, run: () => press('decline') });
+  /** A reason is one line: the arrows mean nothing else in it. */
+  return (event: KeyboardEvent) => {
+    const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
+    if (!by || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    step(by);
+  };
 }
 
 /** What waits to be accepted, the newest first: older ones come up as these are decided. */
@@ -41,6 +53,10 @@ export function Requests() {
   const { data, error, refetch } = useQuery(approvalsOptions());
   const decide = useMutation(decideApprovals(useQueryClient()));
   const list = useRef<HTMLUListElement>(null);
+  const nothing = useRef<HTMLHeadingElement>(null);
+  const onKeyDown = useRequestKeys(list);
+  const keys = data?.approvals.map(({ id }) => id) ?? [];
+  const { handlers } = useRowFocus({ keys, list, target: entryOf, none: nothing });
   if (error) return <ErrorNotice error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-40" />;
   const { approvals } = data;
@@ -49,14 +65,20 @@ export function Requests() {
       <EmptyState
         icon={<Inbox />}
         title={t('nothing')}
+        titleRef={nothing}
         action={<ButtonLink href="/settings#tokens">{t('tokens')}</ButtonLink>}
       >
         {t('nothingAdvice')}
       </EmptyState>
     );
+  const acceptAll = () =>
+    decide.mutate(
+      { approvals, state: 'accepted' },
+      { onSuccess: () => toast.success(t('acceptedAll', { count: approvals.length })) },
+    );
   const total = sumLabel(sumOf(approvals.map(({ cost }) => cost)), tCommon);
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid max-w-3xl gap-4" {...handlers}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted max-md:hidden">
           {t.rich('keys', {
@@ -66,11 +88,7 @@ export function Requests() {
           })}
         </p>
         {approvals.length > 1 && (
-          <Button
-            size="sm"
-            busy={decide.isPending}
-            onClick={() => decide.mutate({ approvals, state: 'accepted' })}
-          >
+          <Button size="sm" busy={decide.isPending} onClick={acceptAll}>
             <Check aria-hidden />{' '}
             {total === null
               ? t('acceptAll', { count: approvals.length })
@@ -78,12 +96,7 @@ export function Requests() {
           </Button>
         )}
       </div>
-      <ul
-        ref={list}
-        aria-label={t('title')}
-        className="grid gap-3"
-        onKeyDown={(event) => onKey(event, list.current)}
-      >
+      <ul ref={list} aria-label={t('title')} className="group grid gap-3" onKeyDown={onKeyDown}>
         {approvals.map((approval) => (
           <RequestRow key={approval.id} approval={approval} />
         ))}

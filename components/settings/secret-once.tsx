@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
@@ -14,14 +15,24 @@ type SecretOnceProps = {
   onClose: () => void;
 };
 
-/** A secret that was just made, to be copied. */
+/** A secret that was just made, to be copied: until it was, it is not closed by one key. */
 export function SecretOnce({ title, description, label, secret, copied, onClose }: SecretOnceProps) {
   const tCommon = useTranslations('common');
+  const [isCopied, setCopied] = useState(false);
   return (
     <Dialog
       open
       stays
       onOpenChange={onClose}
+      closingQuestion={
+        isCopied
+          ? null
+          : {
+              title: tCommon('secret.closeUncopied'),
+              description: tCommon('secret.shownOnce'),
+              confirm: tCommon('secret.stored'),
+            }
+      }
       title={title}
       description={description}
       footer={
@@ -30,7 +41,7 @@ export function SecretOnce({ title, description, label, secret, copied, onClose 
         </DialogClose>
       }
     >
-      <CopyField label={label} text={secret} copied={copied} primary />
+      <CopyField label={label} text={secret} copied={copied} primary onCopied={() => setCopied(true)} />
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import {
   Plus,
   ReceiptText,
   Settings,
+  ShieldQuestion,
   Speech,
   UserRound,
 } from 'lucide-react';
@@ -48,6 +49,12 @@ export const LEDGER: Destination = {
   id: 'ledger',
   icon: <ReceiptText aria-hidden />,
   keys: 'g o',
+};
+/** What programs ask for: in the rail while something waits, and while it is open. */
+export const REQUESTS: Omit<Destination, 'keys'> = {
+  href: '/requests',
+  id: 'requests',
+  icon: <ShieldQuestion aria-hidden />,
 };
 export const SETTINGS: Destination = {
   href: '/settings',

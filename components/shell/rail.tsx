@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { approvalsOptions } from '#lib/api/automation/approvals.ts';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import {
@@ -18,6 +19,7 @@ import {
   GALLERY,
   isWithin,
   LEDGER,
+  REQUESTS,
   SETTINGS,
 } from './destinations.tsx';
 import { OpenOverlay } from './lazy-overlays.tsx';
@@ -29,14 +31,27 @@ import { ServiceStatus, ServiceStatusLine } from './service-status.tsx';
 /** Loaded after the page. */
 const loadProjects = () => import('./projects/project-rail.tsx');
 
+const RailCount = ({ children }: { children: number }) => (
+  <span className="ml-auto text-xs font-normal text-faint tabular-nums max-xl:hidden">{children}</span>
+);
+
 function GalleryCount() {
   const { data } = useQuery(taskCountsOptions());
-  return data?.all ? (
-    <span className="ml-auto text-xs font-normal text-faint tabular-nums max-xl:hidden">{data.all}</span>
-  ) : null;
+  return data?.all ? <RailCount>{data.all}</RailCount> : null;
 }
 
-type PageMenuProps = { pages: readonly Destination[]; trigger: ReactNode; side: 'right' | 'top' };
+function RequestsLink() {
+  const { waiting = 0 } = useQuery(approvalsOptions()).data ?? {};
+  const isHere = isWithin(usePathname(), REQUESTS.href);
+  if (waiting === 0 && !isHere) return null;
+  return <RailLink {...REQUESTS} count={waiting > 0 && <RailCount>{waiting}</RailCount>} />;
+}
+
+type PageMenuProps = {
+  pages: readonly Omit<Destination, 'keys'>[];
+  trigger: ReactNode;
+  side: 'right' | 'top';
+};
 
 /** Pages as a menu, where there is no room to list them. */
 function PageMenu({ pages, trigger, side }: PageMenuProps) {
@@ -97,6 +112,7 @@ export function Rail() {
           />
         </div>
         <RailLink {...LEDGER} />
+        <RequestsLink />
         <RailLink {...SETTINGS} />
       </nav>
       {projects && <projects.ProjectRail />}
@@ -131,7 +147,7 @@ function TabLabel({ children }: { children: string }) {
 }
 
 /** What is looked at now and then. */
-const MORE = [LEDGER, SETTINGS];
+const MORE = [LEDGER, REQUESTS, SETTINGS];
 
 export function TabBar() {
   const t = useTranslations('shell');

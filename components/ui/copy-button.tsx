@@ -8,32 +8,38 @@ import { copyText } from './overlays/toast.ts';
 const SAID_MS = 2000;
 
 /** Copies a text, and whether that was done a moment ago. */
-function useCopy(text: string, said: string | undefined) {
+function useCopy(text: string, said: string | undefined, onCopied?: () => void) {
   const [times, setTimes] = useState(0);
   useEffect(() => {
     if (times === 0) return;
     const timer = setTimeout(() => setTimes(0), SAID_MS);
     return () => clearTimeout(timer);
   }, [times]);
-  const copy = () => void copyText(text, said).then((done) => done && setTimes((before) => before + 1));
-  return { isCopied: times > 0, copy };
+  const copy = async () => {
+    if (!(await copyText(text, said))) return;
+    setTimes((before) => before + 1);
+    onCopied?.();
+  };
+  return { isCopied: times > 0, copy: () => void copy() };
 }
 
 type CopyProps = {
   text: string;
   /** Said in a message; the button itself says that it was copied. */
   copied?: string;
+  onCopied?: () => void;
 };
 
 /** Copies a text, and says so where one looks. */
 export function CopyButton({
   text,
   copied,
+  onCopied,
   children,
   ...props
 }: CopyProps & { children: ReactNode } & Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const t = useTranslations('common');
-  const { isCopied, copy } = useCopy(text, copied);
+  const { isCopied, copy } = useCopy(text, copied, onCopied);
   return (
     <Button {...props} onClick={copy}>
       {isCopied ? <Check aria-hidden className="text-ok" /> : <Copy aria-hidden />}
@@ -54,11 +60,12 @@ export function CopyButton({
 export function CopyIconButton({
   text,
   copied,
+  onCopied,
   tip,
   ...props
 }: CopyProps & Omit<ComponentProps<typeof IconButton>, 'onClick' | 'icon'>) {
   const t = useTranslations('common');
-  const { isCopied, copy } = useCopy(text, copied);
+  const { isCopied, copy } = useCopy(text, copied, onCopied);
   return (
     <IconButton {...props} tip={isCopied ? t('copied') : tip} onClick={copy}>
       {isCopied ? <Check aria-hidden className="text-ok" /> : <Copy aria-hidden />}

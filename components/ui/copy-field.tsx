@@ -8,10 +8,12 @@ type CopyFieldProps = {
   /** Said when it was copied. */
   copied: string;
   primary?: boolean;
+  /** It was copied, with the button or by hand. */
+  onCopied?: () => void;
 };
 
 /** A text that was made, to be copied: by hand too, where the browser does not let us. */
-export function CopyField({ label, text, copied, primary = false }: CopyFieldProps) {
+export function CopyField({ label, text, copied, primary = false, onCopied }: CopyFieldProps) {
   const t = useTranslations('common');
   return (
     <div className="flex gap-2">
@@ -21,8 +23,9 @@ export function CopyField({ label, text, copied, primary = false }: CopyFieldPro
         value={text}
         className="font-mono"
         onFocus={({ target }) => target.select()}
+        onCopy={onCopied}
       />
-      <CopyButton variant={primary ? 'primary' : 'secondary'} text={text} copied={copied}>
+      <CopyButton variant={primary ? 'primary' : 'secondary'} text={text} copied={copied} onCopied={onCopied}>
         {t('copy')}
       </CopyButton>
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 
 type EmptyStateProps = {
@@ -6,6 +6,8 @@ type EmptyStateProps = {
   title: string;
   /** `h1` where the page has no other title. */
   heading?: 'h1' | 'h2';
+  /** Where the title takes the focus, when what had it is gone. */
+  titleRef?: Ref<HTMLHeadingElement>;
   /** One sentence that teaches what belongs here. */
   children: ReactNode;
   action?: ReactNode;
@@ -13,7 +15,7 @@ type EmptyStateProps = {
 };
 
 export function EmptyState(props: EmptyStateProps) {
-  const { icon, title, heading: Heading = 'h2', children, action, className } = props;
+  const { icon, title, heading: Heading = 'h2', titleRef, children, action, className } = props;
   return (
     <div
       className={classes(
@@ -27,7 +29,13 @@ export function EmptyState(props: EmptyStateProps) {
         </div>
       )}
       <div className="grid max-w-sm gap-1.5">
-        <Heading className="text-lg font-semibold tracking-tight">{title}</Heading>
+        <Heading
+          ref={titleRef}
+          tabIndex={titleRef ? -1 : undefined}
+          className="text-lg font-semibold tracking-tight outline-none"
+        >
+          {title}
+        </Heading>
         <p className="text-balance text-sm text-muted">{children}</p>
       </div>
       {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}

@@ -161,3 +161,25 @@ test('webhooks of whom it concerns hear of a cap that is reached, once until it 
   await meet();
   expect(await told()).toEqual([3, 3, 2]);
 });
+
+test('webhooks hear of a cap that holds what has no price, and again when its amount is reached', async () => {
+  const opened = await store();
+  const mine = webhooks(opened, ben.owner);
+  const { id } = await mine.create({ url: 'https://receiver.example/unpriced', events: ['cap.reached'] });
+  await setCaps([{ ...cap('person', ben.person.id, 7), holdUnpriced: true }]);
+  const told = async () => (await mine.deliveries(id)).length;
+  for (const _ of [1, 2]) await expect(pay(ben, 0, { cost: null })).rejects.toThrow(CapReached);
+  expect(await told()).toBe(1);
+  await expect(pay(ben, 9)).rejects.toThrow(CapReached);
+  expect(await told()).toBe(2);
+});
+
+test('charges without a price are counted until they are given back', async () => {
+  await setCaps([]);
+  const unpriced = async () =>
+    (await read(ben)).sums.find(({ unit }: { unit: string | null }) => unit === null)?.count;
+  const ids = [await pay(ben, 0, { cost: null }), await pay(ben, 0, { cost: null })];
+  expect(await unpriced()).toBe(2);
+  await endCharge(await store(), ben.owner, { id: ids[0] ?? '' }, { kind: 'refused' });
+  expect(await unpriced()).toBe(1);
+});

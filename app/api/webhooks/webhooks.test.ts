@@ -47,7 +47,7 @@ test('one that nobody could tell from another is refused, and another name is en
   const again = await create({ ...hook, events: hook.events.toReversed() });
   expect(again.status).toBe(409);
   const { error } = await again.json();
-  expect(error).toMatchObject({ code: 'webhook_exists', param: 'name' });
+  expect(error).toMatchObject({ code: 'webhook_exists', param: 'url' });
   expect(error.message).toContain('Night shift');
   const second = await (await create({ ...hook, name: 'Day shift' })).json();
   const rename = (id: string, name: string) => one.PATCH(ask('/webhooks/x', 'PATCH', { name }), at(id));

@@ -70,7 +70,9 @@ export function WorkState({ row }: { row: TranscriptRow }) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span role="status">{workLabel(row, now, place && pausedLabel(place, tAudio), t)}</span>
+        <span role="status">
+          {workLabel(row, now, place && pausedLabel(place, tAudio), t, may.administer)}
+        </span>
         {may.administer && (place?.paused || (row.retryAt !== null && row.retryAt > now)) && (
           <Button size="sm" busy={resume.isPending || resumeDefault.isPending} onClick={goOn}>
             {t(place?.paused ? 'work.resume' : 'work.tryNow')}

@@ -41,14 +41,16 @@ test('columns that are not used are named before anything is made, with the one 
 
 test('rows with mistakes stand first, with their line, the column and what would be right', async () => {
   await open('prompt,seconds,model\nA heron,4,\nA fox,5,\nAn owl,4,vidB2\n', table, 'vidB-2');
-  await expect.element(page.getByText(/^1 ready, 2 with mistakes/)).toBeVisible();
+  await expect
+    .element(page.getByText('1 ready, 2 with mistakes: these stand first and are left out'))
+    .toBeVisible();
   const lines = page
     .getByRole('row')
     .elements()
     .slice(1)
     .map((row) => row.querySelector('td')?.textContent);
   expect(lines).toEqual(['3', '4', '2']);
-  await expect.element(page.getByText(/seconds must be one of 4, 8, 10/)).toBeVisible();
+  await expect.element(page.getByText(/^seconds is “5”: seconds must be one of 4, 8, 10/)).toBeVisible();
   await expect.element(page.getByText('There is no model named vidB2: did you mean vidB-2?')).toBeVisible();
 });
 
@@ -66,4 +68,12 @@ test('a file in the letters of Windows keeps its umlauts', async () => {
     'vidB-2',
   );
   await expect.element(page.getByText('Mädchen')).toBeVisible();
+});
+
+test.each([
+  ['', 'The file is empty: its first line must name the columns, one of them prompt'],
+  ['prompt;title\n', 'The columns are named, but no row follows: each row makes one video.'],
+])('a file that holds %j says what is missing', async (source, words) => {
+  await open(source, table, 'vidB-2');
+  await expect.element(page.getByText(words)).toBeVisible();
 });

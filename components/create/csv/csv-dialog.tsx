@@ -102,9 +102,11 @@ export function CsvDialog({ routes, usual, places, file, onClose }: CsvDialogPro
           <ColumnNotes batch={batch} />
           <div className="mt-4 mb-2 flex justify-between gap-3 text-xs text-muted tabular-nums">
             <p role="status">
-              {wrong > 0
-                ? t('csv.readyAndWrong', { count: String(drafts.length), wrong: String(wrong) })
-                : t('csv.ready', { count: String(drafts.length) })}
+              {rows.length === 0
+                ? t('csv.noRows')
+                : wrong > 0
+                  ? t('csv.readyAndWrong', { count: String(drafts.length), wrong: String(wrong) })
+                  : t('csv.ready', { count: String(drafts.length) })}
             </p>
             <CostWords drafts={drafts} places={places} />
           </div>

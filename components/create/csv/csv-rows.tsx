@@ -31,7 +31,7 @@ export function CsvRows({ rows, usual }: CsvRowsProps) {
     ...(isPriced ? [t('csv.price')] : []),
   ];
   return (
-    <div className="max-h-72 overflow-y-auto rounded-sm shadow-hairline">
+    <div className="rounded-sm shadow-hairline sm:max-h-72 sm:overflow-y-auto">
       <table className="w-full border-collapse text-left text-xs">
         <thead className="sticky top-0 bg-raised text-faint shadow-hairline">
           <tr>
@@ -77,7 +77,7 @@ function usePrice(usual: string | undefined) {
 }
 
 const Prompt = ({ children }: { children: ReactNode }) => (
-  <p className="line-clamp-2 text-text">{children}</p>
+  <p className="line-clamp-2 break-words text-text">{children}</p>
 );
 
 type RightCellsProps = { row: Extract<CsvRow, { wrong: null }>; price: string | null };
@@ -106,10 +106,13 @@ function RightCells({ row: { prompt, draft, leaves }, price }: RightCellsProps) 
   );
 }
 
-function WrongWords({ wrong: { kind, value, meant, message, code } }: { wrong: Wrong }) {
+function WrongWords({ wrong: { kind, column, value, meant, message, code } }: { wrong: Wrong }) {
   const t = useTranslations('create');
   const told = useErrorMessage();
-  if (kind === 'refused') return <p className="text-danger">{told({ message, code })}</p>;
+  if (kind === 'refused') {
+    const why = told({ message, code });
+    return <p className="text-danger">{value && column ? t('csv.wrong.at', { column, value, why }) : why}</p>;
+  }
   const isMeant = meant !== null && (kind === 'model' || kind === 'columns');
   const words = isMeant ? t(`csv.wrong.${kind}Meant`, { value, meant }) : t(`csv.wrong.${kind}`, { value });
   return <p className="text-danger">{words}</p>;

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { connectionsOptions } from '#lib/api/connections.ts';
-import { catalogueOptions } from '#lib/api/models.ts';
-import { videoConnections } from '#lib/api/video-models.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { modelOf } from '#lib/studio/compose/draft-form.ts';
@@ -12,10 +8,9 @@ import { missingShots } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
-import { sumLabel } from '#lib/studio/ledger/cost-label.ts';
-import { draftsCost } from '#lib/studio/ledger/draft-cost.ts';
 import { listed } from '../listed.ts';
 import { RunShotsOn } from './run-shots-on.tsx';
+import { useShotsCost } from './use-shots-cost.ts';
 import { useTakes } from './use-takes.ts';
 
 /** What would be sent: `2 shots with vidB-2`, `1 shot with vidA3`, `20 s in all`. */
@@ -26,18 +21,10 @@ function sendingParts(shots: readonly Shot[], t: Translator<'cuts'>): string[] {
   return [...parts, t('board.inAll', { length: inSeconds(seconds, t) })];
 }
 
-/** What they cost together; null where that is not known. */
-function useCost(shots: readonly Shot[]): string | null {
-  const t = useTranslations('cuts');
-  const tCommon = useTranslations('common');
-  const { data: catalogue } = useQuery(catalogueOptions());
-  const { data: known } = useQuery(connectionsOptions());
-  if (!catalogue || !known || shots.length === 0) return null;
-  const drafts = shots.flatMap(({ draft }) => draft ?? []);
-  const sum = draftsCost(catalogue.models, drafts, videoConnections(known.connections)[0]?.id);
-  const cost = sumLabel(sum, tCommon);
-  return cost === null ? tCommon('cost.unknown') : t('board.aboutCost', { cost });
-}
+/** Behind what a button does, what that costs. */
+export const Cost = ({ children }: { children: string }) => (
+  <span className="font-normal opacity-70"> {children}</span>
+);
 
 /** Sends every empty place that has words, as one batch. */
 export function MakeMissing({ compact = false }: { compact?: boolean }) {
@@ -45,7 +32,7 @@ export function MakeMissing({ compact = false }: { compact?: boolean }) {
   const shots = useCut(({ timeline }) => timeline.shots);
   const { make, busy } = useTakes();
   const { ready, blank } = useMemo(() => missingShots(shots), [shots]);
-  const cost = useCost(ready);
+  const cost = useShotsCost(ready);
   const sending = listed([...sendingParts(ready, t), ...(cost === null ? [] : [cost])], t);
   const left = blank.length > 0 && t('board.leftOut', { count: blank.length });
   if (ready.length === 0 && (blank.length === 0 || compact)) return null;
@@ -60,6 +47,7 @@ export function MakeMissing({ compact = false }: { compact?: boolean }) {
       onClick={() => void make()}
     >
       {t('makeMissing', { count: ready.length })}
+      {compact && cost && <Cost>{cost}</Cost>}
     </Button>
   );
   if (compact) return button;

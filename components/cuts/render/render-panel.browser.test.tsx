@@ -2,12 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
+import { connectionsOptions } from '#lib/api/connections.ts';
 import { rendersOptions } from '#lib/api/cut-renders.ts';
+import { catalogueOptions } from '#lib/api/models.ts';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
-import type { CutRender } from '#lib/studio/cut/cut.ts';
+import type { CutRender, Shot } from '#lib/studio/cut/cut.ts';
 import { addLine, changeLine } from '#lib/studio/cut/line-edits.ts';
 import { sampleCut } from '#lib/testing/sample-cut.ts';
+import { sampleModel } from '#lib/testing/sample-model.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { RenderMenu } from './render-menu.tsx';
 
@@ -31,11 +34,19 @@ const render = (id: string, over: Partial<CutRender> = {}): CutRender => ({
   ...over,
 });
 
-async function show(...renders: CutRender[]) {
-  const shots = [{ ...blankShot('a'), taskId: 't', out: 2 }];
+const FILMED: Shot = { ...blankShot('a'), taskId: 't', out: 2 };
+
+const show = (...renders: CutRender[]) => showFilm([FILMED], renders);
+
+async function showFilm(shots: Shot[], renders: CutRender[] = []) {
   const store = createCutStore(sampleCut({ shots }));
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   cache.setQueryData(rendersOptions('cut').queryKey, renders);
+  const price = { amount: 2, per: 'second', unit: 'credits' } as const;
+  const models = [sampleModel({ id: 'vidB-2', connectionId: 'own', price })];
+  cache.setQueryData(catalogueOptions().queryKey, { models, problems: [] });
+  const connections = [{ id: 'own', name: 'Own', kinds: ['video'], defaults: ['video'] }];
+  cache.setQueryData(connectionsOptions().queryKey, { connections } as never);
   await showPage(
     <CutStoreProvider value={store}>
       <RenderMenu />
@@ -58,6 +69,13 @@ test.each([
   await expect.element(now.getByText(words)).toBeVisible();
   await expect.element(now.getByText(`${percent} %`)).toBeVisible();
   await expect.element(now.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent);
+});
+
+test('shots that are missing say what making them costs', async () => {
+  const params = { model: 'vidB-2', seconds: '4', size: '1280x720', prompt: 'A storm' };
+  const draft: Shot['draft'] = { endpoint: 'videos', params, references: [], tags: [] };
+  await showFilm([FILMED, { ...blankShot('b'), out: 4, draft }]);
+  await expect.element(page.getByRole('button', { name: 'Make it about 8 credits' })).toBeVisible();
 });
 
 test('lines that nobody has spoken are named before the film is rendered without them', async () => {

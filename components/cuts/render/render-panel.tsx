@@ -15,6 +15,8 @@ import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
 import { FRAME_RATES } from '#lib/studio/cut/limits.ts';
 import { renderSizes } from '#lib/studio/cut/render-sizes.ts';
 import { awaitsSpeech } from '#lib/studio/cut/speakers.ts';
+import { Cost } from '../board/make-missing.tsx';
+import { useShotsCost } from '../board/use-shots-cost.ts';
 import { useTakes } from '../board/use-takes.ts';
 import { whenSaved } from '../when-saved.ts';
 import { Choice } from './choice.tsx';
@@ -67,6 +69,7 @@ function RenderForm() {
   const { mutateAsync, isPending } = useMutation(startRender(useQueryClient()));
   const [waiting, setWaiting] = useState(false);
   const missing = missingShots(shots);
+  const cost = useShotsCost(missing.ready);
   const count = missing.ready.length + missing.blank.length;
   const silent = lines.filter((line) => line.text.trim() !== '' && awaitsSpeech(line)).length;
   const seconds = filmFrames(timeline) / fps;
@@ -127,6 +130,7 @@ function RenderForm() {
             missing.ready.length > 0 && (
               <Button size="sm" busy={making} onClick={() => void make()}>
                 {t('render.makeMissing', { count: missing.ready.length })}
+                {cost && <Cost>{cost}</Cost>}
               </Button>
             )
           }

@@ -61,3 +61,12 @@ test('a link to a moment begins there', async () => {
   expect(document.querySelector('video')?.src).toMatch(/#t=2\.5$/);
   history.replaceState(null, '', location.pathname);
 });
+
+test('a video that was declined says by whom and why, in the open', async () => {
+  const message = 'It was declined in the studio by Ann: No owls';
+  const error = { status: 403, type: 'permission_error', code: 'approval_declined', message };
+  await show({ status: 'failed', error });
+  const wrong = page.getByRole('region', { name: 'What went wrong' });
+  await expect.element(wrong.getByText('Ann declined it.')).toBeVisible();
+  await expect.element(wrong.getByText('“No owls”')).toBeVisible();
+});

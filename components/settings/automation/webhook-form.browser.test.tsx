@@ -2,12 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { WebhookForm } from './webhook-form.tsx';
+import { WebhookList } from './webhook-list.tsx';
 
 /** The form of a new webhook, before a studio that answers so; gives what was sent. */
 async function fill(address: string, answer: () => Response) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (!url.startsWith('/api/webhooks')) return Response.json({});
+    if (init?.method !== 'POST') return Response.json({ webhooks: [] });
     sent.push(String(init?.body));
     return answer();
   });
@@ -35,4 +37,34 @@ test('an address in a private network says at its field what to turn on, until t
   await expect.element(field).toHaveAccessibleDescription(/turn on “In my own network”/);
   await page.getByRole('switch', { name: /In my own network/ }).click();
   await expect.element(field).not.toHaveAccessibleDescription(/private network/);
+});
+
+test('one that is there already is told at the address, and can be changed instead', async () => {
+  const url = 'https://example.com/hook';
+  const there = {
+    ...{ id: 'hook_1', name: 'example.com', url, events: ['task.completed'], enabled: true, createdAt: 1 },
+    ...{ stopped: null, failingSince: null, ownNetwork: false },
+  };
+  const error = {
+    code: 'webhook_exists',
+    message: 'There is one',
+    param: 'url',
+    type: 'invalid_request_error',
+  };
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (!path.startsWith('/api/webhooks')) return Response.json({});
+    return init?.method === 'POST'
+      ? Response.json({ error }, { status: 409 })
+      : Response.json({ webhooks: [there] });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await showPage(<WebhookList />);
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  const field = page.getByRole('textbox', { name: 'Address' });
+  await field.fill(url);
+  await page.getByRole('button', { name: 'Make the webhook' }).click();
+  await expect.element(field).toHaveAccessibleDescription('There is one');
+  await page.getByRole('button', { name: 'Change that one' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Change example.com' })).toBeVisible();
+  await expect.element(field).toHaveValue(url);
 });

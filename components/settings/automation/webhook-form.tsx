@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -6,9 +6,10 @@ import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
-import { ErrorNotice } from '#components/ui/notice.tsx';
-import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
-import { changeWebhook, createWebhook } from '#lib/api/automation/webhooks.ts';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+import { useUnsavedQuestion } from '#components/ui/overlays/closing-question.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
+import { changeWebhook, createWebhook, webhooksOptions } from '#lib/api/automation/webhooks.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { isWebAddress } from '#lib/format/web-address.ts';
@@ -18,10 +19,15 @@ import { LONGEST_WEBHOOK_NAME, WEBHOOK_EVENTS } from '#lib/studio/automation/web
 import { SecretOnce } from '../secret-once.tsx';
 import { EVENT_GROUPS } from './event-words.ts';
 
-type WebhookFormProps = { webhook?: Webhook; onClose: () => void };
+type WebhookFormProps = {
+  webhook?: Webhook;
+  /** Another is to be changed, which tells the same to the same. */
+  onInstead?: (webhook: Webhook) => void;
+  onClose: () => void;
+};
 
 /** Asks who is to be told of what. A new one then shows its secret: this once. */
-export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
+export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
   const t = useTranslations('automation');
   const tCommon = useTranslations('common');
   const client = useQueryClient();
@@ -34,6 +40,9 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? WEBHOOK_EVENTS);
   const [ownNetwork, setOwnNetwork] = useState(webhook?.ownNetwork ?? false);
   const [tried, setTried] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const unsaved = useUnsavedQuestion(isTouched);
+  const { webhooks = [] } = useQuery(webhooksOptions()).data ?? {};
   const form = useId();
   const isAddress = isWebAddress(url.trim());
   /** What was refused is over when it is changed. */
@@ -42,6 +51,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
     (value: Value) => {
       create.reset();
       change.reset();
+      setTouched(true);
       set(value);
     };
   const submit = (event: FormEvent) => {
@@ -66,6 +76,10 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   const { error, isPending } = webhook ? change : create;
   const errorAt = (param: string) =>
     error instanceof ApiError && error.param?.startsWith(param) ? told(error) : undefined;
+  const isTaken = error instanceof ApiError && error.code === 'webhook_exists';
+  const same = isTaken
+    ? webhooks.find((one) => one.url === url.trim() && one.name === (name.trim() || new URL(one.url).host))
+    : undefined;
   const isPlaced = ['url', 'name'].some(errorAt);
   const addressError = () => {
     if (tried && !isAddress) return t('wrongAddress');
@@ -78,11 +92,10 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
       onOpenChange={onClose}
       title={webhook ? t('changeNamed', { name: webhook.name }) : t('newWebhook')}
       description={t('formAbout')}
+      closingQuestion={unsaved}
       footer={
         <>
-          <DialogClose asChild>
-            <Button>{tCommon('cancel')}</Button>
-          </DialogClose>
+          <Button onClick={onClose}>{tCommon('cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={isPending} disabled={events.length === 0}>
             {webhook ? tCommon('save') : t('make')}
           </Button>
@@ -101,6 +114,18 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
             spellCheck={false}
           />
         </Field>
+        {same && onInstead && (
+          <Notice
+            tone="warn"
+            action={
+              <Button size="sm" onClick={() => onInstead(same)}>
+                {t('changeThat')}
+              </Button>
+            }
+          >
+            {t('tellsTheSame', { name: same.name })}
+          </Notice>
+        )}
         <Field label={tCommon('name')} error={errorAt('name')} hint={t('nameHint')}>
           <Input
             value={name}

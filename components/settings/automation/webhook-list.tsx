@@ -27,7 +27,11 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { id, name, url, enabled, stopped, failingSince } = webhook;
   const client = useQueryClient();
   const change = useMutation(changeWebhook(client, id));
-  const remove = useMutation(deleteWebhook(client, id));
+  const remove = useMutation({
+    ...deleteWebhook(client, id),
+    // Not with the call: by then the row is gone, and would say nothing.
+    onSuccess: () => toast.success(t('deleted', { name })),
+  });
   const [open, setOpen] = useState<'log' | 'form' | 'deletion' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -95,7 +99,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
         description={t('deleteAdvice')}
         confirm={tCommon('delete')}
         dangerous
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => toast.success(t('deleted', { name })) })}
+        onConfirm={() => remove.mutate()}
       />
     </li>
   );
@@ -105,13 +109,20 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
 export function WebhookList() {
   const t = useTranslations('automation');
   const { data, error, refetch } = useQuery(webhooksOptions());
-  const [making, setMaking] = useState(false);
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
   return (
     <>
-      <Button className="w-fit" onClick={() => setMaking(true)}>
+      <Button className="w-fit" onClick={() => setEdited('new')}>
         <Plus aria-hidden /> {t('newWebhook')}
       </Button>
-      {making && <WebhookForm onClose={() => setMaking(false)} />}
+      {edited && (
+        <WebhookForm
+          key={edited === 'new' ? edited : edited.id}
+          webhook={edited === 'new' ? undefined : edited}
+          onInstead={setEdited}
+          onClose={() => setEdited(null)}
+        />
+      )}
       <ErrorNotice error={error} onRetry={refetch} />
       {data?.webhooks.length === 0 && <p className="text-sm text-muted">{t('nobodyTold')}</p>}
       {data && data.webhooks.length > 0 && (

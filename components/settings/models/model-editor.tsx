@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { useUnsavedQuestion } from '#components/ui/overlays/closing-question.tsx';
 import { Sheet } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -26,18 +27,34 @@ type ModelEditorProps = {
 export function ModelEditor({ listed, place, onClose }: ModelEditorProps) {
   const { data, isPending } = useQuery({ ...modelOptions(listed.connectionId, listed.id), retry: false });
   const model = data ?? listed;
+  const [isUnsaved, setUnsaved] = useState(false);
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={model.name}>
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={model.name}
+      closingQuestion={useUnsavedQuestion(isUnsaved)}
+    >
       <p className="mb-4 text-xs text-muted break-words">
         {model.id} · {place}
         {model.description && <span className="mt-1 block">{model.description}</span>}
       </p>
-      {isPending ? <Skeleton className="h-96" /> : <EditorForm known={model} onClose={onClose} />}
+      {isPending ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <EditorForm known={model} onUnsaved={setUnsaved} onClose={onClose} />
+      )}
     </Sheet>
   );
 }
 
-function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => void }) {
+type EditorFormProps = {
+  known: CatalogueModel;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onClose: () => void;
+};
+
+function EditorForm({ known, onUnsaved, onClose }: EditorFormProps) {
   const t = useTranslations('models');
   const tCommon = useTranslations('common');
   const told = useErrorMessage();
@@ -57,6 +74,7 @@ function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => 
   const change = <Name extends FormField>(field: Name, value: ModelForm[Name]) => {
     correct.reset();
     setForm({ ...form, [field]: value });
+    onUnsaved(true);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -91,7 +109,8 @@ function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => 
               }
               hint={hint && t(`hint.${hint}`)}
               error={
-                (tried && problem && t(`problem.${problem}`)) || (refused === field && told(correct.error))
+                ((tried || field === 'price') && problem && t(`problem.${problem}`)) ||
+                (refused === field && told(correct.error))
               }
             >
               <ModelControl field={field} form={form} onChange={change} />

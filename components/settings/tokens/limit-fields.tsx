@@ -1,29 +1,39 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
-import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { holdsUnpriced, type TypedLimits } from './typed-limits.ts';
+import { amountErrorLabel } from '#lib/studio/ledger/amount-error.ts';
+import { BUDGET_UNITS, holdsUnpriced, NO_LIMITS, type TypedLimits } from './typed-limits.ts';
 
-type LimitFieldsProps = { value: TypedLimits; onChange: (value: TypedLimits) => void };
+type LimitFieldsProps = {
+  value: TypedLimits;
+  /** What holds where a field is left empty. */
+  kept?: TypedLimits;
+  onChange: (value: TypedLimits) => void;
+};
 
 /** What a program may spend: without asking in one go, and in a month. */
-export function LimitFields({ value, onChange }: LimitFieldsProps) {
+export function LimitFields({ value, kept = NO_LIMITS, onChange }: LimitFieldsProps) {
   const t = useTranslations('settings.tokens');
   const tCommon = useTranslations('common');
+  const locale = useLocale();
   const unpriced = useId();
   // A cap is the studio's: who administers it sets one.
   const { administer: setsCaps } = useMay();
   const set = (changed: Partial<TypedLimits>) => onChange({ ...value, ...changed });
   return (
     <>
-      <Field label={t('askAbove')} hint={t('askAboveHint')}>
+      <Field
+        label={t('askAbove')}
+        hint={t('askAboveHint', { kept: kept.above ? 'yes' : 'no' })}
+        error={amountErrorLabel(value.above, locale, tCommon)}
+      >
         <Input
           inputMode="decimal"
           className="w-32"
-          placeholder={t('never')}
+          placeholder={kept.above || t('never')}
           value={value.above}
           onChange={({ target }) => set({ above: target.value })}
         />
@@ -35,24 +45,21 @@ export function LimitFields({ value, onChange }: LimitFieldsProps) {
         </div>
       )}
       {setsCaps && (
-        <div className="flex items-end gap-2">
-          <Field label={t('budget')} className="w-36">
-            <Input
-              inputMode="decimal"
-              placeholder={t('none')}
-              value={value.budget}
-              onChange={({ target }) => set({ budget: target.value })}
-            />
-          </Field>
-          <Select
-            aria-label={t('budgetIn')}
-            value={value.unit}
-            options={[
-              { value: 'credits', label: tCommon('credits') },
-              { value: 'USD', label: tCommon('dollars') },
-            ]}
-            onChange={(unit) => set({ unit })}
-          />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {BUDGET_UNITS.map((unit) => (
+            <Field
+              key={unit}
+              label={t('budgetIn', { unit })}
+              error={amountErrorLabel(value.budgets[unit], locale, tCommon)}
+            >
+              <Input
+                inputMode="decimal"
+                placeholder={kept.budgets[unit] || t('none')}
+                value={value.budgets[unit]}
+                onChange={({ target }) => set({ budgets: { ...value.budgets, [unit]: target.value } })}
+              />
+            </Field>
+          ))}
         </div>
       )}
       {setsCaps && holdsUnpriced(value) && <p className="-mt-2.5 text-xs text-faint">{t('budgetHolds')}</p>}

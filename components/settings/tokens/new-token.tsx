@@ -1,20 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
+import { focusInvalid } from '#components/ui/forms/focus-invalid.ts';
 import { Input } from '#components/ui/forms/input.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
-import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
-import { createToken } from '#lib/api/automation/tokens.ts';
-import { changeCaps } from '#lib/api/ledger/ledger.ts';
+import { useUnsavedQuestion } from '#components/ui/overlays/closing-question.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
+import { createToken, tokensOptions } from '#lib/api/automation/tokens.ts';
+import { capsOptions, changeCaps } from '#lib/api/ledger/ledger.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/token-scopes.ts';
-import { MOST_AMOUNT } from '#lib/studio/ledger/cap-values.ts';
+import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { SecretOnce } from '../secret-once.tsx';
 import { LimitFields } from './limit-fields.tsx';
-import { areLimits, capsWith, NO_LIMITS, ruleFrom } from './typed-limits.ts';
+import { SameName } from './same-name.tsx';
+import { areLimits, capsWith, NO_LIMITS, overKept, ruleFrom, typedLimits } from './typed-limits.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIMES = ['30', '90', '365', ''] as const;
@@ -24,30 +27,32 @@ type Lifetime = (typeof LIFETIMES)[number];
 export function NewToken({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.tokens');
   const tCommon = useTranslations('common');
-  const format = useFormatter();
   const locale = useLocale();
   const told = useErrorMessage();
   const client = useQueryClient();
   const create = useMutation({ ...createToken(client), meta: { showsErrors: true } });
   const cap = useMutation({ ...changeCaps(client), meta: { showsErrors: true } });
   const [limits, setLimits] = useState(NO_LIMITS);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [name, setName] = useState('');
+  const [typedName, setName] = useState('');
   const [scope, setScope] = useState<TokenScope>('create');
   const [days, setDays] = useState<Lifetime>('90');
   const form = useId();
-  const submit = (event: FormEvent) => {
+  const { tokens = [] } = useQuery(tokensOptions()).data ?? {};
+  const { caps = [] } = useQuery(capsOptions()).data ?? {};
+  const name = typedName.trim();
+  const rule = tokens.find((token) => token.name === name)?.approval ?? null;
+  const unsaved = useUnsavedQuestion(name !== '' || limits !== NO_LIMITS);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isRight = areLimits(limits, locale);
-    const [example, most] = [format.number(12.5, { minimumFractionDigits: 2 }), format.number(MOST_AMOUNT)];
-    setWrong(isRight ? null : t('noAmounts', { example, most }));
-    if (!isRight) return;
+    if (scope !== 'read' && !areLimits(limits, locale)) return focusInvalid(event.currentTarget);
     const expiresAt = days === '' ? null : Date.now() + Number(days) * DAY_MS;
     const approval = scope === 'read' ? null : ruleFrom(limits, locale);
     const made = { name, scope, expiresAt, ...(approval && { approval }) };
-    // The budget holds before the token can be used. One that others of its name have stays where none is typed.
-    if (scope === 'read' || limits.budget.trim() === '') return create.mutate(made);
-    cap.mutate((now) => capsWith(name.trim(), limits, now, locale), { onSuccess: () => create.mutate(made) });
+    if (scope === 'read') return create.mutate(made);
+    // The budget holds before the token can be used.
+    const withBudgets = (now: Cap[]) =>
+      capsWith(name, overKept(limits, typedLimits(name, rule, now, locale)), now, locale);
+    cap.mutate(withBudgets, { onSuccess: () => create.mutate(made) });
   };
   if (create.data)
     return (
@@ -66,11 +71,10 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={t('new')}
       description={t('newAbout')}
+      closingQuestion={unsaved}
       footer={
         <>
-          <DialogClose asChild>
-            <Button>{tCommon('cancel')}</Button>
-          </DialogClose>
+          <Button onClick={onClose}>{tCommon('cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={create.isPending || cap.isPending}>
             {t('make')}
           </Button>
@@ -80,7 +84,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       <form id={form} onSubmit={submit} className="grid gap-4">
         <Field label={tCommon('name')} error={create.error && told(create.error)} hint={t('nameHint')}>
           <Input
-            value={name}
+            value={typedName}
             onChange={({ target }) => setName(target.value)}
             required
             maxLength={LONGEST_TOKEN_NAME}
@@ -88,6 +92,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
             autoComplete="off"
           />
         </Field>
+        <SameName name={name} />
         <Field label={t('may')} hint={t(`meaning.${scope}`)}>
           <SegmentedControl
             value={scope}
@@ -106,10 +111,12 @@ export function NewToken({ onClose }: { onClose: () => void }) {
             className="w-fit min-w-44"
           />
         </Field>
-        {scope !== 'read' && <LimitFields value={limits} onChange={setLimits} />}
-        {(wrong || cap.error) && (
+        {scope !== 'read' && (
+          <LimitFields value={limits} kept={typedLimits(name, rule, caps, locale)} onChange={setLimits} />
+        )}
+        {cap.error && (
           <p role="alert" className="text-sm text-danger">
-            {wrong ?? told(cap.error)}
+            {told(cap.error)}
           </p>
         )}
       </form>

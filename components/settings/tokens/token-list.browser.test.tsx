@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import type { ApiToken } from '#lib/studio/connection/api-token.ts';
+import { page, userEvent } from 'vitest/browser';
+import type { ApiToken, ListedToken } from '#lib/studio/connection/api-token.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { TokenList } from './token-list.tsx';
 
@@ -8,8 +8,13 @@ afterEach(() => vi.restoreAllMocks());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+const closeUncopied = async () => {
+  await button('Done').click();
+  await button('I have stored it').click();
+};
+
 /** A studio that keeps tokens, as far as the page can tell. */
-function studio(kept: ApiToken[]) {
+function studio(kept: (ApiToken | ListedToken)[], caps: object[] = []) {
   const asked: { method: string; path: string; body: unknown }[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {
     asked.push({ method, path: String(path), body: body ? JSON.parse(String(body)) : null });
@@ -17,10 +22,11 @@ function studio(kept: ApiToken[]) {
       kept.length = 0;
       return new Response(null, { status: 204 });
     }
+    if (method === 'GET' && String(path).startsWith('/api/ledger/caps')) return Response.json({ caps });
     if (method === 'GET') return Response.json({ tokens: kept });
     if (method === 'PUT') return Response.json({ caps: [] });
     const { name, scope, expiresAt } = JSON.parse(String(body));
-    const made = { id: 'tok_1', name, scope, createdAt: 1, lastUsedAt: null, expiresAt };
+    const made = { id: `tok_${kept.length + 1}`, name, scope, createdAt: 1, lastUsedAt: null, expiresAt };
     kept.push(made);
     return Response.json({ ...made, token: 'dly_shown-once' }, { status: 201 });
   });
@@ -41,30 +47,145 @@ test('a token is made with a name and a scope, shown once and listed', async () 
     scope: 'read',
     expiresAt: expect.any(Number),
   });
-  await button('Done').click();
+  await closeUncopied();
   await expect.element(page.getByRole('list', { name: 'Tokens' }).getByText('Night shift')).toBeVisible();
   expect(document.body.textContent).not.toContain('dly_');
 });
 
-test('a second token of a name leaves its budget as it is, unless another is typed', async () => {
+const BUDGET = {
+  ...{ subject: { kind: 'token', id: 'Night shift' }, unit: 'credits', amount: 30, period: 'month' },
+  ...{ used: 4, name: 'Night shift', concernsYou: true, holdUnpriced: true },
+};
+const LIMITED: ListedToken = {
+  ...{ id: 'tok_1', name: 'Night shift', scope: 'create', createdAt: 1, lastUsedAt: null, expiresAt: null },
+  approval: { above: 5, unpriced: true },
+};
+const name = page.getByRole('textbox', { name: 'Name' });
+
+test('a row says above what its token asks, and how far each of its budgets is used', async () => {
+  studio([LIMITED], [BUDGET, { ...BUDGET, unit: 'USD', amount: 2, used: 0.5 }]);
+  await showPage(<TokenList />);
+  await expect
+    .element(page.getByRole('list', { name: 'Tokens' }))
+    .toMatchTextContent(
+      /asks above 5 credits or \$5\.00 · 4 credits of 30 credits used this month · \$0\.50 of \$2\.00 used this month/,
+    );
+});
+
+test('a name that another token has is told while it is typed, with the limits of both', async () => {
+  studio([LIMITED], [BUDGET]);
+  await showPage(<TokenList />);
+  await button('New token').click();
+  await name.fill('Night');
+  await expect.element(page.getByText('Limits belong to the name', { exact: false })).not.toBeInTheDocument();
+  await name.fill('Night shift ');
+  await expect
+    .element(page.getByRole('dialog').getByRole('status'))
+    .toMatchTextContent(
+      /hold for both\. Now: asks above 5 credits or \$5\.00 · 4 credits of 30 credits used this month\./,
+    );
+});
+
+test('the limits of a token show its budget in each unit', async () => {
+  studio([LIMITED], [BUDGET, { ...BUDGET, unit: 'USD', amount: 2 }]);
+  await showPage(<TokenList />);
+  await expect.element(page.getByText('$2.00', { exact: false })).toBeVisible();
+  await button('What Night shift may spend').click();
+  await expect.element(page.getByRole('textbox', { name: /in credits/ })).toHaveValue('30');
+  await expect.element(page.getByRole('textbox', { name: /in US dollars/ })).toHaveValue('2');
+});
+
+test('the limits of a token are not shown before its budgets are known', async () => {
+  studio([LIMITED], [BUDGET]);
+  const answer = vi.mocked(window.fetch).getMockImplementation();
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+  vi.mocked(window.fetch).mockImplementation(async (path, init) => {
+    if (String(path).startsWith('/api/ledger/caps')) await known;
+    return (await answer?.(path, init)) ?? Response.error();
+  });
+  await showPage(<TokenList />);
+  const limits = button('What Night shift may spend');
+  await limits.click();
+  await expect.element(limits).toHaveAttribute('aria-busy', 'true');
+  tell();
+  await expect.element(page.getByRole('textbox', { name: /in credits/ })).toHaveValue('30');
+});
+
+test('a wrong amount is told at its field while it is typed, and leads there', async () => {
   const asked = studio([]);
-  const caps = [
-    { subject: { kind: 'token', id: 'Night shift' }, unit: 'credits', amount: 30, period: 'month' },
-    { subject: { kind: 'studio', id: '' }, unit: 'credits', amount: 100, period: 'month' },
-  ];
-  const told = vi.mocked(window.fetch).getMockImplementation();
-  vi.mocked(window.fetch).mockImplementation(async (path, init) =>
-    String(path).startsWith('/api/ledger/caps') && (init?.method ?? 'GET') === 'GET'
-      ? Response.json({ caps })
-      : ((await told?.(path, init)) ?? Response.error()),
+  await showPage(<TokenList />);
+  await button('New token').click();
+  await name.fill('Night shift');
+  const above = page.getByRole('textbox', { name: 'Ask me above' });
+  await above.fill('0,0000001');
+  await expect
+    .element(above)
+    .toHaveAccessibleDescription('The smallest amount is 0.000001; zero is possible too.');
+  await expect.element(above).toHaveAttribute('aria-invalid', 'true');
+  await button('Make the token').click();
+  await expect.element(above).toHaveFocus();
+  expect(asked.map(({ method }) => method)).not.toContain('POST');
+});
+
+test('Escape does not drop what is typed for a token before it was asked about', async () => {
+  studio([]);
+  await showPage(<TokenList />);
+  await button('New token').click();
+  await name.fill('Night shift');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alertdialog', { name: 'Drop what you typed?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(name).toHaveValue('Night shift');
+  await userEvent.keyboard('{Escape}');
+  await button('Drop it').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each(['{Escape}', 'Close', 'Done'])(
+  'a token that was not copied does not go by %s alone',
+  async (way) => {
+    studio([]);
+    await showPage(<TokenList />);
+    await button('New token').click();
+    await name.fill('Night shift');
+    await button('Make the token').click();
+    const token = page.getByRole('textbox', { name: 'Token' });
+    await expect.element(token).toBeVisible();
+    if (way === '{Escape}') await userEvent.keyboard(way);
+    else await button(way).click();
+    await expect.element(page.getByRole('alertdialog')).toHaveAccessibleDescription(/cannot be shown again/);
+    await button('Cancel').click();
+    await expect.element(token).toHaveValue('dly_shown-once');
+  },
+);
+
+test('a token that was copied, by hand too, goes without a question', async () => {
+  studio([]);
+  await showPage(<TokenList />);
+  await button('New token').click();
+  await name.fill('Night shift');
+  await button('Make the token').click();
+  await page.getByRole('textbox', { name: 'Token' }).click();
+  await userEvent.copy();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a second token of a name leaves its budget as it is, unless another is typed', async () => {
+  const asked = studio(
+    [],
+    [
+      { ...BUDGET, amount: 30 },
+      { ...BUDGET, subject: { kind: 'studio', id: '' }, amount: 100 },
+    ],
   );
   await showPage(<TokenList />);
   const make = async (budget: string) => {
     await button('New token').click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Night shift');
-    await page.getByRole('textbox', { name: 'Budget a month' }).fill(budget);
+    await page.getByRole('textbox', { name: 'Budget a month, in credits' }).fill(budget);
     await button('Make the token').click();
-    await button('Done').click();
+    await closeUncopied();
   };
   const budgets = () => asked.filter(({ method, path }) => method === 'PUT' && path === '/api/ledger/caps');
   await make('');

@@ -5,19 +5,28 @@ import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { revokeToken, tokensOptions } from '#lib/api/automation/tokens.ts';
+import { capsOptions } from '#lib/api/ledger/ledger.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
 import { EditLimits } from './edit-limits.tsx';
 import { NewToken } from './new-token.tsx';
+import { useLimitWords } from './use-limit-words.ts';
 
 function TokenRow({ token }: { token: ListedToken }) {
   const t = useTranslations('settings.tokens');
   const format = useFormatter();
-  const { id, name, scope, lastUsedAt, expiresAt, approval } = token;
-  const revoke = useMutation(revokeToken(useQueryClient()));
+  const { id, name, scope, lastUsedAt, expiresAt } = token;
+  const limitsOf = useLimitWords();
+  const { data: capped, error: notCapped, refetch } = useQuery(capsOptions());
+  const revoke = useMutation({
+    ...revokeToken(useQueryClient()),
+    // Not with the call: by then the row is gone, and would say nothing.
+    onSuccess: () => toast.success(t('revoked', { name })),
+  });
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
   const isOver = expiresAt !== null && expiresAt <= Date.now();
@@ -35,16 +44,20 @@ function TokenRow({ token }: { token: ListedToken }) {
             : t.rich('lastUsed', { time: () => <RelativeTime at={lastUsedAt} /> })}
           {expiresAt !== null &&
             ` · ${t('until', { date: format.dateTime(expiresAt, { dateStyle: 'medium' }) })}`}
-          {approval &&
-            ` · ${t(approval.unpriced ? 'asksAbove' : 'asksAboveNotUnpriced', { amount: approval.above })}`}
+          {scope !== 'read' && limitsOf(token).map((words) => ` · ${words}`)}
         </span>
       </div>
       {scope !== 'read' && (
-        <Button size="sm" aria-label={t('maySpend', { name })} onClick={() => setEditing(true)}>
+        <Button
+          size="sm"
+          busy={editing && !capped && !notCapped}
+          aria-label={t('maySpend', { name })}
+          onClick={() => setEditing(true)}
+        >
           {t('limits')}
         </Button>
       )}
-      {editing && <EditLimits token={token} onClose={() => setEditing(false)} />}
+      {editing && capped && <EditLimits token={token} caps={capped.caps} onClose={() => setEditing(false)} />}
       <Button
         size="sm"
         busy={revoke.isPending}
@@ -53,6 +66,7 @@ function TokenRow({ token }: { token: ListedToken }) {
       >
         {t('revoke')}
       </Button>
+      {editing && !capped && <ErrorNotice error={notCapped} onRetry={refetch} className="basis-full" />}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
@@ -60,7 +74,7 @@ function TokenRow({ token }: { token: ListedToken }) {
         description={t('revokeAdvice')}
         confirm={t('revoke')}
         dangerous
-        onConfirm={() => revoke.mutate(id, { onSuccess: () => toast.success(t('revoked', { name })) })}
+        onConfirm={() => revoke.mutate(id)}
       />
     </li>
   );

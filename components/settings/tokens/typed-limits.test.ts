@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
-import { areLimits, capsWith, NO_LIMITS, ruleFrom, typedLimits } from './typed-limits.ts';
+import { areLimits, capsWith, NO_LIMITS, overKept, ruleFrom, typedLimits } from './typed-limits.ts';
 
-const cap = (id: string, amount: number): Cap => ({
+const cap = (id: string, amount: number, unit: Cap['unit'] = 'credits'): Cap => ({
   subject: { kind: 'token', id },
-  unit: 'credits',
+  unit,
   amount,
   period: 'month',
   holdUnpriced: true,
@@ -13,16 +13,18 @@ const cap = (id: string, amount: number): Cap => ({
   concernsYou: true,
 });
 
+const budget = (credits: string) => ({ credits, USD: '' });
+
 test('the budget of one token is set, changed and removed, and all other caps stay', () => {
   const caps = [cap('robot', 5), cap('other', 7)];
   const typed = typedLimits('robot', { above: 2, unpriced: false }, caps, 'en');
-  expect(typed).toEqual({ above: '2', unpriced: false, budget: '5', unit: 'credits' });
+  expect(typed).toEqual({ above: '2', unpriced: false, budgets: { credits: '5', USD: '' } });
   expect(capsWith('robot', typed, caps, 'en')).toBeNull();
-  expect(capsWith('robot', { ...typed, budget: '6' }, caps, 'en')).toMatchObject([
+  expect(capsWith('robot', { ...typed, budgets: budget('6') }, caps, 'en')).toMatchObject([
     { subject: { id: 'other' }, amount: 7 },
     { subject: { id: 'robot' }, amount: 6, holdUnpriced: true },
   ]);
-  expect(capsWith('robot', { ...typed, budget: '' }, caps, 'en')).toMatchObject([
+  expect(capsWith('robot', { ...typed, budgets: budget('') }, caps, 'en')).toMatchObject([
     { subject: { id: 'other' } },
   ]);
   expect(capsWith('new', NO_LIMITS, caps, 'en')).toBeNull();
@@ -30,17 +32,31 @@ test('the budget of one token is set, changed and removed, and all other caps st
 
 test('a budget in one unit leaves that in another as it is', () => {
   const caps = [cap('robot', 5)];
-  expect(capsWith('robot', { ...NO_LIMITS, budget: '3', unit: 'USD' }, caps, 'en')).toMatchObject([
+  const typed = typedLimits('robot', null, caps, 'en');
+  expect(capsWith('robot', { ...typed, budgets: { ...typed.budgets, USD: '3' } }, caps, 'en')).toMatchObject([
     { amount: 5, unit: 'credits' },
     { amount: 3, unit: 'USD' },
   ]);
+});
+
+test('a token has a budget in each unit, and what is left empty for another of its name stays', () => {
+  const caps = [cap('robot', 5), cap('robot', 2, 'USD')];
+  const kept = typedLimits('robot', { above: 1, unpriced: true }, caps, 'en');
+  expect(kept.budgets).toEqual({ credits: '5', USD: '2' });
+  expect(capsWith('robot', overKept(NO_LIMITS, kept), caps, 'en')).toBeNull();
+  expect(capsWith('robot', overKept({ ...NO_LIMITS, budgets: budget('6') }, kept), caps, 'en')).toMatchObject(
+    [
+      { amount: 2, unit: 'USD' },
+      { amount: 6, unit: 'credits' },
+    ],
+  );
 });
 
 test.each([
   ['', true],
   ['5', false],
 ])('a budget beside "ask me above %s" holds what has no known price: %s', (above, holdUnpriced) => {
-  expect(capsWith('new', { ...NO_LIMITS, above, budget: '9' }, [], 'en')).toMatchObject([
+  expect(capsWith('new', { ...NO_LIMITS, above, budgets: budget('9') }, [], 'en')).toMatchObject([
     { amount: 9, holdUnpriced },
   ]);
 });
@@ -54,14 +70,16 @@ test('an empty price asks for nothing, nought for all that costs, and words are 
 
 test('amounts are read and written as the language writes them', () => {
   const typed = typedLimits('robot', { above: 1.25, unpriced: true }, [cap('robot', 1250)], 'de');
-  expect(typed).toMatchObject({ above: '1,25', budget: '1250' });
+  expect(typed).toMatchObject({ above: '1,25', budgets: { credits: '1250' } });
   expect(ruleFrom(typed, 'de')).toMatchObject({ above: 1.25 });
-  expect(capsWith('robot', { ...typed, budget: '12,50' }, [], 'de')).toMatchObject([{ amount: 12.5 }]);
+  expect(capsWith('robot', { ...typed, budgets: budget('12,50') }, [], 'de')).toMatchObject([
+    { amount: 12.5 },
+  ]);
 });
 
-test.each(['0x10', 'Infinity', '1e3', '9999999999'])(
+test.each(['0x10', 'Infinity', '1e3', '9999999999', '0.0000001'])(
   'a budget of %s is refused before it is sent',
-  (budget) => {
-    expect(areLimits({ ...NO_LIMITS, budget }, 'en')).toBe(false);
+  (typed) => {
+    expect(areLimits({ ...NO_LIMITS, budgets: budget(typed) }, 'en')).toBe(false);
   },
 );

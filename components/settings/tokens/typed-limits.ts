@@ -1,23 +1,27 @@
 import { readAmount, writeAmount } from '#lib/format/typed-amount.ts';
+import { amountError } from '#lib/studio/ledger/amount-error.ts';
 import type { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
-import { MOST_AMOUNT } from '#lib/studio/ledger/cap-values.ts';
+import { capKey } from '#lib/studio/ledger/cap-values.ts';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { asNewCap } from '#lib/studio/ledger/new-cap.ts';
 
-/** The limits of a token as they are typed. */
+export const BUDGET_UNITS = ['credits', 'USD'] as const;
+type BudgetUnit = (typeof BUDGET_UNITS)[number];
+
+/** The limits of a token as they are typed; a budget in each unit. */
 export interface TypedLimits {
   above: string;
   unpriced: boolean;
-  budget: string;
-  unit: 'credits' | 'USD';
+  budgets: Readonly<Record<BudgetUnit, string>>;
 }
 
-export const NO_LIMITS: TypedLimits = { above: '', unpriced: true, budget: '', unit: 'credits' };
+export const NO_LIMITS: TypedLimits = { above: '', unpriced: true, budgets: { credits: '', USD: '' } };
 
-const isBudgetOf =
-  (name: string) =>
-  ({ subject, period }: NewCap): boolean =>
-    subject.kind === 'token' && subject.id === name && period === 'month';
+const budgetOf = (name: string, unit: BudgetUnit) =>
+  ({ subject: { kind: 'token', id: name }, unit, period: 'month' }) as const;
+
+const findBudget = (name: string, unit: BudgetUnit, caps: readonly Cap[]) =>
+  caps.find((cap) => capKey(cap) === capKey(budgetOf(name, unit)));
 
 export function typedLimits(
   name: string,
@@ -25,20 +29,29 @@ export function typedLimits(
   caps: readonly Cap[],
   locale: string,
 ): TypedLimits {
-  const cap = caps.find(isBudgetOf(name));
+  const budget = (unit: BudgetUnit) => {
+    const cap = findBudget(name, unit, caps);
+    return cap ? writeAmount(cap.amount, locale) : '';
+  };
   return {
     above: rule ? writeAmount(rule.above, locale) : '',
     unpriced: rule?.unpriced ?? true,
-    budget: cap ? writeAmount(cap.amount, locale) : '',
-    unit: cap?.unit === 'USD' ? 'USD' : 'credits',
+    budgets: { credits: budget('credits'), USD: budget('USD') },
   };
 }
 
-const isAmount = (typed: string, locale: string) =>
-  typed.trim() === '' || (readAmount(typed, locale) ?? Number.POSITIVE_INFINITY) <= MOST_AMOUNT;
+/** What is left empty stays as it is. */
+export const overKept = ({ above, unpriced, budgets }: TypedLimits, kept: TypedLimits): TypedLimits => ({
+  above: above.trim() || kept.above,
+  unpriced,
+  budgets: {
+    credits: budgets.credits.trim() || kept.budgets.credits,
+    USD: budgets.USD.trim() || kept.budgets.USD,
+  },
+});
 
-export const areLimits = ({ above, budget }: TypedLimits, locale: string): boolean =>
-  isAmount(above, locale) && isAmount(budget, locale);
+export const areLimits = ({ above, budgets }: TypedLimits, locale: string): boolean =>
+  [above, ...Object.values(budgets)].every((typed) => typed.trim() === '' || !amountError(typed, locale));
 
 export function ruleFrom({ above, unpriced }: TypedLimits, locale: string): ApprovalRule | null {
   const amount = readAmount(above, locale);
@@ -46,32 +59,35 @@ export function ruleFrom({ above, unpriced }: TypedLimits, locale: string): Appr
 }
 
 /** A program that never has to ask would pass its budget by with all that has no known price. */
-export const holdsUnpriced = ({ above, budget }: TypedLimits): boolean =>
-  budget.trim() !== '' && above.trim() === '';
+export const holdsUnpriced = ({ above, budgets }: TypedLimits): boolean =>
+  Object.values(budgets).some((budget) => budget.trim() !== '') && above.trim() === '';
 
-/** All caps with the budget of a token as it is typed, in its unit alone; null where that stays as it is. */
+/** All caps with the budgets of a token as they are typed; null where those stay as they are. */
 export function capsWith(
   name: string,
   typed: TypedLimits,
   caps: readonly Cap[],
   locale: string,
 ): NewCap[] | null {
-  const { budget, unit } = typed;
-  const before = caps.find((cap) => isBudgetOf(name)(cap) && cap.unit === unit);
-  const wanted = readAmount(budget, locale);
-  if (wanted === (before?.amount ?? null)) return null;
-  const others: NewCap[] = caps.filter((cap) => cap !== before).map(asNewCap);
-  const set: NewCap[] =
+  const budgets = BUDGET_UNITS.map((unit) => ({
+    unit,
+    before: findBudget(name, unit, caps),
+    wanted: readAmount(typed.budgets[unit], locale),
+  }));
+  const changed = budgets.filter(({ before, wanted }) => wanted !== (before?.amount ?? null));
+  if (changed.length === 0) return null;
+  const gone = new Set(changed.map(({ before }) => before));
+  const others = caps.filter((cap) => !gone.has(cap)).map(asNewCap);
+  const set = changed.flatMap(({ unit, before, wanted }) =>
     wanted === null
       ? []
       : [
           {
-            subject: { kind: 'token', id: name },
-            unit,
+            ...budgetOf(name, unit),
             amount: wanted,
-            period: 'month',
             holdUnpriced: before?.holdUnpriced ?? holdsUnpriced(typed),
           },
-        ];
+        ],
+  );
   return [...others, ...set];
 }

@@ -17,6 +17,7 @@ export function ApprovalBanner() {
     <Banner
       tone="warn"
       icon={<ShieldQuestion aria-hidden />}
+      className="max-md:hidden"
       action={
         <ButtonLink href="/requests" size="sm">
           {t('lookAtRequests', { count: waiting })}

@@ -10,22 +10,24 @@ import { useMay } from '#lib/api/people/use-may.ts';
 import { pausedMessage } from '#lib/studio/connection/pause.ts';
 import { OfflineLinks } from '../offline-links.tsx';
 
-const BANNER_TONES = { warn: 'bg-warn-soft text-warn', danger: 'bg-danger-soft text-danger' };
+export const BANNER_TONES = { warn: 'bg-warn-soft text-warn', danger: 'bg-danger-soft text-danger' };
 
 type BannerProps = {
   tone: keyof typeof BANNER_TONES;
   icon: ReactNode;
   action?: ReactNode;
+  className?: string;
   children: ReactNode;
 };
 
-export function Banner({ tone, icon, action, children }: BannerProps) {
+export function Banner({ tone, icon, action, className, children }: BannerProps) {
   return (
     <div
       role="status"
       className={classes(
         'flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2 text-sm md:px-6 [&>svg]:size-4 [&>svg]:shrink-0',
         BANNER_TONES[tone],
+        className,
       )}
     >
       {icon}

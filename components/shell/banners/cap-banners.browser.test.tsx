@@ -1,13 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import '#app/globals.css';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { approvalsOptions } from '#lib/api/automation/approvals.ts';
 import { capsOptions } from '#lib/api/ledger/ledger.ts';
+import { presentOptions } from '#lib/api/people/account.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { SpendingBanners } from './cap-banners.tsx';
 
 async function show(...overs: Partial<Cap>[]) {
+  await showTo({}, ...overs);
+}
+
+type Looks = { waiting?: number; role?: 'member' | null };
+
+async function showTo({ waiting = 0, role = null }: Looks, ...overs: Partial<Cap>[]) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const caps = overs.map(
     (over): Cap => ({
@@ -17,7 +25,11 @@ async function show(...overs: Partial<Cap>[]) {
     }),
   );
   cache.setQueryData(capsOptions().queryKey, { caps });
-  cache.setQueryData(approvalsOptions().queryKey, { approvals: [], nextCursor: null, waiting: 0 });
+  cache.setQueryData(approvalsOptions().queryKey, { approvals: [], nextCursor: null, waiting });
+  cache.setQueryData(presentOptions().queryKey, {
+    person: role && { id: 'p', name: 'Ann', role, email: '', image: null },
+    accounts: role !== null,
+  } as never);
   await showPage(
     <>
       <SpendingBanners />
@@ -62,4 +74,20 @@ test('of several the worst is told, and how many more there are, in one banner',
       'The cap of 100 credits a month for the studio is reached: what would cost more waits until it is raised. 2 other caps are used up or nearly.',
     );
   expect(page.getByRole('status').elements()).toHaveLength(1);
+});
+
+test('who cannot raise a cap is told that an admin does', async () => {
+  await showTo({ role: 'member' }, { used: 100 });
+  await expect.element(banner).toMatchTextContent(/waits until an admin raises it\./);
+});
+
+test('on a phone requests and caps share one line, with a way to both', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await showTo({ waiting: 3 }, { used: 100 });
+  const bar = page.getByRole('status');
+  await expect.element(bar.getByRole('link', { name: '3 requests' })).toHaveAttribute('href', '/requests');
+  await expect.element(bar.getByRole('link', { name: 'Cap reached' })).toHaveAttribute('href', '/ledger');
+  expect(bar.element().getBoundingClientRect().height).toBeLessThan(60);
 });

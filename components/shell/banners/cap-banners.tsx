@@ -4,36 +4,43 @@ import { ReceiptText } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { approvalsOptions } from '#lib/api/automation/approvals.ts';
 import { capsOptions } from '#lib/api/ledger/ledger.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
 import { capLabel, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
+import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
 import { Banner } from './banners.tsx';
+import { SpendingBar } from './spending-bar.tsx';
 
 /** What concerns spending: requests of programs, and caps. */
 export function SpendingBanners() {
+  const { waiting = 0 } = useQuery(approvalsOptions()).data ?? {};
+  const { caps = [] } = useQuery(capsOptions()).data ?? {};
+  const near = caps.filter((cap) => cap.concernsYou && isNear(cap));
+  const cap = near.find(isReached) ?? near[0];
   return (
     <>
       <ApprovalBanner />
-      <CapBanner />
+      {cap && <CapBanner cap={cap} others={near.length - 1} />}
+      {(waiting > 0 || cap) && <SpendingBar waiting={waiting} cap={cap} />}
     </>
   );
 }
 
 /** Says whom it concerns when a cap on spending is near, and when it holds the queue: the worst of them, in one line. */
-function CapBanner() {
+function CapBanner({ cap, others }: { cap: Cap; others: number }) {
   const t = useTranslations('shell');
   const tCommon = useTranslations('common');
   const isHere = usePathname() === '/ledger';
-  const { caps = [] } = useQuery(capsOptions()).data ?? {};
-  const near = caps.filter((cap) => cap.concernsYou && isNear(cap));
-  const cap = near.find(isReached) ?? near[0];
-  if (!cap) return null;
+  const { administer } = useMay();
   const words = capLabel(cap, cap.name, t, tCommon);
   return (
     <Banner
       tone={isReached(cap) ? 'danger' : 'warn'}
       icon={<ReceiptText aria-hidden />}
+      className="max-md:hidden"
       action={
         !isHere && (
           <ButtonLink href="/ledger" size="sm">
@@ -43,12 +50,12 @@ function CapBanner() {
       }
     >
       {isReached(cap)
-        ? t('banner.capReached', { cap: words })
+        ? t('banner.capReached', { cap: words, admin: administer ? 'yes' : 'no' })
         : t('banner.capNear', {
             cap: words,
             used: costLabel({ amount: cap.used, unit: cap.unit }, tCommon),
           })}
-      {near.length > 1 && ` ${t('banner.moreCaps', { count: near.length - 1 })}`}
+      {others > 0 && ` ${t('banner.moreCaps', { count: others })}`}
     </Banner>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { SCRIM, useReturnFocus } from './overlay.ts';
+import { QUESTION_SCRIM, useReturnFocus } from './overlay.ts';
 
 export type AlertDialogProps = {
   open: boolean;
@@ -25,7 +25,7 @@ export function AlertDialogContent({ open, onOpenChange, title, description, ...
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={SCRIM} />
+        <Radix.Overlay className={QUESTION_SCRIM} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <Radix.Content
             onCloseAutoFocus={returnFocus}

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '../button-variants.ts';
 import { classes } from '../classes.ts';
+import { type ClosingQuestion, useClosingQuestion } from './closing-question.tsx';
 import { SCRIM, useReturnFocus } from './overlay.ts';
 
 const WIDTHS = { md: 'max-w-lg', lg: 'max-w-3xl' };
@@ -19,6 +20,7 @@ type DialogProps = {
   width?: keyof typeof WIDTHS;
   /** A click beside it leaves it open: what it shows cannot be had again. */
   stays?: boolean;
+  closingQuestion?: ClosingQuestion | null;
   children?: ReactNode;
 };
 
@@ -34,11 +36,13 @@ export function Dialog(props: DialogProps) {
     footer,
     width = 'md',
     stays = false,
+    closingQuestion = null,
     children,
   } = props;
   const returnFocus = useReturnFocus(open === true);
+  const { change, asked } = useClosingQuestion(closingQuestion, onOpenChange);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
@@ -63,6 +67,7 @@ export function Dialog(props: DialogProps) {
               <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</footer>
             )}
             <CloseButton />
+            {asked}
           </Radix.Content>
         </div>
       </Radix.Portal>
@@ -86,13 +91,17 @@ function CloseButton() {
   );
 }
 
-type SheetProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'trigger' | 'title' | 'children'>;
+type SheetProps = Pick<
+  DialogProps,
+  'open' | 'onOpenChange' | 'trigger' | 'title' | 'closingQuestion' | 'children'
+>;
 
 /** A panel from the right edge, full width on a phone. */
-export function Sheet({ open, onOpenChange, trigger, title, children }: SheetProps) {
+export function Sheet({ open, onOpenChange, trigger, title, closingQuestion = null, children }: SheetProps) {
   const returnFocus = useReturnFocus(open === true);
+  const { change, asked } = useClosingQuestion(closingQuestion, onOpenChange);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
@@ -106,6 +115,7 @@ export function Sheet({ open, onOpenChange, trigger, title, children }: SheetPro
           </header>
           <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>
           <CloseButton />
+          {asked}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,6 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 
 export const SCRIM = 'appear fixed inset-0 z-40 bg-scrim';
+/** Of a question, which may stand over a dialog: both are dimmed. */
+export const QUESTION_SCRIM = 'appear fixed inset-0 z-50 bg-scrim';
 
 /** Shared by select and menus. */
 export const MENU_PANEL =

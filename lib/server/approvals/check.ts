@@ -4,6 +4,7 @@ import { type ApprovalRule, asksAbout, covers } from '#lib/studio/ledger/approva
 import { fromMillionths } from '#lib/studio/ledger/caps.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
 import { costWords } from '#lib/studio/ledger/cost.ts';
+import { declinedMessage } from '#lib/studio/ledger/declined.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
 import { keyedId } from '../db/new-id.ts';
 import type { Schema } from '../db/schema.ts';
@@ -44,8 +45,8 @@ export class ApprovalNeeded extends StudioError {
 
 /** A person does not want this. */
 export class ApprovalDeclined extends StudioError {
-  constructor(reason: string | null) {
-    super('approval_declined', `It was declined in the studio${reason ? `: ${reason}` : ''}`);
+  constructor({ decidedBy, reason }: Pick<Schema['approvals'], 'decidedBy' | 'reason'>) {
+    super('approval_declined', declinedMessage(decidedBy, reason));
   }
 }
 
@@ -73,7 +74,7 @@ export async function checkApproval(db: Db, owner: string, asked: Asked): Promis
     .where('owner', '=', owner)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row && isDeclined(row)) throw new ApprovalDeclined(row.reason);
+  if (row && isDeclined(row)) throw new ApprovalDeclined(row);
   const isCovered = row && (await holdsFor(db, owner, row, asked, reached));
   if (isCovered && row.state === 'used' && row.usedBy === asked.workId && isInParts(asked)) return;
   if (!isCovered || row.state !== 'accepted') throw new ApprovalNeeded(id, asked, wanted, rule);

@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { batches, type Store } from '../db/store.ts';
 import { errorOf } from '../engine/failure.ts';
 import { lockLedger } from '../ledger/lock.ts';
+import { nameOfOwner } from '../ledger/person-of.ts';
 import type { Reader } from '../ledger/query.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
@@ -30,7 +31,12 @@ export async function decide(
     await lockLedger(trx, store.dialect, owner);
     return trx
       .updateTable('approvals')
-      .set({ state, reason: state === 'declined' ? reason || null : null, decidedAt: Date.now() })
+      .set({
+        state,
+        reason: state === 'declined' ? reason || null : null,
+        decidedAt: Date.now(),
+        decidedBy: by ?? (await nameOfOwner(trx, owner)),
+      })
       .where((row) => row.or(approvals.map(({ id, createdAt }) => row.and({ id, createdAt }))))
       .where('state', '=', 'waiting')
       .$if(!seesAll, (query) => query.where('owner', '=', owner))
@@ -90,11 +96,11 @@ async function sendNow(store: Store, rows: readonly Row[]): Promise<void> {
   wake('submit');
 }
 
-async function endTask(store: Store, { owner, workId, reason }: Row): Promise<void> {
-  const mine = tasks(store, owner);
-  const task = await mine.get(workId);
+async function endTask(store: Store, row: Row): Promise<void> {
+  const mine = tasks(store, row.owner);
+  const task = await mine.get(row.workId);
   if (task?.status !== 'waiting') return;
-  await advance(mine, task, { kind: 'refused', error: errorOf(new ApprovalDeclined(reason)) });
+  await advance(mine, task, { kind: 'refused', error: errorOf(new ApprovalDeclined(row)) });
 }
 
 /** A rule is another: what its tokens asked for is looked at again. */

@@ -11,6 +11,8 @@ export interface Postponed {
   reason: Exclude<WaitingReason, 'queued' | 'own_limit'>;
   at: number | null;
   failing: TaskError | null;
+  /** By which cap it is held up. */
+  held?: TaskError;
 }
 
 export type SubmissionOutcome =

@@ -40,6 +40,7 @@ import * as installation from './migrations/0040-installation.ts';
 import * as commentsOfWorks from './migrations/0041-comments-of-works.ts';
 import * as auditChanges from './migrations/0043-audit-changes.ts';
 import * as namedWork from './migrations/0044-named-work.ts';
+import * as decidedBy from './migrations/0045-decided-by.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0041-comments-of-works': commentsOfWorks,
   '0043-audit-changes': auditChanges,
   '0044-named-work': namedWork,
+  '0045-decided-by': decidedBy,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -72,7 +72,8 @@ function sumsOf(rows: readonly Counted[]): Sum[] {
   return [...units].map(([unit, counted]) => {
     const sum: Sum = { unit, count: 0, reserved: 0, settled: 0, unknown: 0, returned: 0 };
     for (const { state, count, amount } of counted) {
-      sum.count += Number(count);
+      // What was given back cost nothing, whatever its price would have been.
+      if (unit !== null || state !== 'returned') sum.count += Number(count);
       sum[state] += fromMillionths(Number(amount ?? 0));
     }
     return sum;

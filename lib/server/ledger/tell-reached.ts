@@ -29,8 +29,9 @@ export async function tellReached(
   { cap, called, used, cost }: Pick<CapReached, 'cap' | 'called' | 'used' | 'cost'>,
   now = Date.now(),
 ): Promise<void> {
-  if (cost === null) return;
-  const once = JSON.stringify([capKey(cap), cap.amount, cap.period === 'month' ? startOfMonth(now) : 0]);
+  const period = cap.period === 'month' ? startOfMonth(now) : 0;
+  // What it holds for want of a price is told by itself: its amount may be reached later.
+  const once = JSON.stringify([capKey(cap), cap.amount, period, ...(cost === null ? ['unpriced'] : [])]);
   try {
     for (const listener of await listeners(store, owner, cap.subject))
       await raise(store.db, listener, 'cap.reached', { data: { ...cap, name: called, used }, once });

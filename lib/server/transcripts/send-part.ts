@@ -65,5 +65,5 @@ export async function sendOrPutOff(
   if (outcome.failing && now.faults >= TRIES) throw refusalOf(outcome.failing);
   const { backoff: first, longestBackoff } = engine.timing;
   const wait = Date.now() + backoff(now.sent, first, longestBackoff);
-  throw new PutOff(Math.max(outcome.at ?? 0, wait), outcome.reason);
+  throw new PutOff(Math.max(outcome.at ?? 0, wait), outcome.reason, outcome.held);
 }

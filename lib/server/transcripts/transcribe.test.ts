@@ -19,6 +19,7 @@ import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
 import { QUICK } from '../engine/testing/quick-timing.ts';
 import { workUntilStopped } from '../engine/testing/try-engine.ts';
+import { setCaps } from '../ledger/caps.ts';
 import { writeFlac } from '../media/av-parts.ts';
 import { ingest } from '../media/ingest.ts';
 import { modelNotes } from '../models/notes.ts';
@@ -306,6 +307,23 @@ test('a recording that is longer than its file tells is priced by what it holds,
   expect(Math.round(approvals[0]?.cost?.amount ?? 0)).toBe(100);
   await decide(opened, reader, { approvals, state: 'accepted' });
   expect(await ended(id)).toMatchObject({ status: 'done' });
+  await modelNotes(opened, LOCAL_OWNER).correct({ connectionId: 'environment', id: 'asr-1', price: null });
+});
+
+test('what a cap holds up names the cap until it goes on', async () => {
+  const opened = await store();
+  const price = { amount: 1, per: 'second' as const, unit: 'credits' as const };
+  await modelNotes(opened, LOCAL_OWNER).correct({ connectionId: 'environment', id: 'asr-1', price });
+  const cap = { subject: { kind: 'studio', id: '' }, unit: 'credits', amount: 0, period: 'month' } as const;
+  await setCaps(opened, LOCAL_OWNER, [{ ...cap, holdUnpriced: false }]);
+  const id = await start(SHORT);
+  const { error } = await reach(id, ({ reason }) => reason === 'cap_reached');
+  expect(error).toMatchObject({
+    code: 'cap_reached',
+    message: expect.stringContaining('the cap of 0 credits a month for the studio has 0 credits left'),
+  });
+  await setCaps(opened, LOCAL_OWNER, []);
+  expect(await ended(id)).toMatchObject({ status: 'done', error: null });
   await modelNotes(opened, LOCAL_OWNER).correct({ connectionId: 'environment', id: 'asr-1', price: null });
 });
 

@@ -63,7 +63,11 @@ async function transcribe(job: TranscriptJob): Promise<void> {
     signal.throwIfAborted();
     if (cause instanceof PutOff) {
       left = cuts;
-      await work.report(transcript.id, { reason: cause.reason, retryAt: cause.until });
+      await work.report(transcript.id, {
+        reason: cause.reason,
+        retryAt: cause.until,
+        error: cause.held && JSON.stringify(cause.held),
+      });
       throw cause;
     }
     const error = failureOf(explain(cause, transcript.name), transcript.name);
@@ -87,7 +91,8 @@ async function sendHeldParts(
     await work.keepAnswer(transcript.id, { part: ready.part, heard });
   }
   await dropHeldParts(folder);
-  if (transcript.reason !== null) await work.report(transcript.id, { reason: null, retryAt: null });
+  if (transcript.reason !== null)
+    await work.report(transcript.id, { reason: null, retryAt: null, error: null });
 }
 
 async function transcribeAsset(job: TranscriptJob, folder: string): Promise<Unsent | null> {

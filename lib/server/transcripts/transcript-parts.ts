@@ -15,6 +15,7 @@ import { askService } from '../connection/ask-service.ts';
 import { classifyRetry, OFFLINE, type Postponed, saidInstead } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { bodyOf } from '../connection/service-body.ts';
+import { errorOf } from '../engine/failure.ts';
 import { charged, type Payer, paidForReply } from '../ledger/charged.ts';
 import { CapReached } from '../ledger/charges.ts';
 import { demuxerFor } from '../media/examine.ts';
@@ -101,12 +102,11 @@ export async function sendPart(
     () => askService(connection, request, { body, limit: LIMIT_MS, most: A_PART, signal }),
     (given) => paidForReply(given, connection.dialect),
   ).catch((cause: unknown) => {
-    if (cause instanceof CapReached) return 'cap_reached' as const;
-    if (cause instanceof ApprovalNeeded) return 'approval_needed' as const;
+    if (cause instanceof CapReached) return { reason: 'cap_reached', held: errorOf(cause) } as const;
+    if (cause instanceof ApprovalNeeded) return { reason: 'approval_needed' } as const;
     throw cause;
   });
-  if (typeof reply === 'string')
-    return { kind: 'postponed', reason: reply, at: Date.now() + AGAIN_MS, failing: null };
+  if ('reason' in reply) return { kind: 'postponed', ...reply, at: Date.now() + AGAIN_MS, failing: null };
   return classifyPart(reply, connection.dialect, transcription);
 }
 

@@ -25,7 +25,7 @@ import { transcripts } from '../transcripts/repository.ts';
 import { clearError, openFile, putVideo, writeBeside, writeError, writeNotes } from './folder.ts';
 import { type WatchedRecord, watched } from './repository.ts';
 
-/** Under this name what was made from a table stands in the gallery. */
+/** Under this name stands what was made from a file: among videos, and among transcripts. */
 const AGENT = 'Watch folder';
 const LONGEST_TABLE = 16 * 1024 * 1024;
 
@@ -83,7 +83,7 @@ async function transcribe(
     ...{ assetId: asset.id, task: 'transcribe' as const, model: model.id, connectionId: model.connectionId },
     ...(language ? { language } : {}),
   };
-  return (await createTranscript(store, owner, wanted, { key: id })).id;
+  return (await createTranscript(store, owner, wanted, { key: id, agent: AGENT })).id;
 }
 
 async function finishRecording(store: Store, folder: string, file: WatchedRecord): Promise<void> {

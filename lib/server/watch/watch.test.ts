@@ -67,7 +67,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     await look();
     await look();
     expect(await statuses()).toEqual(['talk.wav working']);
-    expect((await transcripts(store, LOCAL_OWNER).list({ limit: 10 })).transcripts).toHaveLength(1);
+    expect((await transcripts(store, LOCAL_OWNER).list({ limit: 10 })).transcripts).toMatchObject([
+      { agent: 'Watch folder' },
+    ]);
     await finishTranscript();
     await look();
     await look();

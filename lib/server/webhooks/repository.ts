@@ -34,7 +34,7 @@ function refuseSame({ name, url, events }: Described, others: readonly Webhook[]
     other.name === name && other.url === url && wanted.symmetricDifference(new Set(other.events)).size === 0;
   if (!others.some(isSame)) return;
   const message = `There is a webhook ${name} with this address and these events already: change that one, or give this one another name`;
-  throw new StudioError('webhook_exists', message, { param: 'name' });
+  throw new StudioError('webhook_exists', message, { param: 'url' });
 }
 
 /** Who is told of what happens, and what they were told. */

@@ -9,7 +9,7 @@ import { nearest } from './near.ts';
 /** What is wrong with a line, where, and what would be right. */
 export interface Wrong {
   /** `refused`: the settings are; the others are about the table itself. */
-  kind: 'columns' | 'twice' | 'quotes' | 'cells' | 'model' | 'refused';
+  kind: 'empty' | 'columns' | 'twice' | 'quotes' | 'cells' | 'model' | 'refused';
   column: string | null;
   /** What stands there. */
   value: string;
@@ -119,6 +119,7 @@ function readRow(line: Line, row: Row, options: CsvOptions): { row: CsvRow; rout
 }
 
 function wrongHeader(names: readonly string[]): Wrong | null {
+  if (names.every((name) => name === '')) return wrong('empty', 'There is nothing in the file');
   if (!names.includes('prompt')) {
     const value = names.find((name) => nearest(name, ['prompt']) !== null) ?? '';
     const meant = value === '' ? null : 'prompt';

@@ -15,6 +15,16 @@ test.each([
     'prompt;title\n"A cat; ""asleep""\nat home";Tom\n',
     [['A cat; "asleep"\nat home', 'Tom']],
   ],
+  [
+    'a first line that says what is between cells',
+    'sep=;\r\nprompt;title\r\nA cat, asleep;Tom\r\n',
+    [['A cat, asleep', 'Tom']],
+  ],
+  [
+    'the same with a sign of its own, in quotation marks',
+    '\uFEFF"sep=|"\nprompt|title\nA cat;Tom|x\n',
+    [['A cat;Tom', 'x']],
+  ],
   ['quoted names', '"prompt";"title"\n"A cat, asleep";"Tom"\n', [['A cat, asleep', 'Tom']]],
   [
     'one column',

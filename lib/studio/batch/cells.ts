@@ -26,9 +26,14 @@ function delimiterOf(source: string): string {
   return errors.some(({ code }) => code === 'UndetectableDelimiter') ? NONE : meta.delimiter;
 }
 
+/** Excel writes what stands between the cells into a line of its own, and shows none of it: `sep=;`. */
+const TOLD_DELIMITER = /^"?sep=(.)"?[,;\t]*(?:\n|$)/i;
+
 export function cellsOf(given: string): Cells {
-  const source = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const { data, errors } = Papa.parse<string[]>(source, { delimiter: delimiterOf(source) });
+  const text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const told = TOLD_DELIMITER.exec(text);
+  const source = told ? text.slice(told[0].length) : text;
+  const { data, errors } = Papa.parse<string[]>(source, { delimiter: told?.[1] ?? delimiterOf(source) });
   const torn = new Set(errors.map(({ row }) => row));
   const [header = [], ...rows] = data.map((values) => values.map((value) => value.trim()));
   return {

@@ -39,6 +39,8 @@ export const Approval = z.object({
   /** When it was asked for at this price: another once it is asked for anew. */
   createdAt: z.number(),
   decidedAt: z.number().nullable(),
+  /** The name of whoever decided; null without accounts. */
+  decidedBy: z.string().nullable(),
 });
 export type Approval = z.infer<typeof Approval>;
 

@@ -1,6 +1,9 @@
 /** No cap is higher, and no charge is counted for more. */
 export const MOST_AMOUNT = 1e9;
 
+/** Amounts are kept in whole millionths: less than one would be nothing. */
+export const LEAST_AMOUNT = 0.000001;
+
 interface Capped {
   subject: { kind: string; id: string };
   unit: string;

@@ -57,7 +57,7 @@ export const LedgerQuery = LedgerFilter.extend({
 
 export const LedgerExport = LedgerFilter.extend({ format: oneOf(['csv', 'json'] as const).default('csv') });
 
-/** What charges of one unit come to; those without a price have none, and are only counted. */
+/** What charges of one unit come to; those without a price have none, and are only counted, but for those given back. */
 export const Sum = z.object({
   unit: z.enum(UNITS).nullable(),
   count: z.number(),

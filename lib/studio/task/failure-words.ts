@@ -2,6 +2,7 @@ import { errorWords } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { Place } from '../connection/place.ts';
 import { describeError, isKnownError } from '../error/studio-error.ts';
+import { readDeclined } from '../ledger/declined.ts';
 import type { Task, TaskError } from './task.ts';
 import type { TaskWords } from './task-words.ts';
 
@@ -44,6 +45,15 @@ function refusal(error: TaskError, t: Translator<'task'>) {
     : { title: t('failure.settingRefused', { setting }), advice: said ?? t('failure.changeIt') };
 }
 
+/** Who does not want it, and why: a person says more than we could advise. */
+function declined({ message }: TaskError, plain: { title: string; advice: string }, t: Translator<'task'>) {
+  const { by, reason } = readDeclined(message);
+  return {
+    title: by ? t('failure.declinedBy', { name: by }) : plain.title,
+    advice: reason ? t('failure.declinedFor', { reason }) : plain.advice,
+  };
+}
+
 /** What went wrong with a task, and what to do about it. */
 export function failureWords(
   { error, serviceId }: Pick<Task, 'error' | 'serviceId'>,
@@ -54,6 +64,7 @@ export function failureWords(
   const { code } = error;
   if (VAGUE.includes(code) || !isKnownError(code)) return refusal(error, t);
   const { title, advice } = errorWords(code, tErrors);
+  if (code === 'approval_declined') return declined(error, { title, advice }, t);
   if (code === 'connection_removed' && place && !place.isRemoved) {
     const again = serviceId === null ? t('failure.makeAnew') : t('failure.lookOrMakeAnew');
     return { title: t('failure.isBack', { name: place.name }), advice: again };

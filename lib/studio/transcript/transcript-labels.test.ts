@@ -37,6 +37,15 @@ test.each<[string, Partial<TranscriptRow>, Place | null]>([
   expect(workLabel({ ...row, ...change }, 0, why, english('transcripts'))).toBe(label);
 });
 
+test('one that a cap holds up names the cap, and who can raise it', () => {
+  const error = { status: 402, type: 'x', code: 'cap_reached', message: '20 credits a month for the studio' };
+  const held = { ...row, status: 'working', reason: 'cap_reached', error } as TranscriptRow;
+  expect(workLabel(held, 0, null, english('transcripts'))).toBe(
+    'A cap on spending is reached: 20 credits a month for the studio. Raise it under Costs',
+  );
+  expect(workLabel(held, 0, null, english('transcripts'), false)).toContain('Ask an admin to raise it');
+});
+
 const spoken = { task: 'transcribe', language: 'english', heard: 3, duration: 4, bytes: 0 } as TranscriptRow;
 
 test('a language is named once something was heard in it', () => {

@@ -6,15 +6,20 @@ import type { TranscriptRow } from './transcript.ts';
 
 /** The progress of a transcript that is not finished. */
 export function workLabel(
-  { status, reason, retryAt, parts }: TranscriptRow,
+  { status, reason, retryAt, parts, error }: TranscriptRow,
   now: number,
   /** What keeps it from beginning. */
   paused: string | null,
   t: Translator<'transcripts'>,
+  administers = true,
 ): string {
   if (status === 'waiting') return paused ?? t('work.queued');
   if (reason !== null) {
-    const words = t(`work.waits.${reason}`);
+    const words = t(`work.waits.${reason}`, {
+      named: error ? 'yes' : 'no',
+      cap: error?.message ?? '',
+      admin: administers ? 'yes' : 'no',
+    });
     return retryAt !== null && retryAt > now
       ? t('work.nextTry', { reason: words, time: formatClock(retryAt - now) })
       : words;

@@ -15,6 +15,8 @@ import { Slider } from '#components/ui/forms/slider.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { filmFrames, useCut, useCutStore, ZOOM } from '#lib/state/cut-store.ts';
 import { missingShots } from '#lib/studio/cut/board.ts';
+import { Cost } from '../../board/make-missing.tsx';
+import { useShotsCost } from '../../board/use-shots-cost.ts';
 import { useTakes } from '../../board/use-takes.ts';
 import { useEditorActions } from '../use-editor-actions.ts';
 
@@ -102,6 +104,7 @@ function Missing() {
   const shots = useCut(({ timeline }) => timeline.shots);
   const { make, busy } = useTakes();
   const { ready } = missingShots(shots);
+  const cost = useShotsCost(ready);
   if (ready.length === 0) return null;
   return (
     <>
@@ -113,6 +116,7 @@ function Missing() {
         onClick={() => void make()}
       >
         {t('makeMissing', { count: ready.length })}
+        {cost && <Cost>{cost}</Cost>}
       </Button>
       <i aria-hidden className="mx-1 h-[18px] w-px bg-line-strong max-xl:hidden" />
     </>

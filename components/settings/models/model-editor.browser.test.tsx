@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sampleModel } from '#lib/testing/sample-model.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { ModelEditor } from './model-editor.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const onClose = vi.fn();
+const price = page.getByRole('textbox', { name: 'Price' }).first();
+
+async function show() {
+  onClose.mockClear();
+  const model = sampleModel();
+  vi.spyOn(window, 'fetch').mockImplementation(async (path) =>
+    String(path).startsWith('/api/models')
+      ? Response.json(model)
+      : Response.json({ person: null, accounts: false, projects: [] }),
+  );
+  await showPage(<ModelEditor listed={model} place="Acme" onClose={onClose} />);
+  await expect.element(price).toBeVisible();
+}
+
+test('Escape asks before it drops a price that is typed', async () => {
+  await show();
+  await price.fill('0.4');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alertdialog', { name: 'Drop what you typed?' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Drop it' }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('Escape closes a model that was only looked at', async () => {
+  await show();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});

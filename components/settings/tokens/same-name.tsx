@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Notice } from '#components/ui/notice.tsx';
+import { tokensOptions } from '#lib/api/automation/tokens.ts';
+import { useLimitWords } from './use-limit-words.ts';
+
+/** Says, while the name of a token is typed, that others have it, and which limits hold for all of them. */
+export function SameName({ name }: { name: string }) {
+  const t = useTranslations('settings.tokens');
+  const { tokens = [] } = useQuery(tokensOptions()).data ?? {};
+  const limitsOf = useLimitWords();
+  const same = tokens.filter((token) => token.name === name);
+  const limits = limitsOf({ name, approval: same[0]?.approval ?? null });
+  const isKnown = same.length > 0 || limits.length > 0;
+  return (
+    <div role="status" className="empty:hidden">
+      {isKnown && (
+        <Notice tone="warn">
+          {t('sameName', { count: same.length })}{' '}
+          {limits.length > 0 ? t('limitsNow', { limits: limits.join(' · ') }) : t('noLimitsNow')}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ReceiptText, ShieldQuestion } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { isReached } from '#lib/studio/ledger/cap-labels.ts';
+import type { Cap } from '#lib/studio/ledger/caps.ts';
+import { BANNER_TONES } from './banners.tsx';
+
+type SpendingBarProps = { waiting: number; cap: Cap | undefined };
+
+/** The same in one line for a phone, whose pages have no room for sentences: what they say is behind the links. */
+export function SpendingBar({ waiting, cap }: SpendingBarProps) {
+  const t = useTranslations('shell.banner');
+  const pathname = usePathname();
+  const isReachedElsewhere = cap !== undefined && isReached(cap) && pathname !== '/ledger';
+  const link = (href: string, icon: ReactNode, words: string) =>
+    pathname !== href && (
+      <ButtonLink href={href} size="sm" variant="ghost" className="px-2! text-inherit!">
+        {icon} {words}
+      </ButtonLink>
+    );
+  return (
+    <div
+      role="status"
+      aria-label={t('spending')}
+      className={classes(
+        'flex flex-wrap items-center gap-x-1 border-b px-2 py-0.5 empty:hidden md:hidden',
+        BANNER_TONES[isReachedElsewhere ? 'danger' : 'warn'],
+      )}
+    >
+      {waiting > 0 &&
+        link('/requests', <ShieldQuestion aria-hidden />, t('requestsWait', { count: waiting }))}
+      {cap &&
+        link(
+          '/ledger',
+          <ReceiptText aria-hidden />,
+          t('capState', { reached: isReached(cap) ? 'yes' : 'no' }),
+        )}
+    </div>
+  );
+}
