@@ -14,6 +14,7 @@ import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 're
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import type { DropdownMenuProps } from '#components/ui/overlays/dropdown-menu-content.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import type { Things } from '#lib/state/project-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
@@ -151,10 +152,11 @@ export const isGiven = ({ sharing }: Project) => typeof sharing?.by === 'string'
 
 type ProjectMenuProps = { project: Project; isFirst: boolean; isLast: boolean; acts: ProjectActs };
 
-export function ProjectMenu({ project, isFirst, isLast, acts }: ProjectMenuProps) {
+type MoreAboutProps = { project: Project } & Pick<DropdownMenuProps, 'entries'>;
+
+function MoreAbout({ project, entries }: MoreAboutProps) {
   const t = useTranslations('shell.projects');
   const tCommon = useTranslations('common');
-  const { share } = acts;
   return (
     <DropdownMenu
       trigger={
@@ -166,6 +168,17 @@ export function ProjectMenu({ project, isFirst, isLast, acts }: ProjectMenuProps
           size="sm"
         />
       }
+      entries={entries}
+    />
+  );
+}
+
+export function ProjectMenu({ project, isFirst, isLast, acts }: ProjectMenuProps) {
+  const t = useTranslations('shell.projects');
+  const { share } = acts;
+  return (
+    <MoreAbout
+      project={project}
       entries={[
         share && { label: t('menu.people'), icon: <Users />, onSelect: () => share(project) },
         { label: t('menu.nameAndColour'), icon: <Pencil />, keys: 'f2', onSelect: () => acts.edit(project) },
@@ -208,19 +221,10 @@ export function ProjectMenu({ project, isFirst, isLast, acts }: ProjectMenuProps
 /** What can be done with a project of somebody else. One inside another is left with that. */
 export function GivenProjectMenu({ project, acts }: Pick<ProjectMenuProps, 'project' | 'acts'>) {
   const t = useTranslations('shell.projects');
-  const tCommon = useTranslations('common');
   const { share } = acts;
   return (
-    <DropdownMenu
-      trigger={
-        <IconButton
-          label={t('moreAbout', { name: project.name })}
-          tip={tCommon('more')}
-          icon={Ellipsis}
-          side="right"
-          size="sm"
-        />
-      }
+    <MoreAbout
+      project={project}
       entries={[
         share && { label: t('menu.people'), icon: <Users />, onSelect: () => share(project) },
         project.parentId === null && {
