@@ -33,8 +33,10 @@ export function CutEditor({ id }: { id: string }) {
   const t = useTranslations('cuts');
   const told = useErrorMessage();
   const tCommon = useTranslations('common');
-  const { data: cut, error, refetch } = useQuery(cutOptions(id));
-  if (!cut && error) {
+  const { data, error, refetch } = useQuery(cutOptions(id));
+  // A whole editor is much to render: between frames, so that the page answers meanwhile.
+  const cut = useDeferredValue(data);
+  if (!data && error) {
     const gone = error instanceof ApiError && error.status === 404;
     return (
       <EmptyState
