@@ -53,7 +53,7 @@ export function CutEditor({ id }: { id: string }) {
       </EmptyState>
     );
   }
-  return cut ? <OpenCut key={cut.id} cut={cut} /> : <EditorSkeleton />;
+  return cut ? <OpenCut key={cut.id} cut={cut} /> : <EditorSkeleton id={id} />;
 }
 
 function OpenCut({ cut }: { cut: Cut }) {

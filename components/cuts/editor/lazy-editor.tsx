@@ -1,6 +1,5 @@
 'use client';
-import { startTransition, useEffect, useState } from 'react';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 
 const load = () => import('./cut-editor.tsx');
@@ -8,15 +7,19 @@ const load = () => import('./cut-editor.tsx');
 if (typeof window !== 'undefined') load().catch(() => undefined);
 
 /** The editor is large, and most pages have none. */
-const CutEditor = lazyComponent<{ id: string }>(
-  () => load().then(({ CutEditor }) => CutEditor),
-  <EditorSkeleton />,
-);
+const CutEditor = lazy(() => load().then(({ CutEditor }) => ({ default: CutEditor })));
 
 /** Not in the HTML, where it would take input before its code is there. */
 export function LazyCutEditor({ id }: { id: string }) {
   const [begun, setBegun] = useState(false);
   // Much is rendered at once: between frames, so that the page answers meanwhile.
   useEffect(() => startTransition(() => setBegun(true)), []);
-  return begun ? <CutEditor id={id} /> : <EditorSkeleton />;
+  const skeleton = <EditorSkeleton id={id} />;
+  return begun ? (
+    <Suspense fallback={skeleton}>
+      <CutEditor id={id} />
+    </Suspense>
+  ) : (
+    skeleton
+  );
 }
