@@ -3,8 +3,7 @@ import { LONG_BODY, readBody, readQuery } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { createTasks } from '#lib/server/tasks/create.ts';
-import { TaskListQuery } from '#lib/server/tasks/list-query.ts';
-import { taskPage } from '#lib/server/tasks/page.ts';
+import { TaskListQuery, taskPage } from '#lib/server/tasks/list-query.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 import { NewTasks } from '#lib/studio/task/draft.ts';
 
