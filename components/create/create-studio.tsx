@@ -17,7 +17,7 @@ import type { Composer } from './box/composer.tsx';
 import { useLiveStream } from './live-stream.ts';
 import { useFirstVisit } from './results/recent-tasks.ts';
 import type { Runs } from './results/runs.tsx';
-import { RunsShape } from './results/runs-shape.tsx';
+import { RecentShape } from './results/runs-shape.tsx';
 import { Welcome } from './results/welcome.tsx';
 
 // Requested while the page is still loading: the placeholder takes no input.
@@ -93,7 +93,7 @@ function Studio() {
             onClose={() => stream.dismiss(live.id)}
           />
         ))}
-        {first ? <Welcome /> : Runs ? <Runs /> : <RunsShape />}
+        {first ? <Welcome /> : Runs ? <Runs /> : <RecentShape />}
       </section>
       <div className={first ? 'relative' : 'box-foot'}>
         {Composer ? (

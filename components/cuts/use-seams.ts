@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Seam, seamsOptions } from '#lib/api/cut-seams.ts';
+import { useAtRest } from '#lib/state/at-rest.ts';
 import { type CutState, useCut } from '#lib/state/cut-store.ts';
 
 const NO_SEAMS: ReadonlyMap<string, Seam> = new Map();
@@ -13,13 +14,15 @@ export function useSeams(): ReadonlyMap<string, Seam> {
   const id = useCut(({ cut }) => cut.id);
   const revision = useCut(({ cut }) => cut.revision);
   const ready = useCut(({ media }) => readyIn(media));
-  const { data, refetch } = useQuery(seamsOptions(id, revision));
+  // To measure them takes the studio a while, and what is seen first needs none of it.
+  const enabled = useAtRest();
+  const { data, refetch } = useQuery({ ...seamsOptions(id, revision), enabled });
   // A shot that has come has seams, though the film was not changed by that. Edits are measured once they are saved.
   const asked = useRef(ready);
   useEffect(() => {
     if (asked.current === ready) return;
     asked.current = ready;
-    void refetch();
-  }, [ready, refetch]);
+    if (enabled) void refetch();
+  }, [ready, refetch, enabled]);
   return useMemo(() => (data ? new Map(data.map((seam) => [seam.shotId, seam])) : NO_SEAMS), [data]);
 }

@@ -52,3 +52,9 @@ export const askedBy = ({ period, person }: LedgerView, now: number): LedgerAske
   ...SPANS[period](now),
   ...(person && { person }),
 });
+
+/** The same of those that are listed. */
+export const listedBy = (view: LedgerView, now: number): LedgerAsked & { state?: ChargeState } => ({
+  ...askedBy(view, now),
+  ...(view.state && { state: view.state }),
+});

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useDeferredValue } from 'react';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { capsOptions, chargesOptions, spentOptions } from '#lib/api/ledger/ledger.ts';
@@ -11,7 +12,7 @@ import { Charges } from './charges.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { Groups } from './groups.tsx';
 import { LedgerSkeleton } from './ledger-skeleton.tsx';
-import { askedBy, type LedgerView, PERIODS } from './ledger-view.ts';
+import { askedBy, type LedgerView, listedBy, PERIODS } from './ledger-view.ts';
 import { NothingCharged } from './nothing-charged.tsx';
 import { Part } from './part.tsx';
 import { PersonChoice } from './person-choice.tsx';
@@ -31,13 +32,15 @@ export function Ledger({ view, change }: LedgerProps) {
   const t = useTranslations('ledger');
   const { administer } = useMay();
   const asked = askedBy(view, Date.now());
-  const listed = { ...asked, ...(view.state && { state: view.state }) };
+  const listed = listedBy(view, Date.now());
   const days = useQuery(spentOptions(asked, 'day'));
   const groups = useQuery(spentOptions(asked, view.group));
   const charges = useInfiniteQuery(chargesOptions(listed));
   const first = [useQuery(presentOptions()), useQuery(capsOptions()), days, groups, charges];
-  // All of it at once: what came later would push down what is being read.
-  if (first.some(({ isPending }) => isPending)) return <LedgerSkeleton />;
+  const isKnown = first.every(({ isPending }) => !isPending);
+  // All of it at once: what came later would push down what is being read. It is much, so it comes between frames.
+  const isShown = useDeferredValue(isKnown, false);
+  if (!isKnown || !isShown) return <LedgerSkeleton />;
   const failed = [days, groups, charges].find(({ error }) => error);
   const isEmpty = days.data?.sums.length === 0;
   const { from, to } = days.data?.asked ?? asked;

@@ -72,6 +72,13 @@ export function tasksOptions(filter: TaskFilter = {}, limit = 60) {
   });
 }
 
+/** Footage that somebody brought is for the gallery. */
+export const RECENT = { filter: { q: 'is:made' }, limit: 60 } as const;
+
+/** What was made lately. */
+export const recentTasksOptions = (only: TaskFilter = {}) =>
+  tasksOptions({ ...only, ...RECENT.filter }, RECENT.limit);
+
 export const showsTrash = ({ trashed, q }: TaskFilter) =>
   trashed === 'true' || /(^|\s)is:trashed(\s|$)/.test(q ?? '');
 

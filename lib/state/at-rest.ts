@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** What first shows that somebody is about to do something. */
 const INPUT = ['pointermove', 'pointerdown', 'click', 'keydown', 'dragenter'] as const;
 /** How long after it was loaded a page has read and shown what it shows, on most machines. */
@@ -39,4 +41,11 @@ export function atRest(act: () => void): () => void {
     leave?.();
     leave = null;
   };
+}
+
+/** Whether the page is at rest. */
+export function useAtRest(): boolean {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => atRest(() => setAtRest(true)), []);
+  return isAtRest;
 }

@@ -4,7 +4,7 @@ import type { Cut, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot, moveShot, removeShot, trimShot } from '#lib/studio/cut/edits.ts';
 import { changeLine } from '#lib/studio/cut/line-edits.ts';
 import { timelineOf } from '#lib/studio/cut/timeline.ts';
-import { sampleCut } from '#lib/testing/sample-cut.ts';
+import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
 import { changesOf, createCutStore, filmFrames } from './cut-store.ts';
 
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({
@@ -47,6 +47,16 @@ test('an edit can be undone and done again, without end', () => {
 test('what is edited is the timeline, and nothing that the studio says of the film', () => {
   const { timeline } = createCutStore(cutOf()).getState();
   expect(Object.keys(timeline).toSorted()).toEqual(Object.keys(blankTimeline('')).toSorted());
+});
+
+test('what is told of the media once more is told to nobody', () => {
+  const store = createCutStore(cutOf());
+  store.getState().setMedia([sampleMedia('task:a')]);
+  const { media } = store.getState();
+  store.getState().setMedia([structuredClone(sampleMedia('task:a'))]);
+  expect(store.getState().media).toBe(media);
+  store.getState().setMedia([{ ...sampleMedia('task:a'), status: 'gone' }]);
+  expect(store.getState().media).not.toBe(media);
 });
 
 test('what changes nothing is no step', () => {

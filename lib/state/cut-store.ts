@@ -212,9 +212,11 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
       if (now?.shotId !== trimming?.shotId || now?.edge !== trimming?.edge) set({ trimming });
     },
     setSaving: (saving, problem = null) => set({ saving, problem }),
-    setMedia: (media) => {
+    setMedia: (given) => {
       const known = get().media;
-      set({ media: new Map(media.map((item) => [item.key, aligned(known.get(item.key) ?? item, item)])) });
+      const media = new Map(given.map((item) => [item.key, aligned(known.get(item.key) ?? item, item)]));
+      const isKnown = media.size === known.size && [...media].every(([key, item]) => known.get(key) === item);
+      if (!isKnown) set({ media });
     },
 
     receive(theirs) {

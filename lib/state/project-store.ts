@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { ThingKind } from '#lib/studio/library/project-values.ts';
+import { tellOpenProject } from './project-cookie.ts';
 
 type OpenProject = {
   /** The project that pages show and new work goes to; null for everything. */
@@ -26,6 +27,10 @@ export const useOpenProject = create<OpenProject>()(
     { name: 'project', skipHydration: true },
   ),
 );
+
+useOpenProject.subscribe(({ id }, before) => {
+  if (id !== before.id) tellOpenProject(id);
+});
 
 /** Where new work goes, as requests say it; nothing while everything is open. */
 export const newWorkPlace = (): { projectId?: string } => {

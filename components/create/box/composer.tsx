@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, Layers } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -65,6 +71,8 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
   const problems: Problem[] = may.makeIn(place)
     ? composing.problems
     : [{ kind: 'wrong', field: 'project', message: whyNot(may, tShell) }];
+  // Once it is known what is offered, the words and the button answer first.
+  const chips = useDeferredValue(route !== null, false);
   const { generate, isSending } = useGenerate();
   const [tries, setTries] = useState(0);
   const [open, setOpen] = useState<string | null>(null);
@@ -169,8 +177,8 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
             <AlsoChips route={route} fits={fits} places={places} notes={mapped} />
           </BatchPanel>
         )}
-        {waiting && <ChipShapes />}
-        {fit && route && (
+        {(waiting || (route && !chips)) && <ChipShapes />}
+        {chips && fit && route && (
           <fieldset className="flex min-w-0 items-center gap-1.5 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none] md:flex-wrap">
             <legend className="sr-only">{t('settings')}</legend>
             {takesPictures && isBare && <PictureChip className={classes(recent.length > 0 && 'md:hidden')} />}

@@ -2,22 +2,18 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { recentTasksKey, unseenIds } from '#lib/api/task-cache.ts';
-import { tasksOptions } from '#lib/api/tasks.ts';
+import { RECENT, recentTasksOptions } from '#lib/api/tasks.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-
-const SHOWN = 60;
-/** Footage that somebody brought is for the gallery. */
-const MADE = { q: 'is:made' };
 
 /** What was made lately; undefined until that is known. */
 export function useRecentTasks(only: { favourite?: 'true'; project?: string } = {}): Task[] | undefined {
-  const { data } = useInfiniteQuery(tasksOptions({ ...only, ...MADE }, SHOWN));
-  return useMemo(() => data?.pages.flatMap(({ tasks }) => tasks).slice(0, SHOWN), [data]);
+  const { data } = useInfiniteQuery(recentTasksOptions(only));
+  return useMemo(() => data?.pages.flatMap(({ tasks }) => tasks).slice(0, RECENT.limit), [data]);
 }
 
 /** Whether anything was ever made; undefined until that is known. */
 export function useFirstVisit(): boolean | undefined {
-  const { data } = useInfiniteQuery(tasksOptions(MADE, SHOWN));
+  const { data } = useInfiniteQuery(recentTasksOptions());
   useFreshWork(data);
   return data?.pages.every(({ tasks }) => tasks.length === 0);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { Avatar } from '#components/task/avatar.tsx';
 import { MadeOn } from '#components/task/made-on.tsx';
 import { useClock } from '#components/task/use-clock.ts';
@@ -21,6 +21,7 @@ import { taskFrame } from '#lib/studio/task/task-frame.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { Take } from './take.tsx';
+import { takesLayout } from './takes-layout.ts';
 
 const LineOffers = lazyComponent(() => import('./line-offers.tsx').then(({ LineOffers }) => LineOffers));
 
@@ -31,21 +32,14 @@ export const PictureRun = memo(function PictureRun({ run }: { run: Run }) {
   const [first] = tasks;
   if (!first) return null;
   const frame = taskFrame(first);
-  const isWide = frame.width > frame.height;
   const models = new Set(tasks.map(({ model }) => model));
-  const layout = {
-    '--ratio': frame.width / frame.height,
-    '--wide': Math.min(tasks.length, isWide ? 4 : 6),
-    '--narrow': Math.min(tasks.length, isWide || tasks.length === 4 ? 2 : 3),
-    '--highest': tasks.length === 1 ? '21rem' : '17rem',
-  };
   return (
     <article aria-label={nameOf(first)} data-status={statusOf(tasks)}>
       <header className="mb-1.5 flex min-h-7 items-center gap-x-3 max-md:flex-wrap">
         <Words task={first} className="md:truncate" />
         <Meta task={first} several={models.size > 1} />
       </header>
-      <ol className="takes" style={layout as CSSProperties}>
+      <ol className="takes" style={takesLayout(frame, tasks.length)}>
         {tasks.map((task, index) => (
           <li key={task.id} className="min-w-0">
             <Take

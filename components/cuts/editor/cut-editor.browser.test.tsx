@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cutOptions } from '#lib/api/cuts.ts';
+import { cutMediaOptions, cutOptions } from '#lib/api/cuts.ts';
 import { type Upload, useUploads } from '#lib/api/uploads.ts';
 import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
-import { sampleCut } from '#lib/testing/sample-cut.ts';
+import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { CutEditor } from './cut-editor.tsx';
 
@@ -63,6 +63,22 @@ test('a film with nothing to play is its board from the first moment on', async 
   await expect.element(page.getByRole('article', { name: 'Shot 1' })).toBeVisible();
   watch.disconnect();
   expect([...seen]).toEqual(['board']);
+});
+
+test('a film that came with the page is shown with its pictures, and not asked for again', async () => {
+  await page.viewport(...WIDE);
+  const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  window.history.replaceState(null, '', '?view=timeline');
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+  const shots = [{ ...blankShot('a'), taskId: 'a', takes: ['a'], out: 2 }];
+  cache.setQueryData(cutOptions('cut').queryKey, sampleCut({ shots }));
+  cache.setQueryData(cutMediaOptions('cut').queryKey, [sampleMedia('task:a', { name: 'A boat' })]);
+  await showPage(<CutEditor id="cut" />, cache);
+  await expect.element(page.getByRole('button', { name: /^Shot 1, A boat/ })).toBeVisible();
+  const renders = expect.stringContaining('/api/cuts/cut/renders');
+  await vi.waitFor(() => expect(asked.mock.calls.map(([address]) => address)).toContainEqual(renders));
+  const again = asked.mock.calls.filter(([address]) => /cuts\/cut(\/media)?$/.test(String(address)));
+  expect(again).toEqual([]);
 });
 
 test.each([

@@ -33,8 +33,10 @@ export function CutEditor({ id }: { id: string }) {
   const t = useTranslations('cuts');
   const told = useErrorMessage();
   const tCommon = useTranslations('common');
-  const { data: cut, error, refetch } = useQuery(cutOptions(id));
-  if (!cut && error) {
+  const { data, error, refetch } = useQuery(cutOptions(id));
+  // A whole editor is much to render: between frames, so that the page answers meanwhile.
+  const cut = useDeferredValue(data);
+  if (!data && error) {
     const gone = error instanceof ApiError && error.status === 404;
     return (
       <EmptyState
@@ -51,7 +53,7 @@ export function CutEditor({ id }: { id: string }) {
       </EmptyState>
     );
   }
-  return cut ? <OpenCut key={cut.id} cut={cut} /> : <EditorSkeleton />;
+  return cut ? <OpenCut key={cut.id} cut={cut} /> : <EditorSkeleton id={id} />;
 }
 
 function OpenCut({ cut }: { cut: Cut }) {

@@ -1,9 +1,25 @@
 'use client';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 
+const load = () => import('./cut-editor.tsx');
+// Requested while the page is still loading. If it fails, the page reports it when it asks again.
+if (typeof window !== 'undefined') load().catch(() => undefined);
+
 /** The editor is large, and most pages have none. */
-export const LazyCutEditor = lazyComponent(
-  () => import('./cut-editor.tsx').then(({ CutEditor }) => CutEditor),
-  <EditorSkeleton />,
-);
+const CutEditor = lazy(() => load().then(({ CutEditor }) => ({ default: CutEditor })));
+
+/** Not in the HTML, where it would take input before its code is there. */
+export function LazyCutEditor({ id }: { id: string }) {
+  const [begun, setBegun] = useState(false);
+  // Much is rendered at once: between frames, so that the page answers meanwhile.
+  useEffect(() => startTransition(() => setBegun(true)), []);
+  const skeleton = <EditorSkeleton id={id} />;
+  return begun ? (
+    <Suspense fallback={skeleton}>
+      <CutEditor id={id} />
+    </Suspense>
+  ) : (
+    skeleton
+  );
+}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CutConflict, cutMediaOptions, cutOptions, saveCut } from '#lib/api/cuts.ts';
 import { abandonedEdits, forgetEdits, unsavedEdits } from '#lib/api/kept/unsaved-cuts.ts';
 import { restoreEdits, startCutAutosave } from '#lib/state/cut-autosave.ts';
@@ -15,7 +15,12 @@ const LOOK_MS = 5000;
 export function useOpenCut(cut: Cut): CutStore {
   const client = useQueryClient();
   const asked = useSearchParams().get('view');
-  const [store] = useState(() => createCutStore(cut, firstView(cut, asked)));
+  const [store] = useState(() => {
+    const created = createCutStore(cut, firstView(cut, asked));
+    const media = client.getQueryData(cutMediaOptions(cut.id).queryKey);
+    if (media) created.getState().setMedia(media);
+    return created;
+  });
   useEffect(() => {
     const closed = new AbortController();
     const { signal } = closed;
@@ -69,10 +74,13 @@ export function useFollowedCut(): void {
   useEffect(() => {
     if (cut) store.getState().receive(cut);
   }, [cut, store]);
+  const seen = useRef<typeof media>(undefined);
   useEffect(() => {
     if (media) store.getState().setMedia(media);
     // What has come may be shorter than its place: the studio has changed the film.
-    void client.invalidateQueries({ queryKey: cutOptions(id).queryKey });
+    const hasCome = seen.current !== undefined && seen.current !== media;
+    seen.current = media;
+    if (hasCome) void client.invalidateQueries({ queryKey: cutOptions(id).queryKey });
   }, [media, store, client, id]);
   useEffect(() => {
     // The studio knows what a film names once that is saved.

@@ -1,11 +1,15 @@
 import { lazyComponent } from '#components/ui/lazy.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useCut } from '#lib/state/cut-store.ts';
+import { firstStill, PlayerShape } from './player-shape.tsx';
 
 /** Plays the film that is being edited. Its decoders are loaded with it, never with another page. */
 export const CutPlayer = lazyComponent(
   () => import('./player.tsx').then(({ Player }) => Player),
-  <div aria-hidden className="flex min-h-0 grow flex-col max-md:aspect-video">
-    <Skeleton className="m-4 mb-2 grow" />
-    <div className="h-11 shrink-0" />
-  </div>,
+  <Waiting />,
 );
+
+function Waiting() {
+  const timeline = useCut((state) => state.timeline);
+  const media = useCut((state) => state.media);
+  return <PlayerShape still={firstStill(timeline, media.values())} />;
+}

@@ -2,9 +2,12 @@ import 'server-only';
 import { z } from 'zod';
 import { numeric, oneOf } from '#lib/contract/fields.ts';
 import { parseSearch } from '#lib/studio/task/search.ts';
-import type { TaskCounts } from '#lib/studio/task/task.ts';
+import type { TaskCounts, TaskPage } from '#lib/studio/task/task.ts';
 import { TASK_SORTS, TASK_STATUSES, type TaskStatus } from '#lib/studio/task/task-values.ts';
+import type { Store } from '../db/store.ts';
 import { project } from '../http/requests.ts';
+import { tasks } from './repository.ts';
+import { toTask } from './row.ts';
 
 const text = z.string().trim().optional();
 const yesOrNo = oneOf(['true', 'false', '1', '0'])
@@ -50,7 +53,7 @@ export const TaskCountsQuery = TaskListQuery.pick({
 });
 
 /** The number of matches where the counts already give it: everything, or the whole trash. */
-export function knownTotal(
+function knownTotal(
   { limit: _page, cursor: _place, sort: _order, trashed, ...narrowing }: z.infer<typeof TaskListQuery>,
   counts: TaskCounts,
 ): number | null {
@@ -68,3 +71,21 @@ export const TaskChangesQuery = z.object({
     numeric(0, Number.MAX_SAFE_INTEGER).refine(Number.isInteger, 'must be a whole number'),
   ]),
 });
+
+/** One page of a list; how many there are in all is counted for the first one, unless nobody asks. */
+export async function taskPage(
+  store: Store,
+  owner: string,
+  query: z.infer<typeof TaskListQuery>,
+  { counted = true } = {},
+): Promise<TaskPage> {
+  const mine = tasks(store, owner);
+  // Read first: what changes meanwhile is then told again, never missed.
+  const revision = await mine.revision();
+  const { tasks: found, nextCursor } = await mine.list(query);
+  const counts = await mine.counts();
+  const count = async () =>
+    nextCursor === null ? found.length : (knownTotal(query, counts) ?? mine.count(query));
+  const total = query.cursor || !counted ? null : await count();
+  return { tasks: found.map(toTask), nextCursor, total, revision, counts };
+}

@@ -32,6 +32,8 @@ export function Inspector() {
 /** What the panel is about, and whether it is typed into as soon as it is there. */
 type Panel = { about: string; typed?: boolean; element: ReactElement };
 
+const NONE: Panel = { about: '', element: <></> };
+
 /** The picture and the lanes come first and the panel follows: until then the one before stays as it is. */
 function SelectionPanel() {
   const { shots, lines, markers } = useCut((state) => state.timeline);
@@ -52,7 +54,7 @@ function SelectionPanel() {
     if (kind === 'bed') return { about, typed: true, element: <BedPanel /> };
     return { about: 'film', element: <FilmPanel /> };
   }, [kind, id, shot, index, line, marker]);
-  const later = useDeferredValue(panel);
+  const later = useDeferredValue(panel, NONE);
   return panel.typed || panel.about === later.about ? panel.element : later.element;
 }
 

@@ -26,8 +26,8 @@ export const Overview = memo(function Overview({ scroller }: { scroller: RefObje
       frame.current.style.width = `${seen * 100}%`;
       frame.current.hidden = seen >= 1;
     };
-    draw();
     view.addEventListener('scroll', draw, { passive: true });
+    // Draws it for the first time too, once the lanes are laid out.
     const watcher = new ResizeObserver(draw);
     watcher.observe(view);
     const stop = store.subscribe((state, before) => {

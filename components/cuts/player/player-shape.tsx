@@ -1,0 +1,40 @@
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Cut } from '#lib/studio/cut/cut.ts';
+import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
+
+type Still = Pick<Cut, 'width' | 'height'> & { src: string };
+
+/** What a film begins with, to be seen before it can be played. */
+export function firstStill(
+  { shots, width, height }: Pick<Cut, 'shots' | 'width' | 'height'>,
+  media: Iterable<CutMedia>,
+): Still | null {
+  const key = shots[0] && shotMedia(shots[0]);
+  const src = [...media].find((one) => one.key === key)?.posterUrl;
+  return src ? { src, width, height } : null;
+}
+
+/** The player before its code is there, as it stands above the timeline. */
+export function PlayerShape({ still }: { still: Still | null }) {
+  return (
+    <div aria-hidden className="flex min-h-0 min-w-0 grow flex-col max-md:aspect-video">
+      <div className="grid min-h-0 grow grid-cols-[1fr_minmax(0,4.8fr)_1fr] items-center gap-3 px-4 pt-3.5 pb-1.5 [container-type:size] max-md:block max-md:p-0">
+        {still ? (
+          <img
+            src={still.src}
+            alt=""
+            fetchPriority="high"
+            className="col-start-2 justify-self-center rounded-sm bg-black object-contain max-md:size-full! max-md:rounded-none"
+            style={{
+              aspectRatio: `${still.width} / ${still.height}`,
+              width: `min(100%, ${(100 * still.width) / still.height}cqh)`,
+            }}
+          />
+        ) : (
+          <Skeleton className="col-span-3 size-full" />
+        )}
+      </div>
+      <div className="h-11 shrink-0 max-md:hidden" />
+    </div>
+  );
+}
