@@ -29,7 +29,7 @@ export function Banner({ tone, icon, action, children }: BannerProps) {
       )}
     >
       {icon}
-      <p className="min-w-0 grow basis-52">{children}</p>
+      <p className="min-w-0 grow basis-40">{children}</p>
       {action}
     </div>
   );

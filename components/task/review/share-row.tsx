@@ -21,15 +21,17 @@ export function ShareRow({ share, withTitle, onChange }: ShareRowProps) {
   const t = useTranslations('review');
   const tCommon = useTranslations('common');
   const format = useFormatter();
-  const { id, name, title, kind, access, hasPassword, expiresAt, opened, openedAt, link } = share;
+  const { id, name, title, kind, taskIds, access, hasPassword, expiresAt, opened, openedAt, link } = share;
   const revoke = useMutation(revokeShare(useQueryClient()));
   const [asking, setAsking] = useState(false);
   const isOver = expiresAt !== null && expiresAt <= Date.now();
-  const called = withTitle
-    ? title === null
+  const subject =
+    title === null
       ? t(`untitled.${kind}`)
-      : filmTitle(title, tCommon)
-    : name || t('share.link');
+      : taskIds
+        ? tCommon('videos', { count: taskIds.length })
+        : filmTitle(title, tCommon);
+  const called = withTitle ? subject : name || t('share.link');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0 last:pb-0">
       <div className="grid min-w-0 flex-1 basis-36">
