@@ -103,6 +103,11 @@ function TaskView({ task }: { task: TaskDetail }) {
                 overlay={<DrawingLayer {...picture} shown={review.shown} pen={review.pen} />}
                 below={<CommentMarks review={review} />}
               />
+              {player.unseen && task.archived && (
+                <p role="status" className="pt-3 text-sm text-muted">
+                  {t('page.unseen')}
+                </p>
+              )}
               {task.collecting?.error && <NotHome task={task} error={task.collecting.error} />}
             </>
           ) : (
