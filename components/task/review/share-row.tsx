@@ -34,8 +34,8 @@ export function ShareRow({ share, withTitle, onChange }: ShareRowProps) {
   const called = withTitle ? subject : name || t('share.link');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0 last:pb-0">
-      <div className="grid min-w-0 flex-1 basis-36">
-        <span className="flex items-center gap-2">
+      <div className="grid min-w-0 flex-1 basis-52 grid-cols-[minmax(0,1fr)]">
+        <span className="flex min-w-0 items-center gap-2">
           <span className="truncate">{called}</span>
           <Badge>{t(`share.${access}`)}</Badge>
           {hasPassword && (
@@ -56,30 +56,32 @@ export function ShareRow({ share, withTitle, onChange }: ShareRowProps) {
             ` · ${t('share.untilDate', { date: format.dateTime(expiresAt, { dateStyle: 'medium' }) })}`}
         </span>
       </div>
-      {link && !isOver && (
-        <CopyIconButton
+      <div className="flex items-center gap-3">
+        {link && !isOver && (
+          <CopyIconButton
+            size="sm"
+            label={t('share.copyTo', { name: called })}
+            tip={t('share.copy')}
+            text={link}
+            copied={tCommon('linkCopied')}
+          />
+        )}
+        <IconButton
           size="sm"
-          label={t('share.copyTo', { name: called })}
-          tip={t('share.copy')}
-          text={link}
-          copied={tCommon('linkCopied')}
+          label={t('share.changeTo', { name: called })}
+          tip={t('share.changeShort')}
+          icon={Pencil}
+          onClick={onChange}
         />
-      )}
-      <IconButton
-        size="sm"
-        label={t('share.changeTo', { name: called })}
-        tip={t('share.changeShort')}
-        icon={Pencil}
-        onClick={onChange}
-      />
-      <Button
-        size="sm"
-        busy={revoke.isPending}
-        aria-label={t('share.revokeTo', { name: called })}
-        onClick={() => setAsking(true)}
-      >
-        {t('share.revoke')}
-      </Button>
+        <Button
+          size="sm"
+          busy={revoke.isPending}
+          aria-label={t('share.revokeTo', { name: called })}
+          onClick={() => setAsking(true)}
+        >
+          {t('share.revoke')}
+        </Button>
+      </div>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
