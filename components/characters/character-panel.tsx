@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, Clapperboard, Trash2 } from 'lucide-react';
+import { ArrowLeft, Clapperboard, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Avatar } from '#components/task/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyIconButton } from '#components/ui/copy-button.tsx';
 import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import { NameHeading } from '#components/ui/forms/editable-name.tsx';
@@ -36,13 +37,9 @@ export function CharacterPanel({ character }: { character: Character }) {
   const saveNotes = useCallback((text: string) => save({ notes: text }), [save]);
   return (
     <section aria-label={t('character')} className="grid content-start gap-4">
-      <Link
-        href="/characters"
-        className="-ml-1 flex min-h-6 w-fit items-center gap-1 rounded-sm text-xs text-muted hover:text-text"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        {t('characters')}
-      </Link>
+      <ButtonLink variant="ghost" className="-mt-2 -ml-2 w-fit" href="/characters">
+        <ArrowLeft aria-hidden /> {t('characters')}
+      </ButtonLink>
       <div className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)]">
         <div className="relative">
           <Avatar character={character} className="aspect-square w-full rounded-md! text-xl" />

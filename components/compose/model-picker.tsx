@@ -11,6 +11,7 @@ import { useComposer } from '#lib/state/composer-store.ts';
 import { findModels, labelsIn, modelDetails } from '#lib/studio/compose/model-details.ts';
 import { choiceKey, isSameModel, type ModelChoice } from '#lib/studio/compose/routes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { useDescriptions } from './use-descriptions.ts';
 import type { TypedAhead } from './use-typed-ahead.ts';
 import type { Place } from './use-video-models.ts';
 
@@ -172,12 +173,14 @@ type SectionProps = Pick<ModelPickerProps, 'chosen' | 'onChoose' | 'describe'> &
 
 function Section({ section, labelOf, chosen, onChoose, describe }: SectionProps) {
   const t = useTranslations('compose');
+  const described = useDescriptions();
   const { heading, problem, models } = section;
   if (models.length === 0 && !problem) return null;
   return (
     <Cmdk.Group heading={heading} className={GROUP}>
       {problem && <p className="px-2.5 pb-1.5 text-xs text-warn">{problem}</p>}
-      {models.map((model) => {
+      {models.map((listed) => {
+        const model = { ...listed, description: described(listed) };
         const isChosen = chosen.some((choice) => isSameModel(choice, choiceOf(model)));
         return (
           <Cmdk.Item

@@ -11,20 +11,44 @@ import type { Translator } from '#lib/language/translator.ts';
 import { type ApiDescription, groupCalls } from '#lib/studio/automation/api-description.ts';
 import { CallDocs } from './call-docs.tsx';
 
-/** What the paths are about, where their first word does not say it well. */
+/** What paths are about, by their first word. */
 const TITLED = [
+  'account',
+  'approvals',
   'assets',
+  'audit',
+  'auth',
+  'characters',
+  'comments',
   'connection',
+  'connections',
   'cuts',
+  'dubs',
+  'footage',
+  'health',
+  'invitations',
+  'join',
+  'ledger',
+  'library',
   'mcp',
+  'models',
   'openapi',
+  'people',
+  'projects',
   'service',
   'session',
   'sessions',
+  'shared',
+  'shares',
+  'speech',
   'talk',
   'tasks',
+  'tokens',
+  'transcripts',
   'v1',
   'vidB',
+  'watch',
+  'webhooks',
 ] as const;
 
 function titleOf(group: string, t: Translator<'docs'>): string {

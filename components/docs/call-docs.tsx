@@ -32,8 +32,10 @@ export function CallDocs({ call, schemas }: CallDocsProps) {
         <span className="w-16 shrink-0">
           <Badge tone={TONES[method] ?? 'accent'}>{method}</Badge>
         </span>
-        <code className="min-w-0 break-all font-mono text-xs">{path}</code>
-        <span className="ml-auto text-xs text-muted max-sm:ml-6 max-sm:basis-full">{operation.summary}</span>
+        <code className="min-w-0 break-all font-mono text-xs sm:flex-1">{path}</code>
+        <span lang="en" className="text-xs text-muted max-sm:ml-6 max-sm:basis-full sm:flex-1">
+          {operation.summary}
+        </span>
       </summary>
       {open && <Details call={call} schemas={schemas} />}
     </details>

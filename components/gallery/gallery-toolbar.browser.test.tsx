@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
+import { taskCountsOptions } from '#lib/api/live-tasks.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { GalleryToolbar } from './gallery-toolbar.tsx';
 import { readView } from './gallery-view.ts';
@@ -33,4 +34,32 @@ test.each([1440, 1024, 390])('at %i the search has room beside two connections',
     expect(box.left >= search.right || box.top >= search.bottom).toBe(true);
     expect(box.right).toBeLessThanOrEqual(room + 32);
   }
+});
+
+const COUNTS = {
+  all: 2100,
+  waiting: 12,
+  rendering: 3,
+  completed: 2000,
+  failed: 85,
+  uncertain: 0,
+  cancelled: 0,
+  collecting: 0,
+  favourite: 40,
+  trashed: 12,
+};
+
+test('what is shown is in sight, where the row of states is longer than the screen', async () => {
+  await page.viewport(390, 800);
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(taskCountsOptions().queryKey, COUNTS);
+  await showPage(
+    <div style={{ width: 358 }}>
+      <GalleryToolbar view={readView(new URLSearchParams('show=trash'))} change={() => undefined} />
+    </div>,
+    cache,
+  );
+  const pill = page.getByRole('button', { name: /^Trash/ });
+  await expect.element(pill).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => pill.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Pill } from '#components/ui/pill.tsx';
@@ -59,11 +59,21 @@ function StatePills({ show, q, project, onShow }: StatePillsProps) {
   const { data: found } = useQuery(foundCountsOptions(q, project, all));
   const counts = q || project ? found : all;
   const offered = SHOWS.filter((each) => each === show || !RARE.has(each) || (all && countOf(each, all) > 0));
+  const pills = useRef<HTMLFieldSetElement>(null);
+  // On a phone the row is longer than the screen; counts make it longer still.
+  const isCounted = counts !== undefined;
+  useEffect(() => {
+    const pressed = isCounted && pills.current?.elements.namedItem(show);
+    if (pressed instanceof Element) pressed.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isCounted, show]);
   return (
-    <fieldset className="flex max-w-full min-w-0 gap-1.5 overflow-x-auto p-0.5 [scrollbar-width:none]">
+    <fieldset
+      ref={pills}
+      className="flex max-w-full min-w-0 gap-1.5 overflow-x-auto p-0.5 [scrollbar-width:none]"
+    >
       <legend className="sr-only">{t('shown')}</legend>
       {offered.map((each) => (
-        <Pill key={each} pressed={each === show} onClick={() => onShow(each)}>
+        <Pill key={each} name={each} pressed={each === show} onClick={() => onShow(each)}>
           {t(`show.${each}`)}
           {counts && (
             <span className={classes('font-normal tabular-nums', each !== show && 'text-faint')}>

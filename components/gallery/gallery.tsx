@@ -79,7 +79,8 @@ export function Gallery() {
       action={
         <>
           <Makers>
-            {view.show === 'trash' && <EmptyTrash />}
+            {/* It empties all of it, not what a project shows. */}
+            {view.show === 'trash' && !view.project && <EmptyTrash />}
             <AddFootage onPick={own.pick} />
           </Makers>
           <SavedViewsMenu query={query} onOpen={(saved) => change(readView(new URLSearchParams(saved)))} />

@@ -60,7 +60,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
             if (text) setText('');
             else input.current?.blur();
           }}
-          className="bg-panel! pr-18 pl-8.5"
+          className="bg-panel! pr-18 pl-8.5 text-ellipsis"
         />
         <div className="absolute inset-y-0 right-1 flex items-center">
           {text && (

@@ -47,7 +47,7 @@ function Start() {
               {t('nothing.words')}
             </EmptyState>
           )}
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-3">
+          <ul className="-mx-1 grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-3">
             {tasks.map((task) => (
               <li key={task.id}>
                 <NearLink
@@ -83,7 +83,7 @@ function OpenById() {
     <form onSubmit={open} className="flex max-w-xl flex-wrap items-start gap-2">
       <Field
         label={t('taskId')}
-        className="min-w-60 grow"
+        className="min-w-0 grow basis-60"
         hint={t('taskIdHint')}
         error={asked && t('pasteId')}
       >

@@ -74,11 +74,16 @@ type ReviewHeaderProps = { shared: Shared; work: SharedWork | null; onBack?: () 
 /** Whether a link leads to several works, to choose from. */
 const isMany = ({ kind }: Pick<Shared, 'kind'>) => kind === 'project' || kind === 'selection';
 
-function ReviewHeader({ shared: { kind, title, by, expiresAt }, work, onBack }: ReviewHeaderProps) {
+function ReviewHeader({ shared: { kind, title, works, by, expiresAt }, work, onBack }: ReviewHeaderProps) {
   const t = useTranslations('review');
   const format = useFormatter();
   const tCommon = useTranslations('common');
-  const whole = title === null ? t(`untitled.${kind}`) : filmTitle(title, tCommon);
+  const whole =
+    title === null
+      ? t(`untitled.${kind}`)
+      : kind === 'selection'
+        ? tCommon('videos', { count: works.length })
+        : filmTitle(title, tCommon);
   const name = isMany({ kind }) && work ? workTitle(work, t, tCommon) : whole;
   return (
     <header className="flex min-h-[52px] shrink-0 items-center gap-3 border-b bg-panel px-4">

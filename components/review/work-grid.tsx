@@ -19,6 +19,7 @@ export function WorkGrid({ shared: { works, more }, onChoose }: WorkGridProps) {
             <button
               type="button"
               onClick={() => onChoose(work)}
+              aria-label={work.title === null ? workTitle(work, t, tCommon) : undefined}
               className="group grid w-full gap-2 rounded-md text-left"
             >
               <span className="relative grid aspect-video place-items-center overflow-hidden rounded-md bg-black shadow-hairline">
@@ -38,10 +39,13 @@ export function WorkGrid({ shared: { works, more }, onChoose }: WorkGridProps) {
                   </span>
                 )}
               </span>
-              <span className="flex items-center gap-1.5 text-sm font-medium group-hover:text-accent">
-                {work.kind === 'film' && <Film aria-hidden className="size-4 shrink-0 text-faint" />}
-                <span className="truncate">{workTitle(work, t, tCommon)}</span>
-              </span>
+              {/* One name for all of them would tell nothing. */}
+              {work.title !== null && (
+                <span className="flex items-center gap-1.5 text-sm font-medium group-hover:text-accent">
+                  {work.kind === 'film' && <Film aria-hidden className="size-4 shrink-0 text-faint" />}
+                  <span className="truncate">{workTitle(work, t, tCommon)}</span>
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -1,8 +1,12 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 
 type PageFrameProps = {
   title: string;
+  /** The page that this one belongs to. */
+  back?: { href: string; label: string };
   description?: ReactNode;
   /** Beside the title: what the page is narrowed to. */
   mark?: ReactNode;
@@ -18,6 +22,7 @@ type PageFrameProps = {
 
 export function PageFrame({
   title,
+  back,
   description,
   mark,
   action,
@@ -32,6 +37,17 @@ export function PageFrame({
         <div className="flex min-h-[34px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="grid min-w-0 gap-0.5">
             <div className="flex min-w-0 items-center gap-2.5">
+              {back && (
+                <ButtonLink
+                  variant="ghost"
+                  href={back.href}
+                  aria-label={back.label}
+                  title={back.label}
+                  className="-mx-2 w-[34px] px-0! pointer-coarse:min-w-10"
+                >
+                  <ArrowLeft aria-hidden />
+                </ButtonLink>
+              )}
               <h1 className="truncate text-xl font-semibold tracking-tight">{title}</h1>
               {mark}
             </div>

@@ -61,5 +61,10 @@ export function ServiceStatusLine() {
 }
 
 function Dot({ tone }: { tone: keyof typeof DOTS }) {
-  return <span aria-hidden className={classes('size-[7px] shrink-0 rounded-full', DOTS[tone])} />;
+  return (
+    <span
+      aria-hidden
+      className={classes('size-[7px] shrink-0 rounded-full forced-color-adjust-none', DOTS[tone])}
+    />
+  );
 }

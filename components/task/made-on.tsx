@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { classes } from '#components/ui/classes.ts';
-import { findVideoModel } from '#lib/contract/models.ts';
 import { madeOnLabel } from '#lib/studio/connection/place.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
@@ -18,6 +17,6 @@ export function MadeOn({ task, className }: MadeOnProps) {
     ? maker
       ? t('footageOf', { name: maker })
       : t('ownFootage')
-    : [maker, place && `${findVideoModel(model)?.label ?? model} · ${place}`].filter(Boolean).join(' · ');
+    : [maker, place && `${model} · ${place}`].filter(Boolean).join(' · ');
   return shown && <span className={classes('truncate text-[11px]', className)}>{shown}</span>;
 }

@@ -8,7 +8,7 @@ import { charactersOptions } from '#lib/api/characters.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { collectingLabel, isMissing } from '#lib/studio/task/collecting.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
+import { CARD_WIDTH, smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
 
 import { Avatar } from './avatar.tsx';
 import { MadeOn } from './made-on.tsx';
@@ -28,7 +28,8 @@ function CollectingNote({ task }: { task: Task }) {
   const note = collectingLabel(task, now, t);
   return (
     note && (
-      <span className="absolute top-2 right-2 grid max-w-[calc(100%-1rem)] justify-items-end gap-1 text-[11px] text-white">
+      // Where there is no hovering, the tick and the menu of a grid stand above it.
+      <span className="absolute top-2 right-2 grid max-w-[calc(100%-1rem)] justify-items-end gap-1 text-[11px] text-white [[role=gridcell]_&]:pointer-coarse:top-11">
         <span className="rounded-full bg-black/65 px-2 py-0.5 tabular-nums">{note}</span>
         {task.collecting?.error && (
           <span title={task.collecting.error} className="line-clamp-3 rounded-md bg-black/65 px-2 py-0.5">
@@ -39,9 +40,6 @@ function CollectingNote({ task }: { task: Task }) {
     )
   );
 }
-
-/** The widest a card gets on a high-density screen. */
-const CARD_WIDTH = 640;
 
 function HoverVideo({ task, playing }: { task: Task; playing: boolean }) {
   return (

@@ -42,7 +42,10 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
   return (
     <div
       className={classes(
-        'absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden rounded-[inherit] p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5',
+        'absolute inset-0 flex flex-col rounded-[inherit]',
+        onItsPage
+          ? 'justify-center-safe gap-3 overflow-y-auto p-4 [&>:not([data-preview])]:mx-auto [&>:not([data-preview])]:w-full [&>:not([data-preview])]:max-w-md [&_p]:text-sm'
+          : 'justify-between gap-1 overflow-hidden p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5',
         // Over a picture quiet words are not read.
         preview && '[&>:not([data-preview])]:relative [&_p]:text-text [&_span]:text-text',
       )}
@@ -51,16 +54,14 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
       {/* Where there is no hovering, the tick and the menu of a grid always stand in its corners. */}
       <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0 [[role=gridcell]_&]:pointer-coarse:px-8">
         {/* The menu of a card lies over its corner. */}
-        <div className="flex items-center justify-between gap-2 @max-[16rem]:flex-wrap @min-[16rem]:[[role=gridcell]_&]:pr-7">
+        <div className="flex items-center gap-2 @max-[16rem]:flex-wrap @min-[16rem]:[[role=gridcell]_&]:pr-7">
           {state === 'rendering' && message === null ? (
             <ProgressRing percent={task.progress} label={t('renderingNamed', { name })} />
           ) : (
             <Badge tone={tone}>{label}</Badge>
           )}
           {message === null && (
-            <span className="min-w-0 text-xs text-faint tabular-nums @max-[16rem]:basis-full @min-[16rem]:text-right">
-              {aside}
-            </span>
+            <span className="min-w-0 text-xs text-faint tabular-nums @max-[16rem]:basis-full">{aside}</span>
           )}
         </div>
         {message !== null && (
@@ -75,9 +76,8 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
         className={classes(
           'min-h-0 text-xs text-muted @max-[12rem]:text-[11px] @max-[12rem]:leading-tight',
           // Whole lines: a third one would be cut through between what stands above and below.
-          message === null || onItsPage
-            ? 'line-clamp-3 @max-[18rem]:line-clamp-2 @max-[18rem]:shrink-0'
-            : 'line-clamp-2 shrink-0',
+          message === null && 'line-clamp-3 @max-[18rem]:line-clamp-2 @max-[18rem]:shrink-0',
+          message !== null && !onItsPage && 'line-clamp-2 shrink-0',
         )}
       >
         {message ?? name}

@@ -21,11 +21,11 @@ export function ProgressBar({ percent, label, tone = 'accent' }: ProgressBarProp
       aria-valuemax={100}
       aria-valuenow={percent === null ? undefined : Math.round(shown)}
       aria-valuetext={percent === null ? t('notKnownYet') : `${Math.round(shown)} %`}
-      className="h-1 overflow-hidden rounded-full bg-hover"
+      className="h-1 overflow-hidden rounded-full bg-hover forced-colors:bg-[GrayText]"
     >
       <div
         className={classes(
-          'h-full rounded-full transition-[width]',
+          'h-full rounded-full transition-[width] forced-colors:bg-[Highlight]',
           TONES[tone],
           percent === null && 'animate-pulse opacity-60 motion-reduce:animate-none',
         )}

@@ -18,6 +18,7 @@ export const AREAS = [
   'settings',
   'connections',
   'models',
+  'known',
   'people',
   'automation',
   'ledger',

@@ -9,6 +9,7 @@ import type cuts from '../../messages/en/cuts.json';
 import type docs from '../../messages/en/docs.json';
 import type errors from '../../messages/en/errors.json';
 import type gallery from '../../messages/en/gallery.json';
+import type known from '../../messages/en/known.json';
 import type ledger from '../../messages/en/ledger.json';
 import type models from '../../messages/en/models.json';
 import type people from '../../messages/en/people.json';
@@ -45,6 +46,7 @@ export interface Catalogue extends Record<Area, object> {
   settings: typeof settings;
   connections: typeof connections;
   models: typeof models;
+  known: typeof known;
   people: typeof people;
   automation: typeof automation;
   ledger: typeof ledger;

@@ -14,6 +14,7 @@ import cuts from '../../messages/en/cuts.json';
 import docs from '../../messages/en/docs.json';
 import errors from '../../messages/en/errors.json';
 import gallery from '../../messages/en/gallery.json';
+import known from '../../messages/en/known.json';
 import ledger from '../../messages/en/ledger.json';
 import models from '../../messages/en/models.json';
 import people from '../../messages/en/people.json';
@@ -47,6 +48,7 @@ const ENGLISH: Messages = {
   settings,
   connections,
   models,
+  known,
   people,
   automation,
   ledger,

@@ -28,6 +28,7 @@ export const sampleModel = ({ capabilities, ...given }: Given = {}): CatalogueMo
   kind: 'video',
   name: 'Film',
   description: null,
+  knownAs: null,
   contract: false,
   soundFixed: false,
   sources: {},

@@ -98,7 +98,7 @@ export function TalkComposer(props: TalkComposerProps) {
               voices={controls.voices}
               value={controls.voice}
               onChange={controls.chooseVoice}
-              className="w-32! max-sm:grow"
+              className="w-40! max-sm:grow xl:w-64!"
             />
           )}
           {controls.models.length > 1 && (

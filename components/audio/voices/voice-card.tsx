@@ -30,7 +30,7 @@ export function VoiceCard({ model, voice: { id, name, detail }, player }: VoiceC
     <article
       aria-label={name}
       className={classes(
-        'grid min-h-[68px] content-center gap-2 rounded-md border p-3 transition-colors',
+        'grid h-full min-h-[68px] content-center gap-2 rounded-md border p-3 transition-colors',
         active ? 'border-accent bg-accent-soft' : 'bg-panel hover:border-line-strong',
       )}
     >
@@ -58,7 +58,7 @@ export function VoiceCard({ model, voice: { id, name, detail }, player }: VoiceC
             {name}
           </h3>
           {(active || problem || detail) && (
-            <p className="truncate text-xs text-muted tabular-nums" title={detail ?? undefined}>
+            <p className="line-clamp-2 text-xs text-muted tabular-nums" title={detail ?? undefined}>
               {active ? (
                 <Progress />
               ) : problem ? (

@@ -145,7 +145,7 @@ function VoiceShelf({ shelf: { model, voices, hidden }, place, view, player }: V
       {voices === null ? (
         <TypedVoice model={model} player={player} />
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-2.5">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(184px,1fr))] gap-2.5">
           {voices.map((voice) => (
             <li key={voice.id}>
               <VoiceCard model={model} voice={voice} player={player} />
@@ -174,7 +174,7 @@ function VoiceShapes() {
   return (
     <div aria-hidden className="grid gap-4">
       <Skeleton className="h-[34px] w-72" />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-2.5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(184px,1fr))] gap-2.5">
         {SHAPES.map((shape) => (
           <Skeleton key={shape} className="h-[68px]" />
         ))}

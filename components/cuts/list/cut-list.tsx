@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Clapperboard, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -45,26 +45,21 @@ export function CutList() {
   return (
     <PageFrame
       title={t(starting ? 'list.newCut' : 'list.title')}
+      back={starting && all && all.length > 0 ? { href: '/cuts', label: t('list.allCuts') } : undefined}
       fill={starting}
       mark={!starting && project && <ProjectMark />}
       bleed={starting}
       description={
         !starting &&
         cuts &&
+        cuts.length > 0 &&
         t(missing > 0 ? 'list.filmsMissing' : 'list.films', { count: cuts.length, missing })
       }
       action={
         starting ? (
-          <>
-            {all && all.length > 0 && (
-              <Button variant="ghost" onClick={() => router.push('/cuts')}>
-                <ArrowLeft aria-hidden /> {t('list.allCuts')}
-              </Button>
-            )}
-            <Button busy={film.busy === 'empty'} onClick={film.empty}>
-              {t('list.emptyFilm')}
-            </Button>
-          </>
+          <Button busy={film.busy === 'empty'} onClick={film.empty}>
+            {t('list.emptyFilm')}
+          </Button>
         ) : (
           make && (
             <Button variant="primary" onClick={() => router.push('/cuts?new')}>
@@ -111,7 +106,10 @@ export function CutList() {
       )}
       {!make && all?.length === 0 && <LooksOnly title={t('list.noneYet')} />}
       {!starting && cuts && all && all.length > 0 && shown.length === 0 && (
-        <EmptyState title={t(words.trim() ? 'list.nothingFound' : 'list.noneInProject')}>
+        <EmptyState
+          icon={<Clapperboard aria-hidden />}
+          title={t(words.trim() ? 'list.nothingFound' : 'list.noneInProject')}
+        >
           {t(words.trim() ? 'list.noSuchTitle' : 'list.landsInProject')}
         </EmptyState>
       )}

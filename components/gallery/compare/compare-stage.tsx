@@ -7,12 +7,14 @@ import { Transport } from '#components/task/transport.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { findVideoModel } from '#lib/contract/models.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { taskFrame } from '#lib/studio/task/task-frame.ts';
 import { WordDifferences } from '../word-differences.tsx';
 
 const NAMES = ['A', 'B', 'C', 'D'];
+/** Of videos that are wide, on a phone, one below the other. */
+const WIDE_PAIR = 'sm:grid-cols-2';
 const COLUMNS: Record<number, string> = {
   2: 'grid-cols-2',
   3: 'grid-cols-2 lg:grid-cols-3',
@@ -27,13 +29,14 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
   const [heard, setHeard] = useState<string | null>(null);
   const [line, setLine] = useState(50);
   const synced = useSynced(ids);
+  const isWidePair = tasks.length === 2 && tasks.map(taskFrame).every(({ width, height }) => width > height);
   const toggleSound = (id: string) => setHeard((now) => (now === id ? null : id));
   return (
     <>
       <div
         className={classes(
           'relative grid min-h-[40vh] grow gap-2.5',
-          wipe ? 'grid-cols-1' : COLUMNS[tasks.length],
+          wipe ? 'grid-cols-1' : isWidePair ? WIDE_PAIR : COLUMNS[tasks.length],
         )}
       >
         {tasks.map((task, index) => (
@@ -123,7 +126,7 @@ function ComparedPrompt({ task, name, first }: ComparedPromptProps) {
         href={`/gallery/${encodeURIComponent(task.id)}`}
         className="w-fit text-xs font-medium text-faint hover:text-text hover:underline"
       >
-        {name} · {findVideoModel(task.model)?.label ?? task.model}
+        {name} · {task.model}
         {task.duration !== null && ` · ${Number(task.duration.toFixed(1))} s`}
       </Link>
       <p className="break-words">

@@ -1,6 +1,6 @@
 'use client';
 import { useQueries } from '@tanstack/react-query';
-import { ArrowLeft, Columns2, Film } from 'lucide-react';
+import { Columns2, Film } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
@@ -32,21 +32,17 @@ export function Compare() {
   return (
     <PageFrame
       title={t('compare.title')}
+      back={{ href: back, label: t('title') }}
       fill
       action={
-        <>
-          {playable.length === 2 && (
-            <SegmentedControl
-              aria-label={t('compare.layout')}
-              value={layout}
-              onChange={setLayout}
-              options={LAYOUTS.map((value) => ({ value, label: t(`compare.${value}`) }))}
-            />
-          )}
-          <ButtonLink variant="ghost" href={back}>
-            <ArrowLeft aria-hidden /> {t('title')}
-          </ButtonLink>
-        </>
+        playable.length === 2 && (
+          <SegmentedControl
+            aria-label={t('compare.layout')}
+            value={layout}
+            onChange={setLayout}
+            options={LAYOUTS.map((value) => ({ value, label: t(`compare.${value}`) }))}
+          />
+        )
       }
     >
       {results.some(({ isPending }) => isPending) ? (

@@ -1,3 +1,4 @@
+import '#app/globals.css';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -14,7 +15,12 @@ async function show(given: Partial<Task>) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const lineage = { ancestors: [], children: [] };
   cache.setQueryData(taskOptions('t1').queryKey, { ...sampleTask(given), lineage });
-  await showPage(<TaskPage id="t1" />, cache);
+  await showPage(
+    <div data-room className="flex flex-col" style={{ height: 500 }}>
+      <TaskPage id="t1" />
+    </div>,
+    cache,
+  );
 }
 
 const trying = { percent: null, attempts: 2, retryAt: null, error: 'It answered 404', over: false };
@@ -69,4 +75,31 @@ test('a video that was declined says by whom and why, in the open', async () => 
   const wrong = page.getByRole('region', { name: 'What went wrong' });
   await expect.element(wrong.getByText('Ann declined it.')).toBeVisible();
   await expect.element(wrong.getByText('“No owls”')).toBeVisible();
+});
+
+test('a file whose picture the browser cannot show says so, and what can be done with it', async () => {
+  await show({ videoUrl: '/api/tasks/t1/video', archived: { bytes: 1, sha256: 'a'.repeat(64), at: 1 } });
+  const said = page.getByText(/cannot show the picture/);
+  expect(said.elements()).toEqual([]);
+  document.querySelector('video')?.dispatchEvent(new Event('loadedmetadata'));
+  await expect.element(said).toBeVisible();
+});
+
+test('what failed is told once, with the full answer one press away', async () => {
+  const error = { status: 500, type: 'server_error', code: 'internal_error', message: 'It broke' };
+  await show({ status: 'failed', error });
+  await page.getByText('What the service said').click();
+  await expect.element(page.getByText(/"message": "It broke"/)).toBeVisible();
+  expect(page.getByText('Failed', { exact: true }).elements()).toHaveLength(1);
+});
+
+test.each([
+  ['wide', 1280, 720],
+  ['tall', 720, 1280],
+])('a %s video leaves room for its controls, whatever else stands on the page', async (_, width, height) => {
+  await page.viewport(1280, 800);
+  await show({ videoUrl: '/api/tasks/t1/video', width, height });
+  const room = document.querySelector('[data-room]')?.getBoundingClientRect();
+  const play = page.getByRole('button', { name: 'Play' }).element().getBoundingClientRect();
+  expect(play.bottom).toBeLessThanOrEqual(room?.bottom ?? 0);
 });

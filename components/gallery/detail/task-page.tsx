@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FilmIcon, TriangleAlert } from 'lucide-react';
+import { FilmIcon } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
@@ -11,9 +11,7 @@ import { DrawingLayer } from '#components/task/review/drawing-layer.tsx';
 import { useReview } from '#components/task/review/use-review.ts';
 import { TaskState } from '#components/task/task-state.tsx';
 import { useClock } from '#components/task/use-clock.ts';
-import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
-import { useTaskWords } from '#components/task/use-task-words.ts';
 import { useTimeLeft } from '#components/task/use-time-left.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -26,10 +24,8 @@ import { ApiError } from '#lib/api/http.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { studioComments } from '#lib/api/review/comments.ts';
 import { patchTask, taskOptions } from '#lib/api/tasks.ts';
-import { findVideoModel } from '#lib/contract/models.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import { collectingLabel, isMissing } from '#lib/studio/task/collecting.ts';
-import { failureWords } from '#lib/studio/task/failure-words.ts';
 import type { Task, TaskDetail, TaskError } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
@@ -107,10 +103,18 @@ function TaskView({ task }: { task: TaskDetail }) {
                 overlay={<DrawingLayer {...picture} shown={review.shown} pen={review.pen} />}
                 below={<CommentMarks review={review} />}
               />
+              {player.unseen && task.archived && (
+                <p role="status" className="pt-3 text-sm text-muted">
+                  {t('page.unseen')}
+                </p>
+              )}
               {task.collecting?.error && <NotHome task={task} error={task.collecting.error} />}
             </>
           ) : (
-            <Unfinished task={task} />
+            <>
+              <Unfinished task={task} />
+              {task.status === 'failed' && task.error && <ServiceSaid task={task} error={task.error} />}
+            </>
           )}
         </section>
         <section
@@ -119,7 +123,6 @@ function TaskView({ task }: { task: TaskDetail }) {
         >
           <TitleField task={task} />
           <TaskActions task={task} video={player.video} />
-          {task.status === 'failed' && task.error && <TaskProblem task={task} error={task.error} />}
           <MatchedNote task={task} />
           {isShown && <CommentsPanel task={task} review={review} />}
           {isOwn(task) ? (
@@ -170,13 +173,12 @@ function Unfinished({ task }: { task: Task }) {
   const now = useClock(true);
   const left = useTimeLeft(task);
   return (
-    <div className="grid min-h-64 grow place-items-center rounded-md bg-panel p-4 shadow-hairline">
-      <div
-        className="relative w-full max-w-md overflow-hidden rounded-md bg-raised shadow-hairline"
-        style={{ aspectRatio: `${Math.max(width, height * 0.75)} / ${height}` }}
-      >
-        <TaskState task={task} left={left} now={now} onItsPage />
-      </div>
+    // The place its video will have, so that nothing moves when it comes.
+    <div
+      className="relative max-h-[56vh] min-h-56 w-full overflow-hidden rounded-md bg-panel shadow-hairline lg:max-h-none"
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      <TaskState task={task} left={left} now={now} onItsPage />
     </div>
   );
 }
@@ -199,7 +201,7 @@ function TitleField({ task }: { task: Task }) {
         onSave={(title) => mutate({ id: task.id, patch: { title } })}
       />
       <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
-        <span>{isOwn(task) ? tTask('ownFootage') : (findVideoModel(task.model)?.label ?? task.model)}</span>
+        <span>{isOwn(task) ? tTask('ownFootage') : task.model}</span>
         {task.width && task.height && (
           <span>
             {task.width} × {task.height}
@@ -213,36 +215,23 @@ function TitleField({ task }: { task: Task }) {
   );
 }
 
-/** The error in plain words; the service's full answer is one click away. */
-function TaskProblem({ task, error }: { task: Task; error: TaskError }) {
+/** The full answer of the service, for who asks for it: the card above says in plain words what it means. */
+function ServiceSaid({ task, error }: { task: Task; error: TaskError }) {
   const t = useTranslations('gallery');
-  const { title, advice } = failureWords(task, usePlace(task.connectionId), useTaskWords());
   const raw = JSON.stringify({ serviceId: task.serviceId, ...error }, null, 2);
   return (
-    <section aria-label={t('page.wentWrong')} className="grid gap-2 rounded-md bg-danger-soft p-3 text-sm">
-      <p className="flex gap-2">
-        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-        <span>
-          {t.rich('page.problem', {
-            title,
-            advice,
-            strong: (words) => <span className="font-medium">{words}</span>,
-          })}
-        </span>
-      </p>
-      <details className="text-xs">
-        <summary className="min-h-6 w-fit content-center rounded-xs text-muted hover:text-text">
-          {t('page.serviceSaid')}
-        </summary>
-        <div className="relative mt-2">
-          <pre className="overflow-x-auto rounded-sm bg-bg p-2.5 pr-10 font-mono whitespace-pre-wrap break-words">
-            {raw}
-          </pre>
-          <div className="absolute top-1 right-1">
-            <CopyIconButton size="sm" label={t('page.copyError')} text={raw} />
-          </div>
+    <details className="pt-3 text-xs">
+      <summary className="min-h-6 w-fit content-center rounded-xs text-muted hover:text-text pointer-coarse:min-h-10">
+        {t('page.serviceSaid')}
+      </summary>
+      <div className="relative mt-2">
+        <pre className="overflow-x-auto rounded-sm bg-panel p-2.5 pr-10 font-mono whitespace-pre-wrap break-words shadow-hairline">
+          {raw}
+        </pre>
+        <div className="absolute top-1 right-1">
+          <CopyIconButton size="sm" label={t('page.copyError')} text={raw} />
         </div>
-      </details>
-    </section>
+      </div>
+    </details>
   );
 }

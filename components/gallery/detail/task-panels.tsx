@@ -7,7 +7,6 @@ import { usePlace } from '#components/task/use-place.ts';
 import { CopyIconButton } from '#components/ui/copy-button.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { projectsOptions } from '#lib/api/projects.ts';
-import { findVideoModel } from '#lib/contract/models.ts';
 import { here } from '#lib/format/base-path.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import type { Translator } from '#lib/language/translator.ts';
@@ -119,6 +118,7 @@ const ENDPOINTS = {
 } as const satisfies Record<Task['endpoint'], string>;
 /** Shown elsewhere on the page. */
 const ELSEWHERE = new Set(['prompt', 'model', 'images', 'image_roles', 'input_reference']);
+const IN_SECONDS = new Set(['seconds', 'duration']);
 
 function wordsOf(value: unknown, t: Translator<'gallery'>): string {
   if (value === true) return t('settings.yes');
@@ -166,13 +166,16 @@ function settingRows(
   const { model, endpoint, params, serviceId, characters, agent } = task;
   const rows = [
     ...(maker ? [{ name: t('settings.madeBy'), value: maker }] : []),
-    { name: t('settings.model'), value: findVideoModel(model)?.label ?? model },
+    { name: t('settings.model'), value: model },
     ...(place ? [{ name: t('settings.madeOn'), value: place }] : []),
     { name: t('settings.method'), value: t(`endpoint.${ENDPOINTS[endpoint]}`) },
     ...(agent ? [{ name: tTask('askedForBy'), value: agent }] : []),
     ...Object.entries(params)
       .filter(([param, value]) => !ELSEWHERE.has(param) && value !== undefined && value !== null)
-      .map(([param, value]) => ({ name: settingLabel(param, tCompose), value: wordsOf(value, t) })),
+      .map(([param, value]) => ({
+        name: settingLabel(param, tCompose),
+        value: IN_SECONDS.has(param) ? `${value} s` : wordsOf(value, t),
+      })),
   ];
   if (characters.length > 0)
     rows.push({ name: t('settings.characters'), value: characters.map((name) => `@${name}`).join(', ') });

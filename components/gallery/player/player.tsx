@@ -5,7 +5,7 @@ import { usePlayerKeys } from '#components/task/player/use-player-keys.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { taskFrame } from '#lib/studio/task/task-frame.ts';
+import { CARD_WIDTH, smallPoster, taskFrame } from '#lib/studio/task/task-frame.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { useCaptions } from './use-captions.ts';
 
@@ -41,11 +41,15 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return (
     <div
       ref={frameRef}
-      className="m-auto flex w-full flex-col overflow-hidden rounded-md bg-black shadow-hairline lg:my-0 [&:fullscreen>:first-child]:max-h-none [&:fullscreen>:first-child]:grow"
+      className="m-auto flex w-full flex-col overflow-hidden rounded-md bg-black shadow-hairline lg:my-0 lg:min-h-0 [&:fullscreen>:first-child]:max-h-none [&:fullscreen>:first-child]:grow"
     >
       <div
-        className="relative max-h-[56vh] w-full lg:max-h-[calc(100dvh-148px)]"
-        style={{ aspectRatio: `${width} / ${height}` }}
+        // The card's picture, which the browser has, until the large one is there.
+        className="relative max-h-[56vh] w-full bg-contain bg-center bg-no-repeat lg:max-h-none lg:min-h-0"
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          backgroundImage: task.posterUrl ? `url("${smallPoster(task.posterUrl, CARD_WIDTH)}")` : undefined,
+        }}
       >
         <video
           ref={player.attach}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { useDescriptions } from '#components/compose/use-descriptions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -28,6 +29,7 @@ export function ModelEditor({ listed, place, onClose }: ModelEditorProps) {
   const { data, isPending } = useQuery({ ...modelOptions(listed.connectionId, listed.id), retry: false });
   const model = data ?? listed;
   const [isUnsaved, setUnsaved] = useState(false);
+  const description = useDescriptions()(model);
   return (
     <Sheet
       open
@@ -37,7 +39,7 @@ export function ModelEditor({ listed, place, onClose }: ModelEditorProps) {
     >
       <p className="mb-4 text-xs text-muted break-words">
         {model.id} · {place}
-        {model.description && <span className="mt-1 block">{model.description}</span>}
+        {description && <span className="mt-1 block">{description}</span>}
       </p>
       {isPending ? (
         <Skeleton className="h-96" />

@@ -1,12 +1,11 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, RefreshCw, TriangleAlert } from 'lucide-react';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { SearchInput } from '#components/ui/forms/search-input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -55,16 +54,12 @@ export function ModelsPage() {
   return (
     <PageFrame
       title={t('title')}
+      back={{ href: '/settings', label: t('settings') }}
       description={t('about')}
       action={
-        <>
-          <ButtonLink variant="ghost" href="/settings">
-            <ArrowLeft aria-hidden /> {t('settings')}
-          </ButtonLink>
-          <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
-            <RefreshCw aria-hidden /> {t('askAgain')}
-          </Button>
-        </>
+        <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
+          <RefreshCw aria-hidden /> {t('askAgain')}
+        </Button>
       }
       toolbar={
         <div className="flex flex-wrap items-center gap-2">

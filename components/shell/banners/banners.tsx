@@ -31,7 +31,7 @@ export function Banner({ tone, icon, action, className, children }: BannerProps)
       )}
     >
       {icon}
-      <p className="min-w-0 grow basis-52">{children}</p>
+      <p className="min-w-0 grow basis-40">{children}</p>
       {action}
     </div>
   );

@@ -19,7 +19,13 @@ async function openVideo(src: string): Promise<HTMLVideoElement> {
   video.playsInline = true;
   video.src = src;
   await mediaEvent(video, 'loadeddata');
+  requirePicture(video);
   return video;
+}
+
+/** A file whose picture the browser cannot decode plays as its sound alone. */
+function requirePicture({ videoWidth }: HTMLVideoElement): void {
+  if (videoWidth === 0) throw new BrowserFailure('videoNotPlayable');
 }
 
 async function seekTo(video: HTMLVideoElement, seconds: number): Promise<void> {
@@ -33,6 +39,7 @@ async function seekTo(video: HTMLVideoElement, seconds: number): Promise<void> {
 export async function captureFrame(video: HTMLVideoElement, name: string): Promise<File> {
   if (video.seeking) await mediaEvent(video, 'seeked');
   else if (video.readyState < video.HAVE_CURRENT_DATA) await mediaEvent(video, 'loadeddata');
+  requirePicture(video);
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
   canvas.getContext('2d')?.drawImage(video, 0, 0);
   const blob = await canvas.convertToBlob({ type: 'image/png' });

@@ -12,6 +12,7 @@ export function usePlayer(initialLength: number) {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [backwards, setBackwards] = useState(false);
+  const [unseen, setUnseen] = useState(false);
   const { loop, volume } = usePlayerSettings();
   const frame = useRef(frameLength([]));
   useEffect(() => void usePlayerSettings.persist.rehydrate(), []);
@@ -65,6 +66,8 @@ export function usePlayer(initialLength: number) {
     length,
     playing: playing || backwards,
     speed,
+    /** The browser has no decoder for its picture; its sound may well play. */
+    unseen,
     setSpeed,
     seek,
     play,
@@ -91,6 +94,10 @@ export function usePlayer(initialLength: number) {
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),
       onSeeked: () => video && setTime(video.currentTime),
+      // Without a picture no frames come that would tell it.
+      onTimeUpdate: () => video && unseen && setTime(video.currentTime),
+      onLoadedMetadata: () => video && setUnseen(video.videoWidth === 0),
+      onError: () => setUnseen(true),
       onDurationChange: () => video && Number.isFinite(video.duration) && setLength(video.duration),
     },
   };

@@ -12,7 +12,7 @@ export function CommentBadge({ taskId }: { taskId: string }) {
     <span
       role="img"
       aria-label={t('comment.openCount', { count })}
-      className="pointer-events-none absolute top-2 right-9 flex items-center gap-1 rounded-full bg-black/65 px-1.5 py-0.5 text-[11px] text-white tabular-nums"
+      className="pointer-events-none absolute top-2 right-9 flex pointer-coarse:right-12 items-center gap-1 rounded-full bg-black/65 px-1.5 py-0.5 text-[11px] text-white tabular-nums"
     >
       <MessageSquare aria-hidden className="size-3" /> {count}
     </span>

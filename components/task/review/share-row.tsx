@@ -21,19 +21,21 @@ export function ShareRow({ share, withTitle, onChange }: ShareRowProps) {
   const t = useTranslations('review');
   const tCommon = useTranslations('common');
   const format = useFormatter();
-  const { id, name, title, kind, access, hasPassword, expiresAt, opened, openedAt, link } = share;
+  const { id, name, title, kind, taskIds, access, hasPassword, expiresAt, opened, openedAt, link } = share;
   const revoke = useMutation(revokeShare(useQueryClient()));
   const [asking, setAsking] = useState(false);
   const isOver = expiresAt !== null && expiresAt <= Date.now();
-  const called = withTitle
-    ? title === null
+  const subject =
+    title === null
       ? t(`untitled.${kind}`)
-      : filmTitle(title, tCommon)
-    : name || t('share.link');
+      : taskIds
+        ? tCommon('videos', { count: taskIds.length })
+        : filmTitle(title, tCommon);
+  const called = withTitle ? subject : name || t('share.link');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm last:border-0 last:pb-0">
-      <div className="grid min-w-0 flex-1 basis-36">
-        <span className="flex items-center gap-2">
+      <div className="grid min-w-0 flex-1 basis-52 grid-cols-[minmax(0,1fr)]">
+        <span className="flex min-w-0 items-center gap-2">
           <span className="truncate">{called}</span>
           <Badge>{t(`share.${access}`)}</Badge>
           {hasPassword && (
@@ -54,30 +56,32 @@ export function ShareRow({ share, withTitle, onChange }: ShareRowProps) {
             ` · ${t('share.untilDate', { date: format.dateTime(expiresAt, { dateStyle: 'medium' }) })}`}
         </span>
       </div>
-      {link && !isOver && (
-        <CopyIconButton
+      <div className="flex items-center gap-3">
+        {link && !isOver && (
+          <CopyIconButton
+            size="sm"
+            label={t('share.copyTo', { name: called })}
+            tip={t('share.copy')}
+            text={link}
+            copied={tCommon('linkCopied')}
+          />
+        )}
+        <IconButton
           size="sm"
-          label={t('share.copyTo', { name: called })}
-          tip={t('share.copy')}
-          text={link}
-          copied={tCommon('linkCopied')}
+          label={t('share.changeTo', { name: called })}
+          tip={t('share.changeShort')}
+          icon={Pencil}
+          onClick={onChange}
         />
-      )}
-      <IconButton
-        size="sm"
-        label={t('share.changeTo', { name: called })}
-        tip={t('share.changeShort')}
-        icon={Pencil}
-        onClick={onChange}
-      />
-      <Button
-        size="sm"
-        busy={revoke.isPending}
-        aria-label={t('share.revokeTo', { name: called })}
-        onClick={() => setAsking(true)}
-      >
-        {t('share.revoke')}
-      </Button>
+        <Button
+          size="sm"
+          busy={revoke.isPending}
+          aria-label={t('share.revokeTo', { name: called })}
+          onClick={() => setAsking(true)}
+        >
+          {t('share.revoke')}
+        </Button>
+      </div>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

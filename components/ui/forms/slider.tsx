@@ -31,8 +31,8 @@ export function Slider(props: SliderProps) {
         className,
       )}
     >
-      <Radix.Track className="relative h-1 grow rounded-full bg-line-strong">
-        <Radix.Range className="absolute h-full rounded-full bg-accent" />
+      <Radix.Track className="relative h-1 grow rounded-full bg-line-strong forced-colors:bg-[GrayText]">
+        <Radix.Range className="absolute h-full rounded-full bg-accent forced-colors:bg-[Highlight]" />
       </Radix.Track>
       <Radix.Thumb
         aria-label={label}

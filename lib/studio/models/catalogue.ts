@@ -58,6 +58,8 @@ export const CatalogueModel = z.object({
   kind: WorkKind,
   name: z.string(),
   description: z.string().nullable(),
+  /** Which words of ours the description is, for who reads another language than English. */
+  knownAs: z.string().nullable(),
   /** The model is one of the contract's own, which says more of it than capabilities can. */
   contract: z.boolean(),
   capabilities: Capabilities,

@@ -1,3 +1,4 @@
+import { KNOWN_IN_ENGLISH, type KnownAs } from '#lib/language/known-words.ts';
 import type { WorkKind } from '../connection/connection.ts';
 import { Capabilities, type CatalogueModel, type Corrected, type Learned, type Source } from './catalogue.ts';
 
@@ -18,8 +19,8 @@ export interface Descriptor {
   fits: RegExp;
   kind: WorkKind;
   name: string;
-  /** What it is good at. */
-  description: string;
+  /** What it is good at: the words of it. */
+  knownAs: KnownAs;
   capabilities: Fixed<Partial<Capabilities>>;
 }
 
@@ -84,13 +85,15 @@ export function describeModel(
   if (corrected?.name) sources.name = 'correction';
   else if (!own && known) sources.name = 'descriptor';
   if (corrected?.price) sources.price = 'correction';
-  if (!offered.description && known) sources.description = 'descriptor';
+  const knownAs = offered.description ? null : (known?.knownAs ?? null);
+  if (knownAs) sources.description = 'descriptor';
   return {
     id: offered.id,
     connectionId,
     kind: offered.kind,
     name: corrected?.name ?? own ?? known?.name ?? offered.id,
-    description: offered.description ?? known?.description ?? null,
+    description: knownAs ? KNOWN_IN_ENGLISH[knownAs] : offered.description,
+    knownAs,
     contract,
     capabilities,
     soundFixed,

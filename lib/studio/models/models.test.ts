@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { KNOWN_IN_ENGLISH } from '#lib/language/known-words.ts';
 import { UNKNOWN } from '#lib/testing/sample-model.ts';
 import { WorkKind } from '../connection/connection.ts';
 import { Capabilities, CatalogueModel, ModelCorrection } from './catalogue.ts';
@@ -23,7 +24,7 @@ describe('what is known of a model', () => {
       fits: /x/,
       kind: 'video' as const,
       name: 'Ours',
-      description: 'Good at boats.',
+      knownAs: 'physics' as const,
       capabilities: { seconds: [1], sizes: ['1x1'], seed: true, sound: true },
     };
     const offered = bare('x', { seconds: [2], sizes: ['2x2'], seed: false });
@@ -37,7 +38,8 @@ describe('what is known of a model', () => {
       connectionId: 'con_1',
       kind: 'video',
       name: 'Ours',
-      description: 'Good at boats.',
+      description: 'Bodies and things that move by the laws of physics.',
+      knownAs: 'physics',
       contract: false,
       capabilities: { ...UNKNOWN, seconds: [4], sizes: ['3x3'], seed: false, sound: true },
       sources: {
@@ -96,7 +98,7 @@ describe('descriptors', () => {
       fits: z.instanceof(RegExp),
       kind: WorkKind,
       name: z.string().min(2).max(40),
-      description: z.string().min(8).max(100).endsWith('.'),
+      knownAs: z.enum(Object.keys(KNOWN_IN_ENGLISH)),
       capabilities: Capabilities.omit({ remix: true, extend: true }).partial().strict(),
     });
     for (const one of DESCRIPTORS) expect(() => Descriptor.parse(one), one.name).not.toThrow();

@@ -1,4 +1,5 @@
 import { SPEECH_FORMATS, TRANSCRIPT_FORMATS } from '#lib/contract/models.ts';
+import type { KnownAs } from '#lib/language/known-words.ts';
 import type { Capabilities } from './catalogue.ts';
 import type { Descriptor } from './describe.ts';
 
@@ -8,9 +9,9 @@ const model = (
   kind: Descriptor['kind'],
   fits: RegExp,
   name: string,
-  description: string,
+  knownAs: KnownAs,
   capabilities: Told = {},
-): Descriptor => ({ fits, kind, name, description, capabilities });
+): Descriptor => ({ fits, kind, name, knownAs, capabilities });
 
 const voices = (names: string) => names.split(' ').map((id) => ({ id, name: id }));
 const codes = (names: string) => names.split(' ');
@@ -46,92 +47,72 @@ const transcription = model.bind(null, 'transcription');
 const talk = model.bind(null, 'talk');
 
 export const SOUND_MODELS: readonly Descriptor[] = [
-  speech(/gpt-4o-mini-tts/, 'GPT-4o mini TTS', 'Speaks as it is told to: mood, pace, accent.', MINI_TTS),
-  speech(/(^|\/)tts-1-hd\b/, 'TTS 1 HD', 'Clear speech in steady voices.', TTS_1),
-  speech(/(^|\/)tts-1\b/, 'TTS 1', 'Quick speech in steady voices.', TTS_1),
-  speech(/kokoro/, 'Kokoro', 'A small open model with many natural voices.', { instructions: false }),
-  speech(/eleven[_-]multilingual[_-]v2/, 'Eleven Multilingual v2', 'Lifelike voices in 29 languages.', {
+  speech(/gpt-4o-mini-tts/, 'GPT-4o mini TTS', 'speaksAsTold', MINI_TTS),
+  speech(/(^|\/)tts-1-hd\b/, 'TTS 1 HD', 'clearSpeech', TTS_1),
+  speech(/(^|\/)tts-1\b/, 'TTS 1', 'quickSpeech', TTS_1),
+  speech(/kokoro/, 'Kokoro', 'smallManyVoices', { instructions: false }),
+  speech(/eleven[_-]multilingual[_-]v2/, 'Eleven Multilingual v2', 'voices29', {
     ...ELEVEN,
     languages: MULTILINGUAL,
   }),
-  speech(
-    /eleven[_-]flash[_-]v2[_.-]5/,
-    'Eleven Flash v2.5',
-    'The quickest lifelike voices, in 32 languages.',
-    {
-      ...ELEVEN,
-      languages: [...MULTILINGUAL, 'hu', 'no', 'vi'],
-    },
-  ),
-  speech(/eleven[_-]turbo[_-]v2[_.-]5/, 'Eleven Turbo v2.5', 'Quick lifelike voices, in 32 languages.', {
+  speech(/eleven[_-]flash[_-]v2[_.-]5/, 'Eleven Flash v2.5', 'quickestVoices32', {
     ...ELEVEN,
     languages: [...MULTILINGUAL, 'hu', 'no', 'vi'],
   }),
-  speech(/eleven[_-](flash|turbo)[_-]v2\b/, 'Eleven v2, English', 'Quick lifelike voices in English.', {
+  speech(/eleven[_-]turbo[_-]v2[_.-]5/, 'Eleven Turbo v2.5', 'quickVoices32', {
+    ...ELEVEN,
+    languages: [...MULTILINGUAL, 'hu', 'no', 'vi'],
+  }),
+  speech(/eleven[_-](flash|turbo)[_-]v2\b/, 'Eleven v2, English', 'quickVoicesEnglish', {
     ...ELEVEN,
     languages: ['en'],
   }),
-  speech(/eleven[_-]v3/, 'Eleven v3', 'The most expressive voices; takes tags such as [whispers].', ELEVEN),
-  speech(/orpheus/, 'Orpheus', 'An open model that laughs and sighs where it is told to.'),
-  speech(/chatterbox/, 'Chatterbox', 'An open model that speaks in the voice of a short recording.'),
-  speech(/(^|\/)piper|-piper-/, 'Piper', 'Very quick open voices for small machines.', {
+  speech(/eleven[_-]v3/, 'Eleven v3', 'mostExpressive', ELEVEN),
+  speech(/orpheus/, 'Orpheus', 'laughsAndSighs'),
+  speech(/chatterbox/, 'Chatterbox', 'voiceOfRecording'),
+  speech(/(^|\/)piper|-piper-/, 'Piper', 'quickSmallMachines', {
     instructions: false,
   }),
-  transcription(/gpt-4o-transcribe-diarize/, 'GPT-4o Transcribe, speakers', 'Tells who spoke when.', {
+  transcription(/gpt-4o-transcribe-diarize/, 'GPT-4o Transcribe, speakers', 'tellsWho', {
     translates: false,
   }),
-  transcription(
-    /gpt-4o-mini-transcribe/,
-    'GPT-4o mini Transcribe',
-    'Accurate text, quickly; without times.',
-    {
-      formats: ['json'],
-      translates: false,
-    },
-  ),
-  transcription(/gpt-4o-transcribe/, 'GPT-4o Transcribe', 'The most accurate text; without times.', {
+  transcription(/gpt-4o-mini-transcribe/, 'GPT-4o mini Transcribe', 'accurateQuick', {
     formats: ['json'],
     translates: false,
   }),
-  transcription(/whisper.*\.en\b/, 'Whisper, English', 'Open weights that write English down.', ONLY_ENGLISH),
+  transcription(/gpt-4o-transcribe/, 'GPT-4o Transcribe', 'mostAccurate', {
+    formats: ['json'],
+    translates: false,
+  }),
+  transcription(/whisper.*\.en\b/, 'Whisper, English', 'openEnglish', ONLY_ENGLISH),
   transcription(
     /distil-?whisper|whisper.*distil|distil-(large|medium|small)/,
     'Distil-Whisper',
-    'A smaller, quicker Whisper for English.',
+    'smallerWhisper',
     ONLY_ENGLISH,
   ),
-  transcription(
-    /whisper.*large.*turbo|whisper.*turbo/,
-    'Whisper large v3 turbo',
-    'Nearly as accurate as Whisper large, and far quicker.',
-    {
-      languages: [...WHISPER_LANGUAGES, 'yue'],
-      translates: false,
-    },
-  ),
-  transcription(/whisper.*large-?v3/, 'Whisper large v3', 'Accurate in nearly a hundred languages.', {
+  transcription(/whisper.*large.*turbo|whisper.*turbo/, 'Whisper large v3 turbo', 'nearlyLarge', {
+    languages: [...WHISPER_LANGUAGES, 'yue'],
+    translates: false,
+  }),
+  transcription(/whisper.*large-?v3/, 'Whisper large v3', 'accurateHundred', {
     languages: [...WHISPER_LANGUAGES, 'yue'],
     translates: true,
   }),
-  transcription(
-    /whisper-1\b/,
-    'Whisper',
-    'Text with times in nearly a hundred languages, and into English.',
-    {
-      ...WHISPER,
-      formats: [...TRANSCRIPT_FORMATS],
-    },
-  ),
-  transcription(/whisper/, 'Whisper', 'Open weights for nearly a hundred languages.', WHISPER),
-  transcription(/scribe[_-]v\d/, 'ElevenLabs Scribe', 'Text with times and speakers in 99 languages.', {
+  transcription(/whisper-1\b/, 'Whisper', 'timesHundred', {
+    ...WHISPER,
+    formats: [...TRANSCRIPT_FORMATS],
+  }),
+  transcription(/whisper/, 'Whisper', 'openHundred', WHISPER),
+  transcription(/scribe[_-]v\d/, 'ElevenLabs Scribe', 'speakers99', {
     translates: false,
   }),
-  transcription(/parakeet.*v2/, 'Parakeet v2', 'Very quick English.', ONLY_ENGLISH),
-  transcription(/parakeet/, 'Parakeet', 'Very quick and accurate.', { translates: false }),
-  talk(/gpt-4o(-mini)?-audio|gpt-audio/, 'GPT Audio', 'Listens and answers with a voice.', {
+  transcription(/parakeet.*v2/, 'Parakeet v2', 'quickEnglish', ONLY_ENGLISH),
+  transcription(/parakeet/, 'Parakeet', 'quickAccurate', { translates: false }),
+  talk(/gpt-4o(-mini)?-audio|gpt-audio/, 'GPT Audio', 'listensAnswers', {
     voices: TALK_VOICES,
   }),
-  talk(/qwen2\.5-omni/, 'Qwen2.5-Omni', 'Open weights that listen, look and answer with a voice.', {
+  talk(/qwen2\.5-omni/, 'Qwen2.5-Omni', 'openListens', {
     voices: voices('Chelsie Ethan'),
   }),
 ];

@@ -35,6 +35,9 @@ export const posterVersion = (sha256: string) => sha256.slice(0, MARK_LENGTH);
 export const posterUrl = (taskId: string, sha256: string) =>
   here(`/api/tasks/${taskId}/poster?v=${posterVersion(sha256)}`);
 
+/** The widest a card gets on a high-density screen. */
+export const CARD_WIDTH = 640;
+
 /** A thumbnail at least this many pixels wide. */
 export const smallPoster = (url: string, width: number) => `${url}&thumb=${width}`;
 

@@ -295,6 +295,12 @@ describe('a card says', () => {
     expect(aside).toBe('Rendering · about 0:20–0:35 left');
   });
 
+  test('what is left as one time, where both ends of the range read alike', () => {
+    const rendering: Task = { ...task, status: 'rendering', submittedAt: 0, progress: 95 };
+    const { aside } = labels(rendering, { fromMs: 700, toMs: 900 }, 1000);
+    expect(aside).toBe('Rendering · about 0:01 left');
+  });
+
   test.each<[number, TimeRange | null, string]>([
     [1, null, 'next'],
     [3, { fromMs: 60_000, toMs: 90_000 }, '3rd · about 1:00–1:30 left'],

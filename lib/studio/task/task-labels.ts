@@ -55,8 +55,10 @@ export interface CardLabels {
 
 type Said = Omit<CardLabels, 'label'>;
 
-const leftLabel = ({ fromMs, toMs }: TimeRange, t: Translator<'task'>) =>
-  t('aside.left', { from: formatClock(fromMs), to: formatClock(toMs) });
+function leftLabel({ fromMs, toMs }: TimeRange, t: Translator<'task'>): string {
+  const [from, to] = [formatClock(fromMs), formatClock(toMs)];
+  return from === to ? t('aside.leftAbout', { time: to }) : t('aside.left', { from, to });
+}
 
 function waitingAside({ reason, retryAt }: Task, seen: Seen, { t, administers = true }: TaskWords): string {
   const { now, place, left, inLine } = seen;

@@ -54,7 +54,7 @@ export function Playhead({ scroller }: { scroller: RefObject<HTMLDivElement | nu
       ref={line}
       aria-hidden
       data-playhead
-      className="pointer-events-none absolute top-[22px] bottom-0 left-(--head) z-10 w-px bg-text will-change-transform"
+      className="pointer-events-none absolute top-[22px] bottom-0 left-(--head) z-10 w-px bg-text will-change-transform forced-colors:bg-[CanvasText]"
     >
       <span
         ref={label}

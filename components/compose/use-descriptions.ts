@@ -1,0 +1,16 @@
+import { useLocale } from 'next-intl';
+import { loadKnownWords } from '#lib/language/load-known-words.ts';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+
+type Described = Pick<CatalogueModel, 'description' | 'knownAs'>;
+
+/** What models are good at: our words in the language of the page, those of their services as they came. */
+export function useDescriptions(): (model: Described) => string | null {
+  const locale = useLocale();
+  const words = useLazyModule<Record<string, string>>(async () =>
+    locale === 'en' ? {} : loadKnownWords(locale),
+  );
+  return ({ description, knownAs }) =>
+    knownAs === null || locale === 'en' ? description : (words?.[knownAs] ?? null);
+}
