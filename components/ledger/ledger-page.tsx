@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { chargesOptions, spentOptions } from '#lib/api/ledger/ledger.ts';
+import { inOwnTask } from '#lib/state/at-rest.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { LedgerSkeleton } from './ledger-skeleton.tsx';
 import { askedBy, listedBy } from './ledger-view.ts';
@@ -28,10 +29,14 @@ export function LedgerPage() {
 function useAskedAhead(): void {
   const client = useQueryClient();
   const { view } = useLedgerView();
-  useEffect(() => {
-    const asked = askedBy(view, Date.now());
-    void client.prefetchQuery(spentOptions(asked, 'day'));
-    void client.prefetchQuery(spentOptions(asked, view.group));
-    void client.prefetchInfiniteQuery(chargesOptions(listedBy(view, Date.now())));
-  }, [client, view]);
+  useEffect(
+    () =>
+      inOwnTask(() => {
+        const asked = askedBy(view, Date.now());
+        void client.prefetchQuery(spentOptions(asked, 'day'));
+        void client.prefetchQuery(spentOptions(asked, view.group));
+        void client.prefetchInfiniteQuery(chargesOptions(listedBy(view, Date.now())));
+      }),
+    [client, view],
+  );
 }

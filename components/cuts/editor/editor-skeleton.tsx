@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cutMediaOptions, cutOptions } from '#lib/api/cuts.ts';
 import { firstStill, PlayerShape } from '../player/player-shape.tsx';
@@ -7,7 +8,9 @@ import { firstStill, PlayerShape } from '../player/player-shape.tsx';
 export function EditorSkeleton({ id }: { id: string }) {
   const client = useQueryClient();
   const cut = client.getQueryData(cutOptions(id).queryKey);
-  const still = cut && firstStill(cut, client.getQueryData(cutMediaOptions(id).queryKey) ?? []);
+  // On the board the player is small, and beside the shots.
+  const onBoard = useSearchParams().get('view') === 'board';
+  const still = cut && !onBoard && firstStill(cut, client.getQueryData(cutMediaOptions(id).queryKey) ?? []);
   return (
     <div aria-hidden className="flex min-h-0 grow flex-col">
       <div className="flex h-[52px] shrink-0 items-center justify-between border-b bg-panel px-3">

@@ -17,21 +17,21 @@ export function firstStill(
 /** The player before its code is there, as it stands above the timeline. */
 export function PlayerShape({ still }: { still: Still | null }) {
   return (
-    <div aria-hidden className="flex min-h-0 min-w-0 grow flex-col max-md:aspect-video">
-      <div className="grid min-h-0 grow grid-cols-[1fr_minmax(0,4.8fr)_1fr] items-center gap-3 px-4 pt-3.5 pb-1.5 [container-type:size] max-md:block max-md:p-0">
+    <div aria-hidden className="flex min-h-0 min-w-0 flex-col md:grow">
+      <div className="grid min-h-0 grow grid-cols-[1fr_minmax(0,4.8fr)_1fr] items-center gap-3 px-4 pt-3.5 pb-1.5 [container-type:size] max-md:block max-md:p-0 max-md:[container-type:normal]">
         {still ? (
           <img
             src={still.src}
             alt=""
             fetchPriority="high"
-            className="col-start-2 justify-self-center rounded-sm bg-black object-contain max-md:size-full! max-md:rounded-none"
+            className="col-start-2 justify-self-center rounded-sm bg-black object-contain max-md:w-full! max-md:rounded-none"
             style={{
               aspectRatio: `${still.width} / ${still.height}`,
               width: `min(100%, ${(100 * still.width) / still.height}cqh)`,
             }}
           />
         ) : (
-          <Skeleton className="col-span-3 size-full" />
+          <Skeleton className="col-span-3 size-full max-md:aspect-video max-md:rounded-none!" />
         )}
       </div>
       <div className="h-11 shrink-0 max-md:hidden" />
