@@ -61,7 +61,7 @@ function ChargeRow({ charge, places, canDecide }: ChargeRowProps) {
       >
         {amountOf(charge, tCommon)}
       </span>
-      <span className="truncate text-xs text-muted md:contents">
+      <span className="min-w-0 text-xs break-words text-muted md:contents">
         <span className="md:truncate">{places.join(' · ')}</span>
         <span className="md:hidden"> · </span>
         <RelativeTime at={createdAt} className="tabular-nums" />
