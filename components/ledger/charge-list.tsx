@@ -1,16 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
-import { decideCharge } from '#lib/api/ledger/ledger.ts';
+import { presentOptions } from '#lib/api/people/account.ts';
+import { peopleOptions } from '#lib/api/people/people.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
+import { projectsOptions } from '#lib/api/projects.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
+import { ChargeDecision } from './charge-decision.tsx';
 
 const TONES: Record<Charge['state'], Tone> = {
   reserved: 'accent',
@@ -22,15 +26,25 @@ const TONES: Record<Charge['state'], Tone> = {
 const amountOf = ({ amount, unit }: Charge, t: Translator<'common'>) =>
   amount === null || unit === null ? t('cost.unknown') : costLabel({ amount, unit }, t);
 
-type ChargeRowProps = { charge: Charge; place: string; canDecide: boolean };
+/** What a person can say of it: what became of it, or how much it was. */
+const isUndecided = ({ state, unit }: Charge) =>
+  state === 'unknown' || (state === 'settled' && unit === null);
+
+type ChargeRowProps = {
+  charge: Charge;
+  /** Where it was spent, and for whom. */
+  places: string[];
+  canDecide: boolean;
+};
 
 /** One line where there is room; on a phone two, with the amounts in one column. */
-function ChargeRow({ charge, place, canDecide }: ChargeRowProps) {
+function ChargeRow({ charge, places, canDecide }: ChargeRowProps) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');
-  const { id, work, workId, model, token, state, createdAt } = charge;
-  const decide = useMutation(decideCharge(useQueryClient()));
+  const { work, workId, model, state, createdAt } = charge;
+  const [isDeciding, setDeciding] = useState(false);
   const kind = t(`work.${work}`);
+  const what = model === '' ? kind : `${kind} · ${model}`;
   const name = work === 'video' && workId !== '' ? <Link href={`/gallery/${workId}`}>{kind}</Link> : kind;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b py-2 text-sm last:border-0 md:col-span-full md:grid-cols-subgrid md:gap-x-6">
@@ -47,29 +61,22 @@ function ChargeRow({ charge, place, canDecide }: ChargeRowProps) {
       >
         {amountOf(charge, tCommon)}
       </span>
-      <span className="truncate text-xs text-muted md:contents">
-        <span className="md:truncate">
-          {place}
-          {token && ` · ${token}`}
-        </span>
+      <span className="min-w-0 text-xs break-words text-muted md:contents">
+        <span className="md:truncate">{places.join(' · ')}</span>
         <span className="md:hidden"> · </span>
         <RelativeTime at={createdAt} className="tabular-nums" />
       </span>
       <span className="flex justify-end gap-1.5 empty:hidden max-md:order-last max-md:col-span-full md:-my-1 md:empty:flex">
-        {state === 'unknown' && canDecide && (
-          <>
-            <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate({ id, state: 'settled' })}>
-              {t('wasPaid')}
-            </Button>
-            <Button
-              size="sm"
-              busy={decide.isPending}
-              onClick={() => decide.mutate({ id, state: 'returned' })}
-            >
-              {t('wasNotPaid')}
-            </Button>
-          </>
+        {canDecide && isUndecided(charge) && (
+          <Button
+            size="sm"
+            aria-label={t(state === 'unknown' ? 'decision.openOf' : 'decision.priceOf', { what })}
+            onClick={() => setDeciding(true)}
+          >
+            {t(state === 'unknown' ? 'decision.open' : 'decision.price')}
+          </Button>
         )}
+        {isDeciding && <ChargeDecision charge={charge} what={what} onClose={() => setDeciding(false)} />}
       </span>
       <span className="justify-self-end md:justify-self-start">
         <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
@@ -78,24 +85,30 @@ function ChargeRow({ charge, place, canDecide }: ChargeRowProps) {
   );
 }
 
-/** Every charge, newest first; what is unknown is decided here by an admin. */
+/** Every charge, newest first, with where and for whom it was; what nobody knows of it an admin decides. */
 export function ChargeList({ charges }: { charges: Charge[] }) {
   const t = useTranslations('ledger');
   const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
+  const { data: projects = [] } = useQuery(projectsOptions());
   const { administer: canDecide } = useMay();
-  const nameOf = (at: string) => connections.find(({ id }) => id === at)?.name ?? at;
+  const hasOthers = useQuery(presentOptions()).data?.accounts === true && canDecide;
+  const { people = [] } = useQuery({ ...peopleOptions(), enabled: hasOthers }).data ?? {};
+  const nameIn = (named: readonly { id: string; name: string }[], at: string | null) =>
+    named.find(({ id }) => id === at)?.name;
+  const placesOf = ({ connectionId, projectId, person, token }: Charge) =>
+    [
+      nameIn(connections, connectionId) ?? connectionId,
+      nameIn(projects, projectId),
+      nameIn(people, person),
+      token,
+    ].filter((name) => name != null);
   return (
     <ul
       aria-label={t('charges')}
       className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,auto)_repeat(4,auto)]"
     >
       {charges.map((charge) => (
-        <ChargeRow
-          key={charge.id}
-          charge={charge}
-          place={nameOf(charge.connectionId)}
-          canDecide={canDecide}
-        />
+        <ChargeRow key={charge.id} charge={charge} places={placesOf(charge)} canDecide={canDecide} />
       ))}
     </ul>
   );

@@ -3,7 +3,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import type { Charge, LedgerPage } from '#lib/studio/ledger/charge.ts';
 import { spentIn } from '#lib/studio/ledger/charge-sums.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
-import { GROUPS, type Group } from '#lib/studio/ledger/ledger-values.ts';
+import { GROUPS, type Group, UNITS } from '#lib/studio/ledger/ledger-values.ts';
 import { Part } from './part.tsx';
 
 const WIDEST = 100;
@@ -49,18 +49,27 @@ export function Groups({ chosen, busy, onChoose, ...grouped }: GroupsProps) {
   );
 }
 
-/** What each day, model or connection took, as bars; the dearest first, and days the latest first. */
+type GroupSum = LedgerPage['groups'][number];
+
+/** Amounts in different units cannot be compared; what has no price stands last. */
+const UNIT_ORDER: readonly GroupSum['unit'][] = [...UNITS, null];
+const byUnit = (one: GroupSum, other: GroupSum) =>
+  UNIT_ORDER.indexOf(one.unit) - UNIT_ORDER.indexOf(other.unit);
+
+/** What each day, model or connection took, as bars; in each unit the dearest first, and days the latest first. */
 function Bars({ groups, by }: Grouped) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');
   const nameOf = useNames(by);
   const priced = groups.filter(({ unit }) => unit !== null);
-  // What has no price comes to nothing, and stands last.
   const shown = groups.filter(({ unit, count }) => unit !== null || count > 0);
-  const ordered = by === 'day' ? shown : shown.toSorted((one, other) => spentIn(other) - spentIn(one));
-  const mostIn = (unit: Grouped['groups'][number]['unit']) =>
+  const ordered =
+    by === 'day'
+      ? shown
+      : shown.toSorted((one, other) => byUnit(one, other) || spentIn(other) - spentIn(one));
+  const mostIn = (unit: GroupSum['unit']) =>
     Math.max(...priced.filter((group) => group.unit === unit).map(spentIn));
-  const share = (group: Grouped['groups'][number]) =>
+  const share = (group: GroupSum) =>
     spentIn(group) > 0 ? (WIDEST * spentIn(group)) / mostIn(group.unit) : 0;
   return (
     <table className="w-full border-collapse text-sm">

@@ -33,6 +33,7 @@ const OTHERS: Record<string, object> = {
   '/api/ledger/caps': { caps: [] },
   '/api/ledger/usage': { usage: [] },
   '/api/connections': { connections: [] },
+  '/api/projects': { projects: [{ id: 'project_1', name: 'Harbour' }] },
 };
 
 /** A studio whose ledger answers so; an answer for `held` waits until it is let go. */
@@ -42,9 +43,11 @@ async function show(
   held: (query: URLSearchParams) => boolean = () => false,
 ) {
   const asked: URLSearchParams[] = [];
+  const decided: unknown[] = [];
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
-  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
     const { pathname, searchParams } = new URL(String(address), window.location.href);
+    if (init?.method === 'PATCH') decided.push([pathname, JSON.parse(String(init.body))]);
     if (pathname !== '/api/ledger') return Response.json(OTHERS[pathname] ?? {});
     asked.push(searchParams);
     if (held(searchParams)) await letGo;
@@ -55,7 +58,7 @@ async function show(
     return <Ledger view={view} change={(next) => setView({ ...view, ...next })} />;
   }
   await showPage(<Shown />);
-  return { asked, letGo: resolve };
+  return { asked, decided, letGo: resolve };
 }
 
 const charges = page.getByRole('list', { name: 'Charges' });
@@ -137,4 +140,63 @@ test('charges without a price are counted among the sums, and where they went', 
   await expect
     .element(groups.getByRole('row', { name: /mystery/ }))
     .toMatchTextContent(/2 charges without a price/);
+});
+
+test('amounts of one unit are ordered among themselves, the dearest first', async () => {
+  const dollars = (key: string, settled: number) => ({
+    ...SUM,
+    unit: 'USD' as const,
+    settled,
+    key,
+    name: null,
+  });
+  const groups = [{ ...SUM, key: 'credited', name: null }, dollars('cheap', 1), dollars('dear', 3)];
+  await show((query) => ({ ...paid(query), groups: query.get('group') === 'model' ? groups : [] }));
+  const rows = page.getByRole('region', { name: 'Where it went' }).getByRole('rowheader');
+  await expect.element(rows.first()).toBeVisible();
+  expect(rows.elements().map(({ textContent }) => textContent)).toEqual(['dear', 'cheap', 'credited']);
+});
+
+/** The same list with one charge that differs so. */
+const listed = (differs: Partial<Charge>) => (query: URLSearchParams) => ({
+  ...paid(query),
+  charges: [{ ...CHARGE, ...differs }],
+});
+
+test('a charge says for which project and program it was', async () => {
+  await show(listed({ projectId: 'project_1', token: 'Night shift' }));
+  await expect.element(charges.getByText('embedded · Harbour · Night shift')).toBeVisible();
+});
+
+test('what is unknown is decided with the amount that was paid', async () => {
+  const { decided } = await show(listed({ state: 'unknown', unit: 'USD', amount: 1.6 }));
+  await page.getByRole('button', { name: 'Decide about Video · vidB-2' }).click();
+  const amount = page.getByRole('textbox', { name: /^Amount/ });
+  await expect.element(amount).toHaveValue('1.6');
+  await amount.fill('1.25');
+  await page.getByRole('button', { name: 'It was paid' }).click();
+  await expect
+    .poll(() => decided)
+    .toEqual([['/api/ledger/chg_1', { state: 'settled', amount: 1.25, unit: 'USD' }]]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what was not paid is said only after it was asked', async () => {
+  const { decided } = await show(listed({ state: 'unknown', unit: null, amount: null }));
+  await page.getByRole('button', { name: /^Decide about/ }).click();
+  expect(decided).toEqual([]);
+  await page.getByRole('button', { name: 'It was not' }).click();
+  await expect.poll(() => decided).toEqual([['/api/ledger/chg_1', { state: 'returned' }]]);
+});
+
+test('what was paid without a price can be given its amount', async () => {
+  const { decided } = await show(listed({ unit: null, amount: null, expected: null }));
+  await page.getByRole('button', { name: /^Give the amount of/ }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Write an amount of zero or more.');
+  await page.getByRole('textbox', { name: /^Amount/ }).fill('0.4');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => decided)
+    .toEqual([['/api/ledger/chg_1', { state: 'settled', amount: 0.4, unit: 'USD' }]]);
 });

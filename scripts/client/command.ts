@@ -6,12 +6,11 @@ export const USAGE = `npm run dailies -- COMMAND [OPTIONS]
   create PROMPT [--model M] [--seconds N] [--shape 16:9] [--resolution 720p] [--reference FILE]…
          [--title T] [--project ID] [--key KEY] [--wait] [--out FILE]
                           has a video made; --wait until it has ended, --out to save it
-                          the same --key again makes nothing twice
   add FILE [--title T] [--project ID]
                           puts a video of your own into the gallery; the same file again is there once
-  transcribe FILE [--srt | --vtt] [--model M] [--language en] [--out FILE]
+  transcribe FILE [--srt | --vtt] [--model M] [--language en] [--key KEY] [--out FILE]
                           writes down what is said in a recording
-  speak TEXT [--voice V] [--model M] [--format mp3] [--wait] [--out FILE]
+  speak TEXT [--voice V] [--model M] [--format mp3] [--key KEY] [--wait] [--out FILE]
                           has a text spoken; --wait until it is accepted, or a cap has room, where that holds it up
   export ID [--format F] [--out FILE]
                           saves a video, a cut (its newest render, or as otio, fcpxml, edl, mlt, srt, zip), a spoken clip
@@ -19,6 +18,7 @@ export const USAGE = `npm run dailies -- COMMAND [OPTIONS]
   list [QUERY] [--limit N]
                           finds videos, by the words of the gallery's own search
 
+  --key    the same key again makes nothing twice, and gives what it made
   --json   one line of JSON instead of words: what came of it, or {"error": {"code", "message"}}
   --help
 

@@ -41,6 +41,10 @@ async function offered(address: StudioAddress, kind: WorkKind): Promise<Catalogu
   return offeredFor(kind, models, connections);
 }
 
+/** The header by which the same sent again makes nothing twice. */
+const underKey = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'idempotency-key': key };
+
 /** A form with a file in it, behind what is said of it. */
 async function formOf(name: string, fields: Record<string, string | undefined> = {}) {
   const file = fileNamed(name);
@@ -83,7 +87,7 @@ const create: Command = async (words, options, address) => {
   const references: string[] = [];
   for (const file of options.reference ?? []) references.push((await upload(address, file)).id);
   const { draft, notes } = draftFor({ ...asked, references }, await offered(address, 'video'));
-  const sent = asJson({ drafts: [draft], projectId }, { 'idempotency-key': options.key ?? randomUUID() });
+  const sent = asJson({ drafts: [draft], projectId }, underKey(options.key ?? randomUUID()));
   const [made] = (await read(address, '/api/tasks', Tasks, sent)).tasks as [Task];
   if (!options.wait && !out) return { told: { task: made, notes }, lines: [...notes, shown(made)] };
   const path = `/api/tasks/${made.id}`;
@@ -113,7 +117,7 @@ const transcribe: Command = async (words, options, address) => {
   const { id: assetId } = await upload(address, name);
   const { language } = options;
   const asked = { assetId, task: 'transcribe', model: model.id, connectionId: model.connectionId, language };
-  const { id } = await read(address, '/api/transcripts', TranscriptRow, asJson(asked));
+  const { id } = await read(address, '/api/transcripts', TranscriptRow, asJson(asked, underKey(options.key)));
   const transcript = await until(id, {
     look: () => read(address, `/api/transcripts/${id}`, TranscriptRow),
     over: ({ status }) => status === 'done' || status === 'failed',
@@ -162,7 +166,8 @@ const speak: Command = async (words, options, address) => {
   const format = options.format ?? formatOf(out ?? '');
   const asked = wish(SpeechWish, { text: only(words, 'text, in quotation marks,'), voice, model, format });
   const body = speechFor(asked, await offered(address, 'speech'));
-  const answer = await onceLetOut(() => send(address, '/api/speech', asJson(body)), options.wait);
+  const sent = asJson(body, underKey(options.key));
+  const answer = await onceLetOut(() => send(address, '/api/speech', sent), options.wait);
   const id = answer.headers.get('x-clip-id');
   if (out) {
     const file = await save(answer, out);

@@ -140,6 +140,25 @@ test('what a cap does not let be spoken is waited for where that is asked for, a
   expect(await runCommand(['speak', 'Good evening.'], env)).toMatchObject({ code: 1, err: `${message}.` });
 });
 
+test('what is spoken under a key is asked for under that key', async () => {
+  const keys: unknown[] = [];
+  const voices = [sampleVoices({ capabilities: { voices: [{ id: 'alloy', name: 'Alloy' }] } })];
+  const studio = await startUpstream(({ url = '', headers }, response) => {
+    if (url.startsWith('/api/models')) response.end(JSON.stringify({ models: voices, problems: [] }));
+    else if (url.startsWith('/api/connections'))
+      response.end(JSON.stringify({ connections: [], removed: [], dialects: [] }));
+    else {
+      keys.push(headers['idempotency-key']);
+      response.end('sound');
+    }
+  });
+  onTestFinished(() => studio.close());
+  const env = { DAILIES_URL: studio.url };
+  await runCommand(['speak', 'Good evening.', '--key', 'evening'], env);
+  await runCommand(['speak', 'Good evening.'], env);
+  expect(keys).toEqual(['evening', undefined]);
+});
+
 test('a video of one’s own is sent with its name and what is said of it', async () => {
   let sent = '';
   const studio = await startUpstream(async (request, response) => {

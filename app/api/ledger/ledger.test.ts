@@ -4,6 +4,7 @@ import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { endCharge } from '#lib/server/ledger/charged.ts';
 import { reserve } from '#lib/server/ledger/charges.ts';
+import { projects } from '#lib/server/projects/repository.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
@@ -105,10 +106,25 @@ test('a file holds every charge, as lines or as JSON', async () => {
   const file = async (format: string) =>
     (await exported.GET(ask(`/ledger/export?format=${format}`), none)).text();
   const lines = (await file('csv')).trim().split('\r\n');
-  expect(lines[0]).toMatch(/^id,work,workId,connectionId,model,/);
+  expect(lines[0]).toMatch(/^id,work,workId,connectionId,model,.*,connectionName,projectName,personName$/);
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(/,vidB-2,.*,reserved,credits,4,4,\d{4}-\d\d-\d\dT/);
-  expect(JSON.parse(await file('json'))).toEqual({ charges: (await read()).charges });
+  const named = { connectionName: new URL(upstream.url).host, projectName: null, personName: null };
+  const { charges } = await read();
+  expect(JSON.parse(await file('json'))).toEqual({
+    charges: charges.map((charge: object) => ({ ...charge, ...named })),
+  });
+});
+
+test('a file names the project that was paid for', async () => {
+  const opened = await store();
+  const project = await projects(opened, LOCAL_OWNER).create({ name: 'Harbour, north' });
+  const about = { workId: 'w', connectionId: 'gone', model: 'm', projectId: project.id, token: null };
+  const charge = { ...about, work: 'speech', cost: { amount: 1, unit: 'USD' } } as const;
+  await opened.db.transaction().execute((trx) => reserve(trx, opened.dialect, LOCAL_OWNER, charge));
+  const query = `format=csv&project=${project.id}`;
+  const text = await (await exported.GET(ask(`/ledger/export?${query}`), none)).text();
+  expect(text.trim().split('\r\n')[1]).toMatch(/,,"Harbour, north",$/);
 });
 
 test('what the service counts stands beside it', async () => {
@@ -142,6 +158,22 @@ test('a person decides what is unknown, and nothing else', async () => {
     amount: 0.5,
     expected: 1,
   });
+});
+
+test('a person says how much it was that was paid without a price, once', async () => {
+  const opened = await store();
+  const about = { workId: 'w', connectionId: 'c', model: 'm', projectId: null, token: null };
+  const charge = { ...about, work: 'talk', cost: null } as const;
+  const id = await opened.db
+    .transaction()
+    .execute((trx) => reserve(trx, opened.dialect, LOCAL_OWNER, charge));
+  await endCharge(opened, LOCAL_OWNER, { id }, { kind: 'lost' });
+  const decide = (body: object) => one.PATCH(ask(`/ledger/${id}`, 'PATCH', body), at(id));
+  expect(await (await decide({ state: 'settled' })).json()).toMatchObject({ state: 'settled', unit: null });
+  expect((await decide({ state: 'returned' })).status).toBe(409);
+  const priced = { state: 'settled', amount: 0.25, unit: 'USD' };
+  expect(await (await decide(priced)).json()).toMatchObject(priced);
+  expect((await decide({ ...priced, amount: 9 })).status).toBe(409);
 });
 
 test.each([

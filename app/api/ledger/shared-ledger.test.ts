@@ -138,7 +138,7 @@ test('webhooks of whom it concerns hear of a cap that is reached, once until it 
     [admin, ann, ben].map(async ({ owner }) => {
       const mine = webhooks(opened, owner);
       const { id } = await mine.create({ url: 'https://receiver.example/hook', events: ['cap.reached'] });
-      return async () => (await mine.deliveries(id)).length;
+      return async () => (await mine.deliveries(id)).deliveries.length;
     }),
   );
   const told = () => Promise.all(listening.map((count) => count()));
@@ -167,7 +167,7 @@ test('webhooks hear of a cap that holds what has no price, and again when its am
   const mine = webhooks(opened, ben.owner);
   const { id } = await mine.create({ url: 'https://receiver.example/unpriced', events: ['cap.reached'] });
   await setCaps([{ ...cap('person', ben.person.id, 7), holdUnpriced: true }]);
-  const told = async () => (await mine.deliveries(id)).length;
+  const told = async () => (await mine.deliveries(id)).deliveries.length;
   for (const _ of [1, 2]) await expect(pay(ben, 0, { cost: null })).rejects.toThrow(CapReached);
   expect(await told()).toBe(1);
   await expect(pay(ben, 9)).rejects.toThrow(CapReached);

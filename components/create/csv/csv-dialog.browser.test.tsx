@@ -7,6 +7,7 @@ import { CsvDialog } from './csv-dialog.tsx';
 
 const models = [
   sampleModel({ capabilities: { seconds: [4] }, price: { amount: 0.2, per: 'second', unit: 'USD' } }),
+  sampleModel({ id: 'acme/mystery', price: null }),
 ];
 const film = offeredRoutes('prompt', models);
 const table = routesFor('prompt');
@@ -32,6 +33,12 @@ test('each row says what it will make and what that costs', async () => {
     .map(({ textContent }) => textContent);
   expect(said.slice(2)).toEqual([models[0]?.id, '4 s', expect.stringContaining('9:16'), '$0.80']);
   expect(said[1]).toContain('A heron, at dawn');
+});
+
+test('a row whose price nobody knows says so', async () => {
+  const known = models[0]?.id ?? '';
+  await open(`prompt,model\nA heron,${known}\nAn owl,acme/mystery\n`, film, known);
+  await expect.element(cells(/An owl/).last()).toHaveTextContent('price unknown');
 });
 
 test('columns that are not used are named before anything is made, with the one that was meant', async () => {

@@ -21,6 +21,7 @@ const CELL = 'py-2 pr-3 align-top whitespace-nowrap text-muted tabular-nums max-
 export function CsvRows({ rows, usual }: CsvRowsProps) {
   const t = useTranslations('create');
   const tCompose = useTranslations('compose');
+  const tCommon = useTranslations('common');
   const priceOf = usePrice(usual);
   const isPriced = rows.some(({ draft }) => draft && priceOf(draft) !== null);
   const ordered = rows.toSorted((one, other) => Number(one.wrong === null) - Number(other.wrong === null));
@@ -53,7 +54,10 @@ export function CsvRows({ rows, usual }: CsvRowsProps) {
             <tr key={row.line} className="border-b last:border-0">
               <td className="py-2 pr-3 pl-3 align-top text-faint tabular-nums">{row.line}</td>
               {row.draft ? (
-                <RightCells row={row} price={isPriced ? (priceOf(row.draft) ?? '—') : null} />
+                <RightCells
+                  row={row}
+                  price={isPriced ? (priceOf(row.draft) ?? tCommon('cost.unknown')) : null}
+                />
               ) : (
                 <td colSpan={columns.length + 1} className="py-2 pr-3">
                   {row.prompt && <Prompt>{row.prompt}</Prompt>}
@@ -87,8 +91,8 @@ function RightCells({ row: { prompt, draft, leaves }, price }: RightCellsProps) 
   const format = useFormatter();
   const { seconds, picture } = rowFacts(draft);
   const model = String(draft.params.model);
-  const length = seconds === null ? '—' : `${seconds} s`;
-  const facts = [model, length, picture ?? '—', ...(price === null ? [] : [price])];
+  const length = seconds === null ? null : `${seconds} s`;
+  const facts = [model, length, picture, price].filter((fact) => fact !== null);
   return (
     <>
       <td className="w-full py-2 pr-3 align-top">
@@ -99,7 +103,7 @@ function RightCells({ row: { prompt, draft, leaves }, price }: RightCellsProps) 
         )}
       </td>
       <td className={CELL}>{model}</td>
-      <td className={CELL}>{length}</td>
+      <td className={CELL}>{length ?? '—'}</td>
       <td className={CELL}>{picture ?? '—'}</td>
       {price !== null && <td className={CELL}>{price}</td>}
     </>

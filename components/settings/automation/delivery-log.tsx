@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
@@ -56,7 +56,9 @@ function DeliveryRow({ delivery, enabled }: { delivery: WebhookDelivery; enabled
 export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useTranslations('automation');
   const tCommon = useTranslations('common');
-  const { data, error, refetch } = useQuery(deliveriesOptions(webhook.id));
+  const log = useInfiniteQuery(deliveriesOptions(webhook.id));
+  const { error, refetch } = log;
+  const deliveries = log.data?.pages.flatMap((page) => page.deliveries);
   const test = useMutation(testWebhook(useQueryClient(), webhook.id));
   return (
     <Dialog
@@ -77,14 +79,19 @@ export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: (
       }
     >
       <ErrorNotice error={error} onRetry={refetch} />
-      {!data && !error && <Skeleton className="h-24" />}
-      {data?.deliveries.length === 0 && <p className="text-sm text-muted">{t('nothingSent')}</p>}
-      {data && data.deliveries.length > 0 && (
+      {!deliveries && !error && <Skeleton className="h-24" />}
+      {deliveries?.length === 0 && <p className="text-sm text-muted">{t('nothingSent')}</p>}
+      {deliveries && deliveries.length > 0 && (
         <ul aria-label={t('deliveries')}>
-          {data.deliveries.map((delivery) => (
+          {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} enabled={webhook.enabled} />
           ))}
         </ul>
+      )}
+      {log.hasNextPage && (
+        <Button className="mt-3" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {tCommon('showMore')}
+        </Button>
       )}
     </Dialog>
   );

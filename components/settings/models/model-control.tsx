@@ -111,7 +111,7 @@ function PriceControl({ value, onChange }: PartProps<ModelForm['price']>) {
   const tCommon = useTranslations('common');
   const isOfCharacters = value.per === 'made character';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.7fr)] gap-2">
+    <div className="grid grid-cols-2 gap-2">
       <Input
         inputMode="decimal"
         placeholder={tCommon('notKnown')}
@@ -130,6 +130,7 @@ function PriceControl({ value, onChange }: PartProps<ModelForm['price']>) {
       />
       <Select
         aria-label={t('priceFor')}
+        className="col-span-2"
         value={value.per}
         onChange={(per) => onChange({ ...value, per })}
         options={(isOfCharacters ? CHARACTER_PERS : PERS).map(([per, word]) => ({
@@ -141,7 +142,7 @@ function PriceControl({ value, onChange }: PartProps<ModelForm['price']>) {
         <Input
           aria-label={t('bySize')}
           placeholder={t('bySizeHint')}
-          className="col-span-3 tabular-nums"
+          className="col-span-2 tabular-nums"
           value={value.sizes}
           onChange={({ target }) => onChange({ ...value, sizes: target.value })}
         />

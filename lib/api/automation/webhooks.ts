@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NewWebhook, WebhookPatch } from '#lib/studio/automation/webhook.ts';
 import { command, onePress, request } from '../http.ts';
 
@@ -11,11 +11,16 @@ export const webhooksOptions = () =>
 
 /** Looked at again while something is on its way. */
 export const deliveriesOptions = (id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['webhooks', id, 'deliveries'],
-    queryFn: () => request('GET /api/webhooks/[id]/deliveries', { parts: { id } }),
+    queryFn: ({ pageParam, signal }) =>
+      request('GET /api/webhooks/[id]/deliveries', { parts: { id }, query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(({ status }) => status === 'waiting') ? LOOK_AGAIN_MS : QUIET_MS,
+      state.data?.pages.some(({ deliveries }) => deliveries.some(({ status }) => status === 'waiting'))
+        ? LOOK_AGAIN_MS
+        : QUIET_MS,
     staleTime: 0,
   });
 

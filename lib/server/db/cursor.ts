@@ -44,7 +44,8 @@ export async function newestPage<Table extends keyof Schema, Row extends Place>(
     | 'charges'
     | 'conversationMessages'
     | 'speechClips'
-    | 'transcripts',
+    | 'transcripts'
+    | 'webhookDeliveries',
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const [createdAt, id] = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.id`)];

@@ -139,8 +139,7 @@ export async function moveCharge(
         .executeTakeFirst()
     : chargeUnder(db, owner, name.repeatKey));
   if (!row) return false;
-  // A person decides what nobody knows, and nothing that became known meanwhile.
-  const may = by === 'person' ? row.state === 'unknown' : row.state === to || mayBecome(row.state, to);
+  const may = by === 'person' ? isUndecided(row, to, told) : row.state === to || mayBecome(row.state, to);
   if (!may) return false;
   const counts = told && to !== 'returned' && (by === 'person' || isBelieved(row, to, told));
   const { numUpdatedRows } = await db
@@ -153,10 +152,15 @@ export async function moveCharge(
     .where('owner', '=', owner)
     .where('id', '=', row.id)
     .where('state', '=', row.state)
+    .where('unit', row.unit === null ? 'is' : '=', row.unit)
     .executeTakeFirst();
   // Somebody else has moved it meanwhile: whether it may still become this is asked anew.
   return numUpdatedRows > 0n || moveCharge(db, owner, name, to, told, by);
 }
+
+/** A person decides what nobody knows, an amount too, and nothing that became known meanwhile. */
+const isUndecided = ({ state, unit }: Schema['charges'], to: ChargeState, told: TaskCost | null): boolean =>
+  state === 'unknown' || (state === 'settled' && unit === null && to === 'settled' && told !== null);
 
 /**
  * What is told in another unit than its price was known in would be out of the caps that it was reserved under. So would

@@ -7,7 +7,7 @@ import { moveCharge } from './charges.ts';
 import { roomAgain } from './go-on.ts';
 import { type Reader, readable, shownTo } from './query.ts';
 
-/** A person says what became of a charge that nobody knows. */
+/** A person says what became of a charge that nobody knows, or how much one was that has no price. */
 export async function decideCharge(
   store: Store,
   reader: Reader,
@@ -23,7 +23,10 @@ export async function decideCharge(
     throw new ServiceError('missing_parameter', 'unit is required with the amount', { param: 'unit' });
   const told = amount !== undefined && paidIn !== null ? { amount, unit: paidIn } : null;
   if (!(await moveCharge(db, before.owner, { id }, state, told, 'person')))
-    throw new StudioError('not_allowed_now', 'Only a charge that is unknown can be decided');
+    throw new StudioError(
+      'not_allowed_now',
+      'Only a charge that is unknown, or paid without a price, can be decided',
+    );
   if (state === 'returned') await roomAgain(db, store.dialect, before.owner);
   const after = await read();
   return shownTo(reader, after ?? before);

@@ -1,7 +1,7 @@
 import 'server-only';
-import { Charge } from '#lib/studio/ledger/charge.ts';
+import { NamedCharge } from '#lib/studio/ledger/charge.ts';
 
-const COLUMNS = Charge.keyof().options;
+const COLUMNS = NamedCharge.keyof().options;
 
 /** A cell that a spreadsheet takes for text, whatever it begins with. */
 function cell(value: string | number | null): string {
@@ -13,7 +13,7 @@ function cell(value: string | number | null): string {
 
 const TIMES: ReadonlySet<string> = new Set(['createdAt', 'endedAt']);
 
-const lineOf = (charge: Charge) =>
+const lineOf = (charge: NamedCharge) =>
   COLUMNS.map((name) => {
     const value = charge[name];
     return cell(TIMES.has(name) && value !== null ? new Date(value).toISOString() : value);
@@ -28,21 +28,21 @@ async function* encoded(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array
 export const FORMATS = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    write: (charges: AsyncIterable<Charge>) => encoded(csv(charges)),
+    write: (charges: AsyncIterable<NamedCharge>) => encoded(csv(charges)),
   },
   json: {
     type: 'application/json; charset=utf-8',
-    write: (charges: AsyncIterable<Charge>) => encoded(json(charges)),
+    write: (charges: AsyncIterable<NamedCharge>) => encoded(json(charges)),
   },
 };
 
 /** One line for each charge, and one with their names; times in UTC. */
-async function* csv(charges: AsyncIterable<Charge>): AsyncGenerator<string> {
+async function* csv(charges: AsyncIterable<NamedCharge>): AsyncGenerator<string> {
   yield `${COLUMNS.join(',')}\r\n`;
   for await (const charge of charges) yield `${lineOf(charge)}\r\n`;
 }
 
-async function* json(charges: AsyncIterable<Charge>): AsyncGenerator<string> {
+async function* json(charges: AsyncIterable<NamedCharge>): AsyncGenerator<string> {
   yield '{"charges":[';
   let between = '';
   for await (const charge of charges) {

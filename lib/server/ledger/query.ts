@@ -7,6 +7,7 @@ import {
   type LedgerFilter,
   type LedgerPage,
   type LedgerQuery,
+  type NamedCharge,
   type Sum,
 } from '#lib/studio/ledger/charge.ts';
 import type { ChargeState, GROUPS } from '#lib/studio/ledger/ledger-values.ts';
@@ -118,17 +119,30 @@ export async function ledgerPage(
 
 const AT_ONCE = 500;
 
-/** All that match, newest first, read as they are needed. */
+/** All that match with the names of what they were for, newest first, read as they are needed. */
 export async function* eachCharge(
-  { db }: Store,
+  store: Store,
   reader: Reader,
   filter: LedgerFilter,
-): AsyncGenerator<Charge> {
+): AsyncGenerator<NamedCharge> {
+  const { db } = store;
+  const names = (kind: string) => namesOf(store, reader.owner, kind);
+  const [connections, projects, people] = await Promise.all([
+    names('connection'),
+    names('project'),
+    names('person'),
+  ]);
+  const named = (charge: Charge): NamedCharge => ({
+    ...charge,
+    connectionName: connections.get(charge.connectionId) ?? null,
+    projectName: projects.get(charge.projectId ?? '') ?? null,
+    personName: people.get(charge.person) ?? null,
+  });
   let cursor: string | undefined;
   do {
     const query = matching(db, reader, filter).selectAll();
     const { rows, nextCursor } = await newestPage(query, 'charges', { limit: AT_ONCE, cursor });
-    yield* rows.map((row) => shownTo(reader, row));
+    yield* rows.map((row) => named(shownTo(reader, row)));
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

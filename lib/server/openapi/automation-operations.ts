@@ -1,10 +1,16 @@
 import 'server-only';
 import { z } from 'zod';
 import { Watch, WatchRules } from '#lib/studio/automation/watch.ts';
-import { NewWebhook, Webhook, WebhookDelivery, WebhookPatch } from '#lib/studio/automation/webhook.ts';
+import {
+  DeliveriesQuery,
+  NewWebhook,
+  Webhook,
+  WebhookDelivery,
+  WebhookPatch,
+} from '#lib/studio/automation/webhook.ts';
 import { ListedToken, NewToken, TokenPatch } from '#lib/studio/connection/api-token.ts';
 import { Approval, ApprovalDecision, ApprovalList, ApprovalQuery } from '#lib/studio/ledger/approvals.ts';
-import { many, type Operations } from './operation.ts';
+import { many, type Operations, paged } from './operation.ts';
 
 export const automationOperations: Operations = {
   'GET /api/tokens': { does: 'Lists tokens', answer: many('tokens', ListedToken) },
@@ -48,7 +54,8 @@ export const automationOperations: Operations = {
   'POST /api/webhooks/[id]/test': { does: 'Sends it a test', status: 202, answer: WebhookDelivery },
   'GET /api/webhooks/[id]/deliveries': {
     does: 'What it was sent, newest first',
-    answer: many('deliveries', WebhookDelivery),
+    query: DeliveriesQuery,
+    answer: paged('deliveries', WebhookDelivery),
   },
   'POST /api/webhooks/[id]/deliveries/[deliveryId]/replay': {
     does: 'Sends one again, under the same id',

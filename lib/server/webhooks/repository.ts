@@ -1,5 +1,6 @@
 import 'server-only';
 import {
+  type DeliveriesAsked,
   type NewWebhook,
   TEST_EVENT,
   Webhook,
@@ -9,6 +10,7 @@ import {
 import { WEBHOOK_EVENTS } from '#lib/studio/automation/webhook-events.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { ServiceKey } from '../connection/secrets.ts';
+import { newestPage } from '../db/cursor.ts';
 import { keyedId } from '../db/new-id.ts';
 import { webhookTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -20,7 +22,6 @@ import { newSecret } from './sign.ts';
 export type WebhookRecord = RecordOf<typeof webhookTable>;
 
 /** The latest are enough. */
-const MOST_LISTED = 100;
 const MOST_WEBHOOKS = 50;
 
 export const toWebhook = (record: WebhookRecord): Webhook => Webhook.parse(record);
@@ -159,19 +160,15 @@ export function webhooks({ db }: Store, owner: string) {
   }
 
   /** What was sent and what is to be, newest first. */
-  async function deliveries(id: string): Promise<WebhookDelivery[]> {
+  async function deliveries(id: string, { cursor, limit = 100 }: Partial<DeliveriesAsked> = {}) {
     await require(id);
-    const rows = await db
-      .selectFrom('webhookDeliveries')
-      .select(LISTED)
-      .where('owner', '=', owner)
-      .where('connection', '=', id)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(MOST_LISTED)
-      .execute();
-    return rows.map(toDelivery);
+    const { rows, nextCursor } = await newestPage(told(id), 'webhookDeliveries', { limit, cursor });
+    return { deliveries: rows.map(toDelivery), nextCursor };
   }
+
+  /** What one was told. */
+  const told = (id: string) =>
+    db.selectFrom('webhookDeliveries').select(LISTED).where('owner', '=', owner).where('connection', '=', id);
 
   /** Sends one again, under the same id. */
   async function replay(id: string, deliveryId: string): Promise<WebhookDelivery> {
@@ -185,9 +182,9 @@ export function webhooks({ db }: Store, owner: string) {
       .executeTakeFirst();
     wake('deliver');
     if (row) return toDelivery(row);
-    const held = (await deliveries(id)).find((one) => one.id === deliveryId);
+    const held = await told(id).where('id', '=', deliveryId).executeTakeFirst();
     if (!held) throw new StudioError('not_found', `There is no delivery ${deliveryId}`);
-    return held;
+    return toDelivery(held);
   }
 
   return { create, get, require, list, change, stop, answered, remove, test, deliveries, replay };

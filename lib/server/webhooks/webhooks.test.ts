@@ -42,7 +42,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   const told = async (id: string) =>
-    (await webhooks(store, LOCAL_OWNER).deliveries(id))
+    (await webhooks(store, LOCAL_OWNER).deliveries(id)).deliveries
       .map(({ event, subject }) => `${event} ${subject}`)
       .sort();
 
@@ -81,7 +81,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
     expect(await told(some.id)).toEqual([`task.failed ${badly}`]);
     expect(await told(off.id)).toEqual([]);
-    expect(await webhooks(store, 'somebody').deliveries(other.id)).toEqual([]);
+    expect(await webhooks(store, 'somebody').deliveries(other.id)).toMatchObject({ deliveries: [] });
     await expect(webhooks(store, 'somebody').deliveries(all.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -97,15 +97,34 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await told(id)).toEqual([]);
   });
 
+  test('the log is read to its end, page by page, and the oldest can be replayed', async () => {
+    const mine = webhooks(store, LOCAL_OWNER);
+    const { id } = await mine.create({ url: ELSEWHERE, name: 'Long', events: ['task.failed'] });
+    const sent = [await mine.test(id), await mine.test(id), await mine.test(id)];
+    const first = await mine.deliveries(id, { limit: 2 });
+    const rest = await mine.deliveries(id, { limit: 2, cursor: first.nextCursor ?? '' });
+    const listed = [...first.deliveries, ...rest.deliveries];
+    expect(listed.map((one) => one.id).sort()).toEqual(sent.map((one) => one.id).sort());
+    expect(rest.nextCursor).toBeNull();
+    const [oldest] = rest.deliveries;
+    await store.db
+      .updateTable('webhookDeliveries')
+      .set({ heldBy: 'a process' })
+      .where('id', '=', oldest?.id ?? '')
+      .execute();
+    expect((await mine.replay(id, oldest?.id ?? '')).id).toBe(oldest?.id);
+    await mine.remove(id);
+  });
+
   test('a webhook goes with its log, and what is long over is forgotten', async () => {
     const mine = webhooks(store, LOCAL_OWNER);
     const { id } = await mine.create({ url: ELSEWHERE, name: 'Going', events: ['task.failed'] });
     const sent = await mine.test(id);
     await sweepDeliveries(store, Date.now() + 1000);
-    expect(await mine.deliveries(id)).toHaveLength(1);
+    expect((await mine.deliveries(id)).deliveries).toHaveLength(1);
     await store.db.updateTable('webhookDeliveries').set({ dueAt: null }).where('id', '=', sent.id).execute();
     await sweepDeliveries(store, Date.now() + 1000);
-    expect(await mine.deliveries(id)).toEqual([]);
+    expect((await mine.deliveries(id)).deliveries).toEqual([]);
     await mine.test(id);
     await mine.remove(id);
     const left = store.db.selectFrom('webhookDeliveries').selectAll().where('connection', '=', id);
@@ -137,7 +156,9 @@ describe('a delivery', () => {
     };
   }
   const ended = (id: string) =>
-    waitUntil(async () => (await mine().deliveries(id)).find(({ status }) => status !== 'waiting'));
+    waitUntil(async () =>
+      (await mine().deliveries(id)).deliveries.find(({ status }) => status !== 'waiting'),
+    );
 
   beforeEach(async () => {
     store = await openHome();
@@ -228,7 +249,7 @@ describe('a delivery', () => {
     await waitUntil(async () => !(await mine().get(id))?.enabled);
     expect(await mine().get(id)).toMatchObject({ stopped: expect.stringContaining('410') });
     await complete(store, await addTask(store));
-    const [one, ...more] = await mine().deliveries(id);
+    const [one, ...more] = (await mine().deliveries(id)).deliveries;
     expect(more).toEqual([]);
     await expect(mine().replay(id, one?.id ?? '')).rejects.toMatchObject({ code: 'not_allowed_now' });
     expect(await mine().change(id, { enabled: true })).toMatchObject({ stopped: null, failingSince: null });
@@ -244,7 +265,9 @@ describe('a delivery', () => {
     work({ deliverFor: 100, deliverAgain: [60, 60, 60, 60, 60_000] });
     await waitUntil(async () => !(await mine().get(id))?.enabled);
     expect(await mine().get(id)).toMatchObject({ stopped: expect.stringContaining('It answered 500') });
-    await waitUntil(async () => (await mine().deliveries(id)).every(({ dueAt }) => dueAt === null));
+    await waitUntil(async () =>
+      (await mine().deliveries(id)).deliveries.every(({ dueAt }) => dueAt === null),
+    );
   });
 });
 
@@ -275,7 +298,7 @@ test('a webhook is acted on once across a restart of both sides', async () => {
   const second = await receive(Number(new URL(first.url).port), () => undefined);
   const again = startChild('deliver-webhooks.ts', { leaseMs: 500 });
   const [delivery] = await waitUntil(
-    () => webhooks(store, LOCAL_OWNER).deliveries(id),
+    async () => (await webhooks(store, LOCAL_OWNER).deliveries(id)).deliveries,
     ([one]) => one?.status === 'delivered',
   );
   again.process.kill('SIGKILL');

@@ -63,3 +63,9 @@ export const WebhookDelivery = z.object({
   dueAt: z.number().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+export const DeliveriesQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+export type DeliveriesAsked = z.infer<typeof DeliveriesQuery>;

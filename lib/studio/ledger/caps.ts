@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
 import type { TaskCost } from '../task/task.ts';
 import { capKey, MOST_AMOUNT } from './cap-values.ts';
-import { type Charge, UNITS } from './charge.ts';
+import type { Charge } from './charge.ts';
+import { UNITS } from './ledger-values.ts';
 
 const CAP_SUBJECTS = ['studio', 'project', 'person', 'token', 'connection'] as const;
 

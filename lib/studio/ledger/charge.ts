@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
-import { CHARGE_STATES, GROUPS } from './ledger-values.ts';
-
-export const UNITS = ['USD', 'credits', 'seconds'] as const;
+import { CHARGE_STATES, GROUPS, UNITS } from './ledger-values.ts';
 
 /** What was paid for. */
 const CHARGED_WORK = ['video', 'speech', 'dub', 'transcript', 'talk', 'character', 'relay'] as const;
@@ -31,6 +29,14 @@ export const Charge = z.object({
   endedAt: z.number().nullable(),
 });
 export type Charge = z.infer<typeof Charge>;
+
+/** As files tell it: what its connection, project and person are called as well, as far as that is known. */
+export const NamedCharge = Charge.extend({
+  connectionName: z.string().nullable(),
+  projectName: z.string().nullable(),
+  personName: z.string().nullable(),
+});
+export type NamedCharge = z.infer<typeof NamedCharge>;
 
 const time = z.coerce.number('must be a time in milliseconds').nonnegative().optional();
 const name = z.string().max(500).optional();

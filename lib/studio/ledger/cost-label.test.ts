@@ -8,7 +8,9 @@ const COSTS = [
   { amount: 1234.5, unit: 'USD' },
   { amount: 0.012, unit: 'USD' },
   { amount: 0.05, unit: 'USD' },
+  { amount: 0.00033, unit: 'USD' },
   { amount: 0, unit: 'USD' },
+  { amount: 0.0004, unit: 'credits' },
   { amount: 1, unit: 'credits' },
   { amount: 8, unit: 'credits' },
   { amount: 1234.567, unit: 'credits' },
@@ -19,6 +21,11 @@ const credits = (amount: number) => ({ amount, unit: 'credits' as const });
 
 test.each(COSTS)('$amount $unit reads in English as the studio says it', (cost) => {
   expect(costLabel(cost, english('common'))).toBe(costWords(cost));
+});
+
+test('what costs less than a cent does not read as nothing', () => {
+  expect(costLabel(dollars(0.00033), english('common'))).toBe('$0.00033');
+  expect(costLabel(credits(0.0004), english('common'))).toBe('0.0004 credits');
 });
 
 test.each([

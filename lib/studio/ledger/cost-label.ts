@@ -1,12 +1,15 @@
 import type { Translator } from '#lib/language/translator.ts';
 import type { TaskCost } from '../task/task.ts';
-import type { CostSum } from './cost.ts';
+import { type CostSum, costDigits } from './cost.ts';
 
-/** As a person reads it in their language: `$3.20`, `8 credits`. */
+/** As a person reads it in their language: `$3.20`, `8 credits`. What costs little never reads as nothing. */
 export function costLabel({ amount, unit }: TaskCost, t: Translator<'common'>): string {
-  if (unit === 'USD') return t(amount < 0.1 ? 'cost.cents' : 'cost.dollars', { amount });
-  return t(`cost.${unit}`, { count: Math.round(amount * 100) / 100 });
+  const digits = costDigits({ amount, unit });
+  if (unit === 'USD') return t(`cost.${DOLLARS[digits] ?? 'dollars'}`, { amount });
+  return t(`cost.${unit}`, { count: Number(amount.toFixed(digits)) });
 }
+
+const DOLLARS: Readonly<Record<number, 'cents' | 'fractions'>> = { 3: 'cents', 6: 'fractions' };
 
 /** `$3.20 + 8 credits`, and of how many it is not known; null where nothing is known of any. */
 export function sumLabel({ known, unknown }: CostSum, t: Translator<'common'>): string | null {

@@ -2,6 +2,8 @@
 export const CHARGE_STATES = ['reserved', 'settled', 'returned', 'unknown'] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
+export const UNITS = ['USD', 'credits', 'seconds'] as const;
+
 /** By what charges are summed up. */
 export const GROUPS = ['day', 'connection', 'model', 'project', 'person', 'token', 'work'] as const;
 export type Group = (typeof GROUPS)[number];

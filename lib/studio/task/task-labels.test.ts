@@ -344,3 +344,8 @@ test('what a cap holds says which one it is', () => {
   const held = sampleTask({ status: 'waiting', reason: 'cap_reached', retryAt: 2000, error });
   expect(taskLabels(held, { now: 1000 }, words).message).toBe(`A cap on spending is reached: ${message}`);
 });
+
+test('what waits for approval says which program asks', () => {
+  const asked = sampleTask({ status: 'waiting', reason: 'approval_needed', agent: 'Night shift' });
+  expect(taskLabels(asked, { now: 1000 }, words).aside).toBe('Night shift asks for your approval');
+});

@@ -60,14 +60,18 @@ function leftLabel({ fromMs, toMs }: TimeRange, t: Translator<'task'>): string {
   return from === to ? t('aside.leftAbout', { time: to }) : t('aside.left', { from, to });
 }
 
-function waitingAside({ reason, retryAt }: Task, seen: Seen, { t, administers = true }: TaskWords): string {
+function waitingAside(
+  { reason, retryAt, agent }: Task,
+  seen: Seen,
+  { t, administers = true }: TaskWords,
+): string {
   const { now, place, left, inLine } = seen;
   const isQueued = reason === null || reason === 'queued';
   if (isQueued && inLine !== null)
     return [t('aside.inLine', { place: inLine }), left && leftLabel(left, t)].filter(Boolean).join(' · ');
   if (isQueued && place && !place.isUsual && !place.isRemoved)
     return t('aside.waitsFor', { name: place.name });
-  const why = t(`why.${reason ?? 'queued'}`, { admin: administers ? 'yes' : 'no' });
+  const why = t(`why.${reason ?? 'queued'}`, { admin: administers ? 'yes' : 'no', agent: agent ?? 'none' });
   const isPlain = reason === 'queued' || reason === 'cap_reached' || reason === 'approval_needed';
   if (retryAt === null || retryAt <= now || isPlain) return why;
   return t('aside.nextTry', { why, time: formatClock(retryAt - now) });
