@@ -131,10 +131,15 @@ export const writeClip = (
     codec,
   }: { seconds?: number; width?: number; height?: number; format?: string; codec?: Codec } = {},
 ): Promise<void> =>
-  writeFilm(file, { width, height, rate: 10, frames: seconds * 10, codec }, { format }, (brightness, index) => {
-    const half = width / 2;
-    brightness.fill(Buffer.concat([Buffer.alloc(half, 120 + (index % 100)), Buffer.alloc(half, 16)]));
-  });
+  writeFilm(
+    file,
+    { width, height, rate: 10, frames: seconds * 10, codec },
+    { format },
+    (brightness, index) => {
+      const half = width / 2;
+      brightness.fill(Buffer.concat([Buffer.alloc(half, 120 + (index % 100)), Buffer.alloc(half, 16)]));
+    },
+  );
 
 /** A clip of one brightness, from 16 to 235, by which it is known again in a film. */
 export const writeGrey = (

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { writeShot } from '#lib/testing/media-files.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { measure } from './av-measure.ts';
-import { openMedia, pictureOf, soundOf } from './av-open.ts';
+import { openMedia, pictureOf, soundBySeconds } from './av-open.ts';
 import { writePlayable } from './av-playable.ts';
 import { timedFrames } from './film/source-pictures.ts';
 
@@ -65,4 +65,28 @@ test.each(NAMES)('every frame of %s is in the copy at its own second', (name) =>
     expect(at).toBeCloseTo(before[index]?.at ?? -1, 4);
     expect(Math.abs(bright - brightness(index))).toBeLessThan(4);
   }
+});
+
+test.each([
+  ['wide', 2880, 1440, 1920, 960],
+  ['tall', 1440, 1920, 1080, 1440],
+])('a %s picture larger than HD becomes no larger than that', async (name, width, height, ...size) => {
+  const [file, into] = [join(folder, `${name}.mov`), join(folder, `${name}.mp4`)];
+  await writeShot(file, { width, height, frames: 2, codec: 'prores', format: 'mov' }, brightness);
+  await writePlayable({ file, demuxer: 'mov', into, seconds: 1 });
+  const copy = measure({ file: into, demuxer: 'mp4' });
+  expect([copy.width, copy.height]).toEqual(size);
+});
+
+test('a sound is heard in the copy when it is heard in the original', async () => {
+  const [file, into] = [join(folder, 'late.mov'), join(folder, 'late.mp4')];
+  const late = { hertz: 440, level: 0.5, from: 0.5 };
+  await writeShot(file, { frames: 24, codec: 'hevc', format: 'mov', tone: late }, brightness);
+  await writePlayable({ file, demuxer: 'mov', into, seconds: 1 });
+  const begins = (at: string, demuxer: string) => {
+    const heard = Array.from(soundBySeconds(at, demuxer, 8000)).flatMap((second) => [...second]);
+    return heard.findIndex((sample) => Math.abs(sample) > 0.2) / 8000;
+  };
+  expect(begins(file, 'mov')).toBeCloseTo(0.5, 2);
+  expect(begins(into, 'mp4')).toBeCloseTo(begins(file, 'mov'), 2);
 });

@@ -1,5 +1,14 @@
 import 'server-only';
-import { type Demuxer, Encoder, FilterAPI, type Frame, Muxer, type Packet, Rational, type Stream } from 'node-av';
+import {
+  type Demuxer,
+  Encoder,
+  FilterAPI,
+  type Frame,
+  Muxer,
+  type Packet,
+  Rational,
+  type Stream,
+} from 'node-av';
 import {
   AV_CODEC_ID_AV1,
   AV_CODEC_ID_H264,
@@ -42,13 +51,13 @@ export async function writePlayable({ file, demuxer, into }: MediaJobs['playable
   const picture = pictureOf(input);
   if (!picture) throw new BrokenMedia('The file has no picture');
   using seen = h264Encoder(rateOf(picture));
-  using heard = soundOf(input)
-    ? Encoder.createSync(FF_ENCODER_AAC, { context: { bitRate: 160_000 } })
-    : null;
+  using heard = soundOf(input) ? Encoder.createSync(FF_ENCODER_AAC, { context: { bitRate: 160_000 } }) : null;
   const muxer = await Muxer.open(into, { format: 'mp4', options: { movflags: '+faststart' } });
   try {
     const pictures = muxer.addStream(seen);
-    const sounds = heard ? { track: muxer.addStream(heard), packets: soundPackets(heard, file, demuxer) } : null;
+    const sounds = heard
+      ? { track: muxer.addStream(heard), packets: soundPackets(heard, file, demuxer) }
+      : null;
     let sound = sounds?.packets.next();
     // Both tracks are interleaved, so that neither has to be buffered.
     for (const { packet, at } of encoded(seen, pictureFrames(input, picture))) {
@@ -78,19 +87,20 @@ function copySize({ width, height }: Size): Size {
 
 function* pictureFrames(input: Demuxer, stream: Stream): Generator<Frame> {
   const duration = BigInt(Math.round(TICKS / rateOf(stream)));
-  const frames = lastOfEachTick(timedFrames(input, stream, 0));
-  const first = frames.next();
-  if (first.done) throw new BrokenMedia('The file holds no readable picture');
-  const size = copySize(shownSize(first.value.frame, stream));
-  using filter = FilterAPI.create(chainFor(first.value.frame, stream, LOOK, size));
-  for (let next = first; !next.done; next = frames.next()) {
-    const { frame, tick } = next.value;
-    for (const drawn of filter.processAllSync(frame)) {
-      Object.assign(drawn, { pts: BigInt(tick), duration, timeBase: TICK });
-      yield drawn;
+  let filter: FilterAPI | null = null;
+  try {
+    for (const { frame, tick } of lastOfEachTick(timedFrames(input, stream, 0))) {
+      filter ??= FilterAPI.create(chainFor(frame, stream, LOOK, copySize(shownSize(frame, stream))));
+      for (const drawn of filter.processAllSync(frame)) {
+        Object.assign(drawn, { pts: BigInt(tick), duration, timeBase: TICK });
+        yield drawn;
+      }
+      frame.free();
     }
-    frame.free();
+  } finally {
+    filter?.close();
   }
+  if (!filter) throw new BrokenMedia('The file holds no readable picture');
 }
 
 /** Of frames that begin together, or before the file does, the last one is seen. */
@@ -122,7 +132,10 @@ function* soundPackets(encoder: Encoder, file: string, demuxer: string) {
   yield* encoded(encoder, filter.framesSync(framesToTheEnd(input, stream)));
 }
 
-function* encoded(encoder: Encoder, frames: Iterable<Frame | null>): Generator<{ packet: Packet; at: number }, undefined> {
+function* encoded(
+  encoder: Encoder,
+  frames: Iterable<Frame | null>,
+): Generator<{ packet: Packet; at: number }, undefined> {
   const timed = (packet: Packet) => {
     const { num, den } = packet.timeBase;
     return { packet, at: (Number(packet.dts) * num) / den };

@@ -232,7 +232,17 @@ export async function budgetOf({ kind, job }: Order<JobKind>) {
 }
 
 /** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
-type Lane = 'images' | 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving' | 'films' | 'copies' | 'seams' | 'voices';
+type Lane =
+  | 'images'
+  | 'quick'
+  | 'slow'
+  | 'parts'
+  | 'shortParts'
+  | 'arriving'
+  | 'films'
+  | 'copies'
+  | 'seams'
+  | 'voices';
 const LANES: Partial<Record<JobKind, Lane>> = {
   measureImage: 'images',
   thumbnail: 'images',
