@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode, RefObject } from 'react';
 import type { Player } from '#components/task/player/use-player.ts';
 import { usePlayerKeys } from '#components/task/player/use-player-keys.ts';
+import { Preparing } from '#components/task/preparing.tsx';
 import { LoopButton, Transport, Volume } from '#components/task/transport.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
@@ -34,17 +35,21 @@ export function ReviewPlayer({ work, player, frameRef, overlay, below }: ReviewP
         className="relative max-h-[60vh] w-full lg:max-h-none lg:min-h-0 lg:grow lg:[aspect-ratio:auto!important]"
         style={{ aspectRatio: `${work.width ?? 16} / ${work.height ?? 9}` }}
       >
-        <video
-          ref={player.attach}
-          src={work.videoUrl}
-          poster={work.posterUrl ?? undefined}
-          muted={muted}
-          playsInline
-          preload="auto"
-          aria-label={work.title ?? t('page.video')}
-          {...player.handlers}
-          className="absolute inset-0 size-full object-contain"
-        />
+        {work.preparing ? (
+          <Preparing posterUrl={work.posterUrl} />
+        ) : (
+          <video
+            ref={player.attach}
+            src={work.videoUrl}
+            poster={work.posterUrl ?? undefined}
+            muted={muted}
+            playsInline
+            preload="auto"
+            aria-label={work.title ?? t('page.video')}
+            {...player.handlers}
+            className="absolute inset-0 size-full object-contain"
+          />
+        )}
         {overlay}
       </div>
       {below}

@@ -39,6 +39,11 @@ export function ReviewWork({ token, shared, work }: ReviewWorkProps) {
           overlay={<DrawingLayer width={width} height={height} shown={review.shown} pen={review.pen} />}
           below={mayComment && <CommentMarks review={review} />}
         />
+        {player.unseen && !work.preparing && (
+          <p role="status" className="px-4 text-sm text-muted lg:px-0">
+            {t('page.unseen')}
+          </p>
+        )}
         {work.prompt && (
           <p className="max-w-prose px-4 pb-3 text-sm whitespace-pre-wrap break-words text-muted lg:px-0 lg:pb-0">
             {work.prompt}

@@ -3,6 +3,7 @@ import { classes } from '#components/ui/classes.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { clampTime, stepTime, USUAL_FRAME } from './frames/frame-time.ts';
+import { Preparing } from './preparing.tsx';
 
 export type Clocked = Pick<
   HTMLVideoElement,
@@ -154,6 +155,7 @@ type SyncedVideoProps = ComponentProps<'video'> & {
 };
 
 export function SyncedVideo({ synced, id, task, muted, className, ...props }: SyncedVideoProps) {
+  if (task.preparing) return <Preparing posterUrl={task.posterUrl} className={className} />;
   return (
     <video
       {...props}

@@ -39,6 +39,11 @@ afterEach(() => vi.restoreAllMocks());
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const says = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 
+test('a card whose file is made playable says so', async () => {
+  await show({ status: 'completed', preparing: true });
+  await says('Preparing to play');
+});
+
 test('a card says by which model and where it was made, without being pointed at', async () => {
   await show({ status: 'completed' });
   await says('film-2 · Acme');

@@ -21,7 +21,7 @@ const UnfinishedTask = lazyComponent(() => loadState().then(({ UnfinishedTask })
 // If it fails, the page reports it when it asks again.
 if (typeof window !== 'undefined') loadState().catch(() => undefined);
 
-/** On a finished card whose file is still being copied. */
+/** On a finished card whose file is still being copied, or cannot be played yet. */
 function CollectingNote({ task }: { task: Task }) {
   const t = useTranslations('task');
   const now = useClock(task.collecting?.retryAt != null);
@@ -123,8 +123,8 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
     >
       {done ? (
         <>
-          <HoverVideo task={task} playing={playing} />
-          {task.collecting && !task.archived && <CollectingNote task={task} />}
+          <HoverVideo task={task} playing={playing && !task.preparing} />
+          {(task.preparing || (task.collecting && !task.archived)) && <CollectingNote task={task} />}
           <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end rounded-b-md justify-between gap-2.5 bg-[linear-gradient(to_top,rgb(0_0_0/.8),transparent)] px-2.5 pt-7 pb-2 text-xs text-white">
             {!wordless && (
               <span className="grid min-w-0">

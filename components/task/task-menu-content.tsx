@@ -62,6 +62,8 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
   const [picking, setPicking] = useState(false);
   const missing = isMissing(task);
   const done = task.status === 'completed' && !missing;
+  /** A browser shows single frames of it. */
+  const plays = done && !task.preparing;
   const underWay = isUnderWay(task.status);
   const own = isOwn(task);
   const place = usePlace(task.connectionId);
@@ -98,12 +100,13 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
               onSelect: () => actions.cancel(task),
             },
           may.make &&
-            done && {
+            plays && {
               label: t('acts.continue'),
               icon: <FastForward />,
               onSelect: () => continueFrom(task),
             },
-          may.make && done && { label: t('acts.useFrame'), icon: <Film />, onSelect: () => setPicking(true) },
+          may.make &&
+            plays && { label: t('acts.useFrame'), icon: <Film />, onSelect: () => setPicking(true) },
           may.make &&
             remixable && {
               label: t('acts.remix'),
@@ -111,7 +114,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
               onSelect: () => router.push(`/remix/${encodeURIComponent(task.id)}`),
             },
           may.make &&
-            done && {
+            plays && {
               label: t('acts.makeCharacter'),
               icon: <UserRound />,
               onSelect: () => router.push(`/characters?from=${encodeURIComponent(task.id)}`),

@@ -28,9 +28,9 @@ export function cutOptions(id: string) {
   });
 }
 
-/** A still is drawn a moment after its video has come. */
-const isComing = ({ status, kind, posterUrl }: CutMedia) =>
-  status === 'making' || (status === 'ready' && kind === 'video' && posterUrl === null);
+/** A still is drawn a moment after its video has come, and a copy made of what browsers cannot play. */
+const isComing = ({ status, kind, posterUrl, url }: CutMedia) =>
+  status === 'making' || (status === 'ready' && kind === 'video' && (posterUrl === null || url === null));
 
 /** What a film names; asked for again and again while something of it is being made. */
 export function cutMediaOptions(id: string) {

@@ -10,7 +10,19 @@ import {
   AV_SAMPLE_FMT_FLTP,
   FF_ENCODER_AAC,
   FF_ENCODER_LIBX264,
+  FF_ENCODER_LIBX265,
+  FF_ENCODER_MPEG2VIDEO,
+  FF_ENCODER_PRORES_KS,
 } from 'node-av/constants';
+
+/** What a picture can be encoded with; browsers play the first alone everywhere. */
+const ENCODERS = {
+  h264: { encoder: FF_ENCODER_LIBX264, options: { preset: 'ultrafast' } },
+  hevc: { encoder: FF_ENCODER_LIBX265, options: { preset: 'ultrafast', 'x265-params': 'log-level=none' } },
+  mpeg2: { encoder: FF_ENCODER_MPEG2VIDEO, options: {} },
+  prores: { encoder: FF_ENCODER_PRORES_KS, options: {} },
+} as const;
+type Codec = keyof typeof ENCODERS;
 
 interface Film {
   width: number;
@@ -20,17 +32,21 @@ interface Film {
   frames: number;
   /** Samples of one channel, at 48 kHz. */
   sound?: Float32Array;
+  codec?: Codec;
+  /** When a frame begins, in frames; by default one after another. */
+  begins?: (index: number) => number;
 }
 
-/** Encodes drawn frames as a real H.264 file. */
+/** Encodes drawn frames as a real file. */
 async function writeFilm(
   file: string,
-  { width, height, rate, frames, sound }: Film,
+  { width, height, rate, frames, sound, codec = 'h264', begins = (index) => index }: Film,
   muxing: Parameters<typeof Muxer.open>[1],
   draw: (brightness: Buffer, index: number) => void,
 ): Promise<void> {
   Log.setLevel(AV_LOG_FATAL);
-  const encoder = await Encoder.create(FF_ENCODER_LIBX264, { options: { preset: 'ultrafast' } });
+  const { encoder: kind, options } = ENCODERS[codec];
+  const encoder = await Encoder.create(kind, { options, autoFormat: true });
   const muxer = await Muxer.open(file, muxing);
   const stream = muxer.addStream(encoder);
   const heard = sound && (await soundTrack(muxer, sound));
@@ -43,7 +59,7 @@ async function writeFilm(
       height,
       format: AV_PIX_FMT_YUV420P,
       timeBase: { num: 1, den: rate },
-      pts: BigInt(index),
+      pts: BigInt(begins(index)),
     });
     for (const packet of await encoder.encodeAll(frame)) await muxer.writePacket(packet, stream);
     frame.free();
@@ -85,30 +101,45 @@ export const writeShot = (
     rate?: number;
     frames: number;
     tone?: { hertz: number; level: number; from?: number };
+    codec?: Codec;
+    format?: string;
+    begins?: (index: number) => number;
   },
   brightness: (index: number, share: number) => number,
 ): Promise<void> => {
-  const { width = 160, height = 90, rate = 24, frames, tone } = shot;
+  const { width = 160, height = 90, rate = 24, frames, tone, format = 'mp4', codec, begins } = shot;
   const sound =
     tone &&
     Float32Array.from({ length: Math.round((frames / rate) * 48_000) }, (_, at) =>
       at < (tone.from ?? 0) * 48_000 ? 0 : tone.level * Math.sin((2 * Math.PI * tone.hertz * at) / 48_000),
     );
-  return writeFilm(file, { width, height, rate, frames, sound }, { format: 'mp4' }, (bright, index) => {
+  const film = { width, height, rate, frames, sound, codec, begins };
+  return writeFilm(file, film, { format }, (bright, index) => {
     for (let column = 0; column < width; column += 1) bright[column] = brightness(index, column / width);
     for (let row = 1; row < height; row += 1) bright.copyWithin(row * width, 0, width);
   });
 };
 
-/** A real H.264 clip, bright on the left and black on the right. For tests: loads native code. */
+/** A real clip, bright on the left and black on the right. For tests: loads native code. */
 export const writeClip = (
   file: string,
-  { seconds = 1, width = 320, height = 180, format = 'mp4' } = {},
+  {
+    seconds = 1,
+    width = 320,
+    height = 180,
+    format = 'mp4',
+    codec,
+  }: { seconds?: number; width?: number; height?: number; format?: string; codec?: Codec } = {},
 ): Promise<void> =>
-  writeFilm(file, { width, height, rate: 10, frames: seconds * 10 }, { format }, (brightness, index) => {
-    const half = width / 2;
-    brightness.fill(Buffer.concat([Buffer.alloc(half, 120 + (index % 100)), Buffer.alloc(half, 16)]));
-  });
+  writeFilm(
+    file,
+    { width, height, rate: 10, frames: seconds * 10, codec },
+    { format },
+    (brightness, index) => {
+      const half = width / 2;
+      brightness.fill(Buffer.concat([Buffer.alloc(half, 120 + (index % 100)), Buffer.alloc(half, 16)]));
+    },
+  );
 
 /** A clip of one brightness, from 16 to 235, by which it is known again in a film. */
 export const writeGrey = (

@@ -17,6 +17,7 @@ export const sampleTask = (given: Partial<Task>): Task =>
     references: [],
     characters: [],
     favourite: false,
+    preparing: false,
     may: 'own',
     tags: [],
     ...given,

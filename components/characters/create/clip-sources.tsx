@@ -40,7 +40,7 @@ export function UploadSource({ error, onFile }: UploadSourceProps) {
 }
 
 export const clipOfTask = (task: Task): ChosenClip => ({
-  src: videoSource(task),
+  src: task.preparing ? null : videoSource(task),
   label: task.title ?? task.prompt,
   source: { fromTaskId: task.id },
 });

@@ -59,6 +59,8 @@ export function TaskActions({ task, video }: TaskActionsProps) {
   const { add: addToCut, continueFrom } = useCutEntrance.getState();
   const id = encodeURIComponent(task.id);
   const done = task.status === 'completed' && !isMissing(task);
+  /** A browser shows single frames of it. */
+  const plays = done && !task.preparing;
   const own = isOwn(task);
   const { retry, question } = useRetry(task);
   const remixable = useRemixable(task);
@@ -95,37 +97,43 @@ export function TaskActions({ task, video }: TaskActionsProps) {
       <div className="-mx-2 grid grid-cols-2 gap-x-1 [&>*]:justify-start!">
         {done && (
           <>
-            <DropdownMenu
-              align="start"
-              trigger={
-                <Button variant="ghost" size="sm">
-                  <Film aria-hidden /> {t('actions.useThisFrame')}
-                </Button>
-              }
-              entries={[
-                ...(may.make ? PLACES : []).map((place) => ({
-                  label: tTask(`frame.${place}`),
-                  onSelect: () => void attempt(placeIn, place),
-                })),
-                may.make && 'separator',
-                { label: t('actions.savePicture'), onSelect: () => void attempt(saveStill) },
-                {
-                  label: t('actions.copyMoment'),
-                  onSelect: () => video && copyMoment(task, video, tCommon('linkCopied')),
-                },
-              ]}
-            />
+            {plays && (
+              <DropdownMenu
+                align="start"
+                trigger={
+                  <Button variant="ghost" size="sm">
+                    <Film aria-hidden /> {t('actions.useThisFrame')}
+                  </Button>
+                }
+                entries={[
+                  ...(may.make ? PLACES : []).map((place) => ({
+                    label: tTask(`frame.${place}`),
+                    onSelect: () => void attempt(placeIn, place),
+                  })),
+                  may.make && 'separator',
+                  { label: t('actions.savePicture'), onSelect: () => void attempt(saveStill) },
+                  {
+                    label: t('actions.copyMoment'),
+                    onSelect: () => video && copyMoment(task, video, tCommon('linkCopied')),
+                  },
+                ]}
+              />
+            )}
             {may.make && (
               <>
-                <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => continueFrom(task)}>
-                  <FastForward aria-hidden /> {tTask('acts.continue')}
-                </Button>
+                {plays && (
+                  <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => continueFrom(task)}>
+                    <FastForward aria-hidden /> {tTask('acts.continue')}
+                  </Button>
+                )}
                 <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => addToCut([task.id])}>
                   <Clapperboard aria-hidden /> {tTask('acts.addToCut')}
                 </Button>
-                <ButtonLink variant="ghost" size="sm" href={`/characters?from=${id}`}>
-                  <UserRound aria-hidden /> {tTask('acts.makeCharacter')}
-                </ButtonLink>
+                {plays && (
+                  <ButtonLink variant="ghost" size="sm" href={`/characters?from=${id}`}>
+                    <UserRound aria-hidden /> {tTask('acts.makeCharacter')}
+                  </ButtonLink>
+                )}
                 <ButtonLink variant="ghost" size="sm" href={`/audio/transcribe?task=${id}`}>
                   <Captions aria-hidden /> {t('actions.transcribe')}
                 </ButtonLink>

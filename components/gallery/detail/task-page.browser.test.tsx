@@ -84,6 +84,17 @@ test('a file whose picture the browser cannot show says so, and what can be done
   await expect.element(said).toBeVisible();
 });
 
+test('a file that is made playable says so in place of its player, and offers no frames of it yet', async () => {
+  const archived = { bytes: 1, sha256: 'a'.repeat(64), at: 1 };
+  const params = { file: 'Phone.mov', mime: 'video/quicktime', plays: false };
+  await show({ endpoint: 'own', params, preparing: true, videoUrl: '/api/tasks/t1/video', archived });
+  await expect.element(page.getByText('Preparing to play')).toBeVisible();
+  await expect.element(download).toBeVisible();
+  expect(document.querySelector('video')).toBeNull();
+  expect(page.getByRole('button', { name: 'Use this frame' }).elements()).toEqual([]);
+  expect(page.getByText('Plays').elements()).toEqual([]);
+});
+
 test('what failed is told once, with the full answer one press away', async () => {
   const error = { status: 500, type: 'server_error', code: 'internal_error', message: 'It broke' };
   await show({ status: 'failed', error });

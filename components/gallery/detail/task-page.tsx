@@ -3,9 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FilmIcon } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
 import { usePlayer } from '#components/task/player/use-player.ts';
+import { Preparing } from '#components/task/preparing.tsx';
 import { CommentMarks } from '#components/task/review/comment-marks.tsx';
 import { DrawingLayer } from '#components/task/review/drawing-layer.tsx';
 import { useReview } from '#components/task/review/use-review.ts';
@@ -94,16 +95,22 @@ function TaskView({ task }: { task: TaskDetail }) {
         <section aria-label={t('page.video')} className="flex flex-col lg:min-h-0">
           {isShown ? (
             <>
-              <VideoPlayer
-                task={task}
-                player={player}
-                from={from}
-                frameRef={frame}
-                onFullscreen={onFullscreen}
-                overlay={<DrawingLayer {...picture} shown={review.shown} pen={review.pen} />}
-                below={<CommentMarks review={review} />}
-              />
-              {player.unseen && task.archived && (
+              {task.preparing ? (
+                <ItsPlace task={task}>
+                  <Preparing posterUrl={task.posterUrl} />
+                </ItsPlace>
+              ) : (
+                <VideoPlayer
+                  task={task}
+                  player={player}
+                  from={from}
+                  frameRef={frame}
+                  onFullscreen={onFullscreen}
+                  overlay={<DrawingLayer {...picture} shown={review.shown} pen={review.pen} />}
+                  below={<CommentMarks review={review} />}
+                />
+              )}
+              {player.unseen && task.archived && !task.preparing && (
                 <p role="status" className="pt-3 text-sm text-muted">
                   {t('page.unseen')}
                 </p>
@@ -169,16 +176,24 @@ function NotHome({ task, error }: { task: Task; error: string }) {
 }
 
 function Unfinished({ task }: { task: Task }) {
-  const { width, height } = taskFrame(task);
   const now = useClock(true);
   const left = useTimeLeft(task);
   return (
-    // The place its video will have, so that nothing moves when it comes.
+    <ItsPlace task={task}>
+      <TaskState task={task} left={left} now={now} onItsPage />
+    </ItsPlace>
+  );
+}
+
+/** The place its video will have, so that nothing moves when it comes. */
+function ItsPlace({ task, children }: { task: Task; children: ReactNode }) {
+  const { width, height } = taskFrame(task);
+  return (
     <div
       className="relative max-h-[56vh] min-h-56 w-full overflow-hidden rounded-md bg-panel shadow-hairline lg:max-h-none"
       style={{ aspectRatio: `${width} / ${height}` }}
     >
-      <TaskState task={task} left={left} now={now} onItsPage />
+      {children}
     </div>
   );
 }

@@ -138,7 +138,9 @@ function useMaker({ may, maker, projectId }: Task): string | null {
 export function FilePanel({ task }: { task: Task }) {
   const t = useTranslations('gallery');
   const tCompose = useTranslations('compose');
-  const { params, archived, agent } = task;
+  const { archived, agent } = task;
+  // Its player says that, in better words.
+  const { plays: _, ...params } = task.params;
   const by = [useMaker(task), agent].filter(Boolean).join(' · ');
   const named: Record<string, string> = { file: t('file.name'), mime: t('file.format') };
   const rows = [

@@ -13,7 +13,7 @@ import { batches, type Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { isShownTo } from '../projects/sight.ts';
 import type { ClipRecord } from '../speech/repository.ts';
-import { type TaskRecord, toRecord, toTask } from '../tasks/row.ts';
+import { isPreparing, type TaskRecord, toRecord, toTask } from '../tasks/row.ts';
 
 export type FoundMedia = CutMedia & KnownMedia;
 
@@ -107,7 +107,8 @@ function taskMedia(task: TaskRecord): FoundMedia {
     progress: status === 'making' ? progress : null,
     error,
     name: (title || prompt).trim() || 'video',
-    url: status === 'ready' ? videoSource({ id }) : null,
+    // Of what browsers cannot play, once they can.
+    url: status === 'ready' && !isPreparing(task) ? videoSource({ id }) : null,
     posterUrl: posterSha256 === null ? null : posterUrl(id, posterSha256),
     width,
     height,

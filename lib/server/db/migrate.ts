@@ -41,6 +41,7 @@ import * as commentsOfWorks from './migrations/0041-comments-of-works.ts';
 import * as auditChanges from './migrations/0043-audit-changes.ts';
 import * as namedWork from './migrations/0044-named-work.ts';
 import * as decidedBy from './migrations/0045-decided-by.ts';
+import * as playableCopies from './migrations/0046-playable-copies.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -92,6 +93,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0043-audit-changes': auditChanges,
   '0044-named-work': namedWork,
   '0045-decided-by': decidedBy,
+  '0046-playable-copies': playableCopies,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

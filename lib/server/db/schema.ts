@@ -60,6 +60,7 @@ export const taskTable = table(
     characters: true,
     tags: true,
     posterUrl: true,
+    preparing: true,
     collecting: true,
     may: true,
     maker: true,
@@ -72,6 +73,8 @@ export const taskTable = table(
     /** Where the service says the video is. Browsers get it from us instead. */
     videoUrl: maybeText,
     posterSha256: maybeText,
+    /** The copy that browsers play instead of a file they cannot play. */
+    playedSha256: maybeText,
     batchKey: maybeText,
     draftIndex: z.number().nullable(),
     submitAttempts: z.number().default(0),

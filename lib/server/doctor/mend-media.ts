@@ -47,6 +47,7 @@ const REMEDIES: Record<PlaceName, Remedy> = {
     mend: fetchAgain,
   },
   'tasks.posterSha256': { what: 'the still', remedy: 'takes it again', mend: newStill },
+  'tasks.playedSha256': { what: 'the copy that browsers play', remedy: 'has it made again', mend: copyAgain },
   'assets.sha256': { what: 'the file', remedy: null, mend: lost },
   'assets.posterSha256': { what: 'the still', remedy: 'takes it again', mend: newStillIn('assets') },
   'assets.peaksSha256': {
@@ -102,6 +103,13 @@ async function newStill(store: Store, id: string): Promise<Mended> {
   const posterSha256 = await stillOf(row?.archivedSha256);
   if (row) await tasks(store, row.owner).apply(id, { posterSha256 });
   return mended(posterSha256 ? 'taken again' : 'forgotten: its video is not here to take one from');
+}
+
+async function copyAgain(store: Store, id: string): Promise<Mended> {
+  const row = await store.db.selectFrom('tasks').select('owner').where('id', '=', id).executeTakeFirst();
+  const due = { dueAt: Date.now(), heldBy: null };
+  if (row) await tasks(store, row.owner).apply(id, { playedSha256: null, ...due });
+  return mended('the running studio makes it again');
 }
 
 function newStillIn(table: 'assets' | 'cutRenders') {

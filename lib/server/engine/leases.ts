@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql, type Updateable, type UpdateObject } from 'kysely';
+import { type Expression, sql, type Updateable, type UpdateObject } from 'kysely';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
@@ -47,6 +47,8 @@ interface LeasedRows<Table extends LeasedTable, Job> {
   table: Table;
   /** The state a row must be in; default any. */
   status?: Status;
+  /** What else must be true of a row. */
+  only?: Expression<boolean> | undefined;
   /** The state a claim moves a row to; default unchanged. */
   claimedStatus?: Status;
   /** Identifies this process; guards its writes. */
@@ -57,11 +59,17 @@ interface LeasedRows<Table extends LeasedTable, Job> {
 /** The engine works for all owners, and writes only to rows it has claimed. */
 export function leases<Table extends LeasedTable, Job>(
   store: Store,
-  { table, status, claimedStatus, holder, toJobs }: LeasedRows<Table, Job>,
+  { table, status, only, claimedStatus, holder, toJobs }: LeasedRows<Table, Job>,
 ): Leases<Job, Updateable<Schema[Table]>> {
   const rows: LeasedTable = table;
-  const inState = <Query extends { where(...condition: ['status', '=', Status]): Query }>(query: Query) =>
-    status === undefined ? query : query.where('status', '=', status);
+  const inState = <
+    Query extends { where(...condition: ['status', '=', Status] | [Expression<boolean>]): Query },
+  >(
+    query: Query,
+  ) => {
+    const inIts = status === undefined ? query : query.where('status', '=', status);
+    return only === undefined ? inIts : inIts.where(only);
+  };
   const held = (db: Db, id: string) => db.updateTable(rows).where('id', '=', id).where('heldBy', '=', holder);
 
   return {

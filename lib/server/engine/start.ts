@@ -13,6 +13,7 @@ import { untilReadOnly } from '../db/read-only.ts';
 import type { Store } from '../db/store.ts';
 import { hearOtherProcesses } from '../db/wakes.ts';
 import { dubWork } from '../dubs/make-dub.ts';
+import { convertWork } from '../footage/convert.ts';
 import { releaseBlobs } from '../media/asset-files.ts';
 import { assetLink } from '../media/asset-link.ts';
 import { assets } from '../media/assets.ts';
@@ -115,7 +116,7 @@ async function workWhileWritable(engine: Engine, signal: AbortSignal): Promise<v
 
 async function doWork(engine: Engine, signal: AbortSignal): Promise<void> {
   await Promise.all([
-    ...[submitWork, recoverWork, followWork, collectWork].map((work) =>
+    ...[submitWork, recoverWork, followWork, collectWork, convertWork].map((work) =>
       runWork(engine, work(engine), signal),
     ),
     runWork(engine, transcribeWork(engine), signal),

@@ -53,6 +53,15 @@ test('what has lain in the trash for thirty days goes, with the files nothing el
   expect((await mine.changes(before)).removed).toHaveLength(2);
 });
 
+test('the copy that browsers play goes with its video', async () => {
+  const [video, copy] = [await oldBlob('original'), await oldBlob('playable')];
+  const archived = { sha256: video, bytes: 5, at: 1 };
+  const mine = tasks(store, LOCAL_OWNER);
+  await mine.insert([sampleTask({ status: 'completed', trashedAt: 1, archived, playedSha256: copy })]);
+  await sweep(await createEngine());
+  expect([await blobs().stat(video), await blobs().stat(copy)]).toEqual([null, null]);
+});
+
 test('the beginning of a file that never came to its end goes after a day', async () => {
   const engine = await createEngine();
   await mkdir(engine.incoming, { recursive: true });

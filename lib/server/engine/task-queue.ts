@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
@@ -12,9 +13,18 @@ export const DUE_IN = {
   recover: 'submitting',
   follow: 'rendering',
   collect: 'completed',
+  convert: 'completed',
 } as const satisfies Record<string, TaskStatus>;
 
 export type TaskWork = keyof typeof DUE_IN;
+
+/** What is made is either on its way home, or here and due for a copy that browsers play. */
+export const IS_HOME: Partial<Record<TaskWork, boolean>> = { collect: false, convert: true };
+
+function homeOrNot(isHome: boolean | undefined) {
+  if (isHome === undefined) return undefined;
+  return isHome ? sql<boolean>`archived_sha256 is not null` : sql<boolean>`archived_sha256 is null`;
+}
 
 export type FollowedTask = Pick<TaskRecord, 'id' | 'serviceId' | 'serviceStatus' | 'progress'>;
 
@@ -23,6 +33,7 @@ export const taskLeases = (store: Store, kind: TaskWork, holder: string): Leases
   leases(store, {
     table: 'tasks',
     status: DUE_IN[kind],
+    only: homeOrNot(IS_HOME[kind]),
     holder,
     async toJobs(rows) {
       const ids = rows.map(({ id }) => id);

@@ -4,10 +4,14 @@ import type { FootageMarks } from '#lib/studio/task/own-footage.ts';
 import { OWN } from '#lib/studio/task/task-values.ts';
 import type { Store } from '../db/store.ts';
 import type { KeptFile } from '../media/ingest.ts';
+import { wake } from '../process/wake.ts';
 import { checkProject } from '../projects/filing.ts';
 import { found } from '../tasks/actions.ts';
 import { type NewTask, tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
+
+/** Of a file of the library nobody has looked yet whether browsers play it. */
+type BroughtFile = Omit<KeptFile, 'plays'> & { plays?: boolean };
 
 type Marks = FootageMarks & { agent?: string | undefined };
 
@@ -18,7 +22,7 @@ type Marks = FootageMarks & { agent?: string | undefined };
 export async function bringFootage(
   store: Store,
   owner: string,
-  file: KeptFile,
+  file: BroughtFile,
   marks: Marks = {},
 ): Promise<TaskRecord> {
   await checkProject(store, owner, marks.projectId);
@@ -27,10 +31,11 @@ export async function bringFootage(
   // Two at a time have one key, and so become one.
   const [task] = known ? await mine.many([known]) : await mine.insert([brought(file, marks)], keyOf(file));
   if (!task) throw new Error('Footage was not kept');
+  if (task.dueAt !== null) wake('convert');
   return task.trashedAt === null ? task : found(await mine.restore(task.id), task.id);
 }
 
-const keyOf = ({ sha256 }: KeptFile) => `own ${sha256}`;
+const keyOf = ({ sha256 }: BroughtFile) => `own ${sha256}`;
 
 /** Also what came with a library. */
 async function sameFootage({ db }: Store, owner: string, sha256: string): Promise<string | null> {
@@ -46,8 +51,8 @@ async function sameFootage({ db }: Store, owner: string, sha256: string): Promis
 
 const ENDING = /\.[a-z0-9]{1,5}$/i;
 
-function brought(file: KeptFile, { title, tags = [], projectId = null, agent }: Marks): NewTask {
-  const { name, mime, width, height, duration, sha256, bytes, posterSha256 } = file;
+function brought(file: BroughtFile, { title, tags = [], projectId = null, agent }: Marks): NewTask {
+  const { name, mime, width, height, duration, sha256, bytes, posterSha256, plays } = file;
   const at = Date.now();
   const stem = cutText(name.replace(ENDING, '') || name, LONGEST.name);
   return {
@@ -55,10 +60,11 @@ function brought(file: KeptFile, { title, tags = [], projectId = null, agent }: 
     model: '',
     // What it is called and found by where its title was taken away.
     prompt: stem,
-    params: { file: cutText(name, LONGEST.name), mime },
+    params: { file: cutText(name, LONGEST.name), mime, ...(plays === false ? { plays } : {}) },
     status: 'completed',
     completedAt: at,
     archived: { sha256, bytes, at },
+    dueAt: plays ? null : at,
     width,
     height,
     duration,

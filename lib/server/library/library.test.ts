@@ -77,6 +77,20 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
     expect((await tasks(away.store, LOCAL_OWNER).get(long))?.duration).toBe(20_000_000);
   });
 
+  test('the copy that browsers play stays behind, and is made where footage arrives', async () => {
+    const [here, away] = [await newPlace(), await newPlace()];
+    const clip = (second: number) => clipBytes(folder, second);
+    const copy = await here.blobStore.write([await clip(3)] as unknown as AsyncIterable<Uint8Array>);
+    const own = { endpoint: 'own', params: { mime: 'video/mp4', plays: false }, playedSha256: copy.sha256 };
+    const brought = await addVideo(here.store, here.blobStore, LOCAL_OWNER, await clip(1), own);
+    const made = await addVideo(here.store, here.blobStore, LOCAL_OWNER, await clip(2));
+    await importLibrary(await into(away, await exported(here.store, here.blobStore, LOCAL_OWNER, null)));
+    const there = tasks(away.store, LOCAL_OWNER);
+    expect(await there.get(brought.id)).toMatchObject({ playedSha256: null, dueAt: expect.any(Number) });
+    expect(await there.get(made.id)).toMatchObject({ dueAt: null });
+    expect(await away.blobStore.stat(copy.sha256)).toBeNull();
+  });
+
   describe('brought to an empty place', () => {
     let away: Place;
     let zip: Buffer;

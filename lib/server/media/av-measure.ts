@@ -2,6 +2,7 @@ import 'server-only';
 import type { Demuxer, Stream } from 'node-av';
 import { AV_NOPTS_VALUE } from 'node-av/constants';
 import { believable, framesOf, openMedia, pictureOf, quarterTurns, soundOf } from './av-open.ts';
+import { playsInBrowsers } from './av-playable.ts';
 import { BrokenMedia, type Measured } from './jobs.ts';
 
 /** Formats whose headers have no duration, or only an estimate. */
@@ -26,6 +27,7 @@ function lookInside(file: string, demuxer: string) {
   return {
     picture: picture !== null,
     sound: sound !== null,
+    plays: picture === null || playsInBrowsers(picture, demuxer),
     width,
     height,
     duration: durationOf(input, main, file, demuxer),

@@ -10,6 +10,7 @@ export const PLACES = [
   ['assets', 'peaksSha256'],
   ['tasks', 'archivedSha256'],
   ['tasks', 'posterSha256'],
+  ['tasks', 'playedSha256'],
   ['characters', 'pictureSha256'],
   ['speechClips', 'sha256'],
   ['speechClips', 'peaksSha256'],

@@ -15,20 +15,23 @@ export interface Examined {
   width: number | null;
   height: number | null;
   duration: number | null;
+  /** Every browser shows it as it is. */
+  plays: boolean;
 }
 
 /** What a file is, by its content and not by its name, and how large and long. */
 export async function examine(file: string): Promise<Examined> {
   const type = await fileTypeFromFile(file);
   if (type && isReferenceImage(type.mime)) {
-    return { kind: 'image', mime: type.mime, ...(await mediaJob('measureImage', { file })), duration: null };
+    const size = await mediaJob('measureImage', { file });
+    return { kind: 'image', mime: type.mime, ...size, duration: null, plays: true };
   }
   const container = CONTAINERS[type?.ext ?? ''];
   if (!container) throw new StudioError('unsupported_file');
   const { demuxer } = container;
-  const { hasPicture, width, height, duration } = await mediaJob('measure', { file, demuxer });
+  const { hasPicture, width, height, duration, plays } = await mediaJob('measure', { file, demuxer });
   const kind = hasPicture ? 'video' : 'audio';
-  return { kind, mime: container[kind], width, height, duration };
+  return { kind, mime: container[kind], width, height, duration, plays };
 }
 
 /** The demuxer for a file that was examined before. */
@@ -45,3 +48,10 @@ export async function derive(kind: 'poster' | 'peaks', file: string): Promise<Bl
     return blobs().adopt(into);
   });
 }
+
+/** Has the worker make a copy of a video that every browser plays, and keeps it as a blob. */
+export const makePlayable = (file: string, seconds: number, signal: AbortSignal): Promise<BlobInfo> =>
+  withScratchFile('mp4', async (into) => {
+    await mediaJob('playable', { file, demuxer: await demuxerFor(file), into, seconds }, { signal });
+    return blobs().adopt(into);
+  });

@@ -42,6 +42,11 @@ export interface MediaJobs {
     job: { file: string; demuxer: string; into: string; told: string };
     answer: null;
   };
+  playable: {
+    /** Written as an MP4 that every browser plays; so many seconds of it. */
+    job: { file: string; demuxer: string; into: string; seconds: number };
+    answer: null;
+  };
   cut: {
     /** Written as MP4; times in seconds. */
     job: { file: string; demuxer: string; into: string; start: number; end: number };
@@ -134,6 +139,8 @@ export interface SpokenOver {
 export interface Measured {
   hasPicture: boolean;
   hasSound: boolean;
+  /** Every browser shows its picture. */
+  plays: boolean;
   width: number | null;
   height: number | null;
   duration: number | null;
@@ -188,12 +195,16 @@ const BUDGETS: Record<JobKind, number> = {
   // Six hours of sound are cut in one go.
   parts: 30 * MINUTE,
   film: 5 * MINUTE,
+  playable: 5 * MINUTE,
 };
 /** What a frame of a film may take, with those of its sources that are passed over for it. */
 const PER_FRAME_MS = 400;
 /** What a second of a dubbed video may take: its speech was paid for, so it must not be in vain. */
 const PER_DUBBED_SECOND_MS = 300;
 const LONGEST_DUBBED = 6 * 3600;
+/** What a second of a video may take to be made playable: the largest have sixty frames of 8192 × 4320. */
+const PER_COPIED_SECOND_MS = 30_000;
+const LONGEST_COPIED = 6 * 3600;
 /** What a large file may take beyond that: there is simply more of it to read. */
 const PER_GB_MS = 5 * MINUTE;
 /** The largest picture that is taken, decoded, and what it is made into. */
@@ -209,6 +220,7 @@ export async function budgetOf({ kind, job }: Order<JobKind>) {
 
   async function extent() {
     if ('plan' in job) return job.plan.frames * PER_FRAME_MS;
+    if ('seconds' in job) return Math.min(job.seconds, LONGEST_COPIED) * PER_COPIED_SECOND_MS;
     // What is still arriving will be longer than it is.
     if (kind === 'arrivingPeaks') return PER_GB_MS;
     const files = 'file' in job ? [job.file] : [job.before.source.file, job.after.source.file];
@@ -220,7 +232,17 @@ export async function budgetOf({ kind, job }: Order<JobKind>) {
 }
 
 /** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
-type Lane = 'images' | 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving' | 'films' | 'seams' | 'voices';
+type Lane =
+  | 'images'
+  | 'quick'
+  | 'slow'
+  | 'parts'
+  | 'shortParts'
+  | 'arriving'
+  | 'films'
+  | 'copies'
+  | 'seams'
+  | 'voices';
 const LANES: Partial<Record<JobKind, Lane>> = {
   measureImage: 'images',
   thumbnail: 'images',
@@ -229,6 +251,7 @@ const LANES: Partial<Record<JobKind, Lane>> = {
   parts: 'parts',
   arrivingPeaks: 'arriving',
   film: 'films',
+  playable: 'copies',
   voices: 'voices',
   // There are as many as shots: nobody else waits behind them.
   seam: 'seams',

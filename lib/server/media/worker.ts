@@ -5,6 +5,7 @@ import { writeCut } from './av-cut.ts';
 import { measure } from './av-measure.ts';
 import { writeParts } from './av-parts.ts';
 import { writeArrivingPeaks, writePeaks } from './av-peaks.ts';
+import { writePlayable } from './av-playable.ts';
 import { writePoster } from './av-poster.ts';
 import { copySound, encodeSound } from './av-sound.ts';
 import { measureImage, writeThumbnail } from './decode-image.ts';
@@ -24,6 +25,7 @@ const JOBS: {
   poster: writePoster,
   peaks: writePeaks,
   arrivingPeaks: writeArrivingPeaks,
+  playable: writePlayable,
   cut: writeCut,
   parts: writeParts,
   dub: writeDub,

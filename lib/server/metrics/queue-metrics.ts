@@ -1,8 +1,9 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
-import { DUE_IN } from '../engine/task-queue.ts';
+import { DUE_IN, IS_HOME, type TaskWork } from '../engine/task-queue.ts';
 import { once } from '../process/singleton.ts';
 import { metrics } from './metrics.ts';
 
@@ -24,11 +25,15 @@ async function readQueue({ db }: Store): Promise<Line[]> {
         fn.min('createdAt').as('oldest'),
         fn.min('dueAt').as('due'),
       ]);
-  const tasks = await unfinished('tasks').select('status').groupBy('status').execute();
-  const lines = Object.entries(DUE_IN).map(([work, state]) => ({
-    work,
-    ...tasks.find(({ status }) => status === state),
-  }));
+  const tasks = await unfinished('tasks')
+    .select(['status', sql<number>`case when archived_sha256 is null then 0 else 1 end`.as('home')])
+    .groupBy(['status', 'home'])
+    .execute();
+  const isNext = (work: TaskWork) => (row: (typeof tasks)[number]) =>
+    row.status === DUE_IN[work] && (IS_HOME[work] ?? row.home === 1) === (row.home === 1);
+  const lines: ({ work: string } & Partial<(typeof tasks)[number]>)[] = (
+    Object.keys(DUE_IN) as TaskWork[]
+  ).map((work) => ({ work, ...tasks.find(isNext(work)) }));
   const others = { transcribe: 'transcripts', dub: 'dubs', cut: 'cutRenders' } as const;
   for (const [work, table] of Object.entries(others))
     lines.push({ work, ...(await unfinished(table).executeTakeFirst()) });

@@ -6,6 +6,7 @@ const WORK_NAMES = [
   'recover',
   'follow',
   'collect',
+  'convert',
   'transcribe',
   'dub',
   'cut',

@@ -101,10 +101,10 @@ export async function sharedView(
 }
 
 function toSharedWork(work: ShownWork, { showTitle, showPrompt }: ShareRecord, token: string): SharedWork {
-  const { id, kind, width, height, duration, sha256, posterSha256 } = work;
+  const { id, kind, width, height, duration, preparing, sha256, posterSha256 } = work;
   const address = here(`/api/shared/${token}/works/${encodeURIComponent(id)}`);
   return {
-    ...{ id, kind, width, height, duration },
+    ...{ id, kind, width, height, duration, preparing },
     title: showTitle ? work.title : null,
     prompt: showPrompt ? work.prompt : null,
     videoUrl: `${address}/video?v=${posterVersion(sha256)}`,

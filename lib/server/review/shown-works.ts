@@ -1,8 +1,11 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { MOST_SHARED } from '#lib/studio/review/limits.ts';
 import type { ShareKind, WorkKind } from '#lib/studio/review/share.ts';
+import { OWN } from '#lib/studio/task/task-values.ts';
 import type { Store } from '../db/store.ts';
 import { liesIn, type Places, placesIn } from '../projects/filing.ts';
+import { isPreparing } from '../tasks/row.ts';
 
 /** What a link names. */
 export interface Named {
@@ -24,7 +27,9 @@ export interface ShownWork {
   width: number | null;
   height: number | null;
   duration: number | null;
+  /** What browsers play. */
   sha256: string;
+  preparing: boolean;
   posterSha256: string | null;
   createdAt: number;
 }
@@ -65,7 +70,8 @@ async function videos({ db }: Store, among: Among, ids?: string[]): Promise<Show
     .selectFrom('tasks')
     .select([
       ...(['id', 'owner', 'title', 'prompt', 'width', 'height', 'duration'] as const),
-      ...(['archivedSha256', 'posterSha256', 'createdAt'] as const),
+      ...(['archivedSha256', 'playedSha256', 'posterSha256', 'createdAt', 'dueAt'] as const),
+      sql<string>`case when endpoint = ${OWN} then params else '{}' end`.as('params'),
     ])
     .where('owner', 'in', 'owner' in among ? [among.owner] : among.makers)
     .where('trashedAt', 'is', null)
@@ -76,10 +82,11 @@ async function videos({ db }: Store, among: Among, ids?: string[]): Promise<Show
     .orderBy('createdAt', 'desc')
     .limit(MOST_SHARED + 1)
     .execute();
-  return rows.map(({ archivedSha256, ...row }) => ({
+  return rows.map(({ archivedSha256, playedSha256, dueAt, params, ...row }) => ({
     ...row,
     kind: 'video',
-    sha256: archivedSha256 as string,
+    sha256: playedSha256 ?? (archivedSha256 as string),
+    preparing: isPreparing({ archived: archivedSha256, dueAt, params: JSON.parse(params) }),
   }));
 }
 
@@ -125,7 +132,7 @@ async function films(
     if (!latest.has(row.id))
       latest.set(row.id, {
         ...row,
-        ...{ kind: 'film', prompt: null, duration: frames / fps, sha256: sha256 as string },
+        ...{ kind: 'film', prompt: null, preparing: false, duration: frames / fps, sha256: sha256 as string },
       });
   return [...latest.values()];
 }

@@ -18,7 +18,11 @@ export async function emptyTrash(
     if (ids.length === 0) return removed;
     const gone = await tasks.purge(ids);
     removed += gone.length;
-    const files = gone.flatMap(({ archived, posterSha256 }) => [archived?.sha256, posterSha256]);
+    const files = gone.flatMap(({ archived, posterSha256, playedSha256 }) => [
+      archived?.sha256,
+      posterSha256,
+      playedSha256,
+    ]);
     await release(files.filter((sha256) => typeof sha256 === 'string'));
   }
 }

@@ -72,6 +72,14 @@ export const isGivenUp = ({
 }: Pick<TaskRecord, 'heldBy' | 'dueAt' | 'collectAttempts'>): boolean =>
   heldBy === null && dueAt === null && collectAttempts > 0;
 
+/** Here, and waiting for a copy that browsers play. */
+export const isPreparing = ({
+  archived,
+  dueAt,
+  params,
+}: Pick<TaskRecord, 'dueAt' | 'params'> & { archived: unknown }): boolean =>
+  archived !== null && dueAt !== null && params.plays === false;
+
 /** What a browser may see of a task: the schema drops everything else. */
 export function toTask(record: TaskRecord): Task {
   const { id, status, archived, heldBy, dueAt, posterSha256, collectAttempts: attempts } = record;
@@ -82,6 +90,7 @@ export function toTask(record: TaskRecord): Task {
     silentSince: isSilent(record) ? record.notFoundSince : null,
     videoUrl: status === 'completed' ? videoSource({ id }) : null,
     posterUrl: posterSha256 === null ? null : posterUrl(id, posterSha256),
+    preparing: isPreparing(record),
     collecting: arriving
       ? {
           percent: record.collectPercent,

@@ -26,7 +26,7 @@ const STALL_MS = 30_000;
 /** Only what serving a task's pictures needs: a gallery asks for hundreds of them. */
 export type TaskMedia = Pick<
   TaskRecord,
-  'owner' | 'status' | 'title' | 'prompt' | 'connection' | 'videoUrl' | 'posterSha256'
+  'owner' | 'status' | 'title' | 'prompt' | 'connection' | 'videoUrl' | 'posterSha256' | 'playedSha256'
 > & {
   archivedSha256: string | null;
   /** What is known of a file that somebody brought; null for what was made. */
@@ -44,6 +44,7 @@ export async function taskMedia({ db }: Store, owner: string, id: string): Promi
       'connection',
       'videoUrl',
       'posterSha256',
+      'playedSha256',
       'archivedSha256',
       // Of the others they can be long, and a gallery asks for hundreds.
       sql<string | null>`case when endpoint = ${OWN} then params end`.as('ownParams'),
@@ -62,12 +63,18 @@ const isDownload = (request: Request) =>
 
 const nameOf = ({ title, prompt }: TaskMedia) => (title || beginning(prompt, NAME_LENGTH)).trim() || 'video';
 
-/** The video of a task: our copy, or proxied from the service until there is one. */
+/**
+ * The video of a task: ours, or proxied from the service until it is home. Of footage that browsers cannot play they get
+ * the copy that they can; what is saved is the original.
+ */
 export async function serveVideo(request: Request, task: TaskMedia): Promise<Response> {
   if (task.archivedSha256 === null) return passThrough(request, task);
   const { mime, ending, playedAs } = task.ownParams ? ownFile(JSON.parse(task.ownParams)) : MADE;
   const downloadName = isDownload(request) ? `${nameOf(task)}.${ending}` : undefined;
-  const video = await blobBytes(task.archivedSha256, downloadName ? mime : playedAs);
+  const video =
+    task.playedSha256 && !downloadName
+      ? await blobBytes(task.playedSha256, MADE.mime)
+      : await blobBytes(task.archivedSha256, downloadName ? mime : playedAs);
   return rangedResponse(request, { ...video, downloadName, mayChange: true });
 }
 

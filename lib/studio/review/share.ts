@@ -116,6 +116,8 @@ export const SharedWork = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   duration: z.number().nullable(),
+  /** A copy that browsers play is still being made. */
+  preparing: z.boolean(),
   videoUrl: z.string(),
   posterUrl: z.string().nullable(),
 });

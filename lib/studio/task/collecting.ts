@@ -18,12 +18,13 @@ const ENDED: readonly Task['status'][] = ['failed', 'cancelled', 'uncertain'];
 export const isOver = (task: Pick<Task, 'status'> & Collected & { archived: unknown }): boolean =>
   task.status === 'completed' ? task.archived !== null || isMissing(task) : ENDED.includes(task.status);
 
-/** The note on a finished card whose file is still being collected. */
+/** The note on a finished card whose file is still being collected, or made into one that browsers play. */
 export function collectingLabel(
-  { collecting, archived }: Task,
+  { preparing, collecting, archived }: Task,
   now: number,
   t: Translator<'task'>,
 ): string | null {
+  if (preparing) return t('collecting.preparing');
   if (archived || !collecting) return null;
   if (collecting.over) return t('collecting.missing');
   if (collecting.retryAt !== null && collecting.retryAt > now) {

@@ -91,6 +91,8 @@ export const Task = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   duration: z.number().nullable(),
+  /** Its file is here, and a copy of it that browsers play is being made. */
+  preparing: z.boolean(),
   collecting: Collecting.nullable(),
   archived: Archived.nullable(),
   seed: z.number().nullable(),

@@ -1,5 +1,6 @@
 import 'server-only';
 import { LibraryTask } from '#lib/studio/library/portable-library.ts';
+import { isOwn } from '#lib/studio/task/task-values.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { videoFile } from '../../footage/video-file.ts';
 import { insertRecords, tasks } from '../../tasks/repository.ts';
@@ -92,10 +93,18 @@ export const taskKind: LibraryKind<LibraryTask> = {
 
   async insert(trx, owner, rows) {
     const first = (await raiseRevision(trx, rows.length)) - rows.length + 1;
-    // The loops have nothing to do with what came from elsewhere: no service is ever asked about it.
+    // No service is ever asked about what came from elsewhere. Copies for browsers did not come along.
+    const dueAt = Date.now();
     const records = rows
       .toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
-      .map((row, index) => blankTask({ ...row, owner, revision: first + index }));
+      .map((row, index) =>
+        blankTask({
+          ...row,
+          owner,
+          revision: first + index,
+          dueAt: isOwn(row) && row.archived ? dueAt : null,
+        }),
+      );
     await insertRecords(trx, owner, records);
   },
 

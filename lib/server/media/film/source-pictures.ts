@@ -113,14 +113,17 @@ const MATRICES = new Map<number, string>([
 /** From this height on, a file that does not say how its colours are coded means those of HD, as browsers take it. */
 const HD = 720;
 
-function chainFor(frame: Frame, stream: Stream, look: Look, film: Size): string {
-  const turns = quarterTurns(stream);
+/** How large a frame is shown: its pixels need not be square, and it may lie on its side. */
+export function shownSize(frame: Frame, stream: Stream): Size {
   const ratio = stream.codecpar.sampleAspectRatio;
   const stretch = ratio.num > 0 && ratio.den > 0 ? ratio.num / ratio.den : 1;
   const coded = { width: frame.width * stretch, height: frame.height };
-  const size = turns % 2 === 1 ? { width: coded.height, height: coded.width } : coded;
+  return quarterTurns(stream) % 2 === 1 ? { width: coded.height, height: coded.width } : coded;
+}
+
+export function chainFor(frame: Frame, stream: Stream, look: Look, film: Size): string {
   const matrix = MATRICES.get(frame.colorSpace) ?? (frame.height >= HD ? 'bt709' : 'bt601');
-  return `${TURNED[turns] ?? ''}${fitChain(look, size, film, matrix)}`;
+  return `${TURNED[quarterTurns(stream)] ?? ''}${fitChain(look, shownSize(frame, stream), film, matrix)}`;
 }
 
 /** That of an image, which stays. */

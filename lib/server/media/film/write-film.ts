@@ -3,20 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { Encoder, Muxer, Rational } from 'node-av';
-import {
-  AV_OPT_SEARCH_CHILDREN,
-  AV_OPT_TYPE_STRING,
-  AVCOL_PRI_BT709,
-  AVCOL_RANGE_MPEG,
-  AVCOL_SPC_BT709,
-  AVCOL_TRC_BT709,
-  FF_ENCODER_LIBX264,
-} from 'node-av/constants';
+import { type Encoder, Muxer, Rational } from 'node-av';
 import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
 import { BrokenMedia, type FilmProgress, type MediaJobs } from '../jobs.ts';
 import { type FilmPart, filmDigest, filmParts } from './film-parts.ts';
 import { FilmPictures } from './film-pictures.ts';
+import { h264Encoder } from './h264-encoder.ts';
 import { joinFilm } from './join-film.ts';
 import { writeSound } from './loudness.ts';
 
@@ -56,25 +48,6 @@ export async function writeFilm(
   joinFilm(plan, { parts, sound, into });
 }
 
-const PRESET = { preset: 'veryfast', crf: '18' };
-
-const openEncoder = (fps: number) =>
-  Encoder.createSync(FF_ENCODER_LIBX264, {
-    // Not by `options`: opened at once, node-av frees those twice.
-    configure: (context) => {
-      for (const [name, value] of Object.entries(PRESET)) {
-        context.setOption(name, value, AV_OPT_TYPE_STRING, AV_OPT_SEARCH_CHILDREN);
-      }
-    },
-    context: {
-      gopSize: fps * 2,
-      colorRange: AVCOL_RANGE_MPEG,
-      colorSpace: AVCOL_SPC_BT709,
-      colorPrimaries: AVCOL_PRI_BT709,
-      colorTrc: AVCOL_TRC_BT709,
-    },
-  });
-
 /** Encodes a part by itself: it begins with a key frame, and nothing in it points out of it. */
 async function writePart(
   { fps }: FilmPlan,
@@ -84,7 +57,7 @@ async function writePart(
 ): Promise<void> {
   const timeBase = new Rational(1, fps);
   {
-    using encoder = openEncoder(fps);
+    using encoder = h264Encoder(fps);
     using muxer = Muxer.openSync(`${file}.new`, { format: 'mp4' });
     const stream = muxer.addStream(encoder);
     const write = (packets: ReturnType<Encoder['encodeAllSync']>) => {

@@ -1,0 +1,58 @@
+import 'server-only';
+import type { Engine } from '../engine/engine.ts';
+import { taskLeases } from '../engine/task-queue.ts';
+import type { Work } from '../engine/work.ts';
+import { blobs } from '../media/blob-store.ts';
+import { examine, makePlayable } from '../media/examine.ts';
+import { BrokenMedia, MediaWorkerDied } from '../media/jobs.ts';
+import type { BlobInfo } from '../media/storage/blob-storage.ts';
+import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
+
+/** Makes copies of footage that browsers cannot play. One at a time: it keeps all processors busy by itself. */
+export function convertWork(engine: Engine): Work<TaskRecord> {
+  return {
+    name: 'convert',
+    concurrency: 1,
+    leases: taskLeases(engine.store, 'convert', engine.holder),
+    run: (task, signal) => convert(engine, task, signal),
+    retryIn: engine.timing.backoff,
+    abandon: (id) => abandon(engine, id),
+  };
+}
+
+/** Naming the copy tells browsers that there will be no other. */
+const over = (playedSha256: string | null): TaskUpdate => ({ playedSha256, dueAt: null, heldBy: null });
+
+async function convert(engine: Engine, task: TaskRecord, signal: AbortSignal): Promise<void> {
+  const tasks = engine.tasks(task.owner);
+  const held = { heldBy: engine.holder };
+  const copy = await copyOf(engine, task, signal);
+  const kept = await tasks.apply(task.id, over(copy?.sha256 ?? null), held);
+  if (!kept && copy) await engine.release([copy.sha256]);
+}
+
+/** Null where there is to be none: browsers play the original, or nothing can be made of it. */
+async function copyOf(engine: Engine, task: TaskRecord, signal: AbortSignal): Promise<BlobInfo | null> {
+  const { id, owner, archived, params } = task;
+  if (archived === null) return null;
+  try {
+    return await blobs().withFile(archived.sha256, async (file) => {
+      const { plays, duration } = await examine(file);
+      if (plays) return null;
+      // What was brought before this was asked, or came as a file of the library, shows only now that it has to wait.
+      if (params.plays !== false)
+        await engine.tasks(owner).apply(id, { params: { ...params, plays } }, { heldBy: engine.holder });
+      return makePlayable(file, duration ?? 0, signal);
+    });
+  } catch (cause) {
+    const isHopeless = cause instanceof BrokenMedia || (cause instanceof MediaWorkerDied && cause.overBudget);
+    if (!isHopeless) throw cause;
+    engine.log.warn({ err: cause, task: id }, 'no copy could be made that browsers play');
+    return null;
+  }
+}
+
+async function abandon({ store, tasks }: Engine, id: string): Promise<void> {
+  const row = await store.db.selectFrom('tasks').select('owner').where('id', '=', id).executeTakeFirst();
+  if (row) await tasks(row.owner).apply(id, over(null));
+}
