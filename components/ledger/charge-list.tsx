@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import { decideCharge } from '#lib/api/ledger/ledger.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
@@ -81,7 +81,7 @@ function ChargeRow({ charge, place, canDecide }: ChargeRowProps) {
 /** Every charge, newest first; what is unknown is decided here by an admin. */
 export function ChargeList({ charges }: { charges: Charge[] }) {
   const t = useTranslations('ledger');
-  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
+  const { connections = [] } = useConnections().data ?? {};
   const { administer: canDecide } = useMay();
   const nameOf = (at: string) => connections.find(({ id }) => id === at)?.name ?? at;
   return (
