@@ -47,7 +47,7 @@ export function RequestRow({ approval }: RequestRowProps) {
   return (
     <li
       aria-label={about}
-      className="grid gap-2.5 rounded-md border p-3.5 focus-within:border-line-strong md:group-not-focus-within:first:border-line-strong"
+      className="grid gap-2.5 rounded-md border bg-panel p-3.5 focus-within:border-line-strong md:group-not-focus-within:first:border-line-strong"
     >
       <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <span className="font-medium">{token}</span>

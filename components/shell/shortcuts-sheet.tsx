@@ -39,11 +39,11 @@ function ShortcutList() {
                 className="flex items-center justify-between gap-4 border-b py-1.5 text-sm last:border-0"
               >
                 <dt>{label}</dt>
-                <dd className="flex shrink-0 items-center gap-1.5 pointer-coarse:hidden">
+                <dd className="flex shrink-0 items-center gap-1.5">
                   {same.map(({ keys }, place) => (
                     <Fragment key={keys}>
                       {place > 0 && <span className="text-xs text-faint">{t('or')}</span>}
-                      <Kbd keys={keys} className="text-muted" />
+                      <Kbd keys={keys} className="text-muted pointer-coarse:inline-flex!" />
                     </Fragment>
                   ))}
                 </dd>
