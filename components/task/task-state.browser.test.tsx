@@ -23,7 +23,7 @@ test('a card of a row cuts no line of its message through', async () => {
   expect(element.getBoundingClientRect().bottom).toBeLessThanOrEqual(buttons.top);
 });
 
-test('the narrowest card says its state whole, and leaves the rest of the line to its page', async () => {
+test('the narrowest card says its state whole', async () => {
   const task = sampleTask({ status: 'waiting', reason: 'queued', prompt: 'A paper boat' });
   await showPage(
     <div className="@container relative" style={{ width: 60, height: 106 }}>
@@ -35,7 +35,6 @@ test('the narrowest card says its state whole, and leaves the rest of the line t
   await expect.element(state).toBeVisible();
   const { scrollWidth, clientWidth } = state.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  await expect.element(page.getByText(/queue of/)).not.toBeVisible();
 });
 
 test('a frame of the unfinished film lies behind its words, growing sharp', async () => {
