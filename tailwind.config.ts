@@ -20,6 +20,7 @@ export default {
       panel: token('panel'),
       raised: token('raised'),
       hover: token('hover'),
+      field: token('field'),
       line: token('line'),
       'line-strong': token('line-strong'),
       text: token('text'),

@@ -146,3 +146,18 @@ test('a refused prompt can be edited and sent again', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(prompt(page)).toHaveValue('Another thought');
 });
+
+test('on a short screen the box stands before the results and never over them', async ({ page }) => {
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 720, height: 450 });
+  await openCreate(page);
+  const bottom = async () => {
+    const { y, height } = (await page.getByRole('region', { name: 'Composer' }).boundingBox()) ?? {};
+    return (y ?? 0) + (height ?? 0);
+  };
+  const top = async () => (await page.getByRole('region', { name: 'Results' }).boundingBox())?.y;
+  expect(await top()).toBeGreaterThanOrEqual(await bottom());
+  await card(page, 'Only once please').scrollIntoViewIfNeeded();
+  expect(await top()).toBeGreaterThanOrEqual(await bottom());
+  await page.setViewportSize(desk);
+});

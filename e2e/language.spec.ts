@@ -11,6 +11,7 @@ test('a browser that asks for German is answered in German', async ({ browser, b
   await page.goto('/gallery');
   await expect(page.locator(html)).toHaveAttribute('lang', 'de');
   await expect(page).toHaveTitle('Galerie · Dailies');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Eingebauter Dienst' })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Einstellungen' })).toBeVisible();
   await context.close();
 });

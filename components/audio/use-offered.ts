@@ -3,6 +3,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
 import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { problemOf } from '#lib/studio/models/problem-of.ts';
@@ -15,7 +16,7 @@ const NO_PLACES: readonly Place[] = [];
 /** Says whose voice something is in, and where it was spoken. */
 export function useSpokenBy() {
   const { data: catalogue } = useQuery(catalogueOptions());
-  const { data: listed } = useQuery(connectionsOptions());
+  const { data: listed } = useConnections();
   const models = catalogue?.models ?? NO_MODELS;
   const places = listed?.connections;
   const locale = useLocale();
@@ -38,7 +39,7 @@ export function useOffered(kind: WorkKind): Offered {
   const t = useTranslations('compose');
   const format = useFormatter();
   const { data: catalogue } = useQuery(catalogueOptions());
-  const { data: listed } = useQuery(connectionsOptions());
+  const { data: listed } = useConnections();
   return useMemo(() => {
     const connections = listed?.connections ?? [];
     const problems = connections.flatMap(({ id, name, kinds }) => {

@@ -153,7 +153,7 @@ function PromptBackdrop({ prompt, characters, follow, lines, bare }: PromptBackd
       className={classes(
         lines,
         'col-start-1 row-start-1 border border-transparent text-text',
-        !bare && 'rounded-md bg-bg',
+        !bare && 'rounded-md bg-field',
       )}
     >
       {mentionParts(prompt, characters).map((part) => {

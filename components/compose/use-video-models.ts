@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions, modelOptions } from '#lib/api/models.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
 import { videoConnections } from '#lib/api/video-models.ts';
 import { choiceKey, isSameModel, type ModelChoice, videoModels } from '#lib/studio/compose/routes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -25,7 +25,7 @@ export function useVideoModels(chosen: readonly ModelChoice[], named: readonly M
   const t = useTranslations('compose');
   const format = useFormatter();
   const { data: catalogue } = useQuery(catalogueOptions());
-  const { data: known } = useQuery(connectionsOptions());
+  const { data: known } = useConnections();
   const unlisted = useUnlisted(catalogue?.models, chosen, named);
   const places = useMemo(
     () =>

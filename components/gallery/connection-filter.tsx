@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/forms/select.tsx';
-import { connectionsOptions } from '#lib/api/connections.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
 import { MINE } from './gallery-view.ts';
 
 type ConnectionFilterProps = { on: string; onChange: (on: string) => void };
@@ -12,7 +11,7 @@ const ALL = 'all';
 export function ConnectionFilter({ on, onChange }: ConnectionFilterProps) {
   const t = useTranslations('gallery');
   const tTask = useTranslations('task');
-  const { data } = useQuery(connectionsOptions());
+  const { data } = useConnections();
   const places = [
     ...(data?.connections ?? []),
     ...(data?.removed ?? []),

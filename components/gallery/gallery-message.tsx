@@ -75,9 +75,7 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
         title={t('empty.project')}
         action={
           <Makers>
-            <ButtonLink variant="primary" href="/create">
-              {t('empty.makeHere')}
-            </ButtonLink>
+            <ButtonLink href="/create">{t('empty.makeHere')}</ButtonLink>
           </Makers>
         }
       >
@@ -91,9 +89,7 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
       title={t('empty.none')}
       action={
         <Makers>
-          <ButtonLink variant="primary" href="/create">
-            {t('empty.makeFirst')}
-          </ButtonLink>
+          <ButtonLink href="/create">{t('empty.makeFirst')}</ButtonLink>
         </Makers>
       }
     >

@@ -6,11 +6,11 @@ import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import { presentOptions } from '#lib/api/people/account.ts';
 import { peopleOptions } from '#lib/api/people/people.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { projectsOptions } from '#lib/api/projects.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
@@ -88,7 +88,7 @@ function ChargeRow({ charge, places, canDecide }: ChargeRowProps) {
 /** Every charge, newest first, with where and for whom it was; what nobody knows of it an admin decides. */
 export function ChargeList({ charges }: { charges: Charge[] }) {
   const t = useTranslations('ledger');
-  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
+  const { connections = [] } = useConnections().data ?? {};
   const { data: projects = [] } = useQuery(projectsOptions());
   const { administer: canDecide } = useMay();
   const hasOthers = useQuery(presentOptions()).data?.accounts === true && canDecide;

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Select } from '#components/ui/forms/select.tsx';
+import { serviceName } from '#lib/studio/connection/service-name.ts';
 import type { Charge, LedgerPage } from '#lib/studio/ledger/charge.ts';
 import { spentIn } from '#lib/studio/ledger/charge-sums.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
@@ -18,10 +19,12 @@ type GroupsProps = Grouped & {
 
 function useNames(by: Group) {
   const t = useTranslations('ledger');
+  const tCommon = useTranslations('common');
   const format = useFormatter();
   return ({ key, name }: LedgerPage['groups'][number]): string => {
     if (by === 'day') return format.dateTime(new Date(key), { dateStyle: 'medium', timeZone: 'UTC' });
     if (by === 'work') return t(`work.${key as Charge['work']}`);
+    if (by === 'connection' && name !== null) return serviceName(name, tCommon);
     return name ?? (key || t('none'));
   };
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { tokensOptions } from '#lib/api/automation/tokens.ts';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import { presentOptions } from '#lib/api/people/account.ts';
 import { peopleOptions } from '#lib/api/people/people.ts';
 import { projectsOptions } from '#lib/api/projects.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
 import type { CapSubject } from '#lib/studio/ledger/caps.ts';
 
 /** A subject as one word of a list, and back. */
@@ -17,7 +17,7 @@ export const subjectOf = (word: string): CapSubject => ({
 /** What can be capped here: people where they have accounts, and of projects and tokens one's own. */
 export function useCapSubjects(chosen: CapSubject, name: string) {
   const t = useTranslations('ledger.caps.subject');
-  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
+  const { connections = [] } = useConnections().data ?? {};
   const { tokens = [] } = useQuery(tokensOptions()).data ?? {};
   const { data: projects = [] } = useQuery(projectsOptions());
   const accounts = useQuery(presentOptions()).data?.accounts === true;

@@ -1,5 +1,6 @@
 'use client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Wand } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
@@ -41,6 +42,7 @@ function Start() {
           {isPending && <Skeleton className="h-40" />}
           {!isPending && tasks.length === 0 && (
             <EmptyState
+              icon={<Wand aria-hidden />}
               title={t('nothing.title')}
               action={<ButtonLink href="/create">{t('makeVideo')}</ButtonLink>}
             >

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { decideApprovals } from '#lib/api/automation/approvals.ts';
-import { connectionsOptions } from '#lib/api/connections.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
 import type { ApprovalList } from '#lib/studio/ledger/approvals.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { LONGEST_REASON } from '#lib/studio/ledger/ledger-values.ts';
@@ -21,7 +21,7 @@ export function RequestRow({ approval }: RequestRowProps) {
   const tLedger = useTranslations('ledger');
   const tCommon = useTranslations('common');
   const { token, work, workId, words, model, cost, connectionId, createdAt, personName } = approval;
-  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
+  const { connections = [] } = useConnections().data ?? {};
   const [costBefore] = useState(cost);
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
@@ -47,7 +47,7 @@ export function RequestRow({ approval }: RequestRowProps) {
   return (
     <li
       aria-label={about}
-      className="grid gap-2.5 rounded-md border p-3.5 focus-within:border-line-strong md:group-not-focus-within:first:border-line-strong"
+      className="grid gap-2.5 rounded-md border bg-panel p-3.5 focus-within:border-line-strong md:group-not-focus-within:first:border-line-strong"
     >
       <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <span className="font-medium">{token}</span>

@@ -5,11 +5,17 @@ import { Button } from '#components/ui/button.tsx';
 import { reconcileTasks } from '#lib/api/tasks.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
+import { serviceName } from '#lib/studio/connection/service-name.ts';
 import type { Reconciled } from '#lib/studio/task/task.ts';
 
-function resultOf({ silent, ...found }: Reconciled, t: Translator<'settings'>): string {
+function resultOf(
+  { silent, ...found }: Reconciled,
+  t: Translator<'settings'>,
+  tCommon: Translator<'common'>,
+): string {
   if (silent.length === 0) return foundIn(found, t);
-  return `${foundIn(found, t)} ${t('library.silent', { names: silent.join(', ') })}`;
+  const names = silent.map((name) => serviceName(name, tCommon)).join(', ');
+  return `${foundIn(found, t)} ${t('library.silent', { names })}`;
 }
 
 function foundIn({ listed, added, seen }: Omit<Reconciled, 'silent'>, t: Translator<'settings'>): string {
@@ -21,9 +27,10 @@ function foundIn({ listed, added, seen }: Omit<Reconciled, 'silent'>, t: Transla
 /** Compares the gallery with what the service has, which also happens at every start. */
 export function MissingVideos() {
   const t = useTranslations('settings');
+  const tCommon = useTranslations('common');
   const told = useErrorMessage();
   const compare = useMutation(reconcileTasks(useQueryClient()));
-  const said = compare.error ? told(compare.error) : compare.data && resultOf(compare.data, t);
+  const said = compare.error ? told(compare.error) : compare.data && resultOf(compare.data, t, tCommon);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 grow basis-60 text-sm">

@@ -3,8 +3,10 @@ import { useTranslations } from 'next-intl';
 import { classes } from '#components/ui/classes.ts';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { connectionOptions, connectionsOptions, healthOptions } from '#lib/api/connections.ts';
+import { connectionOptions, healthOptions } from '#lib/api/connections.ts';
 import { useWork } from '#lib/api/live-tasks.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
+import { serviceName } from '#lib/studio/connection/service-name.ts';
 import { ICONS_ONLY, NearLink } from './links.tsx';
 import { serviceState } from './status-labels.ts';
 
@@ -14,16 +16,21 @@ const LINK =
 
 function useServiceStatus() {
   const t = useTranslations('shell');
+  const tCommon = useTranslations('common');
   const health = useQuery(healthOptions());
   const work = useWork();
   const connection = useQuery(connectionOptions());
-  const { data: known } = useQuery(connectionsOptions());
+  const { data: known } = useConnections();
   const paused = known?.connections.filter((one) => one.paused).map(({ name }) => name);
   // Asking again waits for the network.
   const unanswered = health.isError || health.isPaused;
   return {
     ...serviceState(health.data, connection.data, unanswered, work, t, paused),
-    name: connection.data?.name || (connection.isPending ? null : t('status.service')),
+    name: connection.data?.name
+      ? serviceName(connection.data.name, tCommon)
+      : connection.isPending
+        ? null
+        : t('status.service'),
   };
 }
 

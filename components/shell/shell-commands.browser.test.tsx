@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useOverlays } from '#lib/state/command-store.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { pressTo, tabTo } from '#lib/testing/keyboard.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
@@ -148,6 +149,26 @@ test('the question mark lists every shortcut that works now, and Escape puts the
   await expect.element(sheet.getByText('Characters')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
+});
+
+function TwoKeys() {
+  const remove = { label: 'Delete it', group: 'Film', run: () => undefined };
+  useShortcut({ keys: 'delete', ...remove });
+  useShortcut({ keys: 'backspace', ...remove });
+  return null;
+}
+
+test('what two keys do is listed once, with both', async () => {
+  await showPage(
+    <>
+      <TwoKeys />
+      <LazyOverlays />
+    </>,
+  );
+  useOverlays.getState().show('shortcuts');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(sheet.getByRole('term')).toHaveTextContent('Delete it');
+  await expect.element(sheet.getByRole('definition')).toHaveTextContent('Delor⌫');
 });
 
 test('while a dialog is open, only the keys made for it work', async () => {

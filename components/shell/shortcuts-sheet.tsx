@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { useOverlays } from '#lib/state/command-store.ts';
@@ -23,6 +24,7 @@ export function ShortcutsSheet() {
 
 /** Separate, so that nothing is rendered while the sheet is closed. */
 function ShortcutList() {
+  const t = useTranslations('shell');
   const shortcuts = useShortcutRegistry((state) => state.entries);
   const groups = [...Map.groupBy(shortcuts.values(), ({ group }) => group)];
   return (
@@ -31,14 +33,19 @@ function ShortcutList() {
         <section key={group} className="mb-5 break-inside-avoid">
           <h3 className="pb-1 text-xs font-medium text-faint">{group}</h3>
           <dl>
-            {entries.map(({ keys, label }) => (
+            {[...Map.groupBy(entries, ({ label }) => label)].map(([label, same]) => (
               <div
-                key={keys + label}
+                key={label}
                 className="flex items-center justify-between gap-4 border-b py-1.5 text-sm last:border-0"
               >
                 <dt>{label}</dt>
-                <dd>
-                  <Kbd keys={keys} className="text-muted" />
+                <dd className="flex shrink-0 items-center gap-1.5">
+                  {same.map(({ keys }, place) => (
+                    <Fragment key={keys}>
+                      {place > 0 && <span className="text-xs text-faint">{t('or')}</span>}
+                      <Kbd keys={keys} className="text-muted pointer-coarse:inline-flex!" />
+                    </Fragment>
+                  ))}
                 </dd>
               </div>
             ))}

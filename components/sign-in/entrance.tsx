@@ -6,10 +6,16 @@ import { errorWords } from '#lib/language/error-words.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { STUDIO_ERRORS } from '#lib/studio/error/studio-error.ts';
 
-type EntranceProps = { title: string; children: ReactNode; onSubmit: (given: FormData) => void };
+type EntranceProps = {
+  title: string;
+  /** One line under the title. */
+  about?: string | undefined;
+  children: ReactNode;
+  onSubmit: (given: FormData) => void;
+};
 
 /** What one comes in by: the name of the studio and a few fields. */
-export function Entrance({ title, children, onSubmit }: EntranceProps) {
+export function Entrance({ title, about, children, onSubmit }: EntranceProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget));
@@ -19,7 +25,10 @@ export function Entrance({ title, children, onSubmit }: EntranceProps) {
       <form onSubmit={submit} className="grid w-[min(320px,calc(100vw-2rem))] gap-5">
         <div className="grid justify-items-center gap-3 text-center">
           <Logo />
-          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+          <div className="grid gap-1.5">
+            <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+            {about && <p className="text-sm text-muted">{about}</p>}
+          </div>
         </div>
         {children}
       </form>

@@ -42,7 +42,11 @@ export function Join({ token }: { token: string }) {
     accept.mutate({ token, name: said('name'), email: said('email'), password: said('password') });
   };
   return (
-    <Entrance title={t(data?.isFirst ? 'welcomeTo' : 'join')} onSubmit={submit}>
+    <Entrance
+      title={t(data?.isFirst ? 'welcomeTo' : 'join')}
+      about={data && (data.isFirst ? t('first') : t(`role.${data.role}`))}
+      onSubmit={submit}
+    >
       {(error || token === '') && (
         <>
           <Notice tone="danger">{token === '' ? t('linkNotWhole') : entranceMessage(error)}</Notice>
@@ -54,9 +58,6 @@ export function Join({ token }: { token: string }) {
       {isPending && token !== '' && <Skeleton className="h-72" />}
       {data && (
         <>
-          <p className="text-center text-sm text-muted">
-            {data.isFirst ? t('first') : t(`role.${data.role}`)}
-          </p>
           <Field label={t('yourName')} error={at('name')}>
             <Input name="name" autoComplete="name" required maxLength={80} autoFocus />
           </Field>

@@ -23,6 +23,20 @@ test('a card of a row cuts no line of its message through', async () => {
   expect(element.getBoundingClientRect().bottom).toBeLessThanOrEqual(buttons.top);
 });
 
+test('the narrowest card says its state whole', async () => {
+  const task = sampleTask({ status: 'waiting', reason: 'queued', prompt: 'A paper boat' });
+  await showPage(
+    <div className="@container relative" style={{ width: 60, height: 106 }}>
+      <TaskState task={task} left={null} now={0} />
+    </div>,
+    new QueryClient(),
+  );
+  const state = page.getByText('Queued', { exact: true });
+  await expect.element(state).toBeVisible();
+  const { scrollWidth, clientWidth } = state.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
 test('a frame of the unfinished film lies behind its words, growing sharp', async () => {
   const posterUrl = '/poster?v=1';
   const task = sampleTask({ status: 'rendering', progress: 40, prompt: 'A paper boat', posterUrl });

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { connectionsOptions } from '#lib/api/connections.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
 import { type Place, placeAmong } from '#lib/studio/connection/place.ts';
 
 /** Where it is matters: a name hardly changes, and a grid has hundreds of them. */
@@ -7,7 +6,6 @@ const ONCE = { refetchInterval: false, staleTime: Number.POSITIVE_INFINITY } as 
 
 /** The connection something is or was made on; `watched` where what becomes of it there matters. */
 export function usePlace(connectionId: string | null, watched = false): Place | null {
-  const options = { ...connectionsOptions(), ...(watched ? {} : ONCE) };
-  const { data } = useQuery({ ...options, enabled: connectionId !== null });
+  const { data } = useConnections({ ...(watched ? {} : ONCE), enabled: connectionId !== null });
   return data && connectionId !== null ? placeAmong(data, connectionId) : null;
 }

@@ -1,3 +1,4 @@
+import '#app/globals.css';
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -86,6 +87,21 @@ test('within a segment the keys are those of any text, and Escape leaves it', as
   await expect.poll(texts).toEqual(['The kite went up.', 'He never came down.']);
   await userEvent.keyboard('{Escape}');
   await expect.element(box(1)).not.toHaveFocus();
+});
+
+const leftOf = (at: number) => box(at).element().getBoundingClientRect().left;
+
+test('text stands beside its time until somebody is named, whose name then stands between', async () => {
+  await page.viewport(1024, 768);
+  await transcript();
+  const speaker = page.getByRole('combobox', { name: 'Speaker at 0:00' });
+  const field = () => speaker.element().getBoundingClientRect();
+  expect(field().left).toBeGreaterThan(leftOf(0));
+  const before = leftOf(0);
+  await userEvent.fill(speaker, 'Mara');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => leftOf(1)).toBeGreaterThan(before);
+  expect(field().left).toBeLessThan(leftOf(0));
 });
 
 test('the word that is heard is highlighted in its row', async () => {

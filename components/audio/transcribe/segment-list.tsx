@@ -104,6 +104,7 @@ export function SegmentList({ editor, acts, mark, media, matches, handle }: Segm
                   mark={mark}
                   matches={matchesAt.get(index)}
                   speakersId={speakersId}
+                  named={speakers.length > 0}
                 />
               </div>
             )

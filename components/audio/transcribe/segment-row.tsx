@@ -27,13 +27,15 @@ type SegmentRowProps = {
   matches?: readonly Match[] | undefined;
   /** Speakers named so far, offered as suggestions. */
   speakersId?: string;
+  /** Whether anybody is named: until then the field for it stands behind the text, and the text at the edge. */
+  named?: boolean;
   /** Hides the speaker where there is little room. */
   compact?: boolean;
 };
 
 /** One segment: when, who, what. Enter splits at the caret, Backspace at the beginning joins. */
 export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
-  const { segment, at, acts, mark, matches, speakersId, compact = false } = props;
+  const { segment, at, acts, mark, matches, speakersId, named = false, compact = false } = props;
   const t = useTranslations('transcripts');
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => (row.current ? mark.attach(segment.id, row.current) : undefined), [mark, segment.id]);
@@ -45,7 +47,8 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
       data-segment={segment.id}
       className={classes(
         'group grid grid-cols-[52px_minmax(0,1fr)] gap-x-3 rounded-sm px-3 py-2 aria-[current]:bg-accent-soft',
-        !compact && 'sm:grid-cols-[52px_84px_minmax(0,1fr)]',
+        !compact &&
+          (named ? 'sm:grid-cols-[52px_84px_minmax(0,1fr)]' : 'sm:grid-cols-[52px_minmax(0,1fr)_84px]'),
       )}
     >
       <button
@@ -57,7 +60,13 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
         {start}
       </button>
       {!compact && (
-        <div className={classes('relative min-w-0 self-start', segment.speaker === null && 'max-sm:hidden')}>
+        <div
+          className={classes(
+            'relative min-w-0 self-start',
+            segment.speaker === null && 'max-sm:hidden',
+            !named && 'sm:col-start-3 sm:row-start-1',
+          )}
+        >
           <input
             aria-label={t('speakerAt', { time: start })}
             placeholder={t('speaker')}
@@ -79,7 +88,13 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
           )}
         </div>
       )}
-      <div className={classes('relative grid text-[15px] leading-6', !compact && 'max-sm:col-start-2')}>
+      <div
+        className={classes(
+          'relative grid text-[15px] leading-6',
+          !compact && 'max-sm:col-start-2',
+          !compact && !named && 'sm:col-start-2 sm:row-start-1',
+        )}
+      >
         <MarkedText text={segment.text} doubtful={doubtful} matches={matches} />
         <textarea
           aria-label={t(doubtful ? 'doubtfulTextAt' : 'textAt', { time: start })}

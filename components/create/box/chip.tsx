@@ -113,7 +113,7 @@ export function ChipShapes() {
     <div className="flex items-center gap-1.5">
       <Skeleton className="h-8 w-44 rounded-full" />
       <Skeleton className="h-8 w-16 rounded-full" />
-      <Skeleton className="h-8 w-24 rounded-full" />
+      <Skeleton className="h-8 w-24 rounded-full max-md:hidden" />
       <p role="status" className="text-xs text-muted">
         {t('problems.looking')}
       </p>

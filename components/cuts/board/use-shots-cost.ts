@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
 import { videoConnections } from '#lib/api/video-models.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { sumLabel } from '#lib/studio/ledger/cost-label.ts';
@@ -12,7 +12,7 @@ export function useShotsCost(shots: readonly Shot[]): string | null {
   const t = useTranslations('cuts');
   const tCommon = useTranslations('common');
   const { data: catalogue } = useQuery(catalogueOptions());
-  const { data: known } = useQuery(connectionsOptions());
+  const { data: known } = useConnections();
   if (!catalogue || !known || shots.length === 0) return null;
   const drafts = shots.flatMap(({ draft }) => draft ?? []);
   const sum = draftsCost(catalogue.models, drafts, videoConnections(known.connections)[0]?.id);

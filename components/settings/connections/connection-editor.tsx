@@ -6,6 +6,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { changeConnection } from '#lib/api/connections.ts';
 import type { Connections, ListedConnection } from '#lib/studio/connection/connection.ts';
+import { serviceName } from '#lib/studio/connection/service-name.ts';
 import { KeyField } from './address-and-key.tsx';
 import { Limits, NameAndKind } from './connection-fields.tsx';
 import type { Typed } from './typed-connection.ts';
@@ -49,7 +50,7 @@ export function ConnectionEditor({ connection, dialects, onDone }: ConnectionEdi
       { id: connection.id, patch },
       {
         onSuccess: ({ name }) => {
-          toast.success(t('saved', { name }));
+          toast.success(t('saved', { name: serviceName(name, tCommon) }));
           onDone();
         },
       },

@@ -1,11 +1,10 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
-import { connectionsOptions } from '#lib/api/connections.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { Section } from '../sections.tsx';
 import { ConnectionsPlaceholder, type ConnectionsShape } from './connections-placeholder.tsx';
@@ -19,7 +18,7 @@ if (typeof window !== 'undefined') load().catch(() => undefined);
 export function ConnectionsSection({ shape }: { shape: ConnectionsShape }) {
   const t = useTranslations('connections');
   const told = useErrorMessage();
-  const { data, error, refetch, isFetching } = useQuery(connectionsOptions());
+  const { data, error, refetch, isFetching } = useConnections();
   return (
     <Section
       id="connections"

@@ -12,8 +12,8 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions, refreshCatalogue } from '#lib/api/models.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { inWorkOrder } from '#lib/studio/connection/work-labels.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -34,7 +34,7 @@ export function ModelsPage() {
   const told = useErrorMessage();
   const format = useFormatter();
   const { data, error, refetch, isFetching } = useQuery(catalogueOptions());
-  const { data: known } = useQuery(connectionsOptions());
+  const { data: known } = useConnections();
   const refresh = useMutation(refreshCatalogue(useQueryClient()));
   const { kind, connection, choose } = useFilter();
   const [words, setWords] = useState('');

@@ -5,8 +5,9 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { connectionsOptions, healthOptions, resumeConnection } from '#lib/api/connections.ts';
+import { healthOptions, resumeConnection } from '#lib/api/connections.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
 import { pausedMessage } from '#lib/studio/connection/pause.ts';
 import { OfflineLinks } from '../offline-links.tsx';
 
@@ -112,7 +113,7 @@ export function ReadOnlyBanner() {
 export function PausedBanners() {
   const t = useTranslations('shell');
   const tErrors = useTranslations('errors');
-  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
+  const { connections = [] } = useConnections().data ?? {};
   const resume = useMutation(resumeConnection(useQueryClient()));
   const { administer } = useMay();
   return connections.map(

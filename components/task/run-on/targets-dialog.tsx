@@ -7,8 +7,8 @@ import { SearchInput } from '#components/ui/forms/search-input.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions, modelOptions } from '#lib/api/models.ts';
+import { useConnections } from '#lib/api/use-connections.ts';
 import { labelsIn } from '#lib/studio/compose/model-details.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { Asked } from '#lib/studio/models/run-on.ts';
@@ -35,7 +35,7 @@ export function TargetsDialog<Item extends Asked>(props: TargetsDialogProps<Item
   const tCommon = useTranslations('common');
   const { items, description, above, pending, error, onChange, onSend, onClose } = props;
   const catalogue = useQuery(catalogueOptions());
-  const { data: known } = useQuery(connectionsOptions());
+  const { data: known } = useConnections();
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<CatalogueModel[]>([]);
   const { plans, reading } = usePlans(items, chosen);

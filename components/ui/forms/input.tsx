@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import { useFieldControl } from './field.tsx';
 
 export const CONTROL =
-  'field-text rounded-sm border border-line-strong bg-bg text-text transition-colors hover:border-faint focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-danger';
+  'field-text rounded-sm border border-line-strong bg-field text-text transition-colors hover:border-faint focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-danger';
 
 export function Input({ className, id, ...props }: ComponentProps<'input'>) {
   return (

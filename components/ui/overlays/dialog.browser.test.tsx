@@ -81,10 +81,26 @@ test('a dialog without a trigger gives the focus back to what had it', async () 
     </Opened>,
   );
   await openByKeyboard();
-  await expect.element(button('Close')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(button('Open')).toHaveFocus();
+});
+
+test('a dialog that holds nothing to press has the focus itself, and Enter does not close it', async () => {
+  await render(
+    <Dialog trigger={<Button>Open</Button>} title="Shortcuts">
+      <p>
+        Everything there is. <a href="#more">More</a>
+      </p>
+      <input type="file" hidden />
+    </Dialog>,
+  );
+  await openByKeyboard();
+  await expect.element(page.getByRole('dialog')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page.getByRole('link', { name: 'More' }));
 });
 
 test('a sheet takes the focus, closes on Escape and gives the focus back', async () => {

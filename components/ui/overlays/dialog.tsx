@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { buttonClasses } from '../button-variants.ts';
 import { classes } from '../classes.ts';
 import { type ClosingQuestion, useClosingQuestion } from './closing-question.tsx';
-import { SCRIM, useReturnFocus } from './overlay.ts';
+import { focusPanel, SCRIM, useReturnFocus } from './overlay.ts';
 
 const WIDTHS = { md: 'max-w-lg', lg: 'max-w-3xl' };
 
@@ -49,10 +49,11 @@ export function Dialog(props: DialogProps) {
         <div className="pointer-events-none fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] place-items-center p-4">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={focusPanel}
             onCloseAutoFocus={trigger ? undefined : returnFocus}
             onInteractOutside={stays ? (event) => event.preventDefault() : undefined}
             className={classes(
-              'rise pointer-events-auto relative flex max-h-full w-full flex-col rounded-lg bg-raised shadow-overlay',
+              'rise pointer-events-auto relative flex max-h-full w-full flex-col rounded-lg bg-raised shadow-overlay outline-none',
               WIDTHS[width],
             )}
           >
@@ -107,8 +108,9 @@ export function Sheet({ open, onOpenChange, trigger, title, closingQuestion = nu
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusPanel}
           onCloseAutoFocus={trigger ? undefined : returnFocus}
-          className="slide-in fixed inset-y-0 right-0 z-50 flex w-full max-w-md flex-col bg-panel shadow-overlay"
+          className="slide-in fixed inset-y-0 right-0 z-50 flex w-full max-w-md flex-col bg-panel shadow-overlay outline-none"
         >
           <header className="border-b py-4 pr-14 pl-5">
             <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>

@@ -29,6 +29,22 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
   };
 }
 
+/**
+ * What a panel holds gets the focus when it opens. Where it holds nothing that takes it, or not yet, the panel itself
+ * does: its last control closes it, and would be what Enter presses.
+ */
+export function focusPanel(event: Event): void {
+  const panel = event.currentTarget as HTMLElement;
+  const takesFocus = (element: HTMLElement) =>
+    element.tabIndex >= 0 &&
+    !element.matches('a, :disabled') &&
+    element.checkVisibility({ visibilityProperty: true });
+  const [, another] = [...panel.querySelectorAll<HTMLElement>('*')].filter(takesFocus);
+  if (another) return;
+  event.preventDefault();
+  panel.focus();
+}
+
 function focused(): HTMLElement | null {
   if (typeof document === 'undefined') return null;
   const active = document.activeElement;

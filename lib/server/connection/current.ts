@@ -3,6 +3,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { dialectOf, recogniseBy, reference } from '#lib/dialects/all.ts';
 import type { Dialect } from '#lib/dialects/dialect.ts';
 import type { Connection, WorkKind } from '#lib/studio/connection/connection.ts';
+import { EMBEDDED_SERVICE } from '#lib/studio/connection/service-name.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { store } from '../db/open.ts';
 import { connectionTable } from '../db/schema.ts';
@@ -57,7 +58,7 @@ function fromEnvironment(rows: readonly SavedConnection[]): KnownConnection | nu
   const owned = recogniseBy(mediaApiUrl);
   return {
     id: source,
-    name: row?.name || (embeddedService ? 'Embedded service' : (URL.parse(mediaApiUrl)?.host ?? mediaApiUrl)),
+    name: row?.name || (embeddedService ? EMBEDDED_SERVICE : (URL.parse(mediaApiUrl)?.host ?? mediaApiUrl)),
     address: owned?.home ?? mediaApiUrl,
     dialect: dialectOf(told ?? row?.dialect ?? '') ?? owned ?? reference,
     source,

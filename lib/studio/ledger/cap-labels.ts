@@ -1,4 +1,5 @@
 import type { Translator } from '#lib/language/translator.ts';
+import { serviceName } from '../connection/service-name.ts';
 import type { Cap, NewCap } from './caps.ts';
 import { costLabel } from './cost-label.ts';
 
@@ -15,6 +16,11 @@ export function capLabel(
   tCommon: Translator<'common'>,
 ): string {
   const { kind } = subject;
-  const whose = kind === 'person' || kind === 'connection' ? name : t(`cap.whose.${kind}`, { name });
+  const whose =
+    kind === 'person'
+      ? name
+      : kind === 'connection'
+        ? serviceName(name, tCommon)
+        : t(`cap.whose.${kind}`, { name });
   return t('cap.words', { cost: costLabel({ amount, unit }, tCommon), period, whose });
 }

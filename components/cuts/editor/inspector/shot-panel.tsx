@@ -188,7 +188,7 @@ function ShotTimes({ shot, index }: { shot: Shot; index: number }) {
                   aria-label={t('shotPanel.colourBeside')}
                   value={shot.background}
                   onChange={({ target }) => change({ background: target.value }, 'shotColour')}
-                  className="h-[26px] w-8 cursor-pointer rounded-sm border border-line-strong bg-bg p-0.5"
+                  className="h-[26px] w-8 cursor-pointer rounded-sm border border-line-strong bg-field p-0.5"
                 />
               )}
             </div>

@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import { AddWords } from '#lib/language/add-words.tsx';
+import { EMBEDDED_SERVICE } from '#lib/studio/connection/service-name.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import common from '../../messages/de/common.json';
+import { ConnectionFilter } from './connection-filter.tsx';
+
+async function showFilter() {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const connections = [
+    { id: 'embedded', name: EMBEDDED_SERVICE, health: {} },
+    { id: 'acme', name: 'Acme', health: {} },
+  ];
+  cache.setQueryData(connectionsOptions().queryKey, { connections, removed: [], dialects: [] } as never);
+  const onChange = vi.fn();
+  await showPage(
+    <AddWords locale="de" messages={{ common }}>
+      <ConnectionFilter on="" onChange={onChange} />
+    </AddWords>,
+    cache,
+  );
+  await page.getByRole('combobox', { name: 'Source' }).click();
+  return onChange;
+}
+
+test('the service that nobody named is called in the language of the page, others as they are', async () => {
+  await showFilter();
+  await expect.element(page.getByRole('option', { name: 'Eingebauter Dienst' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Acme' })).toBeVisible();
+});
+
+test('however it is called, it is asked for by its id', async () => {
+  const onChange = await showFilter();
+  await page.getByRole('option', { name: 'Eingebauter Dienst' }).click();
+  expect(onChange).toHaveBeenCalledWith('embedded');
+});
