@@ -52,9 +52,9 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
     >
       {preview && <Preview url={preview} percent={task.progress} />}
       {/* Where there is no hovering, the tick and the menu of a grid always stand in its corners. */}
-      <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0 @max-[5rem]:[[role=gridcell]_&]:pointer-coarse:pt-8 @min-[5rem]:[[role=gridcell]_&]:pointer-coarse:px-8">
+      <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0 @max-[7rem]:[[role=gridcell]_&]:pointer-coarse:pt-8 @min-[7rem]:[[role=gridcell]_&]:pointer-coarse:px-8">
         {/* The menu of a card lies over its corner. */}
-        <div className="flex items-center gap-2 @max-[16rem]:flex-wrap @max-[5rem]:[&>span]:px-0.5 @min-[16rem]:[[role=gridcell]_&]:pr-7">
+        <div className="flex items-center gap-2 @max-[16rem]:flex-wrap @max-[7rem]:[&>span]:px-0.5 @min-[16rem]:[[role=gridcell]_&]:pr-7">
           {state === 'rendering' && message === null ? (
             <ProgressRing percent={task.progress} label={t('renderingNamed', { name })} />
           ) : (
@@ -63,7 +63,7 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
             </Badge>
           )}
           {message === null && (
-            <span className="min-w-0 text-xs text-faint tabular-nums @max-[16rem]:basis-full @max-[8rem]:hidden">
+            <span className="min-w-0 text-xs text-faint tabular-nums @max-[16rem]:basis-full @max-[8rem]:hidden @max-[12rem]:[[role=gridcell]_&]:pointer-coarse:hidden">
               {aside}
             </span>
           )}
@@ -90,8 +90,8 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
         <div
           className={classes(
             'relative z-10 flex shrink-0 flex-wrap gap-1.5',
-            // On the smallest cards fingers find them on the page that the card opens.
-            !onItsPage && '@max-[8rem]:pointer-coarse:hidden',
+            // On small cards fingers find them on the page that the card opens.
+            !onItsPage && message === null && '@max-[12rem]:pointer-coarse:hidden',
             // One row of them, the rest behind it: a card does not grow.
             !onItsPage && message !== null && 'max-h-7 overflow-hidden pointer-coarse:max-h-10',
           )}
