@@ -23,6 +23,7 @@ const task = (over: Partial<Task>) =>
     characters: [],
     tags: [],
     favourite: false,
+    preparing: false,
     may: 'own',
     ...over,
   });

@@ -50,7 +50,8 @@ function Opened({ token, shared }: { token: string; shared: Shared }) {
   const t = useTranslations('review');
   const { works } = shared;
   const [only] = works;
-  const [chosen, setChosen] = useState<SharedWork | null>(null);
+  const [chosenId, setChosen] = useState<string | null>(null);
+  const chosen = works.find(({ id }) => id === chosenId) ?? null;
   const work = isMany(shared) ? chosen : (only ?? null);
   return (
     <div className="flex min-h-dvh flex-col lg:h-dvh">
@@ -63,7 +64,7 @@ function Opened({ token, shared }: { token: string; shared: Shared }) {
           {isMany(shared) ? t('page.noneFinished') : t('page.beingMade')}
         </EmptyState>
       ) : (
-        <WorkGrid shared={shared} onChoose={setChosen} />
+        <WorkGrid shared={shared} onChoose={({ id }) => setChosen(id)} />
       )}
     </div>
   );
