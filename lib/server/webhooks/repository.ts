@@ -21,7 +21,6 @@ import { newSecret } from './sign.ts';
 
 export type WebhookRecord = RecordOf<typeof webhookTable>;
 
-/** The latest are enough. */
 const MOST_WEBHOOKS = 50;
 
 export const toWebhook = (record: WebhookRecord): Webhook => Webhook.parse(record);
