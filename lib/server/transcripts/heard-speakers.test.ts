@@ -9,7 +9,7 @@ import { ingest } from '../media/ingest.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTranscript, segment } from '../testing/samples.ts';
 import { heardSpeakers } from './heard-speakers.ts';
-import { transcripts } from './repository.ts';
+import { requireTranscript, transcripts } from './repository.ts';
 
 ownDataFolder();
 afterAll(async () => (await store()).close());
@@ -32,6 +32,8 @@ test('one person has few ways to divide transcripts heard at once, however often
     await waitUntil(() => ends.length === waiting.length);
   }
   waiting.push(heardSpeakers(opened, LOCAL_OWNER, id));
+  // Read in the same way after it: by then it has read how the transcript is divided.
+  await requireTranscript(opened, LOCAL_OWNER, id);
   await divide(0.4);
   const refused = { status: 429, code: 'rate_limit_exceeded' };
   await expect(heardSpeakers(opened, LOCAL_OWNER, id)).rejects.toMatchObject(refused);

@@ -121,7 +121,7 @@ export const STUDIO_ERRORS = {
   ),
   cap_reached: failing(402, request)(
     'A cap on spending is reached',
-    'Raise it under Costs, or wait until something is given back or the month is over.',
+    'Wait until something is given back or the month is over, or have it raised under Costs.',
   ),
   approval_needed: failing(403, 'permission_error')(
     'A person has to accept this first',
