@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -29,24 +30,35 @@ export function ResetPassword({ token }: { token: string }) {
       title={t('newPassword')}
       onSubmit={(given) => reset.mutate({ token, password: String(given.get('password')) })}
     >
-      <Field
-        label={t('newPassword')}
-        error={isField ? told(error) : null}
-        hint={t('newPasswordHint', { count: SHORTEST_PASSWORD })}
-      >
-        <Input
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={SHORTEST_PASSWORD}
-          autoFocus
-        />
-      </Field>
-      {error && !isField && <Notice tone="danger">{entranceMessage(error)}</Notice>}
-      <Button type="submit" variant="primary" size="lg" busy={reset.isPending || reset.isSuccess}>
-        {t('setPassword')}
-      </Button>
+      {token === '' ? (
+        <>
+          <Notice tone="danger">{t('linkNotWhole')}</Notice>
+          <ButtonLink href="/sign-in" size="lg">
+            {t('signInInstead')}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <Field
+            label={t('newPassword')}
+            error={isField ? told(error) : null}
+            hint={t('newPasswordHint', { count: SHORTEST_PASSWORD })}
+          >
+            <Input
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={SHORTEST_PASSWORD}
+              autoFocus
+            />
+          </Field>
+          {error && !isField && <Notice tone="danger">{entranceMessage(error)}</Notice>}
+          <Button type="submit" variant="primary" size="lg" busy={reset.isPending || reset.isSuccess}>
+            {t('setPassword')}
+          </Button>
+        </>
+      )}
     </Entrance>
   );
 }

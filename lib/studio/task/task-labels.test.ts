@@ -145,6 +145,12 @@ describe('a card says', () => {
       place,
       { label: 'Queued', aside: 'in the queue of Slow house' },
     ],
+    [
+      'the same without a name where there is only one service',
+      { status: 'rendering', serviceStatus: 'pending', progress: 0 },
+      { ...place, isOnly: true },
+      { label: 'Queued', aside: 'in the queue of the service' },
+    ],
     ['whom it waits for', {}, place, { aside: 'waits for Slow house' }],
     [
       'why nothing is sent there',

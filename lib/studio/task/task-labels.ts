@@ -203,7 +203,10 @@ function saidOf(task: Task, seen: Seen, words: TaskWords): Said {
           ...(isQueued(task)
             ? {
                 state: 'queued',
-                aside: place ? t('aside.queueOf', { name: place.name }) : t('aside.queueOfService'),
+                aside:
+                  place && !place.isOnly
+                    ? t('aside.queueOf', { name: place.name })
+                    : t('aside.queueOfService'),
               }
             : { state: 'rendering', tone: 'accent', aside: renderingAside(task, seen, t) }),
           offers: place?.canStop ? ['cancel'] : [],
