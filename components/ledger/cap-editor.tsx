@@ -13,6 +13,7 @@ import { capKey } from '#lib/studio/ledger/cap-values.ts';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { asNewCap } from '#lib/studio/ledger/new-cap.ts';
+import { UnitField } from './unit-field.tsx';
 import { subjectOf, useCapSubjects, wordOf } from './use-cap-subjects.ts';
 
 const BLANK: NewCap = {
@@ -95,16 +96,7 @@ export function CapEditor({ before, others, gone, busy, onSave, onInstead, onCan
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      <Field label={t('in')}>
-        <Select
-          value={cap.unit}
-          options={[
-            { value: 'credits', label: t('credits') },
-            { value: 'USD', label: t('dollars') },
-          ]}
-          onChange={(unit) => choose({ unit })}
-        />
-      </Field>
+      <UnitField value={cap.unit} onChange={(unit) => choose({ unit })} />
       <div className="flex items-center justify-between gap-4 text-sm sm:col-span-2">
         <label htmlFor="hold-unpriced">
           {t('hold')}

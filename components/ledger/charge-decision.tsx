@@ -4,13 +4,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
-import { Select } from '#components/ui/forms/select.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { decideCharge } from '#lib/api/ledger/ledger.ts';
 import { readAmount, writeAmount } from '#lib/format/typed-amount.ts';
 import { amountErrorLabel } from '#lib/studio/ledger/amount-error.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
+import { UnitField } from './unit-field.tsx';
 
 type ChargeDecisionProps = {
   charge: Charge;
@@ -77,16 +77,7 @@ export function ChargeDecision({ charge, what, onClose }: ChargeDecisionProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
-        <Field label={t('caps.in')}>
-          <Select
-            value={unit}
-            options={[
-              { value: 'USD', label: t('caps.dollars') },
-              { value: 'credits', label: t('caps.credits') },
-            ]}
-            onChange={setUnit}
-          />
-        </Field>
+        <UnitField value={unit} onChange={setUnit} />
         <ErrorNotice error={decide.error} />
       </form>
     </Dialog>
