@@ -7,7 +7,7 @@ export type Plan = 'page' | 'glance' | 'asset' | 'poster' | 'list' | 'share' | '
 export const OFFLINE_PAGE = '/offline';
 /** Where the system sends what is shared with the studio. */
 export const SHARE_PAGE = '/share';
-/** Their HTML holds the frame alone, nothing of what was made. */
+/** They open with what was last seen; the browser asks for the rest as soon as it can. */
 export const KEPT_PAGES = ['/create', '/gallery'];
 
 /** How many of each are kept, the latest; assets leave with their build. */

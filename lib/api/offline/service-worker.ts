@@ -24,6 +24,9 @@ const PAGES = privateCache('pages', BUILD);
 const LISTS = privateCache('lists', BUILD);
 const POSTERS = privateCache('posters', BUILD);
 
+/** How many sessions ended here: what was asked for in one of them is not kept any more. */
+let ended = 0;
+
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => event.waitUntil(keepAtHand(event.data)));
@@ -47,8 +50,9 @@ async function takeOver(): Promise<void> {
 /** A page of the studio tells what it has loaded before the worker was there. */
 async function keepAtHand(assets: unknown): Promise<void> {
   if (!Array.isArray(assets)) return;
+  const isOver = sessionEnd();
   await keepAssets(assetsIn(assets.join('\n')));
-  for (const page of KEPT_PAGES) if (!(await kept(PAGES, page))) await keepPage(page, PAGES);
+  for (const page of KEPT_PAGES) if (!(await kept(PAGES, page))) await keepPage(page, PAGES, isOver);
 }
 
 function answerTo(event: Fetched): Promise<Response> | null {
@@ -73,14 +77,17 @@ function answerTo(event: Fetched): Promise<Response> | null {
 async function page(event: Fetched): Promise<Response> {
   const { pathname: asked, search } = new URL(event.request.url);
   const pathname = within(asked);
+  const isOver = sessionEnd();
   const response = await opened(event);
   if (!response || isNobodyThere(response.status)) {
     if (pathname === '/') return Response.redirect(here('/gallery'));
-    return (await kept(PAGES, pathname)) ?? (await kept(OPEN, OFFLINE_PAGE)) ?? Response.error();
+    return (await showable(PAGES, pathname)) ?? (await kept(OPEN, OFFLINE_PAGE)) ?? Response.error();
   }
   // Whoever is sent there has no session, or not any more.
-  if (pathname === '/sign-in') event.waitUntil(forgetPrivate());
-  else if (KEPT_PAGES.includes(pathname) && search === '' && isKeepable(response))
+  if (pathname === '/sign-in') {
+    ended++;
+    event.waitUntil(forgetPrivate());
+  } else if (KEPT_PAGES.includes(pathname) && search === '' && isKeepable(response) && !isOver())
     event.waitUntil(keep(PAGES, pathname, response.clone()));
   return response;
 }
@@ -93,7 +100,7 @@ async function glance(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (cause) {
-    if (await kept(PAGES, within(new URL(request.url).pathname))) return new Response(null);
+    if (await showable(PAGES, within(new URL(request.url).pathname))) return new Response(null);
     throw cause;
   }
 }
@@ -102,29 +109,33 @@ async function unchanging(event: Fetched, cache: string, most?: number): Promise
   const { request } = event;
   const known = await kept(cache, request.url);
   if (known) return known;
+  const isOver = sessionEnd();
   const response = await fetch(request);
-  if (isForever(response)) event.waitUntil(keep(cache, request.url, response.clone(), most));
+  if (isForever(response) && (cache === OPEN || !isOver()))
+    event.waitUntil(keep(cache, request.url, response.clone(), most));
   return response;
 }
 
 /** From the studio wherever it answers, so that what is kept is shown only while it does not. */
 async function latest(event: Fetched): Promise<Response> {
   const { request } = event;
+  const isOver = sessionEnd();
   try {
     const response = await fetch(request);
-    if (isKeepable(response)) event.waitUntil(keep(LISTS, request.url, response.clone(), MOST.lists));
+    if (isKeepable(response) && !isOver())
+      event.waitUntil(keep(LISTS, request.url, response.clone(), MOST.lists));
     if (!isNobodyThere(response.status)) return response;
-    return (await keptList(request.url)) ?? response;
+    return (await showable(LISTS, request.url)) ?? response;
   } catch (cause) {
-    const list = await keptList(request.url);
+    const list = await showable(LISTS, request.url);
     if (list) return list;
     throw cause;
   }
 }
 
-async function keptList(url: string): Promise<Response | undefined> {
-  const list = await kept(LISTS, url);
-  return list && isShowable(list, Date.now()) ? list : undefined;
+async function showable(cache: string, url: string): Promise<Response | undefined> {
+  const found = await kept(cache, url);
+  return found && isShowable(found, Date.now()) ? found : undefined;
 }
 
 /** Never reaches the studio: files are put aside in this browser, and a person says what becomes of them. */
@@ -133,7 +144,13 @@ async function takeShare(request: Request): Promise<Response> {
   return Response.redirect(here(left ? `${SHARE_PAGE}?left=${left}` : SHARE_PAGE), 303);
 }
 
-const kept = async (cache: string, url: string) => (await caches.open(cache)).match(url);
+/** To open a cache would make it anew, in the middle of a session's end. */
+const kept = (cacheName: string, url: string) => caches.match(url, { cacheName });
+
+function sessionEnd(): () => boolean {
+  const before = ended;
+  return () => ended !== before;
+}
 
 async function keep(name: string, url: string, response: Response, most?: number): Promise<void> {
   const cache = await caches.open(name);
@@ -143,11 +160,11 @@ async function keep(name: string, url: string, response: Response, most?: number
   await Promise.all(oldest.map((request) => cache.delete(request)));
 }
 
-async function keepPage(path: string, cache: string): Promise<void> {
+async function keepPage(path: string, cache: string, isOver = () => false): Promise<void> {
   const response = await fetch(here(path));
   if (!isKeepable(response)) return;
   await keepAssets(assetsIn(await response.clone().text()));
-  await keep(cache, path, response);
+  if (!isOver()) await keep(cache, path, response);
 }
 
 async function keepAssets(paths: string[]): Promise<void> {
