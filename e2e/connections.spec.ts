@@ -64,7 +64,13 @@ test('a service is tried, refused with a wrong key, and added for videos alone',
 });
 
 test('connections that come late have the size of what stood in their place', async ({ page }) => {
-  const data = { url: fakes.urls.kokoro, key: 'sk-secret-wxyz', dialect: 'kokoro', name: 'Reader', defaults: [] };
+  const data = {
+    url: fakes.urls.kokoro,
+    key: 'sk-secret-wxyz',
+    dialect: 'kokoro',
+    name: 'Reader',
+    defaults: [],
+  };
   expect((await page.request.post('/api/connections', { data })).status()).toBe(201);
   const { promise: asked, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/api/connections', async (route) => {
