@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { freePort } from '#lib/testing/program.ts';
 import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { codeOf } from '#lib/testing/totp.ts';
 import { looksOnly } from './fixtures/looks-only.ts';
 import { axeFindings, axeFindingsAtBothSizes, visit } from './fixtures/page.ts';
+import { expect, test } from './fixtures/studio.ts';
 import { card } from './fixtures/tasks.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -39,7 +40,8 @@ test.beforeAll(async ({ browser }) => {
   [admin, member] = [await newPage(browser), await newPage(browser)];
 });
 
-test.afterAll(async () => {
+test.afterAll(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
   await studio.stop();
   await provider.stop();
 });
@@ -216,15 +218,13 @@ test('a viewer sees what is shared with them, and nothing that they cannot do', 
   await send('post', `/projects/${project.id}/members`, { email, role: 'view' });
   const refused: string[] = [];
   vera.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
-  const follow = (name: string) =>
-    vera.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}`) }).click();
 
   // These can only be typed: nothing leads a viewer there.
   for (const path of ['/create', `/remix/${id}`, '/share']) {
     await vera.goto(path);
     await looksOnly(vera, 'You are a viewer here.');
   }
-  await follow('Gallery');
+  await visit(vera, 'Gallery');
   await looksOnly(vera, 'A heron of Ada');
   await card(vera, /heron of Ada/).hover();
   await vera.getByRole('button', { name: 'More about A heron of Ada' }).click();
@@ -234,7 +234,7 @@ test('a viewer sees what is shared with them, and nothing that they cannot do', 
   await vera.waitForURL(`/gallery/${id}`);
   await looksOnly(vera, 'Download');
 
-  await follow('Cuts');
+  await visit(vera, 'Cuts');
   await looksOnly(vera, 'The pilot');
   await vera.getByRole('link', { name: 'The pilot' }).click();
   await vera.waitForURL(`/cuts/${film.id}*`);
@@ -249,18 +249,17 @@ test('a viewer sees what is shared with them, and nothing that they cannot do', 
   expect((await ask(vera, `/cuts/${film.id}`)).shots).toHaveLength(1);
   expect(await axeFindingsAtBothSizes(vera)).toEqual([]);
 
-  const others: [page: string, shows: string][] = [
+  const others: [name: string, shows: string, title?: string][] = [
     ['Characters', 'No characters yet'],
-    ['Audio', 'You are a viewer here.'],
+    ['Audio', 'You are a viewer here.', 'Transcribe'],
     ['Translate', 'You are a viewer here.'],
     ['Voices', 'Nothing spoken yet'],
     ['Talk', 'You are a viewer here.'],
     ['Costs', 'Costs'],
     ['Settings', 'You view what is yours or shared with you.'],
   ];
-  for (const [page, shows] of others) {
-    await follow(page);
-    await expect(vera).toHaveTitle(`${page === 'Audio' ? 'Transcribe' : page} · Dailies`);
+  for (const [name, shows, title] of others) {
+    await visit(vera, name, title);
     await looksOnly(vera, shows);
   }
   expect(refused).toEqual([]);

@@ -1,9 +1,10 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import type { Share } from '#lib/studio/review/share.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { axeFindings, axeFindingsAtBothSizes, visit } from './fixtures/page.ts';
+import { expect, test } from './fixtures/studio.ts';
 
 const PASSWORD = 'correct horse battery';
 let studio: RunningStudio;
@@ -29,7 +30,10 @@ test.beforeAll(async ({ browser }) => {
   maker = await newPage(browser);
   guest = await newPage(browser);
 });
-test.afterAll(() => studio.stop());
+test.afterAll(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  await studio.stop();
+});
 
 test('nothing is told before signing in, and everything after', async () => {
   for (const path of ['/api/tasks', '/api/assets', '/api/connections', '/api/models', '/api/v1/models']) {

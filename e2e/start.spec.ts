@@ -2,9 +2,9 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
 import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { expect, test } from './fixtures/studio.ts';
 import { submit } from './fixtures/tasks.ts';
 
 test.describe.configure({ mode: 'serial' });
