@@ -123,7 +123,7 @@ test('a client of the service works through the studio with a token for its key'
   expect((await client.models.list()).data.map(({ id }) => id)).toContain('vidB-2');
 });
 
-test('the command line makes, speaks, writes down, exports and lists', async () => {
+test('the command line makes, speaks, exports and lists', async () => {
   const outputPath = (name: string) => test.info().outputPath(name);
   const run = async (...args: string[]) => {
     const { code, out, err } = await runCommand([...args, '--json'], env);
@@ -137,7 +137,6 @@ test('the command line makes, speaks, writes down, exports and lists', async () 
   expect((await readFile(video)).subarray(4, 8).toString()).toBe('ftyp');
   await run('speak', 'The heron flies over the water.', '--out', sound);
   expect((await readFile(sound)).subarray(0, 4).toString()).toBe('RIFF');
-  expect((await run('transcribe', sound, '--srt')).text).toMatch(/^1\n00:00:/);
   const again = await run('export', task.id, '--out', outputPath('again.mp4'));
   expect(await readFile(again.file)).toEqual(await readFile(video));
   expect((await run('list', 'windmill')).tasks).toMatchObject([{ id: task.id }]);
