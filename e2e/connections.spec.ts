@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test';
-import { card, chooseModel, generate, openCreate, prompt } from './fixtures/composer.ts';
+import { toneWav } from '#lib/testing/wav.ts';
+import { card, chooseModel, generate, prompt } from './fixtures/composer.ts';
 import { FAKE_KEY, startFakes } from './fixtures/fakes.ts';
-import { axeFindings, axeFindingsAtBothSizes } from './fixtures/page.ts';
-import { spoken, wavOf } from './fixtures/spoken.ts';
+import { axeFindings, axeFindingsAtBothSizes, visit } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 import { card as galleryCard } from './fixtures/tasks.ts';
 
 const test = onOnePage();
-const WORK_MS = 90_000;
 const LINE = 'The harbour has a long memory.';
 const BOAT = 'A paper boat on a pond';
 
-let fakes: Awaited<ReturnType<typeof startFakes<'openai' | 'speaches'>>>;
-let recording: Buffer;
-test.beforeAll(async ({ studio }) => {
-  fakes = await startFakes('openai', 'speaches');
-  // Later the embedded service is not who is asked by default.
-  recording = wavOf(await spoken(studio.url, LINE));
+let fakes: Awaited<ReturnType<typeof startFakes<'openai' | 'speaches' | 'kokoro'>>>;
+test.beforeAll(async () => {
+  fakes = await startFakes('openai', 'speaches', 'kokoro');
 });
 test.afterAll(async ({ studio }) => {
   // Other files go on in this studio.
@@ -61,10 +57,40 @@ test('a service is tried, refused with a wrong key, and added for videos alone',
   await form(page).getByRole('textbox', { name: 'Name' }).fill('Film house');
   for (const kind of ['Speech', 'Transcription'])
     await form(page).getByRole('checkbox', { name: kind }).click();
-  expect(await axeFindingsAtBothSizes(page)).toEqual([]);
+  expect(await axeFindingsAtBothSizes(page, '#connections')).toEqual([]);
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(connection(page, 'Film house')).toContainText('default for video');
   await expect(connection(page, 'Film house')).toContainText('OpenAI');
+});
+
+test('connections that come late have the size of what stood in their place', async ({ page }) => {
+  const data = {
+    url: fakes.urls.kokoro,
+    key: 'sk-secret-wxyz',
+    dialect: 'kokoro',
+    name: 'Reader',
+    defaults: [],
+  };
+  expect((await page.request.post('/api/connections', { data })).status()).toBe(201);
+  const { promise: asked, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/api/connections', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Reading the connections' })).toBeVisible();
+  const section = page.getByRole('region', { name: 'Connections' });
+  const before = await section.boundingBox();
+  arrive();
+  await expect(connection(page, 'Reader')).toBeVisible();
+  expect(await section.boundingBox()).toEqual(before);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('of a key that is saved the end alone is shown', async ({ page }) => {
+  await expect(connection(page, 'Reader')).toContainText('key ending in wxyz');
+  expect(await page.content()).not.toContain('sk-secret');
+  expect(await (await page.request.get('/api/connections')).text()).not.toContain('sk-secret');
 });
 
 test('another is recognised when it is saved, and does what nobody chose it for only when told', async ({
@@ -81,24 +107,25 @@ test('another is recognised when it is saved, and does what nobody chose it for 
   await page.getByRole('combobox', { name: 'Transcription, by default' }).click();
   await page.getByRole('option', { name: 'speaches' }).click();
   await expect(own).toContainText('default for transcription');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeFindings(page, '#connections')).toEqual([]);
 });
 
 test('a video is made on one of them from Create', async ({ page }) => {
-  await openCreate(page);
+  await visit(page, 'Create');
   await chooseModel(page, 'Sora 2');
   await prompt(page).fill(BOAT);
   await generate(page).click();
-  await expect(card(page, BOAT)).toBeVisible();
-  await expect.poll(async () => (await tasks(page))[0]?.status, { timeout: WORK_MS }).toBe('completed');
+  await expect.poll(async () => (await tasks(page))[0]?.status).toBe('completed');
   const [made] = await tasks(page);
   expect(made).toMatchObject({ connectionId: await idOf(page, 'Film house'), model: 'sora-2' });
-  await page.goto(`/gallery/${made?.id}`);
+  await card(page, BOAT).locator(`a[href="/gallery/${made?.id}"]`).first().click();
+  await page.waitForURL(`/gallery/${made?.id}`);
   await expect(page.getByRole('definition').filter({ hasText: 'Film house' })).toBeVisible();
 });
 
 test('a line is spoken by the embedded service from Voices', async ({ page }) => {
-  await page.goto('/audio/voices');
+  await visit(page, 'Audio', 'Transcribe');
+  await visit(page, 'Voices');
   await page.getByRole('textbox', { name: 'Text' }).fill(LINE);
   const heard = page.waitForResponse((response) => response.url().endsWith('/api/speech'));
   await page.getByRole('button', { name: 'Play alloy' }).first().click();
@@ -109,19 +136,17 @@ test('a line is spoken by the embedded service from Voices', async ({ page }) =>
 });
 
 test('a recording is written down by the third from Transcribe', async ({ page }) => {
-  await page.goto('/audio/transcribe');
+  await visit(page, 'Transcribe');
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose files' }).click();
-  await (await chosen).setFiles({ name: 'harbour.wav', mimeType: 'audio/wav', buffer: recording });
-  await expect(page.getByRole('textbox', { name: /^Text at/ }).first()).toHaveValue(/paper boat/i, {
-    timeout: WORK_MS,
-  });
+  await (await chosen).setFiles({ name: 'harbour.wav', mimeType: 'audio/wav', buffer: toneWav(2) });
+  await expect(page.getByRole('textbox', { name: /^Text at/ }).first()).toHaveValue(/paper boat/i);
   const { transcripts } = await (await page.request.get('/api/transcripts')).json();
   expect(transcripts[0]).toMatchObject({ connectionId: await idOf(page, 'speaches'), status: 'done' });
 });
 
 test('a video is run on two others at once, and what changes is said before', async ({ page }) => {
-  await page.goto('/gallery');
+  await visit(page, 'Gallery');
   const boat = galleryCard(page, new RegExp(BOAT));
   await boat.hover();
   await boat.getByRole('button', { name: /^More about/ }).click();
@@ -143,7 +168,10 @@ test('a video is run on two others at once, and what changes is said before', as
 });
 
 test('what is known of a model is corrected, and the correction taken back', async ({ page }) => {
-  await page.goto(`/settings/models?connection=${await idOf(page, 'Film house')}`);
+  await visit(page, 'Settings');
+  await page.getByRole('button', { name: 'More for Film house' }).click();
+  await page.getByRole('menuitem', { name: 'Show its models' }).click();
+  await page.waitForURL(/\/settings\/models/);
   await page.getByRole('textbox', { name: 'Search models' }).fill('sora-2-pro');
   await page.getByRole('button', { name: /^Sora 2 Pro/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Sora 2 Pro' });
@@ -166,7 +194,7 @@ test('what is known of a model is corrected, and the correction taken back', asy
 });
 
 test('a connection is changed and removed; what was made there stays', async ({ page }) => {
-  await page.goto('/settings');
+  await visit(page, 'Settings');
   await page.getByRole('button', { name: 'Edit Film house' }).click();
   const editor = page.getByRole('form', { name: 'Edit Film house' });
   await editor.getByRole('textbox', { name: 'Videos at once' }).fill('none');

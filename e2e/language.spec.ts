@@ -1,20 +1,10 @@
+import type { Page } from '@playwright/test';
 import { onOnePage } from './fixtures/studio.ts';
 
 const test = onOnePage();
 const { expect } = test;
 
 const html = 'html';
-
-test('a browser that asks for German is answered in German', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, locale: 'de-AT' });
-  const page = await context.newPage();
-  await page.goto('/gallery');
-  await expect(page.locator(html)).toHaveAttribute('lang', 'de');
-  await expect(page).toHaveTitle('Galerie · Dailies');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Eingebauter Dienst' })).toBeVisible();
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Einstellungen' })).toBeVisible();
-  await context.close();
-});
 
 test('the language chosen in Settings holds, and what was typed stays', async ({ page }) => {
   await page.goto('/settings');
@@ -24,36 +14,44 @@ test('the language chosen in Settings holds, and what was typed stays', async ({
   await page.getByRole('option', { name: '日本語' }).click();
   await expect(page.getByRole('heading', { name: '設定', level: 1 })).toBeVisible();
   await expect(page.getByLabel('アドレス')).toHaveValue('https://example.com');
-  await page.goto('/create');
-  await expect(page.locator(html)).toHaveAttribute('lang', 'ja');
+  expect(await (await page.request.get('/create')).text()).toContain('<html lang="ja"');
 });
 
 test('the palette leads back to English', async ({ page }) => {
-  // Pressed before the page listens, it would be lost.
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.type('english');
   await page.keyboard.press('Enter');
   await expect(page.locator(html)).toHaveAttribute('lang', 'en');
 });
 
-test('no page of a phone is wider than the phone, in the longest words', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, locale: 'de', viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  for (const path of [
-    '/create',
-    '/gallery',
-    '/cuts',
-    '/characters',
-    '/audio/voices',
-    '/settings',
-    '/ledger',
-  ]) {
-    await page.goto(path);
+test.describe('a browser that asks for German', () => {
+  let page: Page;
+  test.beforeAll(async ({ browser, baseURL }) => {
+    page = await (await browser.newContext({ baseURL, locale: 'de-AT' })).newPage();
+    await page.goto('/gallery');
+  });
+  test.afterAll(() => page.context().close());
+
+  test('is answered in German', async () => {
     await expect(page.locator(html)).toHaveAttribute('lang', 'de');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
-  }
-  await context.close();
+    await expect(page).toHaveTitle('Galerie · Dailies');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Eingebauter Dienst' })).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Einstellungen' })).toBeVisible();
+  });
+
+  test('gets no page that is wider than a phone, in these longest words', async () => {
+    const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+    const paths = ['/create', '/gallery', '/cuts', '/characters', '/audio/voices', '/settings', '/ledger'];
+    for (const path of paths) {
+      if (path.startsWith('/audio')) await page.locator('nav a[href="/audio/transcribe"]').first().click();
+      await page.locator(`nav a[href="${path}"]`).first().click();
+      await page.waitForURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await width(), path).toBeLessThanOrEqual(390);
+      await page.setViewportSize(desk);
+    }
+  });
 });

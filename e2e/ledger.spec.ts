@@ -1,23 +1,28 @@
-import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { axeFindingsAtBothSizes } from './fixtures/page.ts';
+import { axeFindingsAtBothSizes, visit } from './fixtures/page.ts';
+import { expect, test } from './fixtures/studio.ts';
 
 // One of its own: what others had made is charged too, and some of it is not their studio's.
 let studio: RunningStudio;
-test.beforeAll(async () => {
+let page: Page;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
   studio = await startStudio();
+  page = await (await browser.newContext({ baseURL: studio.url })).newPage();
 });
-test.afterAll(() => studio.stop());
+test.afterAll(async () => {
+  await page.context().close();
+  await studio.stop();
+});
 
 const draft = (prompt: string) => ({
   endpoint: 'videos',
   params: { model: 'vidB-2', prompt, seconds: '4', size: '480x480' },
 });
 
-test('the page tells what the service charged, and a cap holds the queue until it is raised', async ({
-  page,
-}) => {
+test('the page tells what the service charged, and a cap holds the queue until it is raised', async () => {
   const api = (path: string) => `${studio.url}/api${path}`;
   const send = async (prompt: string) => {
     const { tasks } = await (
@@ -38,7 +43,7 @@ test('the page tells what the service charged, and a cap holds the queue until i
   const paid = await charged();
   expect(paid).toBeGreaterThan(8);
 
-  await page.goto(`${studio.url}/ledger`);
+  await page.goto('/ledger');
   const sums = page.getByRole('region', { name: 'Sums' });
   await expect(sums.getByText(`${paid} credits`, { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: /day by day/ })).toContainText(`${paid} credits`);
@@ -54,11 +59,11 @@ test('the page tells what the service charged, and a cap holds the queue until i
     async () => (await page.request.get(api(`/tasks/${held}`))).json(),
     ({ reason }) => reason === 'cap_reached',
   );
-  await page.goto(`${studio.url}/gallery`);
+  await visit(page, 'Gallery');
   await expect(page.getByText(/A cap on spending is reached: This needs 8 credits/).first()).toBeVisible();
   expect(await charged()).toBe(paid);
 
-  await page.goto(`${studio.url}/ledger`);
+  await visit(page, 'Costs');
   await page.getByRole('button', { name: /^Change the cap/ }).click();
   await page.getByLabel('At most').fill('100');
   await page.getByRole('button', { name: 'Save the cap' }).click();
@@ -68,34 +73,22 @@ test('the page tells what the service charged, and a cap holds the queue until i
   await expect(sums.getByText(`${all} credits`, { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
-test('what is looked at is kept in the address', async ({ page }) => {
-  await page.goto(`${studio.url}/ledger?state=unknown`);
+test('what is looked at is kept in the address', async () => {
+  await page.goto('/ledger?state=unknown');
   await expect(page.getByText('No charges match.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(page).toHaveURL(`${studio.url}/ledger`);
   await expect(page.getByRole('list', { name: 'Charges' }).getByRole('listitem').first()).toBeVisible();
   await page.getByRole('radio', { name: 'Last month' }).click();
   await expect(page).toHaveURL(/period=last/);
-  await page.reload();
   await expect(page.getByText('No charges last month.')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('list', { name: 'Charges' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('a banner about a cap comes with the page, and pushes nothing down', async ({ page }) => {
+test('a banner about a cap comes with the page, and pushes nothing down', async () => {
   const cap = { subject: { kind: 'studio' }, unit: 'credits', amount: 0.5 };
   await page.request.put(`${studio.url}/api/ledger/caps`, { data: { caps: [cap] } });
   const html = async () => (await page.request.get(`${studio.url}/gallery`)).text();
   await expect.poll(html).toMatch(/The cap of 0\.5 credits a month for the studio is reached/);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('costs are in the bottom bar', async ({ page }) => {
-    await page.goto(`${studio.url}/gallery`);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Costs' }).click();
-    await expect(page.getByRole('heading', { name: 'Costs', level: 1 })).toBeVisible();
-  });
 });

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { axeFindings, axeFindingsAtBothSizes } from './fixtures/page.ts';
+import { axeFindings, axeFindingsAtBothSizes, visit } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 import { card, makeVideo } from './fixtures/tasks.ts';
 
 const test = onOnePage();
 test.use({ serviceWorkers: 'allow' });
+let heron: string;
 
 /** Addresses in all caches, without the build in the names of these. */
 const kept = (page: Page) =>
@@ -47,12 +48,12 @@ const share = (page: Page) =>
   });
 
 test('without a network the studio opens on the gallery as it was last seen', async ({ page, studio }) => {
-  const { id } = await makeVideo(studio, 'A heron at dusk');
+  ({ id: heron } = await makeVideo(studio, 'A heron at dusk'));
   await page.goto('/create');
   await isLookedAfter(page);
   await page.goto('/gallery');
   await expect(card(page, /heron at dusk/)).toBeVisible();
-  const poster = `/api/tasks/${id}/poster`;
+  const poster = `/api/tasks/${heron}/poster`;
   await expect.poll(async () => (await kept(page))['dailies-private-posters']).toContain(poster);
 
   await page.context().setOffline(true);
@@ -77,7 +78,7 @@ test('what changed meanwhile is in the gallery once the studio answers', async (
   await page.context().setOffline(true);
   await page.goto('/gallery');
   await expect(card(page, /heron at dusk/)).toBeVisible();
-  await makeVideo(studio, 'A tram in fog');
+  await page.request.patch(`${studio.url}/api/tasks/${heron}`, { data: { title: 'A tram in fog' } });
   await page.context().setOffline(false);
   await expect(card(page, /tram in fog/)).toBeVisible();
 });
@@ -97,6 +98,24 @@ test('what is shared waits in the browser, and goes where the person says', asyn
   await expect.poll(() => sent).toEqual(['/share', '/api/assets']);
 });
 
+test('signing out leaves nothing of the session behind', async ({ page, studio }) => {
+  await page.context().addCookies([{ name: 'dailies_session', value: 'any', url: studio.url }]);
+  await isLookedAfter(page);
+  await share(page);
+  await expect(page.getByText('dot.png')).toBeVisible();
+  await visit(page, 'Settings');
+  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect.poll(async () => Object.keys(await kept(page))).toEqual(['dailies-open']);
+  await page.context().setOffline(true);
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { name: 'This page is not here yet' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page).toHaveTitle('Gallery · Dailies');
+  await page.goto('/share');
+  await expect(page.getByText('Nothing is waiting')).toBeVisible();
+});
+
 test('the worker of a new build takes over at once and leaves nothing of the old one', async ({
   page,
   studio,
@@ -113,25 +132,6 @@ test('the worker of a new build takes over at once and leaves nothing of the old
   await page.reload();
   await expect.poll(builds).toEqual(['later']);
   await isLookedAfter(page);
-});
-
-test('signing out leaves nothing of the session behind', async ({ page, studio }) => {
-  await page.context().addCookies([{ name: 'dailies_session', value: 'any', url: studio.url }]);
-  await page.goto('/settings');
-  await isLookedAfter(page);
-  await share(page);
-  await expect(page.getByText('dot.png')).toBeVisible();
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Sign out here' }).click();
-  await expect(page).toHaveURL(/\/sign-in$/);
-  await expect.poll(async () => Object.keys(await kept(page))).toEqual(['dailies-open']);
-  await page.context().setOffline(true);
-  await page.goto('/gallery');
-  await expect(page.getByRole('heading', { name: 'This page is not here yet' })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page).toHaveTitle('Gallery · Dailies');
-  await page.goto('/share');
-  await expect(page.getByText('Nothing is waiting')).toBeVisible();
 });
 
 /** The studio at another address, whose worker can become that of a later build. */

@@ -1,22 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
-import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { axeFindingsAtBothSizes } from './fixtures/page.ts';
-
-let studio: RunningStudio;
-test.beforeAll(async () => {
-  studio = await startStudio();
-});
-test.afterAll(() => studio.stop());
+import { expect, test } from './fixtures/studio.ts';
 
 /** The command line, as a program runs it. */
-function dailies(token: string, ...args: string[]) {
+function dailies(url: string, token: string, ...args: string[]) {
   const root = join(import.meta.dirname, '..');
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'dailies', ...args], {
-    env: { ...process.env, DAILIES_URL: studio.url, DAILIES_TOKEN: token },
+    env: { ...process.env, DAILIES_URL: url, DAILIES_TOKEN: token },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const code = new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -25,22 +18,15 @@ function dailies(token: string, ...args: string[]) {
 
 test('a program above its price waits for a person, who accepts one request and declines the other', async ({
   page,
+  studio,
 }) => {
-  await page.goto(`${studio.url}/settings`);
-  await page.getByRole('button', { name: 'New token' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Night shift');
-  await dialog.getByLabel('Ask me above').fill('1');
-  await dialog.getByLabel('Budget a month, in credits').fill('500');
-  await dialog.getByRole('button', { name: 'Make the token' }).click();
-  const token = await dialog.getByLabel('Token').inputValue();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'I have stored it' }).click();
-  await expect(page.getByRole('list', { name: 'Tokens' })).toContainText('asks above 1 credit or $1.00');
+  const wanted = { name: 'Dawn patrol', scope: 'create', approval: { above: 1, unpriced: true } };
+  const { token } = await (await page.request.post('/api/tokens', { data: wanted })).json();
+  await page.goto('/ledger');
 
-  const fox = dailies(token, 'create', 'A fox at dawn', '--seconds', '4', '--wait', '--json');
-  const owl = dailies(token, 'create', 'An owl', '--seconds', '4', '--wait', '--json');
-  await expect(page.getByText('Night shift waits for your approval.')).toBeVisible({ timeout: 30_000 });
+  const fox = dailies(studio.url, token, 'create', 'A fox at dawn', '--seconds', '4', '--wait', '--json');
+  const owl = dailies(studio.url, token, 'create', 'An owl', '--seconds', '4', '--wait', '--json');
+  await expect(page.getByText('Dawn patrol waits for your approval.')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Look at 2 requests' }).click();
   const requests = page.getByRole('list', { name: 'Requests' });
   await expect(requests.getByRole('listitem')).toHaveCount(2);
@@ -67,10 +53,10 @@ test('a program above its price waits for a person, who accepts one request and 
   const [foxCode, foxTold] = await fox;
   expect([foxCode, JSON.parse(foxTold).task]).toMatchObject([
     0,
-    { status: 'completed', agent: 'Night shift' },
+    { status: 'completed', agent: 'Dawn patrol' },
   ]);
 
-  const made = () => page.request.get(`${studio.url}/api/tasks?q=${encodeURIComponent('by:"Night shift"')}`);
+  const made = () => page.request.get(`/api/tasks?q=${encodeURIComponent('by:"Dawn patrol"')}`);
   const { tasks } = await waitUntil(
     async () => (await made()).json(),
     ({ total }) => total === 2,

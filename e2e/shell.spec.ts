@@ -60,6 +60,9 @@ test('a phone has the pages in a bar at the bottom and nothing wider than the sc
   await expect(page).toHaveURL(/\/audio\/talk$/);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Costs' }).click();
+  await expect(page.getByRole('heading', { name: 'Costs', level: 1 })).toBeVisible();
   await page.setViewportSize(desk);
 });
 

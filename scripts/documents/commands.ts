@@ -57,7 +57,8 @@ export const RUN_ELSEWHERE: Record<string, string> = {
   'npm run -s dailies -- export task_… --out again.mp4': 'e2e/automation.spec.ts',
   'npm run -s dailies -- list \'by:"Night shift" status:failed\' --json': 'scripts/client/run.test.ts',
   'npm run -s dailies -- speak "Good evening." --voice nova --out evening.mp3': 'e2e/automation.spec.ts',
-  'npm run -s dailies -- transcribe interview.m4a --srt --out interview.srt': 'e2e/automation.spec.ts',
+  'npm run -s dailies -- transcribe interview.m4a --srt --out interview.srt':
+    'scripts/client/transcribe.test.ts',
   'npm run check:deploy': 'scripts/check-deploy.ts',
   'npm run check:container': 'scripts/check-container.ts',
   'curl -fsS $URL/api/health': 'scripts/deploy/follow-document.ts',

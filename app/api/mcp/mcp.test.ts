@@ -11,7 +11,7 @@ import { blobs } from '#lib/server/media/blob-store.ts';
 import { forget, once } from '#lib/server/process/singleton.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
-import { none } from '#lib/server/testing/requests.ts';
+import { at, none } from '#lib/server/testing/requests.ts';
 import { clipBytes } from '#lib/server/testing/sample-library.ts';
 import { sampleTask, sampleTranscript } from '#lib/server/testing/samples.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
@@ -19,6 +19,7 @@ import { transcripts } from '#lib/server/transcripts/repository.ts';
 import type { TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
+import { GET as exportCut } from '../cuts/[id]/export/route.ts';
 import * as mcp from './route.ts';
 
 const service = await startUpstream((_, response) => {
@@ -273,6 +274,9 @@ test('videos become a film, once for a key, which is exported by link', async ()
   await expect(call(client, 'export_cut', { cutId: cut.id })).rejects.toThrow(/call render_cut, then watch/);
   const { link } = await call(client, 'export_cut', { cutId: cut.id, format: 'otio' });
   expect(link).toBe(`http://127.0.0.1:3000/api/cuts/${cut.id}/export?format=otio`);
+  const follow = (headers = {}) => exportCut(new Request(link, { headers }), at(cut.id));
+  expect((await follow()).status, 'by the link alone').toBe(401);
+  expect((await follow({ authorization: `Bearer ${await newToken('read')}` })).status).toBe(200);
 });
 
 test('a film and its render that were asked for by a tool stand under the name of the program', async () => {

@@ -1,18 +1,19 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import type { Share } from '#lib/studio/review/share.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
-import { axeFindingsAtBothSizes } from './fixtures/page.ts';
+import { axeFindings, axeFindingsAtBothSizes, visit } from './fixtures/page.ts';
+import { expect, test } from './fixtures/studio.ts';
 
 const PASSWORD = 'correct horse battery';
 let studio: RunningStudio;
 let maker: Page;
+/** Has no password of the studio. */
 let guest: Page;
 let video: Task;
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(240_000);
 
 const newPage = async (browser: Browser) => (await browser.newContext({ baseURL: studio.url })).newPage();
 
@@ -28,17 +29,57 @@ test.beforeAll(async ({ browser }) => {
   studio = await startStudio({ STUDIO_PASSWORD: PASSWORD });
   maker = await newPage(browser);
   guest = await newPage(browser);
-  await send(maker.request, '/session', { password: PASSWORD });
-  const params = { model: 'vidB-2', seconds: '4', size: '480x480', prompt: 'A paper boat on still water' };
-  const { tasks } = await send<{ tasks: Task[] }>(maker.request, '/tasks', {
-    drafts: ['Paper boat', 'Second boat'].map((title) => ({ endpoint: 'videos', params, title })),
-  });
-  const id = tasks.find(({ title }) => title === 'Paper boat')?.id;
-  const home = async () => (await read<{ tasks: Task[] }>('/tasks')).tasks.filter(({ archived }) => archived);
-  await expect.poll(async () => (await home()).length, { timeout: 120_000 }).toBe(2);
-  video = await read<Task>(`/tasks/${id}`);
 });
-test.afterAll(() => studio.stop());
+test.afterAll(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  await studio.stop();
+});
+
+test('nothing is told before signing in, and everything after', async () => {
+  for (const path of ['/api/tasks', '/api/assets', '/api/connections', '/api/models', '/api/v1/models']) {
+    expect((await fetch(`${studio.url}${path}`)).status, path).toBe(401);
+  }
+  expect((await fetch(`${studio.url}/api/health`)).status).toBe(200);
+  const signedIn = await fetch(`${studio.url}/api/session`, {
+    method: 'POST',
+    body: JSON.stringify({ password: PASSWORD }),
+    headers: { 'content-type': 'application/json' },
+  });
+  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  expect((await fetch(`${studio.url}/api/v1/models`, { headers: { cookie } })).status).toBe(200);
+});
+
+test('a browser that is not signed in gets the icons, the manifest and the rule for robots', async ({
+  request,
+}) => {
+  const get = (path: string) => request.get(`${studio.url}${path}`, { maxRedirects: 0 });
+  const page = await (await get('/sign-in')).text();
+  const linked = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(
+    ([, href = '']) => href,
+  );
+  expect(linked.toSorted()).toEqual(['/apple-touch-icon.png', '/icon.svg', '/manifest.webmanifest']);
+  for (const path of linked) expect((await get(path)).status(), path).toBe(200);
+
+  const manifest: Manifest = await (await get('/manifest.webmanifest')).json();
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await get(`/${src}`);
+    expect(icon.headers()['content-type'], src).toBe(type);
+    if (type === 'image/png') expect(pngSize(await icon.body()), src).toBe(sizes);
+  }
+  expect(await (await get('/robots.txt')).text()).toMatch(/^User-agent: \*\nDisallow: \/$/m);
+});
+
+test('pages lead to sign-in, a wrong password says so, the right one comes back to the page', async () => {
+  await maker.goto('/gallery?q=boat');
+  await expect(maker).toHaveURL(/\/sign-in\?next=%2Fgallery%3Fq%3Dboat$/);
+  expect(await axeFindingsAtBothSizes(maker)).toEqual([]);
+  await maker.getByLabel('Password').fill('wrong');
+  await maker.getByRole('button', { name: 'Sign in' }).click();
+  await expect(maker.getByText('The password is wrong.')).toBeVisible();
+  await maker.getByLabel('Password').fill(PASSWORD);
+  await maker.getByRole('button', { name: 'Sign in' }).click();
+  await expect(maker).toHaveURL(`${studio.url}/gallery?q=boat`);
+});
 
 /** Two strokes over the middle of the picture. */
 async function draw(page: Page) {
@@ -54,7 +95,15 @@ async function draw(page: Page) {
 }
 
 test('a guest opens a link with its password, plays, draws and comments at a frame', async () => {
-  await maker.goto(`/gallery/${video.id}`);
+  const params = { model: 'vidB-2', seconds: '4', size: '480x480', prompt: 'A paper boat on still water' };
+  await send(maker.request, '/tasks', {
+    drafts: ['Paper boat', 'Second boat'].map((title) => ({ endpoint: 'videos', params, title })),
+  });
+  const home = async () => (await read<{ tasks: Task[] }>('/tasks')).tasks.filter(({ archived }) => archived);
+  await expect.poll(async () => (await home()).length).toBe(2);
+  video = (await home()).find(({ title }) => title === 'Paper boat') as Task;
+  await maker.getByRole('article', { name: 'Paper boat' }).click();
+  await maker.waitForURL(`/gallery/${video.id}*`);
   await maker.getByRole('button', { name: 'Share…' }).click();
   const dialog = maker.getByRole('dialog', { name: /^Share Paper boat/ });
   await dialog.getByLabel('Password').fill('open sesame');
@@ -64,8 +113,6 @@ test('a guest opens a link with its password, plays, draws and comments at a fra
   const link = await dialog.getByRole('textbox', { name: 'The new link' }).inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  await guest.goto('/gallery');
-  await expect(guest, 'nobody is let in without a link').toHaveURL(/\/sign-in/);
   const page = await guest.goto(link);
   expect(page?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' });
   expect(page?.headers()['x-robots-tag']).toContain('noindex');
@@ -84,8 +131,6 @@ test('a guest opens a link with its password, plays, draws and comments at a fra
   await said.getByRole('button', { name: /^Go to/ }).click();
   await expect(guest.getByRole('img', { name: 'Drawing' })).toBeVisible();
   expect(await axeFindingsAtBothSizes(guest)).toEqual([]);
-  await guest.reload();
-  await expect(guest.getByRole('textbox', { name: 'Your name' })).toHaveValue('Gus');
   expect((await guest.request.get(`/api/tasks/${video.id}`)).status(), 'no other route opens').toBe(401);
 });
 
@@ -121,7 +166,7 @@ test('what is said about a film stands over its timeline, and becomes a note of 
   });
   const { id } = await send<CutRender>(maker.request, `/cuts/${cut.id}/renders`, {});
   const statusOf = async () => (await read<CutRender>(`/cuts/${cut.id}/renders/${id}`)).status;
-  await expect.poll(statusOf, { timeout: 120_000 }).toBe('done');
+  await expect.poll(statusOf).toBe('done');
   const { link } = await send<Share>(maker.request, '/shares', {
     kind: 'cut',
     subjectId: cut.id,
@@ -129,6 +174,7 @@ test('what is said about a film stands over its timeline, and becomes a note of 
   });
   await guest.goto(link ?? '');
   await expect(guest.getByRole('heading', { name: 'Harbour' })).toBeVisible();
+  await expect(guest.getByRole('textbox', { name: 'Your name' })).toHaveValue('Gus');
   await guest.getByRole('button', { name: 'One frame on' }).click();
   await guest.getByRole('textbox', { name: 'Comment' }).fill('Begin later');
   await guest.getByRole('button', { name: 'Comment', exact: true }).click();
@@ -146,14 +192,14 @@ test('what is said about a film stands over its timeline, and becomes a note of 
 });
 
 test('a link is changed and revoked in Settings, and leads nowhere from then on', async () => {
-  await maker.goto('/settings');
+  await visit(maker, 'Settings');
   const links = maker.getByRole('list', { name: 'Share links' });
   await links.getByRole('button', { name: 'Change the link to Harbour' }).click();
   const dialog = maker.getByRole('dialog', { name: 'Change the link' });
   await dialog.getByRole('radio', { name: 'View', exact: true }).click();
   await dialog.getByLabel('Render').click();
   await maker.getByRole('option', { name: /f.s$/ }).click();
-  expect(await axeFindingsAtBothSizes(maker)).toEqual([]);
+  expect(await axeFindings(maker, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(links.getByText('View', { exact: true })).toBeVisible();
   await guest.reload();
@@ -167,7 +213,7 @@ test('a link is changed and revoked in Settings, and leads nowhere from then on'
 });
 
 test('what is selected in the gallery is shared by one link', async () => {
-  await maker.goto('/gallery');
+  await visit(maker, 'Gallery');
   for (const name of ['Paper boat', 'Second boat'])
     await maker.getByRole('article', { name }).click({ modifiers: ['ControlOrMeta'] });
   await maker.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Share…' }).click();
@@ -179,3 +225,14 @@ test('what is selected in the gallery is shared by one link', async () => {
   await works.filter({ hasText: 'Second boat' }).click();
   await expect(guest.getByRole('heading', { name: 'Second boat' })).toBeVisible();
 });
+
+test('signing out leads to the page where one signs in', async () => {
+  await maker.keyboard.press('Escape');
+  await visit(maker, 'Settings');
+  await maker.getByRole('button', { name: 'Sign out here' }).click();
+  await expect(maker).toHaveURL(/\/sign-in$/);
+});
+
+type Manifest = { icons: { src: string; type: string; sizes: string }[] };
+
+const pngSize = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Passkey } from '#lib/studio/people/passkey.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { Passkeys } from './passkeys.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const rows = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+
+/** Somebody who has these; gives what is sent to change them. */
+async function show(...kept: Passkey[]) {
+  const sent: unknown[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {
+    if (method === 'GET') return Response.json({ passkeys: kept });
+    sent.push([method, path, JSON.parse(String(body))]);
+    kept.shift();
+    return new Response(null, { status: 204 });
+  });
+  await showPage(<Passkeys name={null} />);
+  await expect.element(rows.first()).toBeVisible();
+  return sent;
+}
+
+const LAPTOP: Passkey = { id: 'pk_1', name: 'Laptop', createdAt: 1, lastUsedAt: null };
+const PHONE: Passkey = { id: 'pk_2', name: 'Phone', createdAt: 1, lastUsedAt: 2 };
+
+test('a row says when its passkey was last used, or that it never was', async () => {
+  await show(LAPTOP, PHONE);
+  await expect.element(rows.nth(0)).toMatchTextContent(/never used/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/last used/);
+});
+
+test('a passkey is removed with the password', async () => {
+  const sent = await show(LAPTOP, PHONE);
+  await page.getByRole('button', { name: 'Remove Laptop' }).click();
+  await page.getByLabelText('Password').fill('correct horse');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.element(page.getByText('Laptop', { exact: true })).not.toBeInTheDocument();
+  expect(sent).toEqual([['DELETE', '/api/account/passkeys/pk_1', { password: 'correct horse' }]]);
+  await expect.element(page.getByText('Phone', { exact: true })).toBeVisible();
+});
