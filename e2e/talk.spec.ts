@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dropOn } from './fixtures/drop.ts';
 import { axeFindings, holdUploads } from './fixtures/page.ts';
 import { wavOf } from './fixtures/spoken.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
@@ -38,9 +39,7 @@ test('a question dropped as a file is heard, and the answer is spoken and writte
     return data;
   }, bytes.toString('base64'));
   await expect(message(page)).toBeVisible();
-  for (const type of ['dragenter', 'dragover', 'drop']) {
-    await page.locator('main h1').dispatchEvent(type, { dataTransfer: dropped });
-  }
+  await dropOn(page, 'main h1', dropped, 'Drop a recording to talk about it');
   await expect(page.getByRole('button', { name: 'Play question.flac' })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
   const reply = turns(page, 'Reply');

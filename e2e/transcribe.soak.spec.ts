@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { SOAK } from '#lib/testing/soak.ts';
+import { dropOn } from './fixtures/drop.ts';
 import { axeFindings, holdUploads, visit } from './fixtures/page.ts';
 import { leadIn, repeated, type Speech, spoken, wavOf } from './fixtures/spoken.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
@@ -28,21 +29,17 @@ async function choose(page: Page, field: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** As a browser does it when a file is let go over the page. */
 async function drop(page: Page, name: string, bytes: Buffer) {
-  await page.evaluate(
+  const files = await page.evaluateHandle(
     ([file, base64]) => {
       const transfer = new DataTransfer();
       const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       transfer.items.add(new File([data], file));
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        document
-          .querySelector('aside')
-          ?.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
-      }
+      return transfer;
     },
     [name, bytes.toString('base64')] as const,
   );
+  await dropOn(page, 'aside', files, 'Drop to transcribe');
 }
 
 const add = (page: Page, name: string, buffer: Buffer) =>
