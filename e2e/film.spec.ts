@@ -54,7 +54,7 @@ test('a retake lies beside the first, and either is chosen', async ({ page }) =>
   await dialog.getByRole('button', { name: 'Retake' }).click();
   const takes = row(page, 4).getByRole('group', { name: 'Takes of shot 4' });
   await expect(takes.getByText('Take 2 of 2')).toBeVisible();
-  await expect(about(page).getByRole('definition').first()).toHaveText('7');
+  await expect(about(page).getByRole('definition').first()).toHaveText('5');
   await takes.getByRole('button', { name: 'Previous take' }).click();
   await takes.getByRole('button', { name: 'Choose' }).click();
   await expect(row(page, 4).getByLabel('In the film')).toBeVisible();
