@@ -150,7 +150,6 @@ test('a refused prompt can be edited and sent again', async ({ page }) => {
 test('on a short screen the box stands before the results and never over them', async ({ page }) => {
   const desk = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 720, height: 450 });
-  await openCreate(page);
   const bottom = async () => {
     const { y, height } = (await page.getByRole('region', { name: 'Composer' }).boundingBox()) ?? {};
     return (y ?? 0) + (height ?? 0);

@@ -8,13 +8,13 @@ import { startStudio } from '#lib/testing/studio.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { checkRender, readCut, readRenders, sendCut } from './fixtures/film.ts';
 import { keyboard } from './fixtures/hands.ts';
-import { expectFilm, makeFilm } from './fixtures/make-film.ts';
+import { expectFilm, expectWords, makeFilm } from './fixtures/make-film.ts';
 import { expect, test } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/tasks.ts';
 
 test.setTimeout(600_000);
 
-test('the same film is made by keyboard alone', async ({ page, studio }) => {
+test('the same film is made by keyboard alone, and its words are heard', async ({ page, studio }) => {
   const id = await makeFilm(page, {
     ...keyboard(page),
     openTimeline: async () => {
@@ -27,6 +27,7 @@ test('the same film is made by keyboard alone', async ({ page, studio }) => {
     },
   });
   await expectFilm(studio, id);
+  await expectWords(studio, id);
 });
 
 test('a kill during a render and during an edit loses nothing', async ({ page }) => {

@@ -3,7 +3,6 @@ import { mouse } from './fixtures/hands.ts';
 import { expectFilm, makeFilm } from './fixtures/make-film.ts';
 import { axeFindings, axeFindingsAtBothSizes, visit } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
-import { makeVideo } from './fixtures/tasks.ts';
 
 const test = onOnePage();
 test.setTimeout(600_000);
@@ -55,23 +54,11 @@ test('a retake lies beside the first, and either is chosen', async ({ page }) =>
   await dialog.getByRole('button', { name: 'Retake' }).click();
   const takes = row(page, 4).getByRole('group', { name: 'Takes of shot 4' });
   await expect(takes.getByText('Take 2 of 2')).toBeVisible();
-  await expect(about(page).getByRole('definition').first()).toHaveText('7');
+  await expect(about(page).getByRole('definition').first()).toHaveText('5');
   await takes.getByRole('button', { name: 'Previous take' }).click();
   await takes.getByRole('button', { name: 'Choose' }).click();
   await expect(row(page, 4).getByLabel('In the film')).toBeVisible();
   expect(await axeFindingsAtBothSizes(page)).toEqual([]);
-});
-
-test('videos of the gallery go into a film, which the video names', async ({ page, studio }) => {
-  const { id } = await makeVideo(studio, 'A lantern for the film');
-  await page.goto(`/gallery/${id}`);
-  await page.getByRole('button', { name: 'Add to cut…' }).click();
-  await page
-    .getByRole('dialog', { name: 'Add to a cut' })
-    .getByRole('button', { name: /^Untitled film/ })
-    .click();
-  await page.getByRole('link', { name: 'Untitled film' }).click();
-  await expect(page).toHaveURL(/\/cuts\/cut_/);
 });
 
 test('a film is renamed, duplicated, deleted and had back', async ({ page }) => {
@@ -94,13 +81,10 @@ test('a film is renamed, duplicated, deleted and had back', async ({ page }) => 
   expect(await axeFindingsAtBothSizes(page)).toEqual([]);
 });
 
-test('a selection of the gallery becomes a film, and goes into another one', async ({ page, studio }) => {
-  const made = await Promise.all(
-    ['A lantern in a boat', 'A kite'].map((prompt) => makeVideo(studio, prompt)),
-  );
+test('a selection of the gallery becomes a film, and goes into another one', async ({ page }) => {
   const select = async () => {
-    await page.goto('/gallery');
-    for (const { prompt } of made)
+    await visit(page, 'Gallery');
+    for (const prompt of ['A lighthouse at dusk.', 'A lantern in a window.'])
       await page.getByRole('button', { name: `Select ${prompt}`, exact: true }).click();
     await page.getByRole('button', { name: 'Cut', exact: true }).click();
   };
@@ -108,15 +92,30 @@ test('a selection of the gallery becomes a film, and goes into another one', asy
   await page.getByRole('menuitem', { name: 'New cut' }).click();
   await expect(page).toHaveURL(/\/cuts\/cut_/);
   await expect(page.getByRole('button', { name: /^Shot 2,/ })).toBeAttached();
-  const film = page.url();
   await select();
   await page.getByRole('menuitem', { name: 'Add to cut…' }).click();
   await page
     .getByRole('dialog', { name: 'Add to a cut' })
     .getByRole('button', { name: /^Untitled film/ })
     .click();
-  await page.goto(film);
+  await visit(page, 'Cuts');
+  await card(page, 'Untitled film').getByRole('link').first().click();
   await expect(page.getByRole('button', { name: /^Shot 4,/ })).toBeAttached();
+});
+
+test('a video of the gallery goes into a film, which the video names', async ({ page }) => {
+  await visit(page, 'Gallery');
+  await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('gridcell', { name: /A heron on a pier/ }).click();
+  await page.getByRole('button', { name: 'Add to cut…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Add to a cut' })
+    .getByRole('button', { name: /^Untitled film/ })
+    .click();
+  await page.getByRole('link', { name: 'Untitled film' }).click();
+  await expect(page).toHaveURL(/\/cuts\/cut_/);
+  await expect(page.getByRole('button', { name: /^Shot 5,/ })).toBeAttached();
 });
 
 test('a line is recorded from the microphone', async ({ page }) => {

@@ -3,15 +3,19 @@ import { makeVideo } from './fixtures/tasks.ts';
 
 // Nothing runs in these pages: what is seen came with them.
 test.use({ javaScriptEnabled: false });
+test.describe.configure({ mode: 'serial' });
 
-test('what was made lately is seen before any code has come', async ({ page, studio }) => {
-  const { id } = await makeVideo(studio, 'A heron on a pier');
+let id: string;
+test.beforeAll(async ({ studio }) => {
+  ({ id } = await makeVideo(studio, 'A heron on a pier'));
+});
+
+test('what was made lately is seen before any code has come', async ({ page }) => {
   await page.goto('/create');
   await expect(page.locator(`main img[src*="${id}"]`)).toBeVisible();
 });
 
 test('where a project is open, work of no project is not shown for a moment', async ({ page, studio }) => {
-  await makeVideo(studio, 'A boat in the fog');
   await page.context().addCookies([{ name: 'project', value: '1', url: studio.url }]);
   await page.goto('/create');
   await expect(page.locator('main')).toBeVisible();
@@ -19,7 +23,6 @@ test('where a project is open, work of no project is not shown for a moment', as
 });
 
 test('the first shot of a film is seen before any code has come', async ({ page, studio }) => {
-  const { id } = await makeVideo(studio, 'A lighthouse at night');
   const made = await page.request.post('/api/cuts', {
     headers: { origin: studio.url },
     data: { title: 'Night', shots: [{ taskId: id }] },

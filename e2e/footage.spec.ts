@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, axeFindingsAtBothSizes } from './fixtures/page.ts';
+import { dropOn } from './fixtures/drop.ts';
+import { axeFindings, axeFindingsAtBothSizes, visit } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 import { card, makeVideo } from './fixtures/tasks.ts';
 
 const test = onOnePage();
 
-let bytes: number[];
+let base64: string;
 
 test.beforeAll(async ({ studio }) => {
   const { id } = await makeVideo(studio, 'A paper boat at dusk');
   const answer = await fetch(`${studio.url}/api/tasks/${id}/video`);
-  bytes = [...(await answer.bytes())];
+  base64 = Buffer.from(await answer.arrayBuffer()).toString('base64');
 });
 
 /** Drops files of this content, made different by what follows it. */
@@ -18,18 +19,16 @@ async function drop(page: Page, ...names: string[]) {
   const data = await page.evaluateHandle(
     ([content, files]) => {
       const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
       for (const [index, name] of files.entries()) {
         const free = new Uint8Array([0, 0, 0, 9, 102, 114, 101, 101, index]);
-        transfer.items.add(new File([new Uint8Array(content), free], name, { type: 'video/mp4' }));
+        transfer.items.add(new File([bytes, free], name, { type: 'video/mp4' }));
       }
       return transfer;
     },
-    [bytes, names] as const,
+    [base64, names] as const,
   );
-  for (const event of ['dragenter', 'dragover'])
-    await page.dispatchEvent('body', event, { dataTransfer: data });
-  await expect(page.getByText('Drop to add to the gallery')).toBeVisible();
-  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+  await dropOn(page, 'body', data, 'Drop to add to the gallery');
 }
 
 const onTheWay = (page: Page) => page.getByRole('list', { name: 'Footage on its way' });
@@ -98,7 +97,7 @@ test('a film takes it as a shot, and Create shows only what was made', async ({ 
   expect(duration).toBeGreaterThan(3);
   await page.goto(`/cuts/${id}`);
   await expect(page.getByRole('button', { name: /^Shot 1, (Old pier|Harbour walk), 4 s/ })).toBeVisible();
-  await page.goto('/create');
+  await visit(page, 'Create');
   await expect(page.getByRole('heading', { name: 'A paper boat at dusk' })).toBeVisible();
   await expect(page.getByText('Harbour walk')).toHaveCount(0);
 });

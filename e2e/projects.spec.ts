@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { generate, openCreate, prompt } from './fixtures/composer.ts';
+import { generate, prompt } from './fixtures/composer.ts';
 import { axeFindings, visit } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 import { card, seed } from './fixtures/tasks.ts';
@@ -54,7 +54,7 @@ test('a project is made, and videos are filed in it by drag and by menu', async 
 });
 
 test('new work lands in the project that is open, also after a reload', async ({ page }) => {
-  await openCreate(page);
+  await visit(page, 'Create');
   await prompt(page).fill('A heron on the pier');
   await generate(page).click();
   await expect(row(page, 'Night ferry')).toHaveText(/3$/);

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import { spawnService } from '#lib/testing/spawn-service.ts';
+import { dropOn } from './fixtures/drop.ts';
 import { axeFindings, holdUploads } from './fixtures/page.ts';
-import { expect, test } from './fixtures/studio.ts';
+import { wavOf } from './fixtures/spoken.ts';
+import { expect, onOnePage } from './fixtures/studio.ts';
+
+const test = onOnePage();
 
 /** Hearing and answering take seconds, or much longer on a busy machine. */
 const REPLY_MS = 90_000;
@@ -14,17 +17,21 @@ async function say(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-async function spokenQuestion(page: Page, format: string) {
-  const said = { voice: 'Aoede', input: 'What time is it?', response_format: format };
-  const data = { model: 'ttsB-3.1-flash-tts-preview', ...said };
-  const response = await page.request.post('/api/v1/audio/speech', { data });
-  expect(response.status()).toBe(200);
-  return response.body();
+async function startAnew(page: Page) {
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect(page.getByText('Talk, and hear an answer')).toBeVisible();
 }
 
+/** In words alone: to speak takes longer. */
+const answerSilently = (page: Page) => page.getByRole('switch', { name: 'Spoken reply' }).setChecked(false);
+
 test('a question dropped as a file is heard, and the answer is spoken and written down', async ({ page }) => {
+  const said = { voice: 'Aoede', input: 'What time is it?', response_format: 'flac' };
+  const data = { model: 'ttsB-3.1-flash-tts-preview', ...said };
+  const spoken = await page.request.post('/api/v1/audio/speech', { data });
+  expect(spoken.status()).toBe(200);
+  const bytes = await spoken.body();
   await page.goto('/audio/talk');
-  const bytes = await spokenQuestion(page, 'flac');
   const dropped = await page.evaluateHandle((base64) => {
     const data = new DataTransfer();
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -32,9 +39,7 @@ test('a question dropped as a file is heard, and the answer is spoken and writte
     return data;
   }, bytes.toString('base64'));
   await expect(message(page)).toBeVisible();
-  for (const type of ['dragenter', 'dragover', 'drop']) {
-    await page.locator('main h1').dispatchEvent(type, { dataTransfer: dropped });
-  }
+  await dropOn(page, 'main h1', dropped, 'Drop a recording to talk about it');
   await expect(page.getByRole('button', { name: 'Play question.flac' })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
   const reply = turns(page, 'Reply');
@@ -48,7 +53,8 @@ test('a question dropped as a file is heard, and the answer is spoken and writte
 test('holding Record speaks and sends; a click records to be sent by hand, and a reload loses nothing', async ({
   page,
 }) => {
-  await page.goto('/audio/talk');
+  await startAnew(page);
+  await answerSilently(page);
   const record = page.getByRole('button', { name: 'Record', exact: true });
   await record.hover();
   await page.mouse.down();
@@ -65,13 +71,12 @@ test('holding Record speaks and sends; a click records to be sent by hand, and a
   await expect(page.getByRole('button', { name: 'Play Recording.webm' })).toBeVisible();
   await expect(message(page)).toHaveValue('What did you hear?');
   await page.getByRole('button', { name: 'Remove Recording.webm' }).click();
+  await message(page).fill('');
 });
 
 test('a recording that was being sent when the page was reloaded arrives by itself', async ({ page }) => {
-  await page.goto('/audio/talk');
-  const buffer = await spokenQuestion(page, 'wav');
+  const buffer = wavOf(Int16Array.from({ length: 24_000 }, (_, at) => 8000 * Math.sin(at / 12)));
   const next = await holdUploads(page);
-  await expect(message(page)).toBeVisible();
   await page
     .getByLabel('Recording', { exact: true })
     .setInputFiles({ name: 'late.wav', mimeType: 'audio/wav', buffer });
@@ -79,25 +84,13 @@ test('a recording that was being sent when the page was reloaded arrives by itse
   await page.reload();
   await (await next()).continue();
   await expect(page.getByRole('button', { name: 'Play late.wav' })).toBeVisible();
-});
-
-test('a recording cut off by a closed tab is offered again', async ({ page, context }) => {
-  await page.goto('/audio/talk');
-  await page.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Stop recording' })).toContainText('0:01');
-  await page.close();
-  const next = await context.newPage();
-  await next.goto('/audio/talk');
-  await expect(next.getByText(/A recording of \d+:\d\d was cut off/)).toBeVisible();
-  await next.getByRole('button', { name: 'Use it' }).click();
-  await expect(next.getByRole('button', { name: 'Play Recording.webm' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Remove late.wav' }).click();
 });
 
 test('the space bar held anywhere records, Escape throws it away, and a file that is no sound is refused', async ({
   page,
 }) => {
-  await page.goto('/audio/talk');
-  await expect(message(page)).toBeVisible();
   await page.keyboard.down(' ');
   await expect(page.getByRole('button', { name: 'Stop recording' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -112,11 +105,11 @@ test('the space bar held anywhere records, Escape throws it away, and a file tha
   await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toContainText(
     'not an image, audio or video',
   );
+  await page.getByRole('button', { name: 'Remove notes.txt' }).click();
 });
 
 test('conversations are kept, renamed, deleted and brought back', async ({ page }) => {
-  await page.goto('/audio/talk');
-  await page.getByRole('switch', { name: 'Spoken reply' }).click();
+  await startAnew(page);
   await say(page, 'Say: the tide is low');
   await expect(turns(page, 'Reply')).toContainText('The tide is low.');
   await page.reload();
@@ -135,7 +128,7 @@ test('conversations are kept, renamed, deleted and brought back', async ({ page 
 });
 
 test('instructions and parameters are kept with the conversation', async ({ page }) => {
-  await page.goto('/audio/talk');
+  await startAnew(page);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const instructions = page.getByRole('textbox', { name: 'Instructions' });
   const temperature = page.getByRole('textbox', { name: 'Temperature' });
@@ -145,7 +138,7 @@ test('instructions and parameters are kept with the conversation', async ({ page
   await expect(page.getByText('It must be a number from 0 to 2')).toBeVisible();
   await temperature.fill('0.4');
   await page.keyboard.press('Escape');
-  await page.getByRole('switch', { name: 'Spoken reply' }).click();
+  await answerSilently(page);
   await say(page, 'Say: the tide is high');
   await expect(turns(page, 'Reply')).toContainText('The tide is high.');
   await page.evaluate(() => localStorage.clear());
@@ -154,26 +147,16 @@ test('instructions and parameters are kept with the conversation', async ({ page
   await expect(instructions).toHaveValue('Answer like a harbour master.');
   await expect(temperature).toHaveValue('0.4');
   expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
 });
 
-test('a subscription key is explained, nothing is lost, and another key goes on', async ({ page }) => {
-  const second = await spawnService();
-  try {
-    const key = await second.newKey('subscriber', '--kind', 'subscription');
-    await page.request.put('/api/connection', { data: { address: second.url, key } });
-    await page.goto('/audio/talk');
-    await say(page, 'Say: good evening');
-    await expect(page.getByText('Audio chat needs a pay-as-you-go key')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Open Settings' })).toHaveAttribute(
-      'href',
-      '/settings',
-    );
-    await expect(turns(page, 'You')).toContainText('Say: good evening');
-    await page.request.delete('/api/connection');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(turns(page, 'Reply')).toContainText('Good evening.', { timeout: REPLY_MS });
-  } finally {
-    await page.request.delete('/api/connection');
-    await second.stop();
-  }
+test('a recording cut off by a closed tab is offered again', async ({ page }) => {
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Stop recording' })).toContainText('0:01');
+  await page.close();
+  const next = await page.context().newPage();
+  await next.goto('/audio/talk');
+  await expect(next.getByText(/A recording of \d+:\d\d was cut off/)).toBeVisible();
+  await next.getByRole('button', { name: 'Use it' }).click();
+  await expect(next.getByRole('button', { name: 'Play Recording.webm' })).toBeVisible();
 });

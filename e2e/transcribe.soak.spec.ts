@@ -2,24 +2,26 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { SOAK } from '#lib/testing/soak.ts';
-import { axeFindings, holdUploads } from './fixtures/page.ts';
+import { dropOn } from './fixtures/drop.ts';
+import { axeFindings, holdUploads, visit } from './fixtures/page.ts';
 import { leadIn, repeated, type Speech, spoken, wavOf } from './fixtures/spoken.ts';
-import { expect, test } from './fixtures/studio.ts';
+import { expect, onOnePage } from './fixtures/studio.ts';
 
-const SAID = 'The old harbour was quiet that morning. Four boats came home through the heavy snow.';
+const test = onOnePage();
+
+const SAID = 'The old harbour was quiet that morning.';
+/** Heard in a moment, where what is said does not matter. */
+const TONE = wavOf(Int16Array.from({ length: 24_000 }, (_, at) => 8000 * Math.sin(at / 12)));
 let speech: Speech;
-
-test.describe.configure({ mode: 'parallel' });
 
 test.beforeAll(async ({ studio }) => {
   speech = await spoken(studio.url, SAID);
 });
 
-async function openTranscribe(page: Page) {
-  await page.goto('/audio/transcribe');
+/** The page before anything is open on it. */
+async function startAnew(page: Page) {
+  await visit(page, 'Transcribe');
   await expect(page.getByRole('heading', { name: 'Speech to text' })).toBeVisible();
-  await choose(page, 'Model', 'ASR large v3 turbo');
-  await choose(page, 'Language', 'English');
 }
 
 async function choose(page: Page, field: string, option: string) {
@@ -27,21 +29,17 @@ async function choose(page: Page, field: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** As a browser does it when a file is let go over the page. */
 async function drop(page: Page, name: string, bytes: Buffer) {
-  await page.evaluate(
+  const files = await page.evaluateHandle(
     ([file, base64]) => {
       const transfer = new DataTransfer();
       const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       transfer.items.add(new File([data], file));
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        document
-          .querySelector('aside')
-          ?.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
-      }
+      return transfer;
     },
     [name, bytes.toString('base64')] as const,
   );
+  await dropOn(page, 'aside', files, 'Drop to transcribe');
 }
 
 const add = (page: Page, name: string, buffer: Buffer) =>
@@ -58,19 +56,22 @@ const written = (page: Page) =>
 test('speech that is dropped is drawn, written down, found by a click, put right, kept and exported', async ({
   page,
 }) => {
-  await openTranscribe(page);
-  await drop(page, 'Harbour.wav', wavOf(repeated(speech, 8, 16)));
+  await page.goto('/audio/transcribe');
+  await expect(page.getByRole('heading', { name: 'Speech to text' })).toBeVisible();
+  await choose(page, 'Model', 'ASR large v3 turbo');
+  await choose(page, 'Language', 'English');
+  await drop(page, 'Harbour.wav', wavOf(repeated(speech, 4, 8)));
   await expect(page.getByRole('heading', { name: 'Harbour.wav' })).toBeVisible();
   await expect(page.locator('[data-waveform][data-drawn]')).toBeAttached();
   await expect
     .poll(async () => (await written(page)).join(' ').toLowerCase())
-    .toMatch(/quiet that morning.*snow/);
+    .toMatch(/quiet that morning.*quiet that morning/);
 
-  const second = page.getByRole('button', { name: /^Play from 0:0[78]$/ }).first();
+  const second = page.getByRole('button', { name: /^Play from 0:0[34]$/ });
   await second.click();
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(7);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(3);
   await expect(
-    page.locator('[data-segment][aria-current]').getByRole('textbox', { name: /^Text at 0:0[78]/ }),
+    page.locator('[data-segment][aria-current]').getByRole('textbox', { name: /^Text at 0:0[34]/ }),
   ).toBeVisible();
 
   const first = lines(page).first();
@@ -112,65 +113,29 @@ function readSrt(srt: string) {
     });
 }
 
-test('the keyboard splits, joins, undoes, finds and replaces; what cannot be saved is kept for later', async ({
-  page,
-}) => {
-  await openTranscribe(page);
-  await add(page, 'Keys.wav', wavOf(repeated(speech, 8, 8)));
-  await expect(lines(page).first()).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  const count = await lines(page).count();
-  const first = lines(page).first();
-  await first.fill('One two three four');
-  await first.press('Home');
-  for (let step = 0; step < 7; step += 1) await first.press('ArrowRight');
-  await first.press('Enter');
-  await expect(lines(page)).toHaveCount(count + 1);
-  await expect(lines(page).nth(1)).toHaveValue('three four');
-  await expect(lines(page).nth(1)).toBeFocused();
-  await page.keyboard.press('Backspace');
-  await expect(lines(page)).toHaveCount(count);
-  await expect(first).toHaveValue('One two three four');
-  await page.keyboard.press('Control+z');
-  await expect(lines(page)).toHaveCount(count + 1);
-  await page.keyboard.press('Control+Shift+z');
-  await expect(lines(page)).toHaveCount(count);
-
-  await page.keyboard.press('Control+f');
-  await page.getByRole('textbox', { name: 'Find' }).fill('TWO');
-  await expect(page.getByText('1 of 1')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Replace with' }).fill('2');
-  await page.getByRole('button', { name: 'Replace all' }).click();
-  await expect(first).toHaveValue('One 2 three four');
-  await page.getByRole('textbox', { name: 'Find' }).press('Escape');
-
-  const speaker = page.getByRole('combobox', { name: /^Speaker at/ }).first();
-  await speaker.fill('Marta');
-  await speaker.press('Enter');
-  await saved(page);
-  await page.reload();
-  await expect(first).toHaveValue('One 2 three four');
-  await expect(speaker).toHaveValue('Marta');
-
-  await page.route('**/api/transcripts/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  );
-  await first.fill('Written on a train.');
-  await expect(page.getByText(/kept in this browser, trying again/)).toBeVisible();
-  await page.reload();
-  await expect(first).toHaveValue('Written on a train.');
-  await page.unroute('**/api/transcripts/*');
-  await saved(page);
+test('what cannot be written down says why', async ({ page }) => {
+  await startAnew(page);
+  const refusals = page.getByRole('list', { name: 'Files on their way' });
+  await add(page, 'notes.txt', Buffer.from('These are words, not sound.'));
+  await expect(refusals).toContainText('notes.txt is not an image, audio or video file we can read');
+  await add(page, 'half.zip', Buffer.from('PK\x03\x04'));
+  await expect(refusals).toContainText('half.zip is not an image, audio or video file we can read');
+  await add(page, 'nothing.wav', Buffer.alloc(0));
+  await expect(refusals).toContainText('nothing.wav is empty');
+  const broken = Buffer.concat([wavOf(speech).subarray(0, 40), Buffer.alloc(400)]);
+  await add(page, 'broken.flac', Buffer.concat([Buffer.from('fLaC'), broken]));
+  await expect(refusals).toContainText('broken.flac');
+  await add(page, 'silence.wav', wavOf(new Int16Array(24_000 * 5)));
+  await expect(page.getByText('No speech found', { exact: true })).toBeVisible();
+  await expect(page.getByText(/The recording is silent, or holds no words/)).toBeVisible();
 });
 
 test('files that were being sent when the page was reloaded become transcripts by themselves, once', async ({
   page,
-  context,
 }) => {
-  await openTranscribe(page);
+  await startAnew(page);
   const next = await holdUploads(page);
-  const buffer = wavOf(repeated(speech, 8, 8));
-  const mimeType = 'audio/wav';
+  const [buffer, mimeType] = [TONE, 'audio/wav'];
   await page.getByLabel('Audio or video files').setInputFiles([
     { name: 'First.wav', mimeType, buffer },
     { name: 'Second.wav', mimeType, buffer },
@@ -179,7 +144,8 @@ test('files that were being sent when the page was reloaded become transcripts b
   await page.reload();
   await expect(page.getByRole('progressbar', { name: 'Sending Second.wav' })).toBeVisible();
   // Another tab leaves them to this one.
-  await (await context.newPage()).goto('/audio/transcribe', { waitUntil: 'networkidle' });
+  const other = await page.context().newPage();
+  await other.goto('/audio/transcribe', { waitUntil: 'networkidle' });
   await (await next()).continue();
   await expect(page.getByRole('heading', { name: 'First.wav' })).toBeVisible();
   await (await next()).continue();
@@ -187,6 +153,8 @@ test('files that were being sent when the page was reloaded become transcripts b
   await expect(list.getByRole('link', { name: /Second\.wav/ })).toBeVisible();
   await expect(list.getByRole('link', { name: /First\.wav/ })).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'Files on their way' })).toHaveCount(0);
+  await other.close();
+  await page.unrouteAll();
 });
 
 test('a file too large for the service goes through, and its times are true across the seams', async ({
@@ -201,7 +169,7 @@ test('a file too large for the service goes through, and its times are true acro
   await writeFile(file, bytes);
   // The work may not end before the page was seen at it.
   await page.request.put('/api/connection', { data: { address: 'http://127.0.0.1:9', key: 'sk-none' } });
-  await openTranscribe(page);
+  await startAnew(page);
   await page.getByLabel('Audio or video files').setInputFiles(file);
   await expect(page.getByRole('heading', { name: 'Long.wav' })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(/Cut at pauses and joined again/)).toBeVisible();
@@ -229,11 +197,8 @@ test('a file too large for the service goes through, and its times are true acro
 /** A clock that shows so many seconds or more: a busy machine may look late. */
 const past = (seconds: number) => new RegExp(`^(?!0:0[0-${seconds - 1}]$)\\d+:\\d\\d$`);
 
-test('the microphone is recorded with a level, and a closed tab loses next to nothing', async ({
-  page,
-  context,
-}) => {
-  await openTranscribe(page);
+test('the microphone is recorded with a level, and a closed tab loses next to nothing', async ({ page }) => {
+  await startAnew(page);
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   const level = page.getByRole('img', { name: 'Level of the microphone' });
   // The microphone beeps for an instant every second: looking once a second could miss every beep.
@@ -248,41 +213,9 @@ test('the microphone is recorded with a level, and a closed tab loses next to no
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(page.getByLabel('Recorder').getByText(past(3))).toBeVisible();
   await page.close();
-  const next = await context.newPage();
+  const next = await page.context().newPage();
   await next.goto('/audio/transcribe');
   await expect(next.getByText(/A recording of (?!0:0[01] )\d+:\d\d was cut off/)).toBeVisible();
   await next.getByRole('button', { name: 'Use it' }).click();
   await expect(next.getByRole('heading', { name: /^Recording / })).toBeVisible();
-});
-
-test('what cannot be written down says why', async ({ page }) => {
-  await openTranscribe(page);
-  const refusals = page.getByRole('list', { name: 'Files on their way' });
-  await add(page, 'notes.txt', Buffer.from('These are words, not sound.'));
-  await expect(refusals).toContainText('notes.txt is not an image, audio or video file we can read');
-  await add(page, 'half.zip', Buffer.from('PK\x03\x04'));
-  await expect(refusals).toContainText('half.zip is not an image, audio or video file we can read');
-  await add(page, 'nothing.wav', Buffer.alloc(0));
-  await expect(refusals).toContainText('nothing.wav is empty');
-  const broken = Buffer.concat([wavOf(speech).subarray(0, 40), Buffer.alloc(400)]);
-  await add(page, 'broken.flac', Buffer.concat([Buffer.from('fLaC'), broken]));
-  await expect(refusals).toContainText('broken.flac');
-  await add(page, 'silence.wav', wavOf(new Int16Array(24_000 * 5)));
-  await expect(page.getByText('No speech found', { exact: true })).toBeVisible();
-  await expect(page.getByText(/The recording is silent, or holds no words/)).toBeVisible();
-});
-
-test('a translation stands beside the original, line by line', async ({ page }) => {
-  await page.goto('/audio/translate');
-  await choose(page, 'Model', 'ASR large v3 turbo');
-  await choose(page, 'Language', 'English');
-  await add(page, 'Both.wav', wavOf(repeated(speech, 8, 8)));
-  const both = page.getByRole('region', { name: 'Original and English' });
-  await expect(both.locator('[data-side=original]').first().getByRole('textbox')).toBeVisible({
-    timeout: 90_000,
-  });
-  const english = both.locator('[data-side=english]').first().getByRole('textbox').first();
-  await expect(english).toBeVisible({ timeout: 90_000 });
-  await expect(english).toHaveValue(/quiet that morning/i);
-  expect(await axeFindings(page)).toEqual([]);
 });

@@ -128,6 +128,24 @@ test('a voice is heard before anything is typed', async () => {
   expect(JSON.parse(body)).toMatchObject({ voice: 'echo', input: expect.stringContaining('how I sound') });
 });
 
+const refusal = (code: string) => ({ error: { message: 'No', type: 'refused', code, param: null } });
+
+test.each([
+  ['a used-up quota', Response.json(refusal('quota_exceeded'), { status: 402 }), 'The quota is used up'],
+  [
+    'a pause the service asked for',
+    Response.json(refusal('rate_limit_exceeded'), { status: 429, headers: { 'retry-after': '55' } }),
+    'The service asks to wait',
+  ],
+])('%s is said in words at the voice', async (_, answer, words) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer.clone()));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  useSpeechDraft.setState({ text: 'Are we there yet?' });
+  await show([ours], [house]);
+  await userEvent.click(page.getByRole('button', { name: 'Play echo' }));
+  await expect.poll(() => page.getByRole('article', { name: 'echo' }).element().textContent).toContain(words);
+});
+
 test('the voices of several connections are played at once only after a question', async () => {
   const asked = vi.fn(() => Promise.reject(new Error('Nobody is there')));
   vi.stubGlobal('fetch', asked);

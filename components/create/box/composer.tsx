@@ -138,7 +138,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
         data-box
         onKeyDownCapture={pastControls}
         className={classes(
-          'relative z-20 grid grid-cols-[minmax(0,1fr)] gap-3 bg-raised/95 p-3 shadow-lift backdrop-blur-xl transition-shadow focus-within:shadow-lift-on max-md:tall:max-h-[62dvh] max-md:tall:overflow-y-auto md:mx-auto md:w-[min(976px,100%-48px)] md:rounded-[20px] md:p-4',
+          'relative z-20 grid grid-cols-[minmax(0,1fr)] gap-3 bg-raised p-3 shadow-lift transition-shadow focus-within:shadow-lift-on max-md:tall:max-h-[62dvh] max-md:tall:overflow-y-auto md:mx-auto md:w-[min(976px,100%-48px)] md:rounded-[20px] md:p-4',
           first
             ? 'max-md:mx-4 max-md:rounded-[20px]'
             : 'max-md:rounded-t-[20px] max-md:not-tall:rounded-b-[20px]',

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { WorkState } from './work-state.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+async function show(given: Partial<TranscriptRow>) {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  await showPage(<WorkState row={sampleTranscript(given)} />);
+}
+
+test('a used-up quota is said in words, and can be tried again', async () => {
+  const error = { status: 402, type: 'billing_error', code: 'quota_exceeded', message: 'Pay first' };
+  await show({ status: 'failed', error });
+  await expect.element(page.getByText('The quota is used up', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(vi.mocked(window.fetch).mock.calls.map(([to]) => String(to))).toContain(
+    '/api/transcripts/trn_1/retry',
+  );
+});
+
+test('a pause the service asked for is said in words', async () => {
+  await show({ status: 'working', reason: 'rate_limited', retryAt: Date.now() + 55_000 });
+  await expect
+    .poll(() => page.getByRole('status').element().textContent)
+    .toMatch(/^The service asks for a pause: next try in 0:\d\d$/);
+});
