@@ -143,7 +143,7 @@ export function AuditSection() {
           </a>
         </Button>
       </div>
-      <ul aria-label={t('audit.title')} className="max-h-80 overflow-y-auto">
+      <ul aria-label={t('audit.title')}>
         <Page key={JSON.stringify(filter)} filter={filter} />
       </ul>
     </Section>

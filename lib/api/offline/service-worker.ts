@@ -49,7 +49,10 @@ async function takeOver(): Promise<void> {
 
 /** A page of the studio tells what it has loaded before the worker was there. */
 async function keepAtHand(assets: unknown): Promise<void> {
-  if (!Array.isArray(assets)) return;
+  if (!Array.isArray(assets) || isReplaced()) return;
+  const { installing, waiting } = self.registration;
+  // The one before may have kept something while it was replaced; the next one has begun to keep.
+  if (!installing && !waiting) await forgetOtherBuilds(BUILD);
   const isOver = sessionEnd();
   await keepAssets(assetsIn(assets.join('\n')));
   for (const page of KEPT_PAGES) if (!(await kept(PAGES, page))) await keepPage(page, PAGES, isOver);
@@ -147,12 +150,16 @@ async function takeShare(request: Request): Promise<Response> {
 /** To open a cache would make it anew, in the middle of a session's end. */
 const kept = (cacheName: string, url: string) => caches.match(url, { cacheName });
 
+/** What is still under way then would bring back the caches of this build. */
+const isReplaced = () => self.serviceWorker.state === 'redundant';
+
 function sessionEnd(): () => boolean {
   const before = ended;
   return () => ended !== before;
 }
 
 async function keep(name: string, url: string, response: Response, most?: number): Promise<void> {
+  if (isReplaced()) return;
   const cache = await caches.open(name);
   await cache.put(url, response);
   if (most === undefined) return;

@@ -2,6 +2,7 @@
 export interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
+  readonly serviceWorker: ServiceWorker;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;

@@ -63,7 +63,7 @@ export interface AuditFilter {
 export const auditOptions = (filter: AuditFilter, cursor?: string) =>
   queryOptions({
     queryKey: ['audit', filter, cursor ?? ''],
-    queryFn: () => request('GET /api/audit', { query: { ...filter, cursor } }),
+    queryFn: () => request('GET /api/audit', { query: { ...filter, cursor, limit: '20' } }),
   });
 
 /** The same as a file. */
