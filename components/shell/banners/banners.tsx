@@ -2,39 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
-import { classes } from '#components/ui/classes.ts';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { healthOptions } from '#lib/api/connections.ts';
 import { useConnections } from '#lib/api/use-connections.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { OfflineLinks } from '../offline-links.tsx';
-
-export const BANNER_TONES = { warn: 'bg-warn-soft text-warn', danger: 'bg-danger-soft text-danger' };
-
-type BannerProps = {
-  tone: keyof typeof BANNER_TONES;
-  icon: ReactNode;
-  action?: ReactNode;
-  className?: string;
-  children: ReactNode;
-};
-
-export function Banner({ tone, icon, action, className, children }: BannerProps) {
-  return (
-    <div
-      role="status"
-      className={classes(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2 text-sm md:px-6 [&>svg]:size-4 [&>svg]:shrink-0',
-        BANNER_TONES[tone],
-        className,
-      )}
-    >
-      {icon}
-      <p className="min-w-0 grow basis-40">{children}</p>
-      {action}
-    </div>
-  );
-}
+import { Banner } from './banner.tsx';
 
 function onNetworkChange(notify: () => void) {
   window.addEventListener('online', notify);

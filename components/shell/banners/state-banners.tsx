@@ -6,7 +6,7 @@ import { healthOptions, resumeConnection } from '#lib/api/connections.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useConnections } from '#lib/api/use-connections.ts';
 import { pausedMessage } from '#lib/studio/connection/pause.ts';
-import { Banner } from './banners.tsx';
+import { Banner } from './banner.tsx';
 
 /** Loaded when one of them has something to say. */
 export function StateBanners() {
