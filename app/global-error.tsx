@@ -1,7 +1,6 @@
 'use client';
 import './globals.css';
-import { lastErrorPageWords } from '#components/ui/last-error-page-words.ts';
-import { PlainErrorPanel } from '#components/ui/plain-error-panel.tsx';
+import { lastErrorPageWords, PlainErrorPanel } from '#components/ui/plain-error-panel.tsx';
 import type { ErrorPageWords } from '#lib/language/use-error-page-words.ts';
 
 /** For a page that broke before it could tell the words in the visitor's language. */

@@ -2,8 +2,8 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { keepErrorPageWords } from '#components/ui/last-error-page-words.ts';
 import { setToastWords, toast } from '#components/ui/overlays/toast.ts';
+import { keepErrorPageWords } from '#components/ui/plain-error-panel.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useErrorPageWords } from '#lib/language/use-error-page-words.ts';

@@ -1,8 +1,23 @@
+import { firstLoad, weight } from '#lib/testing/first-load.ts';
 import { holdLazyCode, visit } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 
 const test = onOnePage();
 const refused: string[] = [];
+
+/** Kilobytes of scripts, of which 132 are those of a page of Next that says one word. */
+const MAY_WEIGH = [
+  ['/create', 207],
+  ['/gallery', 207],
+  ['/settings', 207],
+  ['/audio/talk', 237],
+] as const;
+
+for (const [path, most] of MAY_WEIGH)
+  test(`${path} asks for no more scripts at first than a page may`, async ({ studio }) => {
+    const scripts = await firstLoad(studio.url, path);
+    expect(weight(scripts), [...scripts].join('\n')).toBeLessThanOrEqual(most);
+  });
 
 test('the root leads to Create, which allows scripts by nonce only', async ({ page }) => {
   page.on('console', (message) => {

@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { ApiError } from '#lib/api/http.ts';
-import { errorWords } from '#lib/language/error-words.ts';
+import { errorWords, isKnownCode } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { type TellError, useErrorMessage } from '#lib/language/use-error-message.ts';
-import { isKnownError } from '#lib/studio/error/studio-error.ts';
 
 export type ServiceProblem = {
   title: string;
@@ -52,7 +51,7 @@ function serviceProblem(
   }
   const { code, status, message } = cause;
   const param = paramOf(cause);
-  const known = isKnownError(code)
+  const known = isKnownCode(code, tErrors)
     ? errorWords(code, tErrors)
     : { title: t('serviceRefused'), advice: message };
   return {

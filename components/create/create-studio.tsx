@@ -77,7 +77,7 @@ function Studio() {
   return (
     <div
       {...getRootProps({ role: undefined, tabIndex: undefined, onDropCapture: takeCard })}
-      className="relative flex grow flex-col"
+      className={classes('relative flex grow flex-col', !first && 'box-page')}
     >
       {!first && <h1 className="sr-only">{t('create')}</h1>}
       <section

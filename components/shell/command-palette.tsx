@@ -19,6 +19,7 @@ import { SCRIM, useReturnFocus } from '#components/ui/overlays/overlay.ts';
 import { type Command, useCommandRegistry, useOverlays } from '#lib/state/command-store.ts';
 import { useMoreCommands } from './palette-commands.tsx';
 import { useSearches } from './palette-searches.tsx';
+import { useShellCommands } from './shell-commands.tsx';
 
 const TYPING_PAUSE = 120;
 const NOTHING: Results = { query: '', found: [] };
@@ -77,7 +78,6 @@ export function CommandPalette({ early }: { early: EarlyKeys }) {
 
 const close = () => useOverlays.getState().show(null);
 
-const NONE: Command[] = [];
 /** Keys the list handles. They are held back until the list is rendered. */
 const LIST_KEYS = ['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
 
@@ -85,12 +85,8 @@ function Palette({ early }: { early: EarlyKeys }) {
   const t = useTranslations('shell');
   const [query, setQuery] = useState(early.typed);
   const input = useRef<HTMLInputElement>(null);
-  const registered = useCommandRegistry((state) => state.entries);
-  const more = useMoreCommands();
-  const all = useMemo(() => [...registered.values(), more].flat(), [registered, more]);
   // The input renders at once, the list in a second pass.
-  const commands = useDeferredValue(all, NONE);
-  const ready = commands !== NONE;
+  const ready = useDeferredValue(true, false);
   // Whoever typed while this was loading is in the middle of a word: continue at its end.
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
@@ -124,7 +120,7 @@ function Palette({ early }: { early: EarlyKeys }) {
             {t('nothingMatches', { query })}
           </Cmdk.Empty>
         )}
-        <PaletteGroups commands={commands} />
+        {ready && <AllCommands />}
         <PaletteGroups commands={found} always />
       </Cmdk.List>
     </Cmdk>
@@ -164,6 +160,14 @@ function useHeldKeys(input: RefObject<HTMLInputElement | null>, ready: boolean, 
     setHeld((before) => [...before, event.key]);
   };
 }
+
+const AllCommands = memo(function AllCommands() {
+  const registered = useCommandRegistry((state) => state.entries);
+  const always = useShellCommands();
+  const more = useMoreCommands();
+  const all = useMemo(() => [always, ...registered.values(), more].flat(), [always, registered, more]);
+  return <PaletteGroups commands={all} />;
+});
 
 type PaletteGroupsProps = {
   commands: Command[];

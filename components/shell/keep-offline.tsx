@@ -8,9 +8,8 @@ export function KeepOffline() {
   return null;
 }
 
-function keepOffline() {
-  void import('#lib/api/offline/register.ts')
-    .then(({ keepForOffline }) => keepForOffline())
-    // A browser may forbid workers; the studio is the same without.
-    .catch(() => undefined);
+async function keepOffline() {
+  const { keepForOffline } = await import('#lib/api/offline/register.ts');
+  // A browser may forbid workers; the studio is the same without.
+  void keepForOffline().catch(() => undefined);
 }

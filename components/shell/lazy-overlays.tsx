@@ -24,8 +24,9 @@ const loadShortcuts = () => import('./shortcuts-sheet.tsx');
 
 /** The palette and the shortcuts sheet, loaded after the page. */
 export function LazyOverlays() {
-  const palette = useLazyModule(loadPalette, 'at rest');
-  const shortcuts = useLazyModule(loadShortcuts, 'at rest');
+  const asked = useOverlays(({ open }) => open);
+  const palette = useLazyModule(loadPalette, asked === 'palette' ? 'mounted' : 'at rest');
+  const shortcuts = useLazyModule(loadShortcuts, asked === 'shortcuts' ? 'mounted' : 'at rest');
   const early = useEarlyKeys(palette === null);
   return (
     <>

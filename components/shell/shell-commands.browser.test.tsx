@@ -5,7 +5,7 @@ import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { pressTo, tabTo } from '#lib/testing/keyboard.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
-import { ShellCommands } from './shell-commands.tsx';
+import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { ShortcutListener } from './shortcut-listener.tsx';
 
 beforeEach(() => useOverlays.getState().show(null));
@@ -22,7 +22,7 @@ async function shell() {
     <>
       <input aria-label="Title" />
       <ShortcutListener />
-      <ShellCommands />
+      <ShellShortcuts />
       <LazyOverlays />
     </>,
   );

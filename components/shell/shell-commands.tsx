@@ -1,16 +1,14 @@
-'use client';
 import { Clapperboard, Keyboard, Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { LANGUAGES, LOCALES } from '#lib/language/locales.ts';
-import { type Command, useCommands, useOverlays } from '#lib/state/command-store.ts';
+import { type Command, useOverlays } from '#lib/state/command-store.ts';
 import { useSetLanguage } from '#lib/state/language.ts';
-import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Theme } from '#lib/state/theme.ts';
 import { useTheme } from '#lib/state/theme-provider.tsx';
-import { DESTINATIONS, type Destination } from './destinations.tsx';
+import { DESTINATIONS } from './destinations.tsx';
 
 const THEMES: [Theme, ReactNode][] = [
   ['dark', <Moon key="dark" aria-hidden />],
@@ -18,31 +16,16 @@ const THEMES: [Theme, ReactNode][] = [
   ['system', <Monitor key="system" aria-hidden />],
 ];
 
-/** What the palette and the keyboard can always do, whatever page is open. */
-export function ShellCommands() {
+/** What the palette can always do, whatever page is open. */
+export function useShellCommands(): Command[] {
   const t = useTranslations('shell');
   const tGroups = useTranslations('common.groups');
   const router = useRouter();
   const { setTheme } = useTheme();
   const setLanguage = useSetLanguage();
   const show = useOverlays((state) => state.show);
-  const toggle = useOverlays((state) => state.toggle);
-  useShortcut({
-    keys: 'mod+k',
-    label: t('searchAndCommands'),
-    group: tGroups('general'),
-    inFields: true,
-    inDialogs: true,
-    run: () => toggle('palette'),
-  });
-  useShortcut({
-    keys: '?',
-    label: t('keyboardShortcuts'),
-    group: tGroups('general'),
-    run: () => show('shortcuts'),
-  });
   const { make } = useMay();
-  const commands = useMemo<Command[]>(
+  return useMemo(
     () => [
       ...DESTINATIONS.map(({ id, href, icon, keys }) => ({
         id: href,
@@ -92,14 +75,4 @@ export function ShellCommands() {
     ],
     [router, setTheme, setLanguage, show, make, t, tGroups],
   );
-  useCommands(commands);
-  return DESTINATIONS.map((destination) => <GoTo key={destination.href} {...destination} />);
-}
-
-function GoTo({ id, href, keys }: Destination) {
-  const t = useTranslations('shell.pages');
-  const tGroups = useTranslations('common.groups');
-  const router = useRouter();
-  useShortcut({ keys, label: t(id), group: tGroups('goTo'), run: () => router.push(href) });
-  return null;
 }

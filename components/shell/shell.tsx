@@ -1,18 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import {
-  DiskFullBanner,
-  OfflineBanner,
-  PausedBanners,
-  ReadOnlyBanner,
-  StorageBanner,
-} from './banners/banners.tsx';
+import { OfflineBanner, TroubleBanners } from './banners/banners.tsx';
 import { SpendingBanners } from './banners/cap-banners.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
 import { Rail, TabBar, TopBar } from './rail.tsx';
-import { ShellCommands } from './shell-commands.tsx';
+import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { ShortcutListener } from './shortcut-listener.tsx';
 
 /** The frame around every page. It never waits for data. */
@@ -30,10 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       <div className="flex min-h-0 flex-col">
         <OfflineBanner />
-        <DiskFullBanner />
-        <StorageBanner />
-        <ReadOnlyBanner />
-        <PausedBanners />
+        <TroubleBanners />
         <SpendingBanners />
         <main id="main" tabIndex={-1} className="relative flex min-h-0 grow flex-col overflow-y-auto">
           {children}
@@ -42,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TabBar />
       <LazyOverlays />
       <ShortcutListener />
-      <ShellCommands />
+      <ShellShortcuts />
       <LiveTasks />
       <FinishedNotifier />
       <KeepOffline />

@@ -17,7 +17,7 @@ const SIZES = {
 export type ButtonVariant = keyof typeof VARIANTS;
 export type ButtonSize = keyof typeof SIZES;
 
-/** Separate from the component, so that the error panel, which every page ships several times, stays small. */
+/** Separate from the component, so that the error panel, which every page ships, stays small. */
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize): string {
   return classes(
     'relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-sm border font-medium transition-colors pointer-coarse:min-h-10',

@@ -4,11 +4,23 @@ import { buttonClasses } from './button-variants.ts';
 import { EmptyState } from './empty-state.tsx';
 import { copyText } from './overlays/toast.ts';
 
+let lastWords: ErrorPageWords | null = null;
+
+/**
+ * Kept while a page works: when all of it is gone, nothing knows the language any more. Stands in this file so that the
+ * root layout, which keeps them, brings the panel for every error boundary: else each would bring one of its own.
+ */
+export const keepErrorPageWords = (words: ErrorPageWords): void => {
+  lastWords = words;
+};
+
+export const lastErrorPageWords = (): ErrorPageWords | null => lastWords;
+
 type PlainErrorPanelProps = { error: unknown; retry: () => void; words: ErrorPageWords };
 
 /**
  * Shown instead of a page that crashed. Drafts live outside the page, so trying again brings them back. Every page
- * ships this once per error boundary, so it imports as little as possible.
+ * ships this, so it imports as little as possible.
  */
 export function PlainErrorPanel({ error, retry, words }: PlainErrorPanelProps) {
   useEffect(() => console.error(error), [error]);

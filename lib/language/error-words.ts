@@ -8,9 +8,12 @@ type Known = 'codes.internal_error';
 const titleOf = (code: string) => `codes.${code}.title` as `${Known}.title`;
 const adviceOf = (code: string) => `codes.${code}.advice` as `${Known}.advice`;
 
+/** Whether there are words for a code: the catalogue has those of the studio and of the contract. */
+export const isKnownCode = (code: string, t: Translator<'errors'>): boolean => t.has(titleOf(code));
+
 /** Plain words for any error code, ours or the service's. */
 export function errorWords(code: string, t: Translator<'errors'>): { title: string; advice: string } {
-  if (!t.has(titleOf(code))) return { title: t('unknown.title'), advice: t('unknown.advice') };
+  if (!isKnownCode(code, t)) return { title: t('unknown.title'), advice: t('unknown.advice') };
   return { title: t(titleOf(code)), advice: t(adviceOf(code)) };
 }
 
@@ -91,6 +94,6 @@ export function errorMessage(cause: unknown, t: Translator<'errors'>, locale: Lo
   if (t.has(`browser.${code as BrowserCode}`)) return t(`browser.${code as BrowserCode}`);
   const { title } = errorWords(code, t);
   if (SAY_ALL.has(code) || message === '') return title;
-  if (locale === 'en' || !t.has(titleOf(code))) return message;
+  if (locale === 'en' || !isKnownCode(code, t)) return message;
   return SAY_ENOUGH.has(code) ? title : t('withDetail', { title, detail: message });
 }

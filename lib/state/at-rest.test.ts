@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** As in a page that has just been opened. */
-let atRest: (act: () => void) => () => void;
+let atRest: (begin: () => unknown) => () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -38,4 +38,32 @@ test('what was left meanwhile is not done', async () => {
   await vi.runAllTimersAsync();
   expect(kept).toHaveBeenCalledOnce();
   expect(left).not.toHaveBeenCalled();
+});
+
+test('the next waits until the one before is done', async () => {
+  const first = Promise.withResolvers<void>();
+  const second = vi.fn();
+  atRest(() => first.promise);
+  atRest(second);
+  window.dispatchEvent(new Event('keydown'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(second).not.toHaveBeenCalled();
+  first.resolve();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(second).toHaveBeenCalledOnce();
+});
+
+test('what fails, or is long on its way, keeps nothing else from being done', async () => {
+  const told = vi.fn();
+  vi.stubGlobal('reportError', told);
+  const last = vi.fn();
+  atRest(() => new Promise(() => undefined));
+  atRest(() => {
+    throw new Error('No network');
+  });
+  atRest(last);
+  await vi.runAllTimersAsync();
+  expect(last).toHaveBeenCalledOnce();
+  expect(told).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

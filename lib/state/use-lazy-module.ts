@@ -16,7 +16,7 @@ export function useLazyModule<Module>(
     let wanted = true;
     const begin = () =>
       // What it renders may be much: between frames.
-      void loader.current().then((loaded) => wanted && startTransition(() => setModule(() => loaded)));
+      loader.current().then((loaded) => wanted && startTransition(() => setModule(() => loaded)));
     const leave = when === 'at rest' ? atRest(begin) : inOwnTask(begin);
     return () => {
       wanted = false;

@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
-import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { transcriptsOptions } from '#lib/api/transcripts.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 
-const DubPanel = lazyComponent(() => import('./dub-panel.tsx').then(({ DubPanel }) => DubPanel));
+const load = () => import('./dub-dialog.tsx');
+const DubDialog = lazyComponent(() => load().then(({ DubDialog }) => DubDialog));
 
 type DubButtonProps = {
   /** The revision on the page: a dub of an earlier one says so. */
@@ -24,20 +24,19 @@ export function DubButton({ transcript }: DubButtonProps) {
     search.has('dub') && (search.get('id') ?? transcript.id) === transcript.id,
   );
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      width="lg"
-      title={t('dub.dub')}
-      description={t('dub.about')}
-      trigger={
-        <Button size="sm">
-          <AudioLines aria-hidden /> {t('dub.dub')}
-        </Button>
-      }
-    >
-      <DubPanel transcript={transcript} />
-    </Dialog>
+    <>
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+      >
+        <AudioLines aria-hidden /> {t('dub.dub')}
+      </Button>
+      {open && <DubDialog transcript={transcript} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { approvalsOptions } from '#lib/api/automation/approvals.ts';
-import { Banner } from './banners.tsx';
+import { Banner } from './banner.tsx';
 
 /** Says on every page that a program waits for an answer. */
 export function ApprovalBanner() {

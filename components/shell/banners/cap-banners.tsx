@@ -11,7 +11,7 @@ import { capLabel, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
-import { Banner } from './banners.tsx';
+import { Banner } from './banner.tsx';
 import { SpendingBar } from './spending-bar.tsx';
 
 /** What concerns spending: requests of programs, and caps. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { isReached } from '#lib/studio/ledger/cap-labels.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
-import { BANNER_TONES } from './banners.tsx';
+import { BANNER_TONES } from './banner.tsx';
 
 type SpendingBarProps = { waiting: number; cap: Cap | undefined };
 

@@ -3,7 +3,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type ApprovalRule, asksAbout, covers } from '#lib/studio/ledger/approvals.ts';
 import { fromMillionths } from '#lib/studio/ledger/caps.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
-import { costWords } from '#lib/studio/ledger/cost.ts';
+import { costWords } from '#lib/studio/ledger/cost-words.ts';
 import { declinedMessage } from '#lib/studio/ledger/declined.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
 import { keyedId } from '../db/new-id.ts';

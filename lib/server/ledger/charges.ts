@@ -4,7 +4,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { capWords } from '#lib/studio/ledger/cap-words.ts';
 import { countable, isAbout, isBeside, lets, type NewCap, toMillionths } from '#lib/studio/ledger/caps.ts';
 import { mayBecome } from '#lib/studio/ledger/charge-machine.ts';
-import { costWords } from '#lib/studio/ledger/cost.ts';
+import { costWords } from '#lib/studio/ledger/cost-words.ts';
 import type { ChargeState } from '#lib/studio/ledger/ledger-values.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
 import type { Asked } from '../approvals/asked.ts';

@@ -1,5 +1,5 @@
 import type { CapSubject, NewCap } from './caps.ts';
-import { costWords } from './cost.ts';
+import { costWords } from './cost-words.ts';
 
 const WHOSE: Record<CapSubject['kind'], (name: string) => string> = {
   studio: () => 'the studio',

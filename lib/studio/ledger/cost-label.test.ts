@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/english.tsx';
-import { costWords } from './cost.ts';
 import { costLabel, sumLabel } from './cost-label.ts';
+import { costWords } from './cost-words.ts';
 
 const COSTS = [
   { amount: 3.2, unit: 'USD' },

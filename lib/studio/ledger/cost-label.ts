@@ -1,6 +1,7 @@
 import type { Translator } from '#lib/language/translator.ts';
 import type { TaskCost } from '../task/task.ts';
-import { type CostSum, costDigits } from './cost.ts';
+import type { CostSum } from './cost.ts';
+import { costDigits } from './cost-words.ts';
 
 /** As a person reads it in their language: `$3.20`, `8 credits`. What costs little never reads as nothing. */
 export function costLabel({ amount, unit }: TaskCost, t: Translator<'common'>): string {

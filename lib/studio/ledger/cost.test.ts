@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ModelPrice } from '../models/catalogue.ts';
-import { askedSizes, costOf, costWords, sumOf } from './cost.ts';
+import { askedSizes, costOf, sumOf } from './cost.ts';
+import { costWords } from './cost-words.ts';
 
 test.each<[ModelPrice | null, string | null]>([
   [{ amount: 0.1, per: 'second', unit: 'USD' }, '$3.20'],

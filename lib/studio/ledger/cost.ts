@@ -97,17 +97,3 @@ export function askedSizes(fields: Readonly<Record<string, unknown>>): string[] 
   const [wide, high] = [widths, heights].map((all) => all.reduce((one, other) => Math.max(one, other), 0));
   return [...named, ...(wide && high ? [`${wide}x${high}`] : [])];
 }
-
-/** How many digits behind the point an amount is told with: a line of speech costs less than a cent, and not nothing. */
-export function costDigits({ amount, unit }: TaskCost): number {
-  if (amount > 0 && amount < 0.01) return 6;
-  return amount < 0.1 && unit === 'USD' ? 3 : 2;
-}
-
-export function costWords({ amount, unit }: TaskCost): string {
-  const number = amount.toLocaleString('en', {
-    minimumFractionDigits: unit === 'USD' ? 2 : 0,
-    maximumFractionDigits: costDigits({ amount, unit }),
-  });
-  return unit === 'USD' ? `$${number}` : `${number} ${amount === 1 && unit === 'credits' ? 'credit' : unit}`;
-}

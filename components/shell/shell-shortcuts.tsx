@@ -1,0 +1,37 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useOverlays } from '#lib/state/command-store.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
+import { DESTINATIONS, type Destination } from './destinations.tsx';
+
+/** What the keyboard can always do, whatever page is open. */
+export function ShellShortcuts() {
+  const t = useTranslations('shell');
+  const tGroups = useTranslations('common.groups');
+  const show = useOverlays((state) => state.show);
+  const toggle = useOverlays((state) => state.toggle);
+  useShortcut({
+    keys: 'mod+k',
+    label: t('searchAndCommands'),
+    group: tGroups('general'),
+    inFields: true,
+    inDialogs: true,
+    run: () => toggle('palette'),
+  });
+  useShortcut({
+    keys: '?',
+    label: t('keyboardShortcuts'),
+    group: tGroups('general'),
+    run: () => show('shortcuts'),
+  });
+  return DESTINATIONS.map((destination) => <GoTo key={destination.href} {...destination} />);
+}
+
+function GoTo({ id, href, keys }: Destination) {
+  const t = useTranslations('shell.pages');
+  const tGroups = useTranslations('common.groups');
+  const router = useRouter();
+  useShortcut({ keys, label: t(id), group: tGroups('goTo'), run: () => router.push(href) });
+  return null;
+}
