@@ -71,7 +71,7 @@ async function inviteByHand(role: string, note: string): Promise<string> {
   await admin.getByRole('button', { name: 'Make the link' }).click();
   const link = await admin.getByRole('textbox', { name: 'Link' }).inputValue();
   await admin.getByRole('button', { name: 'Done' }).click();
-  await admin.getByRole('button', { name: 'I have stored it' }).click();
+  await admin.getByRole('button', { name: 'Close without copying' }).click();
   return link;
 }
 

@@ -35,7 +35,7 @@ test('a program above its price waits for a person, who accepts one request and 
   await dialog.getByRole('button', { name: 'Make the token' }).click();
   const token = await dialog.getByLabel('Token').inputValue();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: 'Close without copying' }).click();
   await expect(page.getByRole('list', { name: 'Tokens' })).toContainText('asks above 1 credit or $1.00');
 
   const fox = dailies(token, 'create', 'A fox at dawn', '--seconds', '4', '--wait', '--json');

@@ -81,6 +81,23 @@ test('who cannot raise a cap is told that an admin does', async () => {
   await expect.element(banner).toMatchTextContent(/waits until an admin raises it\./);
 });
 
+/** Of what the page shows, so many lines stand above it. */
+const linesAbove = () =>
+  (page.getByText('The page').element().getBoundingClientRect().top - document.body.offsetTop) / 50;
+
+test('a request and a cap together take one line where the page is not wide, and a sentence each where it is', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(1024, 768);
+  await showTo({ waiting: 1 }, { used: 100 });
+  await expect.element(page.getByRole('link', { name: 'Cap for the studio reached' })).toBeVisible();
+  await expect.element(banner).not.toBeVisible();
+  expect(linesAbove()).toBeLessThan(1);
+  await page.viewport(1440, 900);
+  await expect.element(banner).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Look at the request' })).toBeVisible();
+});
+
 test('on a phone requests and caps share one line, with a way to both', async () => {
   const { innerWidth, innerHeight } = window;
   await page.viewport(390, 844);
@@ -88,6 +105,8 @@ test('on a phone requests and caps share one line, with a way to both', async ()
   await showTo({ waiting: 3 }, { used: 100 });
   const bar = page.getByRole('status');
   await expect.element(bar.getByRole('link', { name: '3 requests' })).toHaveAttribute('href', '/requests');
-  await expect.element(bar.getByRole('link', { name: 'Cap reached' })).toHaveAttribute('href', '/ledger');
+  await expect
+    .element(bar.getByRole('link', { name: 'Cap for the studio reached' }))
+    .toHaveAttribute('href', '/ledger');
   expect(bar.element().getBoundingClientRect().height).toBeLessThan(60);
 });
