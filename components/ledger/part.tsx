@@ -14,7 +14,7 @@ export function Part({ title, description, action, children, ref }: PartProps) {
   return (
     <section
       ref={ref}
-      tabIndex={ref && -1}
+      tabIndex={ref ? -1 : undefined}
       aria-labelledby={id}
       className="grid scroll-mt-4 gap-3 outline-none"
     >
