@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import '#app/globals.css';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,9 +14,9 @@ async function show(...overs: Partial<Cap>[]) {
   await showTo({}, ...overs);
 }
 
-type Looks = { waiting?: number; role?: 'member' | null };
+type Looks = { waiting?: number; role?: 'member' | null; at?: string };
 
-async function showTo({ waiting = 0, role = null }: Looks, ...overs: Partial<Cap>[]) {
+async function showTo({ waiting = 0, role = null, at = '/gallery' }: Looks, ...overs: Partial<Cap>[]) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const caps = overs.map(
     (over): Cap => ({
@@ -31,10 +32,10 @@ async function showTo({ waiting = 0, role = null }: Looks, ...overs: Partial<Cap
     accounts: role !== null,
   } as never);
   await showPage(
-    <>
+    <PathnameContext value={at}>
       <SpendingBanners />
       <p>The page</p>
-    </>,
+    </PathnameContext>,
     cache,
   );
   await expect.element(page.getByText('The page')).toBeVisible();
@@ -74,6 +75,12 @@ test('of several the worst is told, and how many more there are, in one banner',
       'The cap of 100 credits a month for the studio is reached: what would cost more waits until it is raised. 2 other caps are used up or nearly.',
     );
   expect(page.getByRole('status').elements()).toHaveLength(1);
+});
+
+test('the page of costs has no banner about a cap: it shows the caps', async () => {
+  await showTo({ at: '/ledger' }, { used: 100 });
+  await expect.element(banner).not.toBeInTheDocument();
+  expect(page.getByRole('link').elements()).toEqual([]);
 });
 
 test('who cannot raise a cap is told that an admin does', async () => {
