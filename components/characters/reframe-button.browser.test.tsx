@@ -25,7 +25,7 @@ test('which part of a portrait is shown is chosen by hand, and saved when the ha
   );
   await userEvent.click(page.getByRole('button', { name: 'Reframe the portrait' }));
   const sideways = page.getByRole('slider', { name: 'Sideways' });
-  await expect.element(sideways).toBeVisible();
+  await expect.element(sideways).toBeInTheDocument();
   sideways.element().focus();
   await userEvent.keyboard('{ArrowRight}');
   await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith({ x: 51, y: 50 }));

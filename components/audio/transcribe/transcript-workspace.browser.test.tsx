@@ -19,7 +19,8 @@ const TRANSCRIPT: Transcript = {
 test('a transcript is renamed at its heading', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (to: string, { method, body }: RequestInit = {}) => {
-    if (method === 'PATCH') sent.push([to, JSON.parse(String(body))]);
+    if (method !== 'PATCH') return new Promise(() => undefined);
+    sent.push([to, JSON.parse(String(body))]);
     return Response.json({});
   });
   onTestFinished(() => void vi.unstubAllGlobals());
