@@ -8,8 +8,8 @@ import { GenerateButton } from './generate-button.tsx';
 test('a Generate that cannot be pressed has the focus all the same, and says why', async () => {
   const [onBlocked, onGenerate] = [vi.fn(), vi.fn()];
   const problems = [
-    { field: 'prompt', message: 'Write a prompt' },
-    { field: 'references', message: 'Add a first frame' },
+    { kind: 'missing', field: 'prompt', message: 'Write a prompt' },
+    { kind: 'missing', field: 'references', message: 'Add a first frame' },
   ] as const;
   await showPage(
     <>
