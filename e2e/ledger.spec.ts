@@ -53,7 +53,7 @@ test('the page tells what the service charged, and a cap holds the queue until i
   await page.getByRole('button', { name: 'New cap' }).click();
   await page.getByLabel('At most').fill(String(paid + 1));
   await page.getByRole('button', { name: 'Save the cap' }).click();
-  await expect(page.getByText(/of the cap of .* are used/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Caps' }).getByText(/ used$/)).toBeVisible();
   const held = await send('A heron');
   await waitUntil(
     async () => (await page.request.get(api(`/tasks/${held}`))).json(),

@@ -22,7 +22,7 @@ test('a webhook is made, tried, told of a video and replayed, and its paths are 
   await page.getByRole('button', { name: 'Make the webhook' }).click();
   const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: 'Close without copying' }).click();
 
   await page.getByRole('button', { name: 'Log of Night shift' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { useClosingQuestion, useUnsavedQuestion } from '#components/ui/overlays/closing-question.tsx';
 import { readAmount, writeAmount } from '#lib/format/typed-amount.ts';
 import { amountError, amountErrorLabel } from '#lib/studio/ledger/amount-error.ts';
 import { capLabel } from '#lib/studio/ledger/cap-labels.ts';
@@ -45,91 +46,120 @@ export function CapEditor({ before, others, gone, busy, onSave, onInstead, onCan
   const locale = useLocale();
   const [cap, setCap] = useState(() => asNewCap(before ?? BLANK));
   const [typed, setTyped] = useState(before ? writeAmount(before.amount, locale) : '');
+  const [touched, setTouched] = useState(false);
+  const { change: changeOpen, asked } = useClosingQuestion(useUnsavedQuestion(touched), onCancel);
   const [chosen, setChosen] = useState(false);
   const [tried, setTried] = useState(false);
   const subjects = useCapSubjects(cap.subject, before?.name ?? '');
   const choose = (change: Partial<NewCap>) => {
     setCap({ ...cap, ...change });
     setChosen(true);
+    setTouched(true);
   };
   const amount = readAmount(typed, locale);
   const isRight = amount !== null && amountError(typed, locale) === null;
-  const wrong = amountErrorLabel(typed, locale, tCommon) ?? (tried && !isRight ? t('noAmount') : null);
   const same = others.find((one) => capKey(one) === capKey(cap));
   // In the place of Save, which would do nothing: a notice beside it would push it out of view on a phone.
   const taken = chosen || tried ? same : undefined;
+  // One thing at a time: no amount would make this one possible.
+  const wrong = taken
+    ? null
+    : (amountErrorLabel(typed, locale, tCommon) ?? (tried && !isRight ? t('noAmount') : null));
+  const hint =
+    amount === 0 ? (
+      <span className="text-warn">{t('holdsAll')}</span>
+    ) : isRight ? (
+      costLabel({ amount, unit: cap.unit }, tCommon)
+    ) : (
+      t('nought')
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (isRight && !same) onSave({ ...cap, amount });
   };
+  const closeByKey = (event: KeyboardEvent) => {
+    // An open list has taken it where it was for that.
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    changeOpen(false);
+  };
   return (
-    <form onSubmit={submit} className="grid gap-3 rounded-md border bg-panel p-3 sm:grid-cols-2">
-      <Field label={t('for')}>
-        <Select
-          value={wordOf(cap.subject)}
-          options={subjects}
-          onChange={(word) => choose({ subject: subjectOf(word) })}
-        />
-      </Field>
-      <Field label={t('counted')}>
-        <Select
-          value={cap.period}
-          options={[
-            { value: 'month', label: t('eachMonth') },
-            { value: 'ever', label: t('inAll') },
-          ]}
-          onChange={(period) => choose({ period })}
-        />
-      </Field>
-      <Field
-        label={t('atMost')}
-        error={wrong}
-        hint={isRight ? costLabel({ amount, unit: cap.unit }, tCommon) : t('nought')}
+    <>
+      <form
+        onSubmit={submit}
+        onKeyDown={closeByKey}
+        className="grid gap-3 rounded-md border bg-panel p-3 sm:grid-cols-2"
       >
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          className="tabular-nums"
-          value={typed}
-          autoFocus
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </Field>
-      <UnitField value={cap.unit} onChange={(unit) => choose({ unit })} />
-      <div className="flex items-center justify-between gap-4 text-sm sm:col-span-2">
-        <label htmlFor="hold-unpriced">
-          {t('hold')}
-          <span className="block text-xs text-muted">{t('holdAdvice')}</span>
-        </label>
-        <Switch
-          id="hold-unpriced"
-          checked={cap.holdUnpriced}
-          onCheckedChange={(holdUnpriced) => setCap({ ...cap, holdUnpriced })}
-        />
-      </div>
-      {gone && (
-        <Notice tone="warn" className="sm:col-span-2">
-          <span role="alert">{t('goneMeanwhile')}</span>
-        </Notice>
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-2 sm:col-span-2">
-        {taken && (
-          <p role="alert" className="grow basis-full text-xs text-warn sm:basis-52">
-            {t('thereIsOne', { cap: capLabel(taken, taken.name, tShell, tCommon) })}
-          </p>
+        <Field label={t('for')}>
+          <Select
+            value={wordOf(cap.subject)}
+            options={subjects}
+            onChange={(word) => choose({ subject: subjectOf(word) })}
+          />
+        </Field>
+        <Field label={t('counted')}>
+          <Select
+            value={cap.period}
+            options={[
+              { value: 'month', label: t('eachMonth') },
+              { value: 'ever', label: t('inAll') },
+            ]}
+            onChange={(period) => choose({ period })}
+          />
+        </Field>
+        <Field label={t('atMost')} error={wrong} hint={hint}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+            value={typed}
+            autoFocus
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setTouched(true);
+            }}
+          />
+        </Field>
+        <UnitField value={cap.unit} onChange={(unit) => choose({ unit })} />
+        <div className="flex items-center justify-between gap-4 text-sm sm:col-span-2">
+          <label htmlFor="hold-unpriced">
+            {t('hold')}
+            <span className="block text-xs text-muted">{t('holdAdvice')}</span>
+          </label>
+          <Switch
+            id="hold-unpriced"
+            checked={cap.holdUnpriced}
+            onCheckedChange={(holdUnpriced) => {
+              setCap({ ...cap, holdUnpriced });
+              setTouched(true);
+            }}
+          />
+        </div>
+        {gone && (
+          <Notice tone="warn" className="sm:col-span-2">
+            <span role="alert">{t('goneMeanwhile')}</span>
+          </Notice>
         )}
-        <Button onClick={onCancel}>{tCommon('cancel')}</Button>
-        {taken ? (
-          <Button variant="primary" onClick={() => onInstead(taken)}>
-            {t('changeThat')}
-          </Button>
-        ) : (
-          <Button type="submit" variant="primary" busy={busy}>
-            {t(gone ? 'setAnew' : 'save')}
-          </Button>
-        )}
-      </div>
-    </form>
+        <div className="flex flex-wrap items-center justify-end gap-2 sm:col-span-2">
+          {taken && (
+            <p role="alert" className="grow basis-full text-xs text-warn sm:basis-52">
+              {t('thereIsOne', { cap: capLabel(taken, taken.name, tShell, tCommon) })}
+            </p>
+          )}
+          <Button onClick={onCancel}>{tCommon('cancel')}</Button>
+          {taken ? (
+            <Button variant="primary" onClick={() => onInstead(taken)}>
+              {t('changeThat')}
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary" busy={busy}>
+              {t(gone ? 'setAnew' : 'save')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {asked}
+    </>
   );
 }

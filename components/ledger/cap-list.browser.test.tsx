@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { useTooltip } from '#components/ui/overlays/tooltip.tsx';
+import { TooltipLayer } from '#components/ui/overlays/tooltip-layer.tsx';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { CapList } from './cap-list.tsx';
@@ -42,7 +44,12 @@ async function show(...kept: Cap[]) {
     }
     return Response.json({ caps });
   });
-  await showPage(<CapList />);
+  await showPage(
+    <>
+      <CapList />
+      <TooltipLayer />
+    </>,
+  );
   return told;
 }
 
@@ -186,4 +193,66 @@ test('after a cap is removed the focus is on the next one, and at last on the bu
   await expect.element(button(/^Change the cap of \$3/)).toHaveFocus();
   await remove(/^Remove the cap of \$3/);
   await expect.element(button('New cap')).toHaveFocus();
+});
+
+test('Escape closes the form of a cap, and asks first where something was typed', async () => {
+  await show();
+  await button('New cap').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(amount).not.toBeInTheDocument();
+  await expect.element(button('New cap')).toHaveFocus();
+  await button('New cap').click();
+  await amount.fill('5');
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('alertdialog', { name: 'Drop what you typed?' });
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(amount).toHaveValue('5');
+  await amount.click();
+  await userEvent.keyboard('{Escape}');
+  await button('Drop it').click();
+  await expect.element(amount).not.toBeInTheDocument();
+});
+
+test('Escape in an open list of the form closes the list alone', async () => {
+  await show();
+  await button('New cap').click();
+  await page.getByRole('combobox', { name: 'In' }).click();
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(amount).toBeVisible();
+});
+
+test('while zero is typed the form says that it holds everything', async () => {
+  await show();
+  await button('New cap').click();
+  await amount.fill('0');
+  await expect.element(amount).toHaveAccessibleDescription(/^Holds everything: nothing .* is sent/);
+  await amount.fill('1');
+  await expect.element(amount).toHaveAccessibleDescription('1 credit');
+});
+
+test('where there is a cap for the same, nothing else is told to be wrong', async () => {
+  await show(CAP);
+  await button('New cap').click();
+  await amount.fill('twelve');
+  await button('Save the cap').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/There is a cap for the same already/);
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
+});
+
+test('a cap that was saved by keyboard has the focus, without a tooltip over what lies above', async () => {
+  await show();
+  await button('New cap').click();
+  await amount.fill('3');
+  await userEvent.keyboard('{Enter}');
+  const change = button(/^Change the cap of 3/);
+  await expect.element(change).toHaveFocus();
+  // The timer of a tooltip would be over before one that was set after it and lasts longer.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(useTooltip.getState().shown).toBeNull();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(/^Remove the cap/);
 });

@@ -12,26 +12,26 @@ import { useMay } from '#lib/api/people/use-may.ts';
 import { projectsOptions } from '#lib/api/projects.ts';
 import { useConnections } from '#lib/api/use-connections.ts';
 import type { Translator } from '#lib/language/translator.ts';
-import type { Charge } from '#lib/studio/ledger/charge.ts';
+import type { ListedCharge } from '#lib/studio/ledger/charge.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { ChargeDecision } from './charge-decision.tsx';
 
-const TONES: Record<Charge['state'], Tone> = {
+/** What was paid is what charges are for, and is not said of each. */
+const TONES: Record<Exclude<ListedCharge['state'], 'settled'>, Tone> = {
   reserved: 'accent',
-  settled: 'neutral',
   returned: 'neutral',
   unknown: 'warn',
 };
 
-const amountOf = ({ amount, unit }: Charge, t: Translator<'common'>) =>
+const amountOf = ({ amount, unit }: ListedCharge, t: Translator<'common'>) =>
   amount === null || unit === null ? t('cost.unknown') : costLabel({ amount, unit }, t);
 
 /** What a person can say of it: what became of it, or how much it was. */
-const isUndecided = ({ state, unit }: Charge) =>
+const isUndecided = ({ state, unit }: ListedCharge) =>
   state === 'unknown' || (state === 'settled' && unit === null);
 
 type ChargeRowProps = {
-  charge: Charge;
+  charge: ListedCharge;
   /** Where it was spent, and for whom. */
   places: string[];
   canDecide: boolean;
@@ -41,16 +41,23 @@ type ChargeRowProps = {
 function ChargeRow({ charge, places, canDecide }: ChargeRowProps) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');
-  const { work, workId, model, state, createdAt } = charge;
+  const { work, workId, model, state, createdAt, title } = charge;
   const [isDeciding, setDeciding] = useState(false);
   const kind = t(`work.${work}`);
-  const what = model === '' ? kind : `${kind} · ${model}`;
-  const name = work === 'video' && workId !== '' ? <Link href={`/gallery/${workId}`}>{kind}</Link> : kind;
+  const kindAndModel = model === '' ? kind : `${kind} · ${model}`;
+  const what = title || kindAndModel;
+  const name = title || kind;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b py-2 text-sm last:border-0 md:col-span-full md:grid-cols-subgrid md:gap-x-6">
       <span className="truncate">
-        <span className="[&_a]:underline [&_a]:underline-offset-2">{name}</span>
-        {model !== '' && <span className="text-muted"> · {model}</span>}
+        {work === 'video' && workId !== '' ? (
+          <Link href={`/gallery/${workId}`} className="underline underline-offset-2">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        {!title && model !== '' && <span className="text-muted"> · {model}</span>}
       </span>
       <span
         className={classes(
@@ -62,7 +69,7 @@ function ChargeRow({ charge, places, canDecide }: ChargeRowProps) {
         {amountOf(charge, tCommon)}
       </span>
       <span className="min-w-0 text-xs break-words text-muted md:contents">
-        <span className="md:truncate">{places.join(' · ')}</span>
+        <span className="md:truncate">{[...(title ? [kindAndModel] : []), ...places].join(' · ')}</span>
         <span className="md:hidden"> · </span>
         <RelativeTime at={createdAt} className="tabular-nums" />
       </span>
@@ -78,15 +85,15 @@ function ChargeRow({ charge, places, canDecide }: ChargeRowProps) {
         )}
         {isDeciding && <ChargeDecision charge={charge} what={what} onClose={() => setDeciding(false)} />}
       </span>
-      <span className="justify-self-end md:justify-self-start">
-        <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+      <span className="justify-self-end empty:hidden md:justify-self-start md:empty:block">
+        {state !== 'settled' && <Badge tone={TONES[state]}>{t(`notPaid.${state}`)}</Badge>}
       </span>
     </li>
   );
 }
 
 /** Every charge, newest first, with where and for whom it was; what nobody knows of it an admin decides. */
-export function ChargeList({ charges }: { charges: Charge[] }) {
+export function ChargeList({ charges }: { charges: ListedCharge[] }) {
   const t = useTranslations('ledger');
   const { connections = [] } = useConnections().data ?? {};
   const { data: projects = [] } = useQuery(projectsOptions());
@@ -95,7 +102,7 @@ export function ChargeList({ charges }: { charges: Charge[] }) {
   const { people = [] } = useQuery({ ...peopleOptions(), enabled: hasOthers }).data ?? {};
   const nameIn = (named: readonly { id: string; name: string }[], at: string | null) =>
     named.find(({ id }) => id === at)?.name;
-  const placesOf = ({ connectionId, projectId, person, token }: Charge) =>
+  const placesOf = ({ connectionId, projectId, person, token }: ListedCharge) =>
     [
       nameIn(connections, connectionId) ?? connectionId,
       nameIn(projects, projectId),

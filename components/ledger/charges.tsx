@@ -1,9 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { Ref } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
-import { type LedgerAsked, ledgerFile } from '#lib/api/ledger/ledger.ts';
+import { type ListedAsked, ledgerFile } from '#lib/api/ledger/ledger.ts';
 import type { LedgerPage } from '#lib/studio/ledger/charge.ts';
 import { CHARGE_STATES } from '#lib/studio/ledger/ledger-values.ts';
 import { ChargeList } from './charge-list.tsx';
@@ -15,22 +16,35 @@ import type { ChangeView } from './use-ledger-view.ts';
 type ChargesProps = {
   list: UseInfiniteQueryResult<{ pages: Pick<LedgerPage, 'charges'>[] }>;
   /** What the list was asked for; the files hold the same. */
-  asked: LedgerAsked & { state?: string };
+  asked: ListedAsked;
+  /** What the only ones that are listed are of, in words; null for all. */
+  only: string | null;
   view: LedgerView;
   change: ChangeView;
+  ref: Ref<HTMLElement>;
 };
 
-/** Every charge of the time and state that are looked at, here and as files. */
-export function Charges({ list, asked, view, change }: ChargesProps) {
+/** Every charge of the time, the state and the row of the sums that are looked at, here and as files. */
+export function Charges({ list, asked, only, view, change, ref }: ChargesProps) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');
   const charges = list.data?.pages.flatMap((page) => page.charges);
   return (
     <Part
+      ref={ref}
       title={t('charges')}
       description={t('filesHoldTheSame')}
       action={
         <>
+          {only !== null && (
+            <Button
+              aria-label={t('showAllAgain', { only })}
+              className="min-w-0"
+              onClick={() => change({ only: null })}
+            >
+              <span className="max-w-40 truncate">{only}</span> <X aria-hidden />
+            </Button>
+          )}
           <Select
             aria-label={t('stateShown')}
             className="w-36"
@@ -56,7 +70,13 @@ export function Charges({ list, asked, view, change }: ChargesProps) {
       }
     >
       <div aria-busy={list.isPlaceholderData} className="grid gap-3 transition-opacity aria-busy:opacity-60">
-        {charges?.length === 0 && <NothingCharged view={view} filter="state" change={change} />}
+        {charges?.length === 0 && (
+          <NothingCharged
+            period={view.period}
+            filter={view.state !== '' || view.only !== null ? { state: '', only: null } : null}
+            change={change}
+          />
+        )}
         {charges && charges.length > 0 && <ChargeList charges={charges} />}
         {list.hasNextPage && (
           <Button className="w-fit" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -14,14 +14,18 @@ type GroupsProps = Grouped & {
   /** How they are to be grouped: what is shown may still be grouped as before. */
   chosen: Group;
   busy: boolean;
+  /** The row whose charges are listed, by its key. */
+  only: string | null;
   onChoose: (group: Group) => void;
+  onOnly: (key: string) => void;
 };
 
-function useNames(by: Group) {
+/** How the rows of a grouping are called. */
+export function useGroupNames(by: Group) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');
   const format = useFormatter();
-  return ({ key, name }: LedgerPage['groups'][number]): string => {
+  return ({ key, name }: Pick<LedgerPage['groups'][number], 'key' | 'name'>): string => {
     if (by === 'day') return format.dateTime(new Date(key), { dateStyle: 'medium', timeZone: 'UTC' });
     if (by === 'work') return t(`work.${key as Charge['work']}`);
     if (by === 'connection' && name !== null) return serviceName(name, tCommon);
@@ -30,7 +34,7 @@ function useNames(by: Group) {
 }
 
 /** Where it went, by what is chosen. */
-export function Groups({ chosen, busy, onChoose, ...grouped }: GroupsProps) {
+export function Groups({ chosen, busy, onChoose, ...rows }: GroupsProps) {
   const t = useTranslations('ledger');
   return (
     <Part
@@ -46,7 +50,7 @@ export function Groups({ chosen, busy, onChoose, ...grouped }: GroupsProps) {
       }
     >
       <div aria-busy={busy} className="transition-opacity aria-busy:opacity-60">
-        <Bars {...grouped} />
+        <Bars {...rows} />
       </div>
     </Part>
   );
@@ -60,10 +64,10 @@ const byUnit = (one: GroupSum, other: GroupSum) =>
   UNIT_ORDER.indexOf(one.unit) - UNIT_ORDER.indexOf(other.unit);
 
 /** What each day, model or connection took, as bars; in each unit the dearest first, and days the latest first. */
-function Bars({ groups, by }: Grouped) {
+function Bars({ groups, by, only, onOnly }: Omit<GroupsProps, 'chosen' | 'busy' | 'onChoose'>) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');
-  const nameOf = useNames(by);
+  const nameOf = useGroupNames(by);
   const priced = groups.filter(({ unit }) => unit !== null);
   const shown = groups.filter(({ unit, count }) => unit !== null || count > 0);
   const ordered =
@@ -86,8 +90,16 @@ function Bars({ groups, by }: Grouped) {
       <tbody>
         {ordered.map((group) => (
           <tr key={`${group.key} ${group.unit}`} className="border-b last:border-0">
-            <th scope="row" className="max-w-48 truncate py-2 pr-4 text-left font-normal">
-              {nameOf(group)}
+            <th scope="row" className="max-w-48 py-1 pr-4 text-left font-normal">
+              <button
+                type="button"
+                aria-pressed={group.key === only}
+                aria-label={t('chargesOf', { name: nameOf(group) })}
+                className="block min-h-7 max-w-full truncate rounded-xs underline decoration-line-strong underline-offset-4 hover:decoration-current aria-pressed:font-medium aria-pressed:decoration-accent pointer-coarse:min-h-10"
+                onClick={() => onOnly(group.key)}
+              >
+                {nameOf(group)}
+              </button>
             </th>
             <td className="w-full py-2">
               <div

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { askedBy, type LedgerView, readView, writeView } from './ledger-view.ts';
+import { askedBy, type LedgerView, listedBy, readView, writeView } from './ledger-view.ts';
 
-const CHOSEN: LedgerView = { period: 'last', group: 'person', person: 'person_ann', state: 'unknown' };
+const CHOSEN: LedgerView = {
+  period: 'last',
+  group: 'person',
+  person: 'person_ann',
+  only: '',
+  state: 'unknown',
+};
 
 test('what is looked at is kept in the address, and what is usual is left out', () => {
-  expect(writeView(CHOSEN)).toBe('period=last&group=person&person=person_ann&state=unknown');
+  expect(writeView(CHOSEN)).toBe('period=last&group=person&person=person_ann&only=&state=unknown');
   expect(readView(new URLSearchParams(writeView(CHOSEN)))).toEqual(CHOSEN);
   expect(writeView(readView(new URLSearchParams()))).toBe('');
 });
@@ -25,4 +31,14 @@ test.each<[LedgerView['period'], string, object]>([
     new Date(Number(at)).toISOString().slice(0, 10),
   ]);
   expect(Object.fromEntries(days)).toEqual(expected);
+});
+
+test.each<[LedgerView['group'], string, object]>([
+  ['model', 'vidB-2', { model: 'vidB-2' }],
+  ['project', '', { project: '' }],
+  ['day', '2026-01-30', { from: String(Date.UTC(2026, 0, 30)), to: String(Date.UTC(2026, 0, 31)) }],
+  ['day', 'someday', {}],
+])('of %s, only %j lists %j', (group, only, expected) => {
+  const view: LedgerView = { ...CHOSEN, period: 'ever', person: '', state: '', group, only };
+  expect(listedBy(view, Date.now())).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import type { LedgerAsked } from '#lib/api/ledger/ledger.ts';
+import type { LedgerAsked, ListedAsked } from '#lib/api/ledger/ledger.ts';
 import { CHARGE_STATES, type ChargeState, GROUPS, type Group } from '#lib/studio/ledger/ledger-values.ts';
 
 export const PERIODS = ['month', 'last', 'ever'] as const;
@@ -10,11 +10,13 @@ export interface LedgerView {
   group: Group;
   /** The id of the person whose use it is; empty for everybody's. */
   person: string;
+  /** Of what in the grouping charges are listed, by its key; null for all. */
+  only: string | null;
   /** Which charges are listed; empty for all. */
   state: ChargeState | '';
 }
 
-const NOTHING_CHOSEN: LedgerView = { period: 'month', group: 'model', person: '', state: '' };
+const NOTHING_CHOSEN: LedgerView = { period: 'month', group: 'model', person: '', only: null, state: '' };
 
 const oneOf = <Value extends string>(
   values: readonly Value[],
@@ -26,6 +28,7 @@ export const readView = (params: Pick<URLSearchParams, 'get'>): LedgerView => ({
   period: oneOf(PERIODS, params.get('period'), NOTHING_CHOSEN.period),
   group: oneOf(GROUPS, params.get('group'), NOTHING_CHOSEN.group),
   person: params.get('person') ?? '',
+  only: params.get('only'),
   state: oneOf<ChargeState | ''>(CHARGE_STATES, params.get('state'), ''),
 });
 
@@ -33,7 +36,7 @@ export const readView = (params: Pick<URLSearchParams, 'get'>): LedgerView => ({
 export const writeView = (view: LedgerView): string => {
   const names = Object.keys(NOTHING_CHOSEN) as (keyof LedgerView)[];
   const chosen = names.filter((name) => view[name] !== NOTHING_CHOSEN[name]);
-  return String(new URLSearchParams(chosen.map((name) => [name, view[name]])));
+  return String(new URLSearchParams(chosen.map((name) => [name, view[name] ?? ''])));
 };
 
 const monthFrom = (now: number, back: number) => {
@@ -53,8 +56,18 @@ export const askedBy = ({ period, person }: LedgerView, now: number): LedgerAske
   ...(person && { person }),
 });
 
+const DAY_MS = 86_400_000;
+
+const onlyOf = ({ group, only }: LedgerView): ListedAsked => {
+  if (only === null) return {};
+  if (group !== 'day') return { [group]: only };
+  const from = Date.parse(only);
+  return Number.isNaN(from) ? {} : { from: String(from), to: String(from + DAY_MS) };
+};
+
 /** The same of those that are listed. */
-export const listedBy = (view: LedgerView, now: number): LedgerAsked & { state?: ChargeState } => ({
+export const listedBy = (view: LedgerView, now: number): ListedAsked => ({
   ...askedBy(view, now),
+  ...onlyOf(view),
   ...(view.state && { state: view.state }),
 });

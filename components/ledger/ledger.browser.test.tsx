@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Charge, LedgerPage, Sum } from '#lib/studio/ledger/charge.ts';
+import type { LedgerPage, ListedCharge, Sum } from '#lib/studio/ledger/charge.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { Ledger } from './ledger.tsx';
 import { type LedgerView, readView } from './ledger-view.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const CHARGE: Charge = {
+const CHARGE: ListedCharge = {
   ...{ id: 'chg_1', work: 'video', workId: 'task_1', connectionId: 'embedded', model: 'vidB-2' },
   ...{ projectId: null, person: 'local', token: null, state: 'settled', unit: 'credits' },
-  ...{ expected: 8, amount: 8, createdAt: Date.now(), endedAt: Date.now() },
+  ...{ expected: 8, amount: 8, createdAt: Date.now(), endedAt: Date.now(), title: '' },
 };
 const SUM: Sum = { unit: 'credits', count: 1, reserved: 0, settled: 8, unknown: 0, returned: 0 };
 const today = new Date().toISOString().slice(0, 10);
@@ -158,7 +158,7 @@ test('amounts of one unit are ordered among themselves, the dearest first', asyn
 });
 
 /** The same list with one charge that differs so. */
-const listed = (differs: Partial<Charge>) => (query: URLSearchParams) => ({
+const listed = (differs: Partial<ListedCharge>) => (query: URLSearchParams) => ({
   ...paid(query),
   charges: [{ ...CHARGE, ...differs }],
 });
@@ -166,6 +166,38 @@ const listed = (differs: Partial<Charge>) => (query: URLSearchParams) => ({
 test('a charge says for which project and program it was', async () => {
   await show(listed({ projectId: 'project_1', token: 'Night shift' }));
   await expect.element(charges.getByText('embedded · Harbour · Night shift')).toBeVisible();
+});
+
+test('a charge is named by its work, with what that is beside it', async () => {
+  await show(listed({ title: 'A heron over still water' }));
+  const link = charges.getByRole('link', { name: 'A heron over still water' });
+  await expect.element(link).toHaveAttribute('href', '/gallery/task_1');
+  await expect.element(charges.getByText('Video · vidB-2 · embedded')).toBeVisible();
+});
+
+test.each([
+  ['settled', []],
+  ['reserved', ['Not paid yet']],
+  ['unknown', ['Unclear if paid']],
+  ['returned', ['Given back']],
+] as const)('of a charge that is %s it is said: %s', async (state, words) => {
+  await show(listed({ state }));
+  await expect.element(charges.getByText(/vidB-2/)).toBeVisible();
+  const said = charges.getByText(/^(Paid|Reserved|Not paid yet|Unclear if paid|Given back)$/);
+  expect(said.elements().map(({ textContent }) => textContent)).toEqual(words);
+});
+
+test('a row of where it went lists its charges alone, until all are wanted again', async () => {
+  const { asked } = await show(paid);
+  const row = page.getByRole('button', { name: 'Charges of vidB-2' });
+  await row.click();
+  await expect.element(row).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('region', { name: 'Charges' })).toHaveFocus();
+  await expect.poll(() => asked.at(-1)?.get('model')).toBe('vidB-2');
+  const link = page.getByRole('link', { name: 'Save the listed charges as CSV' });
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('model=vidB-2'));
+  await page.getByRole('button', { name: 'Only vidB-2: show all again' }).click();
+  await expect.element(row).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('what is unknown is decided with the amount that was paid', async () => {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { capsOptions, chargesOptions, spentOptions } from '#lib/api/ledger/ledger.ts';
@@ -10,7 +10,7 @@ import { spentByDay } from '#lib/studio/ledger/spent-by-day.ts';
 import { CapList } from './cap-list.tsx';
 import { Charges } from './charges.tsx';
 import { DayPlot } from './day-plot.tsx';
-import { Groups } from './groups.tsx';
+import { Groups, useGroupNames } from './groups.tsx';
 import { LedgerSkeleton } from './ledger-skeleton.tsx';
 import { askedBy, type LedgerView, listedBy, PERIODS } from './ledger-view.ts';
 import { NothingCharged } from './nothing-charged.tsx';
@@ -31,6 +31,8 @@ type LedgerProps = { view: LedgerView; change: ChangeView };
 export function Ledger({ view, change }: LedgerProps) {
   const t = useTranslations('ledger');
   const { administer } = useMay();
+  const nameOf = useGroupNames(view.group);
+  const list = useRef<HTMLElement>(null);
   const asked = askedBy(view, Date.now());
   const listed = listedBy(view, Date.now());
   const days = useQuery(spentOptions(asked, 'day'));
@@ -42,6 +44,12 @@ export function Ledger({ view, change }: LedgerProps) {
   const isShown = useDeferredValue(isKnown, false);
   if (!isKnown || !isShown) return <LedgerSkeleton />;
   const failed = [days, groups, charges].find(({ error }) => error);
+  const onlyGroup = groups.data?.groups.find(({ key }) => key === view.only);
+  const showOnly = (key: string) => {
+    const only = key === view.only ? null : key;
+    change({ only });
+    if (only !== null) list.current?.focus();
+  };
   const isEmpty = days.data?.sums.length === 0;
   const { from, to } = days.data?.asked ?? asked;
   const plots = spentByDay(days.data?.groups ?? [], { from: number(from), to: number(to) }, Date.now());
@@ -51,13 +59,16 @@ export function Ledger({ view, change }: LedgerProps) {
         <SegmentedControl
           aria-label={t('period')}
           value={view.period}
-          onChange={(period) => change({ period })}
+          // A day lies in one of them only.
+          onChange={(period) => change({ period, ...(view.group === 'day' && { only: null }) })}
           options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
         />
         <PersonChoice value={view.person} onChange={(person) => change({ person })} />
       </div>
       <ErrorNotice error={failed?.error ?? null} onRetry={failed?.refetch} />
-      {isEmpty && <NothingCharged view={view} filter="person" change={change} />}
+      {isEmpty && (
+        <NothingCharged period={view.period} filter={view.person ? { person: '' } : null} change={change} />
+      )}
       {days.data && !isEmpty && (
         <div
           aria-busy={days.isPlaceholderData}
@@ -81,12 +92,23 @@ export function Ledger({ view, change }: LedgerProps) {
             {...groups.data}
             chosen={view.group}
             busy={groups.isPlaceholderData}
-            onChoose={(group) => change({ group })}
+            only={view.only}
+            onChoose={(group) => change({ group, only: null })}
+            onOnly={showOnly}
           />
         )}
         <CapList />
       </div>
-      {!isEmpty && <Charges list={charges} asked={listed} view={view} change={change} />}
+      {!isEmpty && (
+        <Charges
+          ref={list}
+          list={charges}
+          asked={listed}
+          only={onlyGroup ? nameOf(onlyGroup) : view.only}
+          view={view}
+          change={change}
+        />
+      )}
       {administer && <UsageList />}
     </div>
   );

@@ -4,22 +4,20 @@ import type { LedgerView } from './ledger-view.ts';
 import type { ChangeView } from './use-ledger-view.ts';
 
 type NothingChargedProps = {
-  view: LedgerView;
-  /** What may have left no charge to show. */
-  filter: 'person' | 'state';
+  period: LedgerView['period'];
+  /** What may have left no charge to show, as it is without. */
+  filter: Partial<LedgerView> | null;
   change: ChangeView;
 };
 
 /** Says why no charge is shown, and leads to those there are. */
-export function NothingCharged({ view, filter, change }: NothingChargedProps) {
+export function NothingCharged({ period, filter, change }: NothingChargedProps) {
   const t = useTranslations('ledger');
-  const { period } = view;
-  const isFiltered = view[filter] !== '';
   return (
     <div className="flex min-h-[34px] flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-      <p>{isFiltered ? t('noneMatch') : t(`noCharges.${period}`)}</p>
-      {isFiltered ? (
-        <Button size="sm" onClick={() => change({ [filter]: '' })}>
+      <p>{filter ? t('noneMatch') : t(`noCharges.${period}`)}</p>
+      {filter ? (
+        <Button size="sm" onClick={() => change(filter)}>
           {t('clearFilter')}
         </Button>
       ) : (

@@ -1,12 +1,23 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
-type PartProps = { title: string; description?: ReactNode; action?: ReactNode; children: ReactNode };
+type PartProps = {
+  title: string;
+  description?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+  ref?: Ref<HTMLElement>;
+};
 
-/** One part of the page under its title. */
-export function Part({ title, description, action, children }: PartProps) {
+/** One part of the page under its title; by its ref it can be led to. */
+export function Part({ title, description, action, children, ref }: PartProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      aria-labelledby={id}
+      className="grid scroll-mt-4 gap-3 outline-none"
+    >
       <div className="flex min-h-[34px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="grid min-w-0 grow basis-48 gap-0.5">
           <h2 id={id} className="text-base font-semibold">
@@ -14,7 +25,7 @@ export function Part({ title, description, action, children }: PartProps) {
           </h2>
           {description && <p className="text-xs text-muted">{description}</p>}
         </div>
-        {action && <div className="flex items-center gap-2">{action}</div>}
+        {action && <div className="flex flex-wrap items-center gap-2">{action}</div>}
       </div>
       {children}
     </section>

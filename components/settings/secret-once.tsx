@@ -30,7 +30,7 @@ export function SecretOnce({ title, description, label, secret, copied, onClose 
           : {
               title: tCommon('secret.closeUncopied'),
               description: tCommon('secret.shownOnce'),
-              confirm: tCommon('secret.stored'),
+              confirm: tCommon('secret.closeAnyway'),
             }
       }
       title={title}

@@ -87,6 +87,23 @@ test('what only a search finds is chosen for Enter, and nothing is said to match
   asked.mockRestore();
 });
 
+test('a film is found by its title', async () => {
+  const asked = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async (to) =>
+      String(to).includes('/api/cuts')
+        ? Response.json({ cuts: [{ id: 'c1', title: 'Harbour film' }] })
+        : new Response('{}', { status: 500 }),
+    );
+  const { push } = await shell();
+  await openPalette();
+  await userEvent.keyboard('harbour');
+  await expect.element(row('Harbour film')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(push.mock.calls).toEqual([['/cuts/c1']]));
+  asked.mockRestore();
+});
+
 test.each([
   ['notif', 'Notifications', '/settings#notifications'],
   ['subtitles', 'Transcribe a recording', '/audio/transcribe'],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { ResetPassword } from './reset-password.tsx';
@@ -9,7 +9,27 @@ test('a link that is not whole is told at once, before a password is typed', asy
   expect(page.getByLabelText('New password').elements()).toEqual([]);
 });
 
+afterEach(() => vi.restoreAllMocks());
+
+const answerWith = (answer: () => Response) =>
+  vi.spyOn(window, 'fetch').mockImplementation(async () => answer());
+
+test('a link that was used is told at once, before a password is typed', async () => {
+  const error = { code: 'invitation_over', message: 'x', param: null, type: 'invalid_request_error' };
+  answerWith(() => Response.json({ error }, { status: 410 }));
+  await showPage(<ResetPassword token="t" />);
+  await expect.element(page.getByText(/This link is used up/)).toBeVisible();
+  expect(page.getByLabelText('New password').elements()).toEqual([]);
+});
+
+test('a link that nobody could be asked about is tried all the same', async () => {
+  answerWith(() => new Response('', { status: 503 }));
+  await showPage(<ResetPassword token="t" />);
+  await expect.element(page.getByLabelText('New password')).toBeVisible();
+});
+
 test('a whole link asks for the new password', async () => {
+  answerWith(() => new Response(null, { status: 204 }));
   await showPage(<ResetPassword token="t" />);
   await expect.element(page.getByLabelText('New password')).toBeVisible();
 });

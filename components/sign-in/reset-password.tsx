@@ -1,13 +1,14 @@
 'use client';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
-import { resetPassword } from '#lib/api/people/account.ts';
+import { resetOptions, resetPassword } from '#lib/api/people/account.ts';
 import { here } from '#lib/format/base-path.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { SHORTEST_PASSWORD } from '#lib/studio/people/limits.ts';
@@ -18,6 +19,12 @@ export function ResetPassword({ token }: { token: string }) {
   const t = useTranslations('welcome');
   const entranceMessage = useEntranceMessage();
   const told = useErrorMessage();
+  const { error: refused, isPending } = useQuery({
+    ...resetOptions(token),
+    enabled: token !== '',
+    meta: { showsErrors: true },
+  });
+  const isOver = refused instanceof ApiError && refused.code === 'invitation_over';
   const reset = useMutation({
     ...resetPassword(),
     onSuccess: () => window.location.assign(here('/sign-in')),
@@ -30,13 +37,15 @@ export function ResetPassword({ token }: { token: string }) {
       title={t('newPassword')}
       onSubmit={(given) => reset.mutate({ token, password: String(given.get('password')) })}
     >
-      {token === '' ? (
+      {token === '' || isOver ? (
         <>
-          <Notice tone="danger">{t('linkNotWhole')}</Notice>
+          <Notice tone="danger">{token === '' ? t('linkNotWhole') : entranceMessage(refused)}</Notice>
           <ButtonLink href="/sign-in" size="lg">
             {t('signInInstead')}
           </ButtonLink>
         </>
+      ) : isPending ? (
+        <Skeleton className="h-36" />
       ) : (
         <>
           <Field

@@ -53,3 +53,34 @@ test('what is not followed shows no frame of itself', async () => {
   await expect.element(page.getByText('Not answering')).toBeVisible();
   expect(document.querySelector('[data-preview]')).toBeNull();
 });
+
+test('what is queued and what is rendered look different: a word, and a ring with its number', async () => {
+  const show = (status: 'waiting' | 'rendering') =>
+    sampleTask({ id: status, status, reason: 'queued', progress: 40, prompt: `One that is ${status}` });
+  await showPage(
+    (['waiting', 'rendering'] as const).map((status) => (
+      <section key={status} aria-label={status} className="@container relative h-40 w-72">
+        <TaskState task={show(status)} left={null} now={0} />
+      </section>
+    )),
+    new QueryClient(),
+  );
+  const [queued, rendered] = ['waiting', 'rendering'].map((name) => page.getByRole('region', { name }));
+  await expect.element(queued?.getByText('Queued', { exact: true }) ?? null).toBeVisible();
+  expect(queued?.getByRole('progressbar').elements()).toEqual([]);
+  await expect.element(rendered?.getByRole('progressbar') ?? null).toHaveTextContent('40%');
+  expect(rendered?.getByText('Queued', { exact: true }).elements()).toEqual([]);
+});
+
+test('a narrow card of one that failed keeps its message', async () => {
+  const error = { status: 400, type: 'x', code: 'content_policy_violation', message: 'No' };
+  await showPage(
+    <div className="@container relative" style={{ width: 170, height: 170 }}>
+      <TaskState task={sampleTask({ status: 'failed', error })} left={null} now={0} />
+    </div>,
+    new QueryClient(),
+  );
+  await expect.element(page.getByText(/The service refused the content/)).toBeVisible();
+  const message = page.getByText(/The service refused the content/).element();
+  expect(message.getBoundingClientRect().height).toBeGreaterThan(11);
+});

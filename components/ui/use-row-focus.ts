@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { hide as hideTooltip } from './overlays/tooltip.tsx';
 
 type RowFocus = {
   /** The rows in their order, by what tells them apart. */
@@ -22,6 +23,8 @@ export function useRowFocus({ keys, list, target, none }: RowFocus) {
     const focusRow = (place: number) => {
       const row = list.current?.children[place];
       (row ? target(row) : none.current)?.focus();
+      // Nobody went there to ask what it is, and it would cover what lies above.
+      hideTooltip();
     };
     if (sought !== null && keys.includes(sought)) {
       seen.current.sought = null;

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Task, TaskPage } from '#lib/studio/task/task.ts';
 import {
@@ -9,6 +9,7 @@ import {
   unseenIds,
   writeTasks,
 } from './task-cache.ts';
+import { galleryOptions, type TaskFilter } from './tasks.ts';
 
 const task = (id: string, revision: number, over: Partial<Task> = {}) => ({ id, revision, ...over }) as Task;
 const page = (...tasks: Task[]) => ({ tasks, nextCursor: null }) as unknown as TaskPage;
@@ -50,4 +51,21 @@ test('changes are asked for since the oldest list that is shown, which may have 
   for (const [name, revision] of Object.entries({ recent: 40, gallery: 7 }))
     client.setQueryData([...taskListsKey, name], { pages: [{ ...page(), revision }], pageParams: [''] });
   expect(oldestShown(client)).toBe(7);
+});
+
+test('what was deleted is in no list that is come back to, searched or filtered, and in the trash alone', () => {
+  const client = new QueryClient();
+  const kept = { trashedAt: null };
+  const filters: TaskFilter[] = [{}, { q: 'heron' }, { favourite: 'true' }, { trashed: 'true' }];
+  for (const filter of filters)
+    client.setQueryData(galleryOptions(filter).queryKey, {
+      pages: [page(task('a', 1, kept), task('b', 2, kept))],
+      pageParams: [''],
+    });
+  writeTasks(client, [task('a', 9, { trashedAt: 5 })]);
+  const seen = filters.map((filter) => {
+    const { data } = new InfiniteQueryObserver(client, galleryOptions(filter)).getCurrentResult();
+    return data?.pages.flatMap(({ tasks }) => tasks.map(({ id }) => id));
+  });
+  expect(seen).toEqual([['b'], ['b'], ['b'], ['a']]);
 });

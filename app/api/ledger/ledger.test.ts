@@ -84,8 +84,8 @@ test('what was paid is there by state, and a relayed video by its task', async (
   expect(sums).toEqual([{ unit: 'credits', count: 2, settled: 2, reserved: 4, unknown: 0, returned: 0 }]);
   const { tasks: made } = await tasks(await store(), LOCAL_OWNER).list({ limit: 5 });
   expect(charges).toMatchObject([
-    { work: 'video', workId: made[0]?.id, state: 'reserved', amount: 4 },
-    { work: 'relay', state: 'settled', amount: 2, expected: 2 },
+    { work: 'video', workId: made[0]?.id, title: 'A fox', state: 'reserved', amount: 4 },
+    { work: 'relay', title: '', state: 'settled', amount: 2, expected: 2 },
   ]);
   expect(groups).toMatchObject([
     { key: 'video', reserved: 4 },
@@ -116,7 +116,7 @@ test('a file holds every charge, as lines or as JSON', async () => {
   });
 });
 
-test('a file names the project that was paid for', async () => {
+test('a file names the project that was paid for, and what was in none can be asked for', async () => {
   const opened = await store();
   const project = await projects(opened, LOCAL_OWNER).create({ name: 'Harbour, north' });
   const about = { workId: 'w', connectionId: 'gone', model: 'm', projectId: project.id, token: null };
@@ -125,6 +125,9 @@ test('a file names the project that was paid for', async () => {
   const query = `format=csv&project=${project.id}`;
   const text = await (await exported.GET(ask(`/ledger/export?${query}`), none)).text();
   expect(text.trim().split('\r\n')[1]).toMatch(/,,"Harbour, north",$/);
+  expect((await read(`project=${project.id}`)).charges).toHaveLength(1);
+  const without = (await read('project=')).charges;
+  expect(without.map(({ projectId }: { projectId: string | null }) => projectId)).toEqual([null, null]);
 });
 
 test('what the service counts stands beside it', async () => {

@@ -67,6 +67,15 @@ test('members see what they spent, an admin what each spends and not on what', a
   expect((await read(admin, `person=${ben.person.id}`)).sums).toMatchObject([{ count: 1, reserved: 3 }]);
 });
 
+test('what the work of others is called is not told to an admin', async () => {
+  const [task] = await tasks(await store(), ann.owner).insert([
+    sampleTask({ prompt: 'A heron', dueAt: Date.now() + 600_000 }),
+  ]);
+  await pay(ann, 2, { workId: task?.id ?? '' });
+  expect((await read(ann)).charges).toMatchObject([{ title: 'A heron' }]);
+  expect((await read(admin)).charges).toMatchObject([{ title: '' }]);
+});
+
 test.each(['studio', 'connection'])('a cap of the %s counts what everybody spends', async (kind) => {
   await setCaps([cap(kind, kind === 'studio' ? '' : 'c')]);
   await pay(ann, 3);

@@ -12,7 +12,7 @@ import { AuditQuery } from '#lib/studio/people/audit.ts';
 import { codeOf } from '#lib/testing/totp.ts';
 import { PUT as changePassword } from '../account/password/route.ts';
 import * as ownFactor from '../account/second-factor/route.ts';
-import { PUT as setPassword } from '../session/password/route.ts';
+import { POST as askAbout, PUT as setPassword } from '../session/password/route.ts';
 import { POST as signIn } from '../session/route.ts';
 import { POST as makeLink } from './[id]/reset/route.ts';
 import { DELETE as dropFactor } from './[id]/second-factor/route.ts';
@@ -33,7 +33,11 @@ test('an admin makes a link by which somebody sets a new password, once', async 
   const { link } = (await (await makeLink(by(ask('/x', 'POST'), admin.cookie), at)).json()) as {
     link: string;
   };
+  const about = async () =>
+    (await askAbout(by(ask('/session/password', 'POST', { token: tokenIn(link) }), ''), none)).status;
+  expect(await about()).toBe(204);
   expect((await set(tokenIn(link))).status).toBe(204);
+  expect(await about()).toBe(410);
   expect((await set(tokenIn(link))).status).toBe(410);
   expect([await comesIn(ben.email, PASSWORD), await comesIn(ben.email, NEXT)]).toEqual([401, 200]);
   const { db } = await store();

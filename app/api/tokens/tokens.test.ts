@@ -149,6 +149,7 @@ const ADMINISTRATION = new Set([
   'DELETE /projects/[id]/members/[personId]',
   'POST /people/[id]/reset',
   'DELETE /people/[id]/second-factor',
+  'POST /session/password',
   'PUT /session/password',
   'PATCH /account',
   'PUT /account/password',

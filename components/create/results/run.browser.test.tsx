@@ -1,5 +1,9 @@
+import '#app/globals.css';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import type { Task } from '#lib/studio/task/task.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { PictureRun } from './run.tsx';
@@ -18,4 +22,44 @@ test('variations are one run with their seeds, and one of them is kept', async (
   await userEvent.click(second.getByRole('button', { name: 'Keep this one' }));
   const kept = asked.mock.calls.find(([address]) => String(address).includes('/api/tasks/t1'));
   expect(kept?.[1]?.body).toBe('{"favourite":true}');
+});
+
+const run = (task: Partial<Task>) => ({
+  ...{ key: 'a', prompt: 'A paper boat' },
+  tasks: [sampleTask({ prompt: 'A paper boat', connectionId: 'acme', ...task })],
+});
+
+test('a video that is being made can be opened, and cancelled', async () => {
+  const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  await showPage(<PictureRun run={run({ status: 'waiting', reason: 'queued' })} />);
+  await expect
+    .element(page.getByRole('link', { name: 'Open A paper boat' }))
+    .toHaveAttribute('href', '/gallery/t1');
+  await userEvent.click(page.getByRole('button', { name: 'Cancel A paper boat' }));
+  await vi.waitFor(() =>
+    expect(asked.mock.calls.map(([to]) => String(to))).toContainEqual(
+      expect.stringContaining('/api/tasks/t1/cancel'),
+    ),
+  );
+});
+
+test('a card has its height before its video is there', async () => {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(connectionsOptions().queryKey, { connections: [], removed: [], dialects: [] });
+  const size = { params: { size: '1280x720' }, width: 1280, height: 720 };
+  await showPage(
+    <>
+      <PictureRun run={run({ ...size, id: 'before', status: 'rendering', progress: 40 })} />
+      <PictureRun run={run({ ...size, id: 'after', status: 'completed', duration: 4 })} />
+    </>,
+    cache,
+  );
+  await expect.poll(() => page.getByRole('article').elements()).toHaveLength(2);
+  const [before, after] = page
+    .getByRole('article')
+    .elements()
+    .map((card) => card.getBoundingClientRect().height);
+  expect(before).toBeGreaterThan(100);
+  expect(after).toBe(before);
 });

@@ -1,6 +1,6 @@
 import '#app/globals.css';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { taskOptions } from '#lib/api/tasks.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -112,4 +112,16 @@ test.each([
   const room = document.querySelector('[data-room]')?.getBoundingClientRect();
   const play = page.getByRole('button', { name: 'Play' }).element().getBoundingClientRect();
   expect(play.bottom).toBeLessThanOrEqual(room?.bottom ?? 0);
+});
+
+test('on a phone a video without a title shows its prompt at once', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(390, 844);
+  await show({ title: null, prompt: 'A heron over still water' });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect.element(title).toBeVisible();
+  const prompt = title.element().parentElement?.querySelector('p[aria-hidden]');
+  expect(prompt?.textContent).toBe('A heron over still water');
+  expect(prompt?.getBoundingClientRect().height).toBeGreaterThan(0);
 });

@@ -215,6 +215,12 @@ function TitleField({ task }: { task: Task }) {
         otherwise={task.prompt}
         onSave={(title) => mutate({ id: task.id, patch: { title } })}
       />
+      {task.title === null && (
+        // The heading says it to those who hear the page; on a phone the panel with it is far below.
+        <p aria-hidden className="line-clamp-2 text-sm empty:hidden lg:hidden">
+          {task.prompt}
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
         <span>{isOwn(task) ? tTask('ownFootage') : task.model}</span>
         {task.width && task.height && (

@@ -26,6 +26,7 @@ test.each(['', 'example', 'ftp://example.com'])(
     const sent = await fill(address, () => Response.json({}));
     const field = page.getByRole('textbox', { name: 'Address' });
     await expect.element(field).toHaveAccessibleDescription(/begins with https/);
+    await expect.element(field).toHaveFocus();
     expect(sent).toEqual([]);
   },
 );
@@ -39,7 +40,15 @@ test('an address in a private network says at its field what to turn on, until t
   await expect.element(field).not.toHaveAccessibleDescription(/private network/);
 });
 
-test('one that is there already is told at the address, and can be changed instead', async () => {
+test('what allows a private network stands next after the address', async () => {
+  await fill('', () => Response.json({}));
+  const controls = [...document.querySelectorAll('form input, form [role=switch]')];
+  const address = page.getByRole('textbox', { name: 'Address' }).element();
+  const allow = page.getByRole('switch', { name: /In my own network/ }).element();
+  expect(controls.indexOf(allow)).toBe(controls.indexOf(address) + 1);
+});
+
+test('one that is there already is told once, at the address, which has the focus, and can be changed instead', async () => {
   const url = 'https://example.com/hook';
   const there = {
     ...{ id: 'hook_1', name: 'example.com', url, events: ['task.completed'], enabled: true, createdAt: 1 },
@@ -63,7 +72,11 @@ test('one that is there already is told at the address, and can be changed inste
   const field = page.getByRole('textbox', { name: 'Address' });
   await field.fill(url);
   await page.getByRole('button', { name: 'Make the webhook' }).click();
-  await expect.element(field).toHaveAccessibleDescription('There is one');
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription('example.com already sends the same to this address. Change that one');
+  await expect.element(field).toHaveFocus();
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
   await page.getByRole('button', { name: 'Change that one' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Change example.com' })).toBeVisible();
   await expect.element(field).toHaveValue(url);

@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
+import { focusInvalid } from '#components/ui/forms/focus-invalid.ts';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
-import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { useUnsavedQuestion } from '#components/ui/overlays/closing-question.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { changeWebhook, createWebhook, webhooksOptions } from '#lib/api/automation/webhooks.ts';
@@ -44,6 +46,11 @@ export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
   const unsaved = useUnsavedQuestion(isTouched);
   const { webhooks = [] } = useQuery(webhooksOptions()).data ?? {};
   const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  const { error, isPending } = webhook ? change : create;
+  useEffect(() => {
+    if (error && fields.current) focusInvalid(fields.current);
+  }, [error]);
   const isAddress = isWebAddress(url.trim());
   /** What was refused is over when it is changed. */
   const edit =
@@ -54,10 +61,10 @@ export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
       setTouched(true);
       set(value);
     };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    if (!isAddress) return;
+    flushSync(() => setTried(true));
+    if (!isAddress) return focusInvalid(event.currentTarget);
     const given = { url: url.trim(), events: [...events], ownNetwork, ...(name.trim() ? { name } : {}) };
     if (webhook) change.mutate(given, { onSuccess: onClose });
     else create.mutate(given);
@@ -73,7 +80,6 @@ export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
         onClose={onClose}
       />
     );
-  const { error, isPending } = webhook ? change : create;
   const errorAt = (param: string) =>
     error instanceof ApiError && error.param?.startsWith(param) ? told(error) : undefined;
   const isTaken = error instanceof ApiError && error.code === 'webhook_exists';
@@ -83,6 +89,21 @@ export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
   const isPlaced = ['url', 'name'].some(errorAt);
   const addressError = () => {
     if (tried && !isAddress) return t('wrongAddress');
+    if (same)
+      return (
+        <>
+          {t('tellsTheSame', { name: same.name })}{' '}
+          {onInstead && (
+            <button
+              type="button"
+              className="min-h-6 rounded-xs font-medium underline underline-offset-2 pointer-coarse:min-h-10"
+              onClick={() => onInstead(same)}
+            >
+              {t('changeThat')}
+            </button>
+          )}
+        </>
+      );
     const isPrivate = error instanceof ApiError && error.code === 'address_private';
     return isPrivate ? t(administer ? 'privateAddress' : 'privateForAdmins') : errorAt('url');
   };
@@ -102,7 +123,7 @@ export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+      <form ref={fields} id={form} onSubmit={submit} noValidate className="grid gap-4">
         <Field label={t('address')} error={addressError()}>
           <Input
             type="url"
@@ -114,17 +135,14 @@ export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
             spellCheck={false}
           />
         </Field>
-        {same && onInstead && (
-          <Notice
-            tone="warn"
-            action={
-              <Button size="sm" onClick={() => onInstead(same)}>
-                {t('changeThat')}
-              </Button>
-            }
-          >
-            {t('tellsTheSame', { name: same.name })}
-          </Notice>
+        {administer && (
+          <div className="flex items-center justify-between gap-4">
+            <label htmlFor={`${form}-own`} className="text-sm">
+              {t('ownNetwork')}
+              <span className="block text-xs text-faint">{t('ownNetworkAbout')}</span>
+            </label>
+            <Switch id={`${form}-own`} checked={ownNetwork} onCheckedChange={edit(setOwnNetwork)} />
+          </div>
         )}
         <Field label={tCommon('name')} error={errorAt('name')} hint={t('nameHint')}>
           <Input
@@ -135,15 +153,6 @@ export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
           />
         </Field>
         <EventChoice chosen={events} onChange={edit(setEvents)} />
-        {administer && (
-          <div className="flex items-center justify-between gap-4">
-            <label htmlFor={`${form}-own`} className="text-sm">
-              {t('ownNetwork')}
-              <span className="block text-xs text-faint">{t('ownNetworkAbout')}</span>
-            </label>
-            <Switch id={`${form}-own`} checked={ownNetwork} onCheckedChange={edit(setOwnNetwork)} />
-          </div>
-        )}
         {!isPlaced && <ErrorNotice error={error} />}
       </form>
     </Dialog>

@@ -4,7 +4,9 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { amountErrorLabel } from '#lib/studio/ledger/amount-error.ts';
+import { readAmount } from '#lib/format/typed-amount.ts';
+import { amountError, amountErrorLabel } from '#lib/studio/ledger/amount-error.ts';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { BUDGET_UNITS, holdsUnpriced, NO_LIMITS, type TypedLimits } from './typed-limits.ts';
 
 type LimitFieldsProps = {
@@ -22,6 +24,8 @@ export function LimitFields({ value, kept = NO_LIMITS, onChange }: LimitFieldsPr
   const unpriced = useId();
   // A cap is the studio's: who administers it sets one.
   const { administer: setsCaps } = useMay();
+  const above = amountError(value.above, locale) === null ? readAmount(value.above, locale) : null;
+  const cost = (unit: 'credits' | 'USD') => costLabel({ amount: above ?? 0, unit }, tCommon);
   const set = (changed: Partial<TypedLimits>) => onChange({ ...value, ...changed });
   return (
     <>
@@ -30,13 +34,20 @@ export function LimitFields({ value, kept = NO_LIMITS, onChange }: LimitFieldsPr
         hint={t('askAboveHint', { kept: kept.above ? 'yes' : 'no' })}
         error={amountErrorLabel(value.above, locale, tCommon)}
       >
-        <Input
-          inputMode="decimal"
-          className="w-32"
-          placeholder={kept.above || t('never')}
-          value={value.above}
-          onChange={({ target }) => set({ above: target.value })}
-        />
+        <span className="flex items-center gap-2">
+          <Input
+            inputMode="decimal"
+            className="w-32"
+            placeholder={kept.above || t('never')}
+            value={value.above}
+            onChange={({ target }) => set({ above: target.value })}
+          />
+          <span className="text-sm text-muted tabular-nums">
+            {above === null
+              ? t('eitherUnit')
+              : t('either', { credits: cost('credits'), dollars: cost('USD') })}
+          </span>
+        </span>
       </Field>
       {value.above.trim() !== '' && (
         <div className="flex items-center justify-between gap-4 text-sm">

@@ -10,7 +10,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const closeUncopied = async () => {
   await button('Done').click();
-  await button('I have stored it').click();
+  await button('Close without copying').click();
 };
 
 /** A studio that keeps tokens, as far as the page can tell. */
@@ -77,13 +77,22 @@ test('a name that another token has is told while it is typed, with the limits o
   await showPage(<TokenList />);
   await button('New token').click();
   await name.fill('Night');
-  await expect.element(page.getByText('Limits belong to the name', { exact: false })).not.toBeInTheDocument();
+  await expect.element(page.getByText('share their limits', { exact: false })).not.toBeInTheDocument();
   await name.fill('Night shift ');
   await expect
     .element(page.getByRole('dialog').getByRole('status'))
     .toMatchTextContent(
-      /hold for both\. Now: asks above 5 credits or \$5\.00 · 4 credits of 30 credits used this month\./,
+      /Another token has this name\. The two share their limits: what you set here changes both\. Now: asks above 5 credits or \$5\.00 · 4 credits of 30 credits used this month\./,
     );
+});
+
+test('the amount above which it asks shows its units before one is typed, and after', async () => {
+  studio([]);
+  await showPage(<TokenList />);
+  await button('New token').click();
+  await expect.element(page.getByText('credits or US dollars', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ask me above' }).fill('5');
+  await expect.element(page.getByText('5 credits or $5.00', { exact: true })).toBeVisible();
 });
 
 test('the limits of a token show its budget in each unit', async () => {

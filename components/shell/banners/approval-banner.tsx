@@ -7,7 +7,7 @@ import { approvalsOptions } from '#lib/api/automation/approvals.ts';
 import { Banner } from './banner.tsx';
 
 /** Says on every page that a program waits for an answer. */
-export function ApprovalBanner() {
+export function ApprovalBanner({ className }: { className: string }) {
   const t = useTranslations('shell.banner');
   const { waiting = 0, approvals = [] } = useQuery(approvalsOptions()).data ?? {};
   const isHere = usePathname() === '/requests';
@@ -17,7 +17,7 @@ export function ApprovalBanner() {
     <Banner
       tone="warn"
       icon={<ShieldQuestion aria-hidden />}
-      className="max-md:hidden"
+      className={className}
       action={
         <ButtonLink href="/requests" size="sm">
           {t('lookAtRequests', { count: waiting })}

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import '#app/globals.css';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,9 +14,9 @@ async function show(...overs: Partial<Cap>[]) {
   await showTo({}, ...overs);
 }
 
-type Looks = { waiting?: number; role?: 'member' | null };
+type Looks = { waiting?: number; role?: 'member' | null; at?: string };
 
-async function showTo({ waiting = 0, role = null }: Looks, ...overs: Partial<Cap>[]) {
+async function showTo({ waiting = 0, role = null, at = '/gallery' }: Looks, ...overs: Partial<Cap>[]) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const caps = overs.map(
     (over): Cap => ({
@@ -31,10 +32,10 @@ async function showTo({ waiting = 0, role = null }: Looks, ...overs: Partial<Cap
     accounts: role !== null,
   } as never);
   await showPage(
-    <>
+    <PathnameContext value={at}>
       <SpendingBanners />
       <p>The page</p>
-    </>,
+    </PathnameContext>,
     cache,
   );
   await expect.element(page.getByText('The page')).toBeVisible();
@@ -76,9 +77,32 @@ test('of several the worst is told, and how many more there are, in one banner',
   expect(page.getByRole('status').elements()).toHaveLength(1);
 });
 
+test('the page of costs has no banner about a cap: it shows the caps', async () => {
+  await showTo({ at: '/ledger' }, { used: 100 });
+  await expect.element(banner).not.toBeInTheDocument();
+  expect(page.getByRole('link').elements()).toEqual([]);
+});
+
 test('who cannot raise a cap is told that an admin does', async () => {
   await showTo({ role: 'member' }, { used: 100 });
   await expect.element(banner).toMatchTextContent(/waits until an admin raises it\./);
+});
+
+/** Of what the page shows, so many lines stand above it. */
+const linesAbove = () =>
+  (page.getByText('The page').element().getBoundingClientRect().top - document.body.offsetTop) / 50;
+
+test('a request and a cap together take one line where the page is not wide, and a sentence each where it is', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(1024, 768);
+  await showTo({ waiting: 1 }, { used: 100 });
+  await expect.element(page.getByRole('link', { name: 'Cap for the studio reached' })).toBeVisible();
+  await expect.element(banner).not.toBeVisible();
+  expect(linesAbove()).toBeLessThan(1);
+  await page.viewport(1440, 900);
+  await expect.element(banner).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Look at the request' })).toBeVisible();
 });
 
 test('on a phone requests and caps share one line, with a way to both', async () => {
@@ -88,6 +112,8 @@ test('on a phone requests and caps share one line, with a way to both', async ()
   await showTo({ waiting: 3 }, { used: 100 });
   const bar = page.getByRole('status');
   await expect.element(bar.getByRole('link', { name: '3 requests' })).toHaveAttribute('href', '/requests');
-  await expect.element(bar.getByRole('link', { name: 'Cap reached' })).toHaveAttribute('href', '/ledger');
+  await expect
+    .element(bar.getByRole('link', { name: 'Cap for the studio reached' }))
+    .toHaveAttribute('href', '/ledger');
   expect(bar.element().getBoundingClientRect().height).toBeLessThan(60);
 });

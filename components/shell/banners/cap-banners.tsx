@@ -14,39 +14,48 @@ import { ApprovalBanner } from './approval-banner.tsx';
 import { Banner } from './banner.tsx';
 import { SpendingBar } from './spending-bar.tsx';
 
+/** Where one of the two is told already. */
+const PAGES: ReadonlySet<string> = new Set(['/requests', '/ledger']);
+
 /** What concerns spending: requests of programs, and caps. */
 export function SpendingBanners() {
   const { waiting = 0 } = useQuery(approvalsOptions()).data ?? {};
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
   const near = caps.filter((cap) => cap.concernsYou && isNear(cap));
   const cap = near.find(isReached) ?? near[0];
+  const pathname = usePathname();
+  const isBoth = waiting > 0 && cap !== undefined && !PAGES.has(pathname);
+  // Two sentences would be three lines where the page is not wide.
+  const sentences = isBoth ? 'max-xl:hidden' : 'max-md:hidden';
   return (
     <>
-      <ApprovalBanner />
-      {cap && <CapBanner cap={cap} others={near.length - 1} />}
-      {(waiting > 0 || cap) && <SpendingBar waiting={waiting} cap={cap} />}
+      <ApprovalBanner className={sentences} />
+      {/* The page of costs says of each cap how far it is used. */}
+      {cap && pathname !== '/ledger' && (
+        <CapBanner cap={cap} others={near.length - 1} className={sentences} />
+      )}
+      {(waiting > 0 || cap) && (
+        <SpendingBar waiting={waiting} cap={cap} className={isBoth ? 'xl:hidden' : 'md:hidden'} />
+      )}
     </>
   );
 }
 
 /** Says whom it concerns when a cap on spending is near, and when it holds the queue: the worst of them, in one line. */
-function CapBanner({ cap, others }: { cap: Cap; others: number }) {
+function CapBanner({ cap, others, className }: { cap: Cap; others: number; className: string }) {
   const t = useTranslations('shell');
   const tCommon = useTranslations('common');
-  const isHere = usePathname() === '/ledger';
   const { administer } = useMay();
   const words = capLabel(cap, cap.name, t, tCommon);
   return (
     <Banner
       tone={isReached(cap) ? 'danger' : 'warn'}
       icon={<ReceiptText aria-hidden />}
-      className="max-md:hidden"
+      className={className}
       action={
-        !isHere && (
-          <ButtonLink href="/ledger" size="sm">
-            {t('pages.ledger')}
-          </ButtonLink>
-        )
+        <ButtonLink href="/ledger" size="sm">
+          {t('pages.ledger')}
+        </ButtonLink>
       }
     >
       {isReached(cap)

@@ -4,21 +4,23 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { isReached } from '#lib/studio/ledger/cap-labels.ts';
+import { capSubjectLabel, isReached } from '#lib/studio/ledger/cap-labels.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { BANNER_TONES } from './banner.tsx';
 
-type SpendingBarProps = { waiting: number; cap: Cap | undefined };
+type SpendingBarProps = { waiting: number; cap: Cap | undefined; className: string };
 
-/** The same in one line for a phone, whose pages have no room for sentences: what they say is behind the links. */
-export function SpendingBar({ waiting, cap }: SpendingBarProps) {
+/** The same in one line, where there is no room for sentences: what they say is behind the links. */
+export function SpendingBar({ waiting, cap, className }: SpendingBarProps) {
+  const tShell = useTranslations('shell');
   const t = useTranslations('shell.banner');
+  const tCommon = useTranslations('common');
   const pathname = usePathname();
   const isReachedElsewhere = cap !== undefined && isReached(cap) && pathname !== '/ledger';
   const link = (href: string, icon: ReactNode, words: string) =>
     pathname !== href && (
-      <ButtonLink href={href} size="sm" variant="ghost" className="px-2! text-inherit!">
-        {icon} {words}
+      <ButtonLink href={href} size="sm" variant="ghost" className="min-w-0 px-2! text-inherit!">
+        {icon} <span className="truncate">{words}</span>
       </ButtonLink>
     );
   return (
@@ -26,8 +28,9 @@ export function SpendingBar({ waiting, cap }: SpendingBarProps) {
       role="status"
       aria-label={t('spending')}
       className={classes(
-        'flex flex-wrap items-center gap-x-1 border-b px-2 py-0.5 empty:hidden md:hidden',
+        'flex items-center gap-x-1 border-b px-2 py-0.5 empty:hidden md:px-4',
         BANNER_TONES[isReachedElsewhere ? 'danger' : 'warn'],
+        className,
       )}
     >
       {waiting > 0 &&
@@ -36,7 +39,10 @@ export function SpendingBar({ waiting, cap }: SpendingBarProps) {
         link(
           '/ledger',
           <ReceiptText aria-hidden />,
-          t('capState', { reached: isReached(cap) ? 'yes' : 'no' }),
+          t('capState', {
+            reached: isReached(cap) ? 'yes' : 'no',
+            whose: capSubjectLabel(cap, cap.name, tShell, tCommon),
+          }),
         )}
     </div>
   );

@@ -15,7 +15,7 @@ export function Checkbox({ label, hint, ...props }: CheckboxProps) {
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
         {...props}
-        className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-xs border border-line-strong bg-field transition-colors hover:border-faint disabled:opacity-45 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=checked]:text-invert pointer-coarse:mt-0 pointer-coarse:size-5"
+        className="relative mt-0.5 grid size-4 shrink-0 place-items-center rounded-xs border border-line-strong bg-field transition-colors before:absolute before:-inset-1.5 hover:border-faint disabled:opacity-45 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=checked]:text-invert pointer-coarse:mt-0 pointer-coarse:size-5"
       >
         <Radix.Indicator>
           <Check aria-hidden strokeWidth={3} className="size-3" />

@@ -23,6 +23,7 @@ export const capsOptions = () =>
 
 /** Which charges are asked for. */
 export type LedgerAsked = Partial<Record<'from' | 'to' | 'person', string>>;
+export type ListedAsked = LedgerAsked & Partial<Record<Exclude<Group, 'day'> | 'state', string>>;
 
 /** What charges come to, together and by what they were for; with what was asked, since the last is shown meanwhile. */
 export const spentOptions = (asked: LedgerAsked, by: Group) =>
@@ -37,7 +38,7 @@ export const spentOptions = (asked: LedgerAsked, by: Group) =>
     refetchInterval: LOOK_EVERY_MS,
   });
 
-export const chargesOptions = (asked: LedgerAsked & { state?: string }) =>
+export const chargesOptions = (asked: ListedAsked) =>
   infiniteQueryOptions({
     queryKey: [...LEDGER, 'charges', asked],
     queryFn: ({ pageParam, signal }) =>
@@ -82,5 +83,5 @@ export const decideCharge = (client: QueryClient) =>
   });
 
 /** The charges that are asked for, as a file. */
-export const ledgerFile = (format: 'csv' | 'json', asked: LedgerAsked & { state?: string }) =>
+export const ledgerFile = (format: 'csv' | 'json', asked: ListedAsked) =>
   here(`/api/ledger/export?${new URLSearchParams({ format, ...asked })}`);

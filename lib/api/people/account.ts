@@ -43,6 +43,18 @@ export const disconnectIdentity = (client: QueryClient) =>
     onSettled: again(client),
   });
 
+/** Whether a link for a new password can still be used. */
+export const resetOptions = (token: string) =>
+  queryOptions({
+    queryKey: ['reset', token],
+    queryFn: async () => {
+      await command('POST /api/session/password', { body: { token } });
+      return true;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const resetPassword = () =>
   mutationOptions({ mutationFn: (body: PasswordReset) => command('PUT /api/session/password', { body }) });
 

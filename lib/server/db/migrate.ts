@@ -42,6 +42,7 @@ import * as auditChanges from './migrations/0043-audit-changes.ts';
 import * as namedWork from './migrations/0044-named-work.ts';
 import * as decidedBy from './migrations/0045-decided-by.ts';
 import * as playableCopies from './migrations/0046-playable-copies.ts';
+import * as playableDubs from './migrations/0047-playable-dubs.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -94,6 +95,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0044-named-work': namedWork,
   '0045-decided-by': decidedBy,
   '0046-playable-copies': playableCopies,
+  '0047-playable-dubs': playableDubs,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

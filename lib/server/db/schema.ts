@@ -187,6 +187,8 @@ export const dubTable = table(
     progress: z.number().default(0),
     rushed: Dub.shape.rushed.default([]),
     sha256: maybeText,
+    /** The copy that browsers play instead of a file they cannot play. */
+    playedSha256: maybeText,
   }),
 );
 

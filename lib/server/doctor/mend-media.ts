@@ -68,6 +68,7 @@ const REMEDIES: Record<PlaceName, Remedy> = {
   },
   'conversationMessages.audioSha256': { what: 'the sound', remedy: null, mend: lost },
   'dubs.sha256': { what: 'the dub', remedy: 'has it made again', mend: dubAgain },
+  'dubs.playedSha256': { what: 'the copy that browsers play', remedy: 'has it made again', mend: dubAgain },
   'cutRenders.sha256': { what: 'the film', remedy: 'has it rendered again', mend: renderAgain },
   'cutRenders.posterSha256': {
     what: 'the still',
@@ -133,7 +134,7 @@ async function dubAgain({ db }: Store, id: string): Promise<Mended> {
   const now = Date.now();
   await db
     .updateTable('dubs')
-    .set({ status: 'working', progress: 0, sha256: null, bytes: null, error: null })
+    .set({ status: 'working', progress: 0, sha256: null, playedSha256: null, bytes: null, error: null })
     .set({ dueAt: now, heldBy: null, updatedAt: now })
     .where('id', '=', id)
     .execute();

@@ -19,6 +19,8 @@ import { createEngine } from '../engine/start.ts';
 import { sweep } from '../engine/sweep.ts';
 import { QUICK } from '../engine/testing/quick-timing.ts';
 import { workUntilStopped } from '../engine/testing/try-engine.ts';
+import { blobs } from '../media/blob-store.ts';
+import { examine } from '../media/examine.ts';
 import { ingest } from '../media/ingest.ts';
 import { modelNotes } from '../models/notes.ts';
 import { forget } from '../process/singleton.ts';
@@ -108,7 +110,11 @@ test('a dub that a stop cut off goes on at the next start, with what was spoken 
   held.clear();
   asked.length = 0;
   const stopAgain = await worker();
-  expect(await waitUntil(() => look(id), isDone)).toMatchObject({ progress: 100, error: null });
+  expect(await waitUntil(() => look(id), isDone)).toMatchObject({
+    progress: 100,
+    error: null,
+    playedSha256: null,
+  });
   expect(new Set(asked)).toEqual(new Set(['Three']));
   await stopAgain();
   expect(await spokenFolders()).toEqual([]);
@@ -149,6 +155,23 @@ test('deleting a dub ends the work on it; brought back it goes on, and otherwise
   await sweep(await createEngine({ timing: { ...QUICK, trashKept: -1 } }));
   expect(await spokenFolders()).toEqual([]);
   expect(await look(other.id)).toBeNull();
+});
+
+test('a dub of footage that browsers cannot play gets a copy they play, beside what is downloaded', async () => {
+  const film = join(folder, 'phone.mov');
+  await writeClip(film, { seconds: 2, format: 'mov', codec: 'hevc' });
+  const { id: assetId } = await ingest(LOCAL_OWNER, 'phone.mov', createReadStream(film));
+  const texts = transcripts(await store(), LOCAL_OWNER);
+  const spoken = await texts.insert(sampleTranscript({ assetId, name: 'phone.mov', duration: 2 }));
+  const segments = [segment('One', 'One', 0, 1)];
+  await texts.edit(spoken.id, 0, { splice: { at: 0, remove: 0, segments } });
+  const stop = await worker();
+  const { id } = await createDub(LOCAL_OWNER, { transcriptId: spoken.id, ...VOICE });
+  const made = await waitUntil(() => look(id), isDone);
+  await stop();
+  const plays = (sha256: string | null = null) =>
+    blobs().withFile(sha256 ?? '', async (file) => (await examine(file)).plays);
+  expect([await plays(made?.sha256), await plays(made?.playedSha256)]).toEqual([false, true]);
 });
 
 test('services that are away hold no place of others', async () => {

@@ -120,12 +120,12 @@ export function dubs({ db }: Store, owner: string) {
   }
 
   /** Purges what was deleted before a time, and returns the files that are left. */
-  async function purge(before: number): Promise<{ id: string; sha256: string | null }[]> {
+  async function purge(before: number): Promise<Pick<DubRecord, 'id' | 'sha256' | 'playedSha256'>[]> {
     return db
       .deleteFrom('dubs')
       .where('owner', '=', owner)
       .where('deletedAt', '<', before)
-      .returning(['id', 'sha256'])
+      .returning(['id', 'sha256', 'playedSha256'])
       .execute();
   }
 
@@ -168,7 +168,7 @@ export function dubLeases(store: Store, holder: string) {
     report: (id: string, told: Pick<DubRecord, 'progress' | 'rushed'>) =>
       update(id, { ...told, error: null }),
     /** False when another process has taken it over. */
-    finish: (id: string, made: { sha256: string; bytes: number; revision: number }) =>
+    finish: (id: string, made: Pick<DubRecord, 'sha256' | 'playedSha256' | 'bytes' | 'revision'>) =>
       end(id, { ...made, status: 'done', progress: 100, error: null }),
     /** It goes on by itself; until then the error says what it waits for. */
     waitForRoom: async (id: string, error: TaskError, dueAt: number) => {

@@ -106,9 +106,9 @@ async function sweepOwner(engine: Engine, owner: string, before: number): Promis
     await engine.release(await library(store, owner).purge(before));
   }
   await transcripts(store, owner).purge(before);
-  for (const { id, sha256 } of await dubs(store, owner).purge(before)) {
+  for (const { id, sha256, playedSha256 } of await dubs(store, owner).purge(before)) {
     await rm(spokenFolder(engine.incoming, id), { recursive: true, force: true });
-    if (sha256) await engine.release([sha256]);
+    await engine.release([sha256, playedSha256].filter((file) => file !== null));
   }
   await emptyTrash(engine.tasks(owner), engine.release, before);
 }

@@ -4,7 +4,7 @@ import { taskLeases } from '../engine/task-queue.ts';
 import type { Work } from '../engine/work.ts';
 import { blobs } from '../media/blob-store.ts';
 import { examine, makePlayable } from '../media/examine.ts';
-import { BrokenMedia, MediaWorkerDied } from '../media/jobs.ts';
+import { isHopeless } from '../media/jobs.ts';
 import type { BlobInfo } from '../media/storage/blob-storage.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
 
@@ -45,8 +45,7 @@ async function copyOf(engine: Engine, task: TaskRecord, signal: AbortSignal): Pr
       return makePlayable(file, duration ?? 0, signal);
     });
   } catch (cause) {
-    const isHopeless = cause instanceof BrokenMedia || (cause instanceof MediaWorkerDied && cause.overBudget);
-    if (!isHopeless) throw cause;
+    if (!isHopeless(cause)) throw cause;
     engine.log.warn({ err: cause, task: id }, 'no copy could be made that browsers play');
     return null;
   }

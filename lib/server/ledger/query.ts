@@ -7,6 +7,7 @@ import {
   type LedgerFilter,
   type LedgerPage,
   type LedgerQuery,
+  type ListedCharge,
   type NamedCharge,
   type Sum,
 } from '#lib/studio/ledger/charge.ts';
@@ -15,6 +16,7 @@ import { newestPage } from '../db/cursor.ts';
 import { chargeTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import { namesOf } from './names.ts';
+import { titlesOf } from './titles.ts';
 
 type Row = Schema['charges'];
 
@@ -36,6 +38,12 @@ export function shownTo({ owner }: Pick<Reader, 'owner'>, row: Row): Charge {
   return Charge.parse({ ...rest, workId, expected: told(expected), amount: told(amount) });
 }
 
+async function listed(db: Db, reader: Reader, rows: readonly Row[]): Promise<ListedCharge[]> {
+  const charges = rows.map((row) => shownTo(reader, row));
+  const titles = await titlesOf(db, reader.owner, charges);
+  return charges.map((charge) => ({ ...charge, title: titles.get(charge.workId) ?? '' }));
+}
+
 const COLUMNS = {
   day: 'day',
   connection: 'connectionId',
@@ -55,7 +63,10 @@ function matching(db: Db, reader: Reader, filter: LedgerFilter) {
   if (filter.state) query = query.where('state', '=', filter.state);
   for (const name of NAMED) {
     const value = filter[name];
-    if (value !== undefined) query = query.where(COLUMNS[name], '=', value as never);
+    if (value === undefined) continue;
+    // Groups are named by an empty key where there is none.
+    const isNone = value === '' && (name === 'project' || name === 'token');
+    query = isNone ? query.where(COLUMNS[name], 'is', null) : query.where(COLUMNS[name], '=', value as never);
   }
   return query;
 }
@@ -114,7 +125,7 @@ export async function ledgerPage(
   const groups = [...Map.groupBy(grouped, (row) => row.key)].flatMap(([at, ofName]) =>
     sumsOf(ofName).map((sum) => ({ ...sum, key: at, name: names.get(at) ?? null })),
   );
-  return { charges: rows.map((row) => shownTo(reader, row)), nextCursor, sums, groups };
+  return { charges: await listed(db, reader, rows), nextCursor, sums, groups };
 }
 
 const AT_ONCE = 500;
@@ -132,7 +143,7 @@ export async function* eachCharge(
     names('project'),
     names('person'),
   ]);
-  const named = (charge: Charge): NamedCharge => ({
+  const named = (charge: ListedCharge): NamedCharge => ({
     ...charge,
     connectionName: connections.get(charge.connectionId) ?? null,
     projectName: projects.get(charge.projectId ?? '') ?? null,
@@ -142,7 +153,7 @@ export async function* eachCharge(
   do {
     const query = matching(db, reader, filter).selectAll();
     const { rows, nextCursor } = await newestPage(query, 'charges', { limit: AT_ONCE, cursor });
-    yield* rows.map((row) => named(shownTo(reader, row)));
+    yield* (await listed(db, reader, rows)).map(named);
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

@@ -16,6 +16,7 @@ export const PLACES = [
   ['speechClips', 'peaksSha256'],
   ['conversationMessages', 'audioSha256'],
   ['dubs', 'sha256'],
+  ['dubs', 'playedSha256'],
   ['cutRenders', 'sha256'],
   ['cutRenders', 'posterSha256'],
 ] as const;

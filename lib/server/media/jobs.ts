@@ -174,6 +174,10 @@ export class MediaWorkerDied extends Error {
   }
 }
 
+/** Another try would end the same way. */
+export const isHopeless = (cause: unknown): boolean =>
+  cause instanceof BrokenMedia || (cause instanceof MediaWorkerDied && cause.overBudget);
+
 const MINUTE = 60_000;
 const GB = 1024 ** 3;
 

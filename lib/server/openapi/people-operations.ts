@@ -69,6 +69,11 @@ export const peopleOperations: Operations = {
   'DELETE /api/account/sso': { does: 'Disconnects the identity', body: PasswordProof, status: 204 },
   'POST /api/join': { does: 'What an invitation offers', body: InvitationToken, answer: Offered },
   'PUT /api/join': { does: 'Joins by an invitation', body: Acceptance, answer: SignedIn },
+  'POST /api/session/password': {
+    does: 'Says whether a link for a new password can be used',
+    body: InvitationToken,
+    status: 204,
+  },
   'PUT /api/session/password': { does: 'Sets a new password by a link', body: PasswordReset, status: 204 },
   'POST /api/people/[id]/reset': {
     does: 'A link by which somebody sets a new password, which is told this once',

@@ -48,6 +48,17 @@ export async function endResets({ db }: Store, id: string): Promise<void> {
     .execute();
 }
 
+/** Throws where a link can no longer be used. */
+export async function requireReset(token: string): Promise<void> {
+  const { db } = await store();
+  const found = await db
+    .selectFrom('verifications')
+    .select('expiresAt')
+    .where('identifier', '=', nameOf(token))
+    .executeTakeFirst();
+  if (!found || Date.parse(found.expiresAt) <= Date.now()) throw new StudioError('invitation_over');
+}
+
 /**
  * Sets the password of who holds the link, and ends all that another who knew the last one may have made: sessions,
  * passkeys, and the identity that was connected by it. A second factor stays as it was.

@@ -8,19 +8,25 @@ const NEAR = 0.8;
 export const isReached = ({ used, amount }: Pick<Cap, 'used' | 'amount'>) => used >= amount;
 export const isNear = ({ used, amount }: Pick<Cap, 'used' | 'amount'>) => used >= NEAR * amount;
 
-/** `20 credits a month for Replicate`, in the language of the page. */
-export function capLabel(
-  { subject, unit, amount, period }: NewCap,
+/** Whose spending it holds: `the studio`, `Replicate`, in the language of the page. */
+export function capSubjectLabel(
+  { subject: { kind } }: Pick<NewCap, 'subject'>,
   name: string,
   t: Translator<'shell'>,
   tCommon: Translator<'common'>,
 ): string {
-  const { kind } = subject;
-  const whose =
-    kind === 'person'
-      ? name
-      : kind === 'connection'
-        ? serviceName(name, tCommon)
-        : t(`cap.whose.${kind}`, { name });
+  if (kind === 'person') return name;
+  return kind === 'connection' ? serviceName(name, tCommon) : t(`cap.whose.${kind}`, { name });
+}
+
+/** `20 credits a month for Replicate`, in the language of the page. */
+export function capLabel(
+  cap: NewCap,
+  name: string,
+  t: Translator<'shell'>,
+  tCommon: Translator<'common'>,
+): string {
+  const { unit, amount, period } = cap;
+  const whose = capSubjectLabel(cap, name, t, tCommon);
   return t('cap.words', { cost: costLabel({ amount, unit }, tCommon), period, whose });
 }

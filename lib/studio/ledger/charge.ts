@@ -30,8 +30,12 @@ export const Charge = z.object({
 });
 export type Charge = z.infer<typeof Charge>;
 
+/** With what its work is called, or how its words begin; empty where that is not known, or somebody else's. */
+export const ListedCharge = Charge.extend({ title: z.string() });
+export type ListedCharge = z.infer<typeof ListedCharge>;
+
 /** As files tell it: what its connection, project and person are called as well, as far as that is known. */
-export const NamedCharge = Charge.extend({
+export const NamedCharge = ListedCharge.extend({
   connectionName: z.string().nullable(),
   projectName: z.string().nullable(),
   personName: z.string().nullable(),
@@ -41,7 +45,7 @@ export type NamedCharge = z.infer<typeof NamedCharge>;
 const time = z.coerce.number('must be a time in milliseconds').nonnegative().optional();
 const name = z.string().max(500).optional();
 
-/** Which charges are asked for. */
+/** Which charges are asked for; an empty project or token asks for those without one. */
 export const LedgerFilter = z.object({
   from: time,
   to: time,
@@ -75,7 +79,7 @@ export const Sum = z.object({
 export type Sum = z.infer<typeof Sum>;
 
 export const LedgerPage = z.object({
-  charges: z.array(Charge),
+  charges: z.array(ListedCharge),
   nextCursor: z.string().nullable(),
   sums: z.array(Sum),
   /** The same for each day (`2026-11-16`, in UTC), model, connection and so on. */

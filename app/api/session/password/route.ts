@@ -2,12 +2,23 @@ import { readBody } from '#lib/server/http/body.ts';
 import { route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { audit } from '#lib/server/people/audit.ts';
-import { resetPassword } from '#lib/server/people/reset.ts';
-import { PasswordReset } from '#lib/studio/people/person.ts';
+import { requireReset, resetPassword } from '#lib/server/people/reset.ts';
+import { InvitationToken, PasswordReset } from '#lib/studio/people/person.ts';
 
 /** Strangers may send this. */
 const RESET_BODY = 8 * 1024;
 const RESET_WITHIN_MS = 10_000;
+
+/** Says whether a link can still be used, before a password is typed. */
+export const POST = route(
+  async (request) => {
+    requireAccounts();
+    const { token } = await readBody(request, InvitationToken, RESET_BODY, RESET_WITHIN_MS);
+    await requireReset(token);
+    return new Response(null, { status: 204 });
+  },
+  { public: true, scope: 'admin', role: 'viewer' },
+);
 
 /** Sets a new password by a link; signing in with it comes after. */
 export const PUT = route(

@@ -9,9 +9,9 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 const read = route(async (request, { owner, params: { id } }: At<'id'>) => {
   const { download } = readQuery(request, DownloadQuery);
-  const { sha256, name, voice } = await requireDub(await store(), owner, id);
+  const { sha256, playedSha256, name, voice } = await requireDub(await store(), owner, id);
   if (sha256 === null) throw new StudioError('not_found', 'The dub is not finished');
-  const video = await blobBytes(sha256, 'video/mp4');
+  const video = await blobBytes(download ? sha256 : (playedSha256 ?? sha256), 'video/mp4');
   const downloadName = `${name.replace(/\.\w{2,4}$/, '')} (dubbed, ${voice}).mp4`;
   return rangedResponse(request, download ? { ...video, downloadName } : video);
 });

@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createTranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import type { Transcript } from '#lib/studio/transcript/transcript.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { TranscriptWorkspace } from './transcript-workspace.tsx';
+
+const TRANSCRIPT: Transcript = {
+  ...{ id: 't', connectionId: null, assetId: 'a', sourceTaskId: null, originalId: null, task: 'transcribe' },
+  ...{ model: 'm', params: { language: null, prompt: null, temperature: null }, name: 'rec-0017.wav' },
+  ...{ kind: 'audio', bytes: 1, status: 'done', reason: null, retryAt: null, progress: 100, heard: 1 },
+  ...{ parts: { done: 1, total: 1 }, language: 'english', duration: 4, revision: 1, error: null },
+  ...{ createdAt: 0, updatedAt: 0, agent: null, projectId: null, may: 'own' },
+  segments: [
+    { id: 's', start: 0, end: 1, text: 'Hello', speaker: null, avgLogprob: null, noSpeechProb: null },
+  ],
+};
+
+test('a transcript is renamed at its heading', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (to: string, { method, body }: RequestInit = {}) => {
+    if (method !== 'PATCH') return new Promise(() => undefined);
+    sent.push([to, JSON.parse(String(body))]);
+    return Response.json({});
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await showPage(<TranscriptWorkspace transcript={TRANSCRIPT} editor={createTranscriptEditor(TRANSCRIPT)} />);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveValue('rec-0017.wav');
+  await name.fill('Harbour talk');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent).toEqual([['/api/transcripts/t', { name: 'Harbour talk' }]]);
+});

@@ -1,0 +1,27 @@
+import '#app/globals.css';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { showPage } from '#lib/testing/show-page.tsx';
+import type { Live } from '../live-stream.ts';
+import { LivePanel } from './live-panel.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const LIVE: Live = {
+  ...{ id: 'live_1', prompt: 'A kite on a hill', model: 'vidB-2', serviceId: null },
+  ...{ state: 'running', percent: 42, error: null },
+  lines: Array.from({ length: 40 }, (_, at) => `progress: ${at}`),
+};
+
+test('every line of a long log keeps its height, and the newest is in sight', async () => {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  await showPage(<LivePanel live={LIVE} onStopWatching={vi.fn()} onClose={vi.fn()} />);
+  await expect.element(page.getByText('progress: 39')).toBeInViewport();
+  const heights = page
+    .getByRole('listitem')
+    .elements()
+    .map((line) => line.getBoundingClientRect().height);
+  expect(heights).toHaveLength(40);
+  expect(Math.min(...heights)).toBeGreaterThan(11);
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '42 %');
+});

@@ -1,0 +1,52 @@
+import '#app/globals.css';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Task } from '#lib/studio/task/task.ts';
+import { sampleTask } from '#lib/testing/sample-task.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { withFingers } from '#lib/testing/with-fingers.ts';
+import { GalleryCard } from './gallery-card.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+const error = { status: 400, type: 'x', code: 'content_policy_violation', message: 'No' };
+
+test.each<[string, Partial<Task>]>([
+  ['failed', { status: 'failed', error }],
+  ['is queued', { status: 'waiting', reason: 'queued' }],
+])(
+  'on a phone what selects one that %s lies over none of its words, and is large enough',
+  async (_, given) => {
+    await withFingers();
+    vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+    await showPage(
+      <div data-still className="relative h-60 w-48">
+        <GalleryCard
+          task={sampleTask({ prompt: 'A paper boat', ...given })}
+          active
+          order={() => ['t1']}
+          onStand={() => undefined}
+          left={0}
+          width={176}
+          height={200}
+        />
+      </div>,
+    );
+    const tick = page.getByRole('button', { name: 'Select A paper boat' });
+    await expect.element(tick).toBeVisible();
+    const circle = tick.element().getBoundingClientRect();
+    expect(Math.min(circle.width, circle.height)).toBeGreaterThanOrEqual(24);
+    const texts = document.createTreeWalker(page.getByRole('article').element(), NodeFilter.SHOW_TEXT);
+    const covered: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const isShown = text.parentElement?.checkVisibility({ opacityProperty: true });
+      if (isShown && overlap(range.getBoundingClientRect(), circle)) covered.push(text.textContent ?? '');
+    }
+    expect(covered).toEqual([]);
+  },
+);

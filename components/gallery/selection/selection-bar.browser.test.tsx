@@ -1,0 +1,42 @@
+import '#app/globals.css';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { Toaster } from '#components/ui/overlays/toaster.tsx';
+import { useSelection } from '#lib/state/gallery-store.ts';
+import { sampleTask } from '#lib/testing/sample-task.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  useSelection.getState().clear();
+  const { toast: shown } = await import('sonner');
+  shown.dismiss();
+});
+
+test.each([1440, 1024, 390])(
+  'at %i a message does not lie over the actions on a selection',
+  async (width) => {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await page.viewport(width, 844);
+    vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+    useSelection.setState({ ids: new Set(['t1']) });
+    await showPage(
+      <div className="fixed inset-0">
+        <SelectionBar tasks={[sampleTask({})]} trash={false} />
+        <Toaster />
+      </div>,
+    );
+    toast.error('Not saved');
+    await expect.element(page.getByText('Not saved')).toBeInViewport();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    const apart = () => {
+      const said = page.getByText('Not saved').element().closest('li')?.getBoundingClientRect();
+      const acts = bar.element().getBoundingClientRect();
+      return said !== undefined && (said.bottom <= acts.top || said.top >= acts.bottom);
+    };
+    await expect.poll(apart).toBe(true);
+  },
+);
