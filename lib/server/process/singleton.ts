@@ -28,6 +28,6 @@ export function forget(name: string): void {
   globals[singletons]?.delete(name);
 }
 
-export function forgetAll(): void {
-  globals[singletons]?.clear();
+export function forgetAll({ but = (_name: string) => false } = {}): void {
+  for (const name of globals[singletons]?.keys() ?? []) if (!but(name)) forget(name);
 }
