@@ -28,6 +28,7 @@ export function forget(name: string): void {
   globals[singletons]?.delete(name);
 }
 
-export function forgetAll({ but = (_name: string) => false } = {}): void {
-  for (const name of globals[singletons]?.keys() ?? []) if (!but(name)) forget(name);
+/** All that was made, but for what is named to be kept. */
+export function forgetAll(isKept: (name: string) => boolean = () => false): void {
+  for (const name of globals[singletons]?.keys() ?? []) if (!isKept(name)) forget(name);
 }
