@@ -10,7 +10,8 @@ export async function newDatabase(template = 'template0'): Promise<string> {
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
   try {
-    await client.query(`create database ${name} template ${template}`);
+    // Otherwise each page goes through a log that nobody reads, for four times the work.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await client.end();
   }

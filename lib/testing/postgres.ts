@@ -69,6 +69,11 @@ export async function startPostgres(): Promise<Postgres> {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'fsync=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    // It looks through every database once a minute, and a run has hundreds of them.
+    'autovacuum=off',
     'shared_buffers=16MB',
     'max_connections=400',
   ];

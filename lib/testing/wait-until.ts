@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const PATIENCE_MS = 120_000;
-const PAUSE_MS = 20;
+/** What is long in coming is looked for less often: looking takes the processor from whoever brings it. */
+const PAUSE_MS = { shortest: 20, longest: 100, share: 1 / 20 };
 
 type Something<Seen> = Exclude<Seen, false | null | undefined>;
 
@@ -15,11 +16,13 @@ export async function waitUntil<Seen>(
   look: () => Promise<Seen> | Seen,
   isRight: (seen: Seen) => boolean = Boolean,
 ): Promise<Seen> {
-  const limit = Date.now() + PATIENCE_MS;
+  const { shortest, longest, share } = PAUSE_MS;
+  const began = performance.now();
   for (;;) {
     const seen = await look();
     if (isRight(seen)) return seen;
-    if (Date.now() > limit) throw new Error(`It stayed ${JSON.stringify(seen)}`);
-    await delay(PAUSE_MS);
+    const waited = performance.now() - began;
+    if (waited > PATIENCE_MS) throw new Error(`It stayed ${JSON.stringify(seen)}`);
+    await delay(Math.min(Math.max(waited * share, shortest), longest));
   }
 }

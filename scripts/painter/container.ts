@@ -1,27 +1,41 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 export interface Section {
   name: string;
-  bytes: Buffer;
+  text: string;
   /** Kept beside its place. */
   facts?: (number | string)[];
 }
 
-/** The length of a header, the header (JSON: name to offset, length and facts), then the sections. */
+type Header = Record<string, [offset: number, length: number, ...facts: (number | string)[]]>;
+
+/** The length of a header, the header (JSON: name to offset, length and facts), then the sections, compressed. */
 export function container(sections: Section[]): Buffer {
+  const packed = sections.map(({ text }) => compressed(text));
   let offset = 0;
-  const places = sections.map(({ name, bytes, facts = [] }) => {
-    const place = [name, [offset, bytes.length, ...facts]] as const;
-    offset += bytes.length;
+  const places = sections.map(({ name, facts = [] }, index) => {
+    const { length } = packed[index] as Buffer;
+    const place = [name, [offset, length, ...facts]] as const;
+    offset += length;
     return place;
   });
   const header = Buffer.from(JSON.stringify(Object.fromEntries(places)));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(header.length);
-  return Buffer.concat([length, header, ...sections.map(({ bytes }) => bytes)]);
+  return Buffer.concat([length, header, ...packed]);
 }
 
-export function compressed(text: string) {
+/** What a container holds. */
+export function sectionsIn(file: Buffer): Required<Section>[] {
+  const start = 4 + file.readUInt32LE(0);
+  const header = JSON.parse(file.toString('utf8', 4, start)) as Header;
+  return Object.entries(header).map(([name, [offset, length, ...facts]]) => {
+    const packed = file.subarray(start + offset, start + offset + length);
+    return { name, text: brotliDecompressSync(packed).toString(), facts };
+  });
+}
+
+function compressed(text: string) {
   return brotliCompressSync(text, {
     params: {
       // A step above costs four times as long for a tenth less.

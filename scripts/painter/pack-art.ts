@@ -1,5 +1,5 @@
 import { createCanvas, Image } from '@napi-rs/canvas';
-import { compressed, container, type Section } from './container.ts';
+import type { Section } from './container.ts';
 import { chosenPictures, icons } from './sources.ts';
 
 const SIDE = 128;
@@ -9,7 +9,7 @@ const SOLID = 24;
  * The art library: an index by name (place in the file, box of what is drawn, kind) and every picture compressed by
  * itself, so that a film opens only those it shows.
  */
-export async function packArt(): Promise<Buffer> {
+export async function artSections(): Promise<Section[]> {
   const [pictures, drawings] = await Promise.all([chosenPictures(), icons()]);
   const sections = pictures
     .filter(({ drawn }) => drawn)
@@ -17,9 +17,9 @@ export async function packArt(): Promise<Buffer> {
       const { body = '', width = SIDE, height = SIDE } = drawings[name] ?? {};
       if (!body || width !== SIDE || height !== SIDE) throw new Error(`No square picture named ${name}`);
       const slim = shorten(body);
-      return { name, bytes: compressed(slim), facts: [...boxOf(slim, name), subgroup] };
+      return { name, text: slim, facts: [...boxOf(slim, name), subgroup] };
     });
-  return container(sections.sort((a, b) => (a.name < b.name ? -1 : 1)));
+  return sections.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Names inside a picture are cut to a letter or two, numbers of paths to what can be seen. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { normalText } from '#lib/format/normal-text.ts';
-import { compressed, container } from './container.ts';
+import type { Section } from './container.ts';
 import { chosenPictures, emojis, type Picture } from './sources.ts';
 
 /** Variants whose words join those of the language. */
@@ -10,7 +10,7 @@ const JOINED: Readonly<Record<string, string>> = { 'en-gb': 'en', 'es-mx': 'es',
 const ADULTS = ['1F468', '1F469', '1F9D1'];
 
 /** What the pictures are called: a section of names and groups, and one a language, line by line alike. */
-export async function packWords(): Promise<Buffer> {
+export async function wordSections(): Promise<Section[]> {
   const pictures = await chosenPictures();
   const kept = mergedGenders(pictures);
   const folder = new URL('./', import.meta.resolve('emojibase-data/package.json'));
@@ -41,11 +41,7 @@ export async function packWords(): Promise<Buffer> {
         ] as const,
     ),
   ]);
-  return container(
-    [...text]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, content]) => ({ name, bytes: compressed(content) })),
-  );
+  return [...text].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, content]) => ({ name, text: content }));
 }
 
 /** Names, other forms of them, and words that go with the thing. */

@@ -10,10 +10,17 @@ const NODE_ATTRIBUTE = 5;
 const ATTRIBUTE = { name: 1, integer: 3, graph: 6, type: 20 };
 const INTEGER_ATTRIBUTE = 2;
 const FLOAT = 1;
+/** The operation whose attributes are graphs. */
+const BRANCHING = 'If';
 
-const inGraph = (model: Uint8Array, edit: (graph: Uint8Array) => Uint8Array) =>
-  rewrite(model, ({ number, whole, contents }) =>
-    number === MODEL_GRAPH ? field(number, edit(contents)) : whole,
+/** Bytes in a row. They are copied once, when all is done: a model is 50 MB, and its graphs lie one in another. */
+type Pieces = readonly Uint8Array[];
+
+const inGraph = (model: Uint8Array, edit: (graph: Uint8Array) => Pieces): Uint8Array =>
+  Buffer.concat(
+    rewrite(model, ({ number, whole, contents }) =>
+      number === MODEL_GRAPH ? wrapped(number, edit(contents)) : [whole],
+    ),
   );
 
 /**
@@ -23,7 +30,7 @@ const inGraph = (model: Uint8Array, edit: (graph: Uint8Array) => Uint8Array) =>
 export function keepOutputs(model: Uint8Array, keep: (name: string) => boolean): Uint8Array {
   const kept = ({ number, contents }: Field) =>
     number !== GRAPH_OUTPUT || textsIn(contents, VALUE_NAME).some(keep);
-  return inGraph(model, (graph) => rewrite(graph, (part) => (kept(part) ? part.whole : undefined)));
+  return inGraph(model, (graph) => rewrite(graph, (part) => (kept(part) ? [part.whole] : [])));
 }
 
 interface Node {
@@ -38,50 +45,64 @@ interface Node {
  * to hold and to read for every word.
  */
 export function scoreInIntegers(model: Uint8Array, scores: string): Uint8Array {
-  const inBranches = (graph: Uint8Array): Uint8Array =>
-    rewrite(multiplyInIntegers(graph, scores), ({ number, whole, contents }) =>
-      number === GRAPH_NODE ? field(number, rewrite(contents, inAttribute)) : whole,
+  const inBranches = (graph: Uint8Array): Pieces => {
+    const parts = [...fieldsOf(graph)];
+    const nodes = new Map(
+      parts.filter(({ number }) => number === GRAPH_NODE).map((part) => [part, nodeOf(part)]),
     );
+    const instead = multipliedInIntegers([...nodes.values()], scores);
+    return parts.flatMap((part) => {
+      const found = nodes.get(part);
+      if (!found) return [part.whole];
+      const replaced = instead(found);
+      if (replaced) return replaced;
+      return found.operation === BRANCHING
+        ? wrapped(GRAPH_NODE, rewrite(part.contents, inAttribute))
+        : [part.whole];
+    });
+  };
   const inAttribute = ({ number, whole, contents }: Field) =>
     number === NODE_ATTRIBUTE
-      ? field(
+      ? wrapped(
           number,
           rewrite(contents, (part) =>
-            part.number === ATTRIBUTE.graph ? field(part.number, inBranches(part.contents)) : part.whole,
+            part.number === ATTRIBUTE.graph ? wrapped(part.number, inBranches(part.contents)) : [part.whole],
           ),
         )
-      : whole;
+      : [whole];
   return inGraph(model, inBranches);
 }
 
-function multiplyInIntegers(graph: Uint8Array, scores: string): Uint8Array {
-  const nodes = [...fieldsOf(graph)].filter(({ number }) => number === GRAPH_NODE).map(nodeOf);
+/** What stands for a node when its graph scores in integers; null for one that stays. */
+function multipliedInIntegers(nodes: readonly Node[], scores: string): (one: Node) => Pieces | null {
   const product = nodes.find(({ operation, outputs }) => operation === 'MatMul' && outputs[0] === scores);
   const unpacking = nodes.find(({ outputs }) => product && outputs[0] === product.inputs[1]);
-  if (!product || unpacking?.operation !== 'DequantizeLinear') return graph;
+  if (!product || unpacking?.operation !== 'DequantizeLinear') return () => null;
   const [states = ''] = product.inputs;
   const [weights = '', scale = '', zero = ''] = unpacking.inputs;
   const name = (part: string) => `${scores}/${part}`;
-  const instead = Buffer.concat([
+  const instead = [
     node('DynamicQuantizeLinear', [states], [name('states'), name('scale'), name('zero')]),
     node('MatMulInteger', [name('states'), weights, name('zero'), zero], [name('sums')]),
     node('Cast', [name('sums')], [name('floats')], cast(FLOAT)),
     node('Mul', [name('scale'), scale], [name('factor')]),
     node('Mul', [name('floats'), name('factor')], [scores]),
-  ]);
-  return rewrite(graph, (part) => {
-    if (part.number !== GRAPH_NODE) return part.whole;
-    const [output] = nodeOf(part).outputs;
-    if (output === unpacking.outputs[0]) return undefined;
-    return output === scores ? instead : part.whole;
-  });
+  ];
+  return (one) => {
+    if (one === unpacking) return [];
+    return one.outputs[0] === scores ? instead : null;
+  };
 }
 
-const nodeOf = ({ contents }: Field): Node => ({
-  operation: textsIn(contents, NODE_OPERATION)[0] ?? '',
-  inputs: textsIn(contents, NODE_INPUT),
-  outputs: textsIn(contents, NODE_OUTPUT),
-});
+function nodeOf({ contents }: Field): Node {
+  const found: Node = { operation: '', inputs: [], outputs: [] };
+  for (const { number, contents: text } of fieldsOf(contents)) {
+    if (number === NODE_INPUT) found.inputs.push(textOf(text));
+    else if (number === NODE_OUTPUT) found.outputs.push(textOf(text));
+    else if (number === NODE_OPERATION) found.operation = textOf(text);
+  }
+  return found;
+}
 
 const node = (
   operation: string,
@@ -148,20 +169,24 @@ function* fieldsOf(message: Uint8Array): Generator<Field> {
 const textsIn = (message: Uint8Array, number: number): string[] =>
   [...fieldsOf(message)].filter((field) => field.number === number).map(({ contents }) => textOf(contents));
 
-const textOf = (contents: Uint8Array) => Buffer.from(contents).toString('utf8');
+const textOf = ({ buffer, byteOffset, length }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, length).toString('utf8');
 
 /** A length-delimited field. */
-export function field(number: number, contents: Uint8Array | string): Uint8Array {
-  const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents;
-  return Buffer.concat([varint(number * 8 + LENGTH_DELIMITED), varint(bytes.length), bytes]);
+export const field = (number: number, contents: Uint8Array | string): Uint8Array =>
+  Buffer.concat(wrapped(number, [typeof contents === 'string' ? Buffer.from(contents) : contents]));
+
+function wrapped(number: number, contents: Pieces): Pieces {
+  const length = contents.reduce((sum, piece) => sum + piece.length, 0);
+  return [varint(number * 8 + LENGTH_DELIMITED), varint(length), ...contents];
 }
 
 export const numberField = (number: number, value: number): Uint8Array =>
   Buffer.concat([varint(number * 8), varint(value)]);
 
 /** The same message with each field mapped by `edit`. */
-const rewrite = (message: Uint8Array, edit: (field: Field) => Uint8Array | undefined): Uint8Array =>
-  Buffer.concat([...fieldsOf(message)].flatMap((field) => edit(field) ?? []));
+const rewrite = (message: Uint8Array, edit: (field: Field) => Pieces): Pieces =>
+  [...fieldsOf(message)].flatMap(edit);
 
 function varint(value: number): Uint8Array {
   const bytes: number[] = [];

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { forgetAll } from '#lib/server/process/singleton.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
+import { asNewProcess } from '#lib/server/testing/as-new-process.ts';
 import { ask, askWithFile, at } from '#lib/server/testing/requests.ts';
 import { sampleTask } from '#lib/server/testing/samples.ts';
 import { ENGINES, testStores } from '#lib/server/testing/stores.ts';
@@ -62,7 +62,7 @@ describe.each(ENGINES)('characters on %s', (engine) => {
     vi.stubEnv('MEDIA_API_URL', service.url);
     vi.stubEnv('MEDIA_API_KEY', service.key);
     vi.stubEnv('LOG_LEVEL', 'silent');
-    forgetAll();
+    asNewProcess();
   });
   afterAll(async () => {
     await (await store()).close();

@@ -1,13 +1,16 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { route } from '#lib/server/http/route.ts';
 import { assets } from '#lib/server/media/assets.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
 import { people } from '#lib/server/people/repository.ts';
-import { forgetAll } from '#lib/server/process/singleton.ts';
 import { guesses } from '#lib/server/sessions/guesses.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
+import { asNewProcess } from '#lib/server/testing/as-new-process.ts';
+import { PASSWORD_COST } from '#lib/server/testing/cheap-passwords.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined, PASSWORD } from '#lib/server/testing/people.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
@@ -44,6 +47,23 @@ const made = route(async () => Response.json({}));
 const visit = async (cookie: string) => (await secured(by(ask('/tasks'), cookie), none)).status;
 const refusal = async (response: Response) => [response.status, (await response.json()).error.code];
 
+test('a password is kept so that each guess at it takes 32 MB and a tenth of a second', async () => {
+  const scrypt = vi.spyOn(crypto, 'scrypt');
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    scrypt.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const { email } = await joined('Nia', 'member');
+  expect((await signIn(email)).status).toBe(200);
+  const asked = scrypt.mock.calls.map(([password, , , options]) => ({ password, options }));
+  expect(asked.length).toBeGreaterThan(1);
+  for (const { password, options } of asked) {
+    expect(password).toBe(PASSWORD);
+    expect(options).toMatchObject(PASSWORD_COST);
+  }
+});
+
 describe.each(ENGINES)('people on %s', (engine) => {
   const stores = testStores(engine);
   let admin: Awaited<ReturnType<typeof joined>>;
@@ -52,7 +72,7 @@ describe.each(ENGINES)('people on %s', (engine) => {
     const { where } = await stores.place();
     vi.stubEnv('DATA_DIR', where.dataDir);
     vi.stubEnv('DATABASE_URL', where.databaseUrl ?? '');
-    forgetAll();
+    asNewProcess();
   });
 
   test('the first link makes an admin, to whom belongs what was there, and works once', async () => {

@@ -28,6 +28,7 @@ export function forget(name: string): void {
   globals[singletons]?.delete(name);
 }
 
-export function forgetAll(): void {
-  globals[singletons]?.clear();
+/** All that was made, but for what is named to be kept. */
+export function forgetAll(isKept: (name: string) => boolean = () => false): void {
+  for (const name of globals[singletons]?.keys() ?? []) if (!isKept(name)) forget(name);
 }

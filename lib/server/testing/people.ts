@@ -4,6 +4,7 @@ import { store } from '../db/open.ts';
 import { invitations } from '../people/invitations.ts';
 import { people } from '../people/repository.ts';
 import { accept } from '../people/sign-in.ts';
+import './cheap-passwords.ts';
 import { ask } from './requests.ts';
 
 export const PASSWORD = 'correct horse battery';

@@ -6,6 +6,7 @@ import { newDatabase, postgresServer } from '#lib/testing/new-database.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { openStore } from '../db/open.ts';
 import type { Dialect, Store } from '../db/store.ts';
+import { startOnce } from './first-start.ts';
 
 /** Where a store may be opened, as often as wanted, until it is thrown away. */
 export interface TestPlace {
@@ -32,6 +33,7 @@ export function testStores(engine: Dialect) {
     return {
       where,
       async open() {
+        if (engine === 'sqlite' && !bare) startOnce(dataDir);
         const store = await openStore(where);
         opened.push(store);
         return store;
@@ -44,28 +46,29 @@ export function testStores(engine: Dialect) {
 
 const TEMPLATE = 'migrated';
 
+let template: Promise<void> | undefined;
+
 /** A database with all tables is copied from a template that the first caller migrates. */
 async function databaseFor(bare: boolean): Promise<string> {
   if (bare) return newDatabase();
-  const server = await postgresServer();
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  try {
-    await ensureTemplate(client, server);
-  } finally {
-    await client.end();
-  }
+  template ??= ensureTemplate(await postgresServer());
+  await template;
   return newDatabase(TEMPLATE);
 }
 
-async function ensureTemplate(client: pg.Client, server: string): Promise<void> {
-  await client.query('select pg_advisory_lock(1)');
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
-  if (rowCount === 0) {
+async function ensureTemplate(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(1)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
+    if (rowCount !== 0) return;
     await client.query(`create database being_${TEMPLATE}`);
     const store = await openStore({ dataDir: '', databaseUrl: `${server}/being_${TEMPLATE}` });
     await store.close();
     await client.query(`alter database being_${TEMPLATE} rename to ${TEMPLATE}`);
+  } finally {
+    // Whoever waits for the lock has it with the end of this connection.
+    await client.end();
   }
-  await client.query('select pg_advisory_unlock(1)');
 }

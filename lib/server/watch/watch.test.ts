@@ -9,8 +9,8 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { QUICK } from '../engine/testing/quick-timing.ts';
 import { blobs } from '../media/blob-store.ts';
 import { log } from '../process/log.ts';
-import { forgetAll } from '../process/singleton.ts';
 import { tasks } from '../tasks/repository.ts';
+import { asNewProcess } from '../testing/as-new-process.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { segment } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
@@ -44,7 +44,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   beforeAll(async () => {
     const { where } = await stores.place();
     vi.stubEnv('DATABASE_URL', where.databaseUrl);
-    forgetAll();
+    asNewProcess();
     store = await openHome();
   });
   afterAll(() => store.close());

@@ -4,8 +4,8 @@ import { holdStill, letGo } from '#lib/server/move/hold-still.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { createReset } from '#lib/server/people/reset.ts';
 import { currentPersonSession } from '#lib/server/people/who-asks.ts';
-import { forgetAll } from '#lib/server/process/singleton.ts';
 import { guesses } from '#lib/server/sessions/guesses.ts';
+import { asNewProcess } from '#lib/server/testing/as-new-process.ts';
 import { authenticator, type Circumstances } from '#lib/server/testing/authenticator.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined, PASSWORD } from '#lib/server/testing/people.ts';
@@ -79,7 +79,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     where = (await stores.place()).where;
     vi.stubEnv('DATA_DIR', where.dataDir);
     vi.stubEnv('DATABASE_URL', where.databaseUrl ?? '');
-    forgetAll();
+    asNewProcess();
     pia = await joined('Pia', 'viewer');
   });
 
@@ -249,7 +249,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
 
 test('an address of numbers has none, for browsers make none there', async () => {
   vi.stubEnv('PUBLIC_URL', 'http://192.0.2.7:3000');
-  forgetAll();
+  asNewProcess();
   expect(await (await session.GET(by(ask('/session'), ''), none)).json()).toMatchObject({
     passkeysFor: null,
   });

@@ -12,6 +12,7 @@ import { createTasks } from '../../tasks/create.ts';
 import { type Tasks, tasks } from '../../tasks/repository.ts';
 import type { TaskRecord } from '../../tasks/row.ts';
 import { ownDataFolder } from '../../testing/data-folder.ts';
+import { startOnce } from '../../testing/first-start.ts';
 import { sampleConnection } from '../../testing/samples.ts';
 import { startWork } from '../start.ts';
 import { type MisbehavingService, type Script, startMisbehavingService } from './misbehaving-service.ts';
@@ -65,7 +66,9 @@ export function engineBench(): Bench {
     bench.video = await smallVideo();
   });
   beforeEach(async () => {
-    bench.store = await openStore({ dataDir: `${folder}/${Math.random()}` });
+    const dataDir = `${folder}/${Math.random()}`;
+    startOnce(dataDir);
+    bench.store = await openStore({ dataDir });
     bench.mine = tasks(bench.store, LOCAL_OWNER);
     await bench.serve({ tellsRepeats: false });
     bench.run();
