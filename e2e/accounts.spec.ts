@@ -56,31 +56,11 @@ async function fillIn(page: Page, name: string, press: string) {
   await page.waitForURL(({ pathname }) => pathname !== '/join' && pathname !== '/welcome');
 }
 
-<<<<<<< HEAD
 const send = async (method: 'post' | 'put' | 'patch', path: string, data: object, page = admin) => {
   const answer = await page.request[method](`${home}/api${path}`, { data, headers: { origin: home } });
   expect(answer.ok(), path).toBe(true);
   return answer.json().catch(() => null);
 };
-=======
-/** An invitation as the dialog of Settings makes it. */
-async function invite(role: 'member' | 'viewer', note: string): Promise<string> {
-  const sent = { headers: { origin: home }, data: { role, note } };
-  return (await (await admin.request.post(`${home}/api/invitations`, sent)).json()).link;
-}
-
-async function inviteByHand(role: string, note: string): Promise<string> {
-  await admin.goto('/settings');
-  await admin.getByRole('button', { name: 'Invite somebody' }).click();
-  await admin.getByRole('textbox', { name: 'For' }).fill(note);
-  await admin.getByRole('radio', { name: role }).click();
-  await admin.getByRole('button', { name: 'Make the link' }).click();
-  const link = await admin.getByRole('textbox', { name: 'Link' }).inputValue();
-  await admin.getByRole('button', { name: 'Done' }).click();
-  await admin.getByRole('button', { name: 'Close without copying' }).click();
-  return link;
-}
->>>>>>> calmer
 
 /** With the cookies of a page, wherever that is on its way to. */
 const ask = async (page: Page, path: string) => (await page.request.get(`${home}/api${path}`)).json();

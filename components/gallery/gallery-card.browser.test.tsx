@@ -14,12 +14,12 @@ const overlap = (one: DOMRect, other: DOMRect) =>
 
 const error = { status: 400, type: 'x', code: 'content_policy_violation', message: 'No' };
 
-test.each<[string, Partial<Task>]>([
-  ['failed', { status: 'failed', error }],
-  ['is queued', { status: 'waiting', reason: 'queued' }],
+test.each<[string, string, Partial<Task>]>([
+  ['failed', 'A paper boat', { status: 'failed', error }],
+  ['is queued', 'Queued', { status: 'waiting', reason: 'queued' }],
 ])(
   'on a phone what selects one that %s lies over none of its words, and is large enough',
-  async (_, given) => {
+  async (_, words, given) => {
     await withFingers();
     vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
     await showPage(
@@ -37,8 +37,10 @@ test.each<[string, Partial<Task>]>([
     );
     const tick = page.getByRole('button', { name: 'Select A paper boat' });
     await expect.element(tick).toBeVisible();
-    const circle = tick.element().getBoundingClientRect();
-    expect(Math.min(circle.width, circle.height)).toBeGreaterThanOrEqual(24);
+    await expect.element(page.getByRole('article').getByText(words)).toBeVisible();
+    const reach = tick.element().getBoundingClientRect();
+    expect(Math.min(reach.width, reach.height)).toBeGreaterThanOrEqual(24);
+    const circle = (tick.element().firstElementChild ?? tick.element()).getBoundingClientRect();
     const texts = document.createTreeWalker(page.getByRole('article').element(), NodeFilter.SHOW_TEXT);
     const covered: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
