@@ -16,7 +16,7 @@ test('an address where nothing answers fails the test with the reason, however e
   await page.getByRole('textbox', { name: 'Address', disabled: false }).fill('http://127.0.0.1:9');
   await page.getByRole('textbox', { name: 'Key' }).fill('sk-none');
   await page.getByRole('button', { name: 'Test' }).click();
-  send();
+  await send();
   await expect(page.getByText(/^Nobody answers there/)).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -107,7 +107,7 @@ test('what is typed before the code of the palette has come is not lost', async 
   await page.keyboard.type('voicx');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
-  send();
+  await send();
   await expect(page).toHaveURL(/\/audio\/voices$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

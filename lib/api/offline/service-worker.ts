@@ -49,10 +49,7 @@ async function takeOver(): Promise<void> {
 
 /** A page of the studio tells what it has loaded before the worker was there. */
 async function keepAtHand(assets: unknown): Promise<void> {
-  if (!Array.isArray(assets) || isReplaced()) return;
-  const { installing, waiting } = self.registration;
-  // The one before may have kept something while it was replaced; the next one has begun to keep.
-  if (!installing && !waiting) await forgetOtherBuilds(BUILD);
+  if (!Array.isArray(assets)) return;
   const isOver = sessionEnd();
   await keepAssets(assetsIn(assets.join('\n')));
   for (const page of KEPT_PAGES) if (!(await kept(PAGES, page))) await keepPage(page, PAGES, isOver);
@@ -150,8 +147,11 @@ async function takeShare(request: Request): Promise<Response> {
 /** To open a cache would make it anew, in the middle of a session's end. */
 const kept = (cacheName: string, url: string) => caches.match(url, { cacheName });
 
-/** What is still under way then would bring back the caches of this build. */
-const isReplaced = () => self.serviceWorker.state === 'redundant';
+/** What was under way when the worker of the next build took over has brought the caches of this one back. */
+async function leaveIfReplaced(): Promise<void> {
+  if (self.serviceWorker?.state !== 'redundant') return;
+  await Promise.all([OPEN, PAGES, LISTS, POSTERS].map((name) => caches.delete(name)));
+}
 
 function sessionEnd(): () => boolean {
   const before = ended;
@@ -159,9 +159,9 @@ function sessionEnd(): () => boolean {
 }
 
 async function keep(name: string, url: string, response: Response, most?: number): Promise<void> {
-  if (isReplaced()) return;
   const cache = await caches.open(name);
   await cache.put(url, response);
+  await leaveIfReplaced();
   if (most === undefined) return;
   const oldest = (await cache.keys()).slice(0, -most);
   await Promise.all(oldest.map((request) => cache.delete(request)));
@@ -183,4 +183,5 @@ async function keepAssets(paths: string[]): Promise<void> {
       if (response && isForever(response)) await cache.put(path, response);
     }),
   );
+  await leaveIfReplaced();
 }

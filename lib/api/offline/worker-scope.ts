@@ -2,7 +2,8 @@
 export interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
-  readonly serviceWorker: ServiceWorker;
+  /** Not known to every browser. */
+  readonly serviceWorker?: ServiceWorker;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
