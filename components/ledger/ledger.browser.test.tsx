@@ -41,6 +41,7 @@ async function show(
   answer: (query: URLSearchParams) => LedgerPage,
   given: Partial<LedgerView> = {},
   held: (query: URLSearchParams) => boolean = () => false,
+  others = OTHERS,
 ) {
   const asked: URLSearchParams[] = [];
   const decided: unknown[] = [];
@@ -48,7 +49,7 @@ async function show(
   vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
     const { pathname, searchParams } = new URL(String(address), window.location.href);
     if (init?.method === 'PATCH') decided.push([pathname, JSON.parse(String(init.body))]);
-    if (pathname !== '/api/ledger') return Response.json(OTHERS[pathname] ?? {});
+    if (pathname !== '/api/ledger') return Response.json({ ...OTHERS, ...others }[pathname] ?? {});
     asked.push(searchParams);
     if (held(searchParams)) await letGo;
     return Response.json(answer(searchParams));
@@ -232,3 +233,22 @@ test('what was paid without a price can be given its amount', async () => {
     .poll(() => decided)
     .toEqual([['/api/ledger/chg_1', { state: 'settled', amount: 0.4, unit: 'USD' }]]);
 });
+
+test.each([
+  [0, /spent outside of the studio, or before\./],
+  [1, /or on what counts in another unit here\./],
+])(
+  'where a service counts more, and %i charges count in another unit, it says what that may be',
+  async (inOtherUnits, words) => {
+    const counts = {
+      connectionId: 'embedded',
+      name: 'Service',
+      used: 24,
+      unit: 'credits',
+      settled: 8,
+      open: 0,
+    };
+    await show(paid, {}, () => false, { '/api/ledger/usage': { usage: [{ ...counts, inOtherUnits }] } });
+    await expect.element(page.getByText(words)).toBeVisible();
+  },
+);

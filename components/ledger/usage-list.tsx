@@ -8,14 +8,14 @@ import { Part } from './part.tsx';
 
 /** How what the service says compares with what is written here. */
 function compared(
-  { used, unit, settled, open }: ServiceUsage,
+  { used, unit, settled, open, inOtherUnits }: ServiceUsage,
   t: Translator<'ledger'>,
   tCommon: Translator<'common'>,
 ): string {
   if (used === null || unit === null) return t('usage.silent');
   const cost = (amount: number) => ({ cost: costLabel({ amount, unit }, tCommon) });
   const [least, most] = [settled, settled + open];
-  if (used > most) return t('usage.more', cost(used - most));
+  if (used > most) return t(inOtherUnits > 0 ? 'usage.moreOrOther' : 'usage.more', cost(used - most));
   if (used < least) return t('usage.less', cost(least - used));
   return open > 0 ? t('usage.within', cost(open)) : t('usage.same');
 }

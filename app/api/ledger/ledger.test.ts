@@ -140,9 +140,23 @@ test('what the service counts stands beside it', async () => {
         unit: 'credits',
         settled: 2,
         open: 4,
+        inOtherUnits: 0,
       },
     ],
   });
+});
+
+test('what is counted in another unit than the service counts in is told beside it', async () => {
+  const opened = await store();
+  const about = { workId: 'w', connectionId: 'environment', model: 'm', projectId: null, token: null };
+  const charge = { ...about, work: 'talk', cost: { amount: 1, unit: 'USD' } } as const;
+  await opened.db.transaction().execute((trx) => reserve(trx, opened.dialect, LOCAL_OWNER, charge));
+  const { usage } = await (await used.GET(ask('/ledger/usage'), none)).json();
+  expect(usage).toMatchObject([{ unit: 'credits', settled: 2, open: 4, inOtherUnits: 1 }]);
+});
+
+test.each(['1.5', '1e300', 'soon'])('the time %s is refused at its field', async (from) => {
+  expect((await read(`from=${from}`)).error).toMatchObject({ code: 'invalid_parameter', param: 'from' });
 });
 
 test('a person decides what is unknown, and nothing else', async () => {

@@ -55,6 +55,15 @@ test('one that nobody could tell from another is refused, and another name is en
   expect((await rename(first.id, 'Night shift')).status).toBe(200);
 });
 
+test.each(['HTTPS://EXAMPLE.COM', 'https://example.com:443/'])(
+  'one whose address is written otherwise, as %s, is the same',
+  async (written) => {
+    const made = await (await create({ url: 'https://example.com' })).json();
+    expect((await create({ url: written })).status).toBe(409);
+    await one.DELETE(ask('/webhooks/x', 'DELETE'), at(made.id));
+  },
+);
+
 test('the same key again gives the same webhook with its secret', async () => {
   const hook = { url, name: 'Once' };
   const made = await (await create(hook, 'once')).json();

@@ -14,7 +14,7 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { changeWebhook, createWebhook, webhooksOptions } from '#lib/api/automation/webhooks.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { isWebAddress } from '#lib/format/web-address.ts';
+import { isSameAddress, isWebAddress } from '#lib/format/web-address.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Webhook, WebhookEvent } from '#lib/studio/automation/webhook.ts';
 import { LONGEST_WEBHOOK_NAME, WEBHOOK_EVENTS } from '#lib/studio/automation/webhook-events.ts';
@@ -84,7 +84,9 @@ export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
     error instanceof ApiError && error.param?.startsWith(param) ? told(error) : undefined;
   const isTaken = error instanceof ApiError && error.code === 'webhook_exists';
   const same = isTaken
-    ? webhooks.find((one) => one.url === url.trim() && one.name === (name.trim() || new URL(one.url).host))
+    ? webhooks.find(
+        (one) => isSameAddress(one.url, url.trim()) && one.name === (name.trim() || new URL(one.url).host),
+      )
     : undefined;
   const isPlaced = ['url', 'name'].some(errorAt);
   const addressError = () => {

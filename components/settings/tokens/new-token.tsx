@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { focusInvalid } from '#components/ui/forms/focus-invalid.ts';
@@ -44,7 +45,14 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const unsaved = useUnsavedQuestion(name !== '' || limits !== NO_LIMITS);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (scope !== 'read' && !areLimits(limits, locale)) return focusInvalid(event.currentTarget);
+    const { currentTarget } = event;
+    if (name === '') {
+      // Blanks are no name: the field says so as it does when it is empty.
+      flushSync(() => setName(''));
+      currentTarget.reportValidity();
+      return;
+    }
+    if (scope !== 'read' && !areLimits(limits, locale)) return focusInvalid(currentTarget);
     const expiresAt = days === '' ? null : Date.now() + Number(days) * DAY_MS;
     const approval = scope === 'read' ? null : ruleFrom(limits, locale);
     const made = { name, scope, expiresAt, ...(approval && { approval }) };
@@ -85,7 +93,10 @@ export function NewToken({ onClose }: { onClose: () => void }) {
         <Field label={tCommon('name')} error={create.error && told(create.error)} hint={t('nameHint')}>
           <Input
             value={typedName}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => {
+              create.reset();
+              setName(target.value);
+            }}
             required
             maxLength={LONGEST_TOKEN_NAME}
             placeholder={t('nameExample')}

@@ -50,6 +50,36 @@ test('a token is made with a name and a scope, shown once and listed', async () 
   await closeUncopied();
   await expect.element(page.getByRole('list', { name: 'Tokens' }).getByText('Night shift')).toBeVisible();
   expect(document.body.textContent).not.toContain('dly_');
+  await expect.element(button('New token')).toHaveFocus();
+});
+
+test('blanks are no name: the field asks for one, and nothing is sent', async () => {
+  const asked = studio([]);
+  await showPage(<TokenList />);
+  await button('New token').click();
+  await name.fill('   ');
+  await button('Make the token').click();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue('');
+  expect(asked.map(({ method }) => method)).not.toContain('POST');
+});
+
+test('what was wrong with a name is over when another is typed', async () => {
+  studio([]);
+  const answers = vi.mocked(window.fetch).getMockImplementation();
+  const error = { code: 'invalid_parameter', message: 'Taken', param: 'name', type: 'invalid_request_error' };
+  vi.mocked(window.fetch).mockImplementation(async (path, init) =>
+    init?.method === 'POST'
+      ? Response.json({ error }, { status: 400 })
+      : (answers?.(path, init) ?? Response.error()),
+  );
+  await showPage(<TokenList />);
+  await button('New token').click();
+  await name.fill('Night shift');
+  await button('Make the token').click();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('Day shift');
+  await expect.element(name).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 const BUDGET = {

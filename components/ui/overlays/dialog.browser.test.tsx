@@ -30,6 +30,24 @@ async function openByKeyboard() {
   await userEvent.keyboard('{Enter}');
 }
 
+test('of a dialog that took the place of another, the focus goes back to what opened the first', async () => {
+  function Steps({ onClose }: { onClose: () => void }) {
+    const [isMade, setMade] = useState(false);
+    if (isMade) return <Dialog key="made" open onOpenChange={onClose} title="Made" />;
+    return (
+      <Dialog key="form" open onOpenChange={onClose} title="New">
+        <Button onClick={() => setMade(true)}>Make</Button>
+      </Dialog>
+    );
+  }
+  await render(<Opened>{(open, change) => open && <Steps onClose={() => change(false)} />}</Opened>);
+  await openByKeyboard();
+  await button('Make').click();
+  await expect.element(page.getByRole('dialog', { name: 'Made' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Open')).toHaveFocus();
+});
+
 test('a dialog takes the focus, closes on Escape and gives the focus back to its trigger', async () => {
   await render(
     <Dialog trigger={<Button>Open</Button>} title="Rename">

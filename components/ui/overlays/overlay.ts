@@ -11,6 +11,16 @@ export const MENU_ITEM =
   'relative flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none data-disabled:opacity-45 data-highlighted:bg-hover pointer-coarse:min-h-10 [&_svg]:size-4 [&_svg]:shrink-0';
 export const MENU_LABEL = 'px-2.5 pt-1.5 pb-1 text-xs font-medium text-faint';
 
+/** Who opened the dialogs that have closed. */
+const openers = new WeakMap<EventTarget, HTMLElement | null>();
+
+/** What opened a dialog that took the place of another is gone with that one: then who opened the first. */
+function stillThere(opener: HTMLElement | null): HTMLElement | null {
+  if (opener === null || opener.isConnected) return opener;
+  const panel = opener.closest('[role=dialog]');
+  return panel && stillThere(openers.get(panel) ?? null);
+}
+
 /**
  * For overlays without a trigger: remembers what had the focus when it opened and returns a handler that gives it
  * back on close, unless something else has taken it meanwhile. A menu item is gone by then, so the button that
@@ -24,8 +34,9 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
   if (seen.open !== open) setSeen({ open, opener: open ? focused() : seen.opener });
   return (event) => {
     event.preventDefault();
+    if (event.currentTarget) openers.set(event.currentTarget, seen.opener);
     const { activeElement, body } = document;
-    if (activeElement === null || activeElement === body) seen.opener?.focus();
+    if (activeElement === null || activeElement === body) stillThere(seen.opener)?.focus();
   };
 }
 

@@ -14,9 +14,9 @@ export async function usageOf(store: Store, owner: string): Promise<ServiceUsage
   return Promise.all(
     able.map(async (connection) => {
       const told = await askUsage(connection).catch(() => null);
-      const { settled, open } = await writtenOf(store, connection.id, told?.unit ?? null);
+      const written = await writtenOf(store, connection.id, told?.unit ?? null);
       const { id: connectionId, name } = connection;
-      return { connectionId, name, used: told?.amount ?? null, unit: told?.unit ?? null, settled, open };
+      return { connectionId, name, used: told?.amount ?? null, unit: told?.unit ?? null, ...written };
     }),
   );
 }
@@ -32,14 +32,25 @@ async function askUsage(connection: KnownConnection): Promise<TaskCost | null> {
 async function writtenOf({ db }: Store, connectionId: string, unit: TaskCost['unit'] | null) {
   const rows = await db
     .selectFrom('charges')
-    .select((charge) => ['state', charge.fn.sum<number>('amount').as('amount')])
+    .select((charge) => [
+      'unit',
+      'state',
+      charge.fn.countAll<number>().as('count'),
+      charge.fn.sum<number>('amount').as('amount'),
+    ])
     .where('connectionId', '=', connectionId)
-    .where('unit', '=', unit)
-    .groupBy('state')
+    .where('state', '!=', 'returned')
+    .groupBy(['unit', 'state'])
     .execute();
+  const inUnit = rows.filter((row) => unit !== null && row.unit === unit);
+  const others = rows.filter((row) => row.unit !== unit);
   const of = (...states: string[]) =>
-    rows
+    inUnit
       .filter(({ state }) => states.includes(state))
       .reduce((sum, { amount }) => sum + fromMillionths(Number(amount ?? 0)), 0);
-  return { settled: of('settled'), open: of('reserved', 'unknown') };
+  return {
+    settled: of('settled'),
+    open: of('reserved', 'unknown'),
+    inOtherUnits: others.reduce((sum, { count }) => sum + Number(count), 0),
+  };
 }

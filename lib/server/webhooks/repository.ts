@@ -1,4 +1,5 @@
 import 'server-only';
+import { isSameAddress } from '#lib/format/web-address.ts';
 import {
   type DeliveriesAsked,
   type NewWebhook,
@@ -31,7 +32,9 @@ type Described = Pick<Webhook, 'name' | 'url' | 'events'>;
 function refuseSame({ name, url, events }: Described, others: readonly Webhook[]): void {
   const wanted = new Set(events);
   const isSame = (other: Described) =>
-    other.name === name && other.url === url && wanted.symmetricDifference(new Set(other.events)).size === 0;
+    other.name === name &&
+    isSameAddress(other.url, url) &&
+    wanted.symmetricDifference(new Set(other.events)).size === 0;
   if (!others.some(isSame)) return;
   const message = `There is a webhook ${name} with this address and these events already: change that one, or give this one another name`;
   throw new StudioError('webhook_exists', message, { param: 'url' });

@@ -42,7 +42,10 @@ export const NamedCharge = ListedCharge.extend({
 });
 export type NamedCharge = z.infer<typeof NamedCharge>;
 
-const time = z.coerce.number('must be a time in milliseconds').nonnegative().optional();
+const NO_TIME = 'must be a time in milliseconds';
+/** No date is later. */
+const LATEST = 8.64e15;
+const time = z.coerce.number(NO_TIME).int(NO_TIME).nonnegative().max(LATEST, NO_TIME).optional();
 const name = z.string().max(500).optional();
 
 /** Which charges are asked for; an empty project or token asks for those without one. */
@@ -106,5 +109,7 @@ export const ServiceUsage = z.object({
   settled: z.number(),
   /** Reserved or unknown: it may or may not be in what the service says. */
   open: z.number(),
+  /** How many more of its charges count in another unit, or in none: what they cost is not in these. */
+  inOtherUnits: z.number(),
 });
 export type ServiceUsage = z.infer<typeof ServiceUsage>;
