@@ -113,7 +113,10 @@ function Tick({ task, selected, order, tabIndex, always }: TickProps) {
       <span
         className={classes(
           'grid size-5 place-items-center rounded-full border',
-          selected ? 'border-accent bg-accent text-invert' : 'border-white/80 bg-black/45',
+          selected && 'border-accent bg-accent text-invert',
+          // White is seen on pictures only.
+          !selected &&
+            (task.status === 'completed' ? 'border-white/80 bg-black/45' : 'border-faint bg-raised'),
         )}
       >
         {selected && <Check aria-hidden strokeWidth={3} className="size-3" />}

@@ -51,7 +51,10 @@ function ChargeRow({ charge, places, canDecide }: ChargeRowProps) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b py-2 text-sm last:border-0 md:col-span-full md:grid-cols-subgrid md:gap-x-6">
       <span className="truncate">
         {work === 'video' && workId !== '' ? (
-          <Link href={`/gallery/${workId}`} className="underline underline-offset-2">
+          <Link
+            href={`/gallery/${workId}`}
+            className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          >
             {name}
           </Link>
         ) : (

@@ -18,8 +18,9 @@ export function Part({ title, description, action, children, ref }: PartProps) {
       aria-labelledby={id}
       className="grid scroll-mt-4 gap-3 outline-none"
     >
-      <div className="flex min-h-[34px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="grid min-w-0 grow basis-48 gap-0.5">
+      <div className="flex min-h-[34px] flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        {/* Titles side by side stand at one height, whether there are words under them or not. */}
+        <div className="grid min-w-0 grow basis-48 gap-0.5 pt-[7px] pointer-coarse:pt-2.5">
           <h2 id={id} className="text-base font-semibold">
             {title}
           </h2>

@@ -100,7 +100,7 @@ export function RequestRow({ approval }: RequestRowProps) {
         <form
           onSubmit={decline}
           onKeyDown={({ key }) => key === 'Escape' && goBack()}
-          className="flex flex-wrap justify-end gap-2"
+          className="flex flex-wrap gap-2 sm:justify-end"
         >
           <Input
             data-answer="reason"

@@ -11,6 +11,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { CARD_WIDTH, smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
 
 import { Avatar } from './avatar.tsx';
+import { Still } from './frames/still.tsx';
 import { MadeOn } from './made-on.tsx';
 import { useAttention } from './use-attention.ts';
 import { useClock } from './use-clock.ts';
@@ -45,9 +46,8 @@ function HoverVideo({ task, playing }: { task: Task; playing: boolean }) {
   return (
     <>
       {task.posterUrl && (
-        <img
+        <Still
           src={smallPoster(task.posterUrl, CARD_WIDTH)}
-          alt=""
           loading="lazy"
           decoding="async"
           className="absolute inset-0 size-full rounded-[inherit] object-cover"

@@ -9,6 +9,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
+import { Still } from './frames/still.tsx';
 import { MadeOn } from './made-on.tsx';
 import { Offer, useOffers, Without } from './task-offers.tsx';
 import { useClock } from './use-clock.ts';
@@ -38,6 +39,7 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
   // A card has no room for both ways to change it; its page has.
   const others = all.filter((offer) => offer !== (onItsPage ? 'details' : refused.length > 0 && 'edit'));
   const name = task.title ?? task.prompt;
+  const hasRing = state === 'rendering' && message === null;
   const preview = task.status === 'rendering' && message === null ? task.posterUrl : null;
   return (
     <div
@@ -54,8 +56,13 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
       {/* Where there is no hovering, the tick and the menu of a grid always stand in its corners. */}
       <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0 @max-[7rem]:[[role=gridcell]_&]:pointer-coarse:pt-8 @min-[7rem]:[[role=gridcell]_&]:pointer-coarse:px-8">
         {/* The menu of a card lies over its corner. */}
-        <div className="flex items-center gap-2 @max-[16rem]:flex-wrap @max-[7rem]:[&>span]:px-0.5 @min-[16rem]:[[role=gridcell]_&]:pr-7">
-          {state === 'rendering' && message === null ? (
+        <div
+          className={classes(
+            'flex gap-2 @max-[16rem]:flex-wrap @max-[7rem]:[&>span]:px-0.5 @min-[16rem]:[[role=gridcell]_&]:pr-7',
+            hasRing ? 'items-center' : 'items-baseline',
+          )}
+        >
+          {hasRing ? (
             <ProgressRing percent={task.progress} label={t('renderingNamed', { name })} />
           ) : (
             <Badge tone={tone}>
@@ -78,9 +85,10 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
       <p
         title={message ?? undefined}
         className={classes(
-          'min-h-0 text-xs text-muted @max-[12rem]:text-[11px] @max-[12rem]:leading-tight',
+          'min-h-0 text-xs @max-[12rem]:text-[11px] @max-[12rem]:leading-tight',
           // Whole lines: a third one would be cut through between what stands above and below.
           message === null && 'line-clamp-3 @max-[18rem]:line-clamp-2 @max-[18rem]:shrink-0',
+          message !== null && 'text-muted',
           message !== null && !onItsPage && 'line-clamp-2 shrink-0',
         )}
       >
@@ -119,9 +127,8 @@ function Preview({ url, percent }: { url: string; percent: number | null }) {
   const blur = `blur(${((100 - (percent ?? 0)) * 0.12).toFixed(1)}px)`;
   return (
     <span aria-hidden data-preview className="absolute inset-0 overflow-hidden">
-      <img
+      <Still
         src={smallPoster(url, 320)}
-        alt=""
         className="size-full scale-110 object-cover transition-[filter] duration-500 motion-reduce:transition-none"
         style={{ filter: blur }}
       />

@@ -31,7 +31,7 @@ export function Cost(props: CostProps) {
   return (
     words && (
       // On a phone the chips before it slide under it: what is paid is never out of sight.
-      <span className="px-1 text-sm whitespace-nowrap text-muted tabular-nums max-md:sticky max-md:-right-3 max-md:bg-raised max-md:px-3 max-md:py-2.5">
+      <span className="px-1 text-sm whitespace-nowrap text-muted tabular-nums max-md:sticky max-md:-right-3 max-md:bg-raised max-md:px-3 max-md:py-2.5 max-md:before:pointer-events-none max-md:before:absolute max-md:before:inset-y-0 max-md:before:right-full max-md:before:w-6 max-md:before:bg-linear-to-r max-md:before:from-transparent max-md:before:to-raised">
         {words}
       </span>
     )

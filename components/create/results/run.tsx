@@ -84,7 +84,7 @@ function Line({ tasks, first }: { tasks: Task[]; first: Task }) {
       className="flex min-h-14 items-center gap-4 rounded-md bg-panel px-4 py-2 shadow-hairline max-md:flex-wrap max-md:gap-y-1"
     >
       {bad ? <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" /> : <Slots tasks={tasks} />}
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 grow basis-60">
         <Words task={first} className="md:truncate" />
         <p className="text-xs text-muted tabular-nums">
           <b className={classes('font-medium', bad ? 'text-danger' : 'text-text')}>{stage?.words ?? label}</b>
@@ -92,7 +92,7 @@ function Line({ tasks, first }: { tasks: Task[]; first: Task }) {
           <MadeOn task={first} className="ml-2 inline text-faint" />
         </p>
       </div>
-      <div className="flex shrink-0 items-center gap-1">
+      <div className="ml-auto flex shrink-0 items-center gap-1">
         <LineOffers tasks={tasks} task={first} />
       </div>
     </article>
@@ -132,7 +132,7 @@ function Meta({ task, several }: { task: Task; several: boolean }) {
   const t = useTranslations('create');
   const { reuse } = useTaskActions();
   return (
-    <div className="flex shrink-0 items-center gap-1.5 text-xs text-faint max-md:w-full md:ml-auto">
+    <div className="flex shrink-0 items-center gap-1.5 text-xs whitespace-nowrap text-faint max-md:w-full md:ml-auto">
       {!several && <span className="max-w-48 truncate">{task.model}</span>}
       <MadeOn task={task} className="before:mr-1.5 before:content-['·']" />
       <span className="before:mr-1.5 before:content-['·']">{askedSeconds(task)} s</span>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, useState } from 'react';
+import { Still } from '#components/task/frames/still.tsx';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { useAttention } from '#components/task/use-attention.ts';
 import { usePlace } from '#components/task/use-place.ts';
@@ -55,9 +56,8 @@ export function Take({ task: seen, name, several, byModel }: TakeProps) {
       >
         {(done ? !task.posterUrl : stage) && <Look task={task} percent={stage?.percent ?? 0} />}
         {done && task.posterUrl && (
-          <img
+          <Still
             src={smallPoster(task.posterUrl, 640)}
-            alt=""
             loading="lazy"
             decoding="async"
             className={classes('absolute inset-0 size-full object-cover', revealed && 'reveal')}
@@ -124,7 +124,7 @@ function Look({ task, percent }: { task: Task; percent: number }) {
   const style = { '--hue': hue, '--percent': percent } as CSSProperties;
   return (
     <span aria-hidden className="look" style={style}>
-      {picture && <img key={picture} src={picture} alt="" />}
+      {picture && <Still key={picture} src={picture} />}
     </span>
   );
 }

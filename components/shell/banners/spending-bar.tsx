@@ -17,9 +17,9 @@ export function SpendingBar({ waiting, cap, className }: SpendingBarProps) {
   const tCommon = useTranslations('common');
   const pathname = usePathname();
   const isReachedElsewhere = cap !== undefined && isReached(cap) && pathname !== '/ledger';
-  const link = (href: string, icon: ReactNode, words: string) =>
+  const link = (href: string, icon: ReactNode, words: string, tone: string) =>
     pathname !== href && (
-      <ButtonLink href={href} size="sm" variant="ghost" className="min-w-0 px-2! text-inherit!">
+      <ButtonLink href={href} size="sm" variant="ghost" className={classes('min-w-0 px-2!', tone)}>
         {icon} <span className="truncate">{words}</span>
       </ButtonLink>
     );
@@ -34,7 +34,12 @@ export function SpendingBar({ waiting, cap, className }: SpendingBarProps) {
       )}
     >
       {waiting > 0 &&
-        link('/requests', <ShieldQuestion aria-hidden />, t('requestsWait', { count: waiting }))}
+        link(
+          '/requests',
+          <ShieldQuestion aria-hidden />,
+          t('requestsWait', { count: waiting }),
+          'text-warn!',
+        )}
       {cap &&
         link(
           '/ledger',
@@ -43,6 +48,7 @@ export function SpendingBar({ waiting, cap, className }: SpendingBarProps) {
             reached: isReached(cap) ? 'yes' : 'no',
             whose: capSubjectLabel(cap, cap.name, tShell, tCommon),
           }),
+          'text-inherit!',
         )}
     </div>
   );
