@@ -5,10 +5,15 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
 import { usePlace } from './use-place.ts';
 
-type MadeOnProps = { task: Task; className?: string };
+type MadeOnProps = {
+  task: Task;
+  /** Not where it stands beside it. */
+  withModel?: boolean;
+  className?: string;
+};
 
 /** Who else made it, by which model and where, when there is more than one place it could be; or that nobody made it. */
-export function MadeOn({ task, className }: MadeOnProps) {
+export function MadeOn({ task, withModel = true, className }: MadeOnProps) {
   const t = useTranslations('task');
   const { model, connectionId, maker } = task;
   const made = usePlace(connectionId);
@@ -17,6 +22,6 @@ export function MadeOn({ task, className }: MadeOnProps) {
     ? maker
       ? t('footageOf', { name: maker })
       : t('ownFootage')
-    : [maker, place && `${model} · ${place}`].filter(Boolean).join(' · ');
+    : [maker, place && withModel && model, place].filter(Boolean).join(' · ');
   return shown && <span className={classes('truncate text-[11px]', className)}>{shown}</span>;
 }

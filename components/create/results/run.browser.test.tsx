@@ -63,3 +63,14 @@ test('a card has its height before its video is there', async () => {
   expect(before).toBeGreaterThan(100);
   expect(after).toBe(before);
 });
+
+test('the model is said once, beside where it was made', async () => {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const removed = [{ id: 'acme', name: 'Acme' }];
+  cache.setQueryData(connectionsOptions().queryKey, { connections: [], removed, dialects: [] });
+  await showPage(<PictureRun run={run({ status: 'completed', model: 'vidB-2' })} />, cache);
+  const header = page.getByRole('article').element().querySelector('header');
+  await expect.element(page.getByText('Acme', { exact: false })).toBeVisible();
+  expect(header?.textContent?.match(/vidB-2/g)).toHaveLength(1);
+});

@@ -134,7 +134,7 @@ function Meta({ task, several }: { task: Task; several: boolean }) {
   return (
     <div className="flex shrink-0 items-center gap-1.5 text-xs whitespace-nowrap text-faint max-md:w-full md:ml-auto">
       {!several && <span className="max-w-48 truncate">{task.model}</span>}
-      <MadeOn task={task} className="before:mr-1.5 before:content-['·']" />
+      <MadeOn task={task} withModel={false} className="before:mr-1.5 before:content-['·']" />
       <span className="before:mr-1.5 before:content-['·']">{askedSeconds(task)} s</span>
       <span className="before:mr-1.5 before:content-['·']">
         <RelativeTime at={task.createdAt} />
