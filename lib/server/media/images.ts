@@ -37,7 +37,9 @@ const making = remember<void>('thumbnails', MOST_REMEMBERED, { keepFound: false 
 /** Many may ask for the same picture at the same moment; it is made once, and one that is broken is opened once. */
 async function make(sha256: string, size: number, file: string): Promise<number> {
   await making(file, () => blobs().withFile(sha256, (source) => write(source, size, file))).catch(
-    (cause: unknown) => {
+    async (cause: unknown) => {
+      // The look at an unfinished video goes when the next one comes, also while it is being made small.
+      if (!(await blobs().stat(sha256))) throw new StudioError('not_found', 'The picture is gone', { cause });
       if (!(cause instanceof BrokenMedia) && !(cause instanceof MediaWorkerDied)) throw cause;
       throw new StudioError('broken_file', 'The picture cannot be opened', { cause });
     },
