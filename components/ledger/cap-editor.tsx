@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { AmountInput } from '#components/ui/forms/amount-input.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
-import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -109,14 +109,11 @@ export function CapEditor({ before, others, gone, busy, onSave, onInstead, onCan
           />
         </Field>
         <Field label={t('atMost')} error={wrong} hint={hint}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            className="tabular-nums"
+          <AmountInput
             value={typed}
             autoFocus
-            onChange={({ target }) => {
-              setTyped(target.value);
+            onChange={(now) => {
+              setTyped(now);
               setTouched(true);
             }}
           />

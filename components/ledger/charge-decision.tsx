@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { AmountInput } from '#components/ui/forms/amount-input.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
-import { Input } from '#components/ui/forms/input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { decideCharge } from '#lib/api/ledger/ledger.ts';
@@ -68,14 +68,7 @@ export function ChargeDecision({ charge, what, onClose }: ChargeDecisionProps) {
           error={wrong ?? (tried && isMissing ? t('caps.noAmount') : null)}
           hint={isPaid ? null : t('decision.empty', { priced: expected === null ? 'no' : 'yes' })}
         >
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            className="tabular-nums"
-            value={typed}
-            autoFocus
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <AmountInput value={typed} autoFocus onChange={setTyped} />
         </Field>
         <UnitField value={unit} onChange={setUnit} />
         <ErrorNotice error={decide.error} />

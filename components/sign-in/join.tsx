@@ -14,6 +14,7 @@ import { here } from '#lib/format/base-path.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { SHORTEST_PASSWORD } from '#lib/studio/people/limits.ts';
 import { Entrance, useEntranceMessage } from './entrance.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
 import { SsoButton } from './sso-button.tsx';
 
 /** By a link somebody joins the studio, the first one as its admin. */
@@ -69,13 +70,7 @@ export function Join({ token }: { token: string }) {
             error={at('password')}
             hint={t('passwordHint', { count: SHORTEST_PASSWORD })}
           >
-            <Input
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              minLength={SHORTEST_PASSWORD}
-            />
+            <NewPasswordInput />
           </Field>
           {elsewhere && <Notice tone="danger">{entranceMessage(accept.error)}</Notice>}
           <Button type="submit" variant="primary" size="lg" busy={accept.isPending || accept.isSuccess}>

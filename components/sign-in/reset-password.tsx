@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
-import { Input } from '#components/ui/forms/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
@@ -13,6 +12,7 @@ import { here } from '#lib/format/base-path.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { SHORTEST_PASSWORD } from '#lib/studio/people/limits.ts';
 import { Entrance, useEntranceMessage } from './entrance.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
 
 /** By a link somebody sets a new password, and signs in with it. */
 export function ResetPassword({ token }: { token: string }) {
@@ -53,14 +53,7 @@ export function ResetPassword({ token }: { token: string }) {
             error={isField ? told(error) : null}
             hint={t('newPasswordHint', { count: SHORTEST_PASSWORD })}
           >
-            <Input
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              minLength={SHORTEST_PASSWORD}
-              autoFocus
-            />
+            <NewPasswordInput autoFocus />
           </Field>
           {error && !isField && <Notice tone="danger">{entranceMessage(error)}</Notice>}
           <Button type="submit" variant="primary" size="lg" busy={reset.isPending || reset.isSuccess}>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { AmountInput } from '#components/ui/forms/amount-input.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
-import { Input } from '#components/ui/forms/input.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { readAmount } from '#lib/format/typed-amount.ts';
@@ -35,12 +35,11 @@ export function LimitFields({ value, kept = NO_LIMITS, onChange }: LimitFieldsPr
         error={amountErrorLabel(value.above, locale, tCommon)}
       >
         <span className="flex items-center gap-2">
-          <Input
-            inputMode="decimal"
+          <AmountInput
             className="w-32"
             placeholder={kept.above || t('never')}
             value={value.above}
-            onChange={({ target }) => set({ above: target.value })}
+            onChange={(above) => set({ above })}
           />
           <span className="text-sm text-muted tabular-nums">
             {above === null
@@ -63,11 +62,10 @@ export function LimitFields({ value, kept = NO_LIMITS, onChange }: LimitFieldsPr
               label={t('budgetIn', { unit })}
               error={amountErrorLabel(value.budgets[unit], locale, tCommon)}
             >
-              <Input
-                inputMode="decimal"
+              <AmountInput
                 placeholder={kept.budgets[unit] || t('none')}
                 value={value.budgets[unit]}
-                onChange={({ target }) => set({ budgets: { ...value.budgets, [unit]: target.value } })}
+                onChange={(typed) => set({ budgets: { ...value.budgets, [unit]: typed } })}
               />
             </Field>
           ))}

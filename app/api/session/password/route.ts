@@ -1,19 +1,15 @@
-import { readBody } from '#lib/server/http/body.ts';
+import { readPasswordBody } from '#lib/server/http/body.ts';
 import { route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { audit } from '#lib/server/people/audit.ts';
 import { requireReset, resetPassword } from '#lib/server/people/reset.ts';
 import { InvitationToken, PasswordReset } from '#lib/studio/people/person.ts';
 
-/** Strangers may send this. */
-const RESET_BODY = 8 * 1024;
-const RESET_WITHIN_MS = 10_000;
-
 /** Says whether a link can still be used, before a password is typed. */
 export const POST = route(
   async (request) => {
     requireAccounts();
-    const { token } = await readBody(request, InvitationToken, RESET_BODY, RESET_WITHIN_MS);
+    const { token } = await readPasswordBody(request, InvitationToken);
     await requireReset(token);
     return new Response(null, { status: 204 });
   },
@@ -24,9 +20,7 @@ export const POST = route(
 export const PUT = route(
   async (request) => {
     requireAccounts();
-    const { person } = await resetPassword(
-      await readBody(request, PasswordReset, RESET_BODY, RESET_WITHIN_MS),
-    );
+    const { person } = await resetPassword(await readPasswordBody(request, PasswordReset));
     await audit(request, { action: 'account.password', subject: 'by a link', by: { person, token: null } });
     return new Response(null, { status: 204 });
   },
