@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -90,14 +91,21 @@ export default defineConfig({
       {
         extends: true,
         define: { 'process.env': {} },
+        resolve: {
+          alias: [{ find: /^zustand$/, replacement: join(import.meta.dirname, 'lib/testing/zustand.ts') }],
+        },
         // Packages are bundled beforehand: one that is found while a test runs would load its page anew.
         optimizeDeps: {
-          include: ['react/jsx-dev-runtime', 'react-dom/client'],
+          include: ['react/jsx-dev-runtime', 'react-dom/client', 'zustand/react', 'zustand/vanilla'],
           entries: ['components/**/*.tsx', 'lib/{api,state,studio}/**/*.ts', 'lib/testing/*.tsx'],
         },
         test: {
           name: 'components',
           include: ['components/**/*.browser.test.tsx'],
+          setupFiles: ['lib/testing/new-page.ts'],
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           testTimeout: 60_000,
           browser: {
             enabled: true,

@@ -1,11 +1,13 @@
-import '#app/globals.css';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Task } from '#lib/studio/task/task.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { withFingers } from '#lib/testing/with-fingers.ts';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { GalleryCard } from './gallery-card.tsx';
+
+withStyles();
 
 afterEach(() => vi.restoreAllMocks());
 

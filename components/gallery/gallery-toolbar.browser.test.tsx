@@ -1,12 +1,14 @@
-import '#app/globals.css';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { GalleryToolbar } from './gallery-toolbar.tsx';
 import { readView } from './gallery-view.ts';
+
+withStyles();
 
 test.each([1440, 1024, 390])('at %i the search has room beside two connections', async (width) => {
   await page.viewport(width, 800);

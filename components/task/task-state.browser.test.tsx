@@ -1,10 +1,12 @@
-import '#app/globals.css';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { TaskState } from './task-state.tsx';
+
+withStyles();
 
 test('a card of a row cuts no line of its message through', async () => {
   const task = sampleTask({ status: 'uncertain', prompt: 'A paper boat' });

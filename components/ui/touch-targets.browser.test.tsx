@@ -1,9 +1,9 @@
-import '#app/globals.css';
 import { Heart } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#lib/testing/render.tsx';
 import { withFingers } from '#lib/testing/with-fingers.ts';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { Button } from './button.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Checkbox } from './forms/checkbox.tsx';
@@ -12,6 +12,8 @@ import { Slider } from './forms/slider.tsx';
 import { Switch } from './forms/switch.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Pill } from './pill.tsx';
+
+withStyles();
 
 /** How far around itself a control is pressed: some are drawn smaller than they are. */
 function reach(control: Element): number {

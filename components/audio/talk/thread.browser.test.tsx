@@ -1,11 +1,13 @@
-import '#app/globals.css';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sayOptions } from '#lib/api/talk.ts';
 import type { ConversationDetail, TalkMessage } from '#lib/studio/speech/conversation.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { Thread } from './thread.tsx';
+
+withStyles();
 
 const message = (at: number): TalkMessage => ({
   ...{ id: `msg_${at}`, text: `Message ${at}`, role: at % 2 ? 'assistant' : 'user', createdAt: at },

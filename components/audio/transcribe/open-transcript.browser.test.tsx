@@ -1,4 +1,3 @@
-import '#app/globals.css';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -7,7 +6,10 @@ import { Segment, type Splice, type Transcript } from '#lib/studio/transcript/tr
 import { applySplice } from '#lib/studio/transcript/transcript-edit.ts';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { OpenTranscript } from './open-transcript.tsx';
+
+withStyles();
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,12 +1,14 @@
-import '#app/globals.css';
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTranscriptEditor, type TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import { pressTo } from '#lib/testing/keyboard.ts';
 import { render } from '#lib/testing/render.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { type ListHandle, SegmentList, useRowActions } from './segment-list.tsx';
 import { createSpokenMark } from './segment-row.tsx';
+
+withStyles();
 
 const segment = (at: number, text: string) => ({
   id: `s${at}`,

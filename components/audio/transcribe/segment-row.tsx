@@ -197,6 +197,11 @@ export function createSpokenMark() {
     else row.removeAttribute('aria-current');
   };
 
+  const darken = () => {
+    if (range) spokenWords()?.delete(range);
+    range = null;
+  };
+
   return {
     /** Rows mount and unmount while scrolling. */
     attach(id: string, row: HTMLElement) {
@@ -204,6 +209,8 @@ export function createSpokenMark() {
       mark(row, id === spoken);
       return () => {
         rows.delete(id);
+        // The document would keep it, and what it was in.
+        if (id === spoken) darken();
       };
     },
     /** Whether it is another row than before. */
@@ -211,7 +218,7 @@ export function createSpokenMark() {
       const id = segment?.id ?? null;
       const row = id === null ? undefined : rows.get(id);
       const word = segment && wordAt(segment, seconds);
-      if (range) spokenWords()?.delete(range);
+      darken();
       range = row && word ? rangeIn(row, word) : null;
       if (range) spokenWords()?.add(range);
       if (id === spoken) return false;

@@ -64,15 +64,6 @@ async function open() {
 
 beforeEach(() => useComposer.setState({ settings: {}, notes: [], prompt: '', live: false }));
 
-// The first: later the list is loaded already.
-test('what is typed before the list has loaded is looked for in it', async () => {
-  await show([own, film, clip]);
-  (chip.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}clip{Enter}');
-  await expect.element(chip).toHaveAccessibleName(/^Model: Clip .*Acme$/);
-  await expect.element(search).not.toBeInTheDocument();
-});
-
 test('what is sent before it is known what there is goes out then, with the default of the default connection', async () => {
   useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A heron' });
   const answers = { connections: Promise.withResolvers<Response>(), sent: [] as unknown[] };

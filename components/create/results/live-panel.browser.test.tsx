@@ -1,9 +1,11 @@
-import '#app/globals.css';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import type { Live } from '../live-stream.ts';
 import { LivePanel } from './live-panel.tsx';
+
+withStyles();
 
 afterEach(() => vi.restoreAllMocks());
 

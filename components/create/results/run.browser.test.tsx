@@ -1,4 +1,3 @@
-import '#app/globals.css';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -6,7 +5,10 @@ import { connectionsOptions } from '#lib/api/connections.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { PictureRun } from './run.tsx';
+
+withStyles();
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -15,9 +14,7 @@ import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { Board } from './board.tsx';
-
-// Asked by every row that is drawn.
-vi.mock('@dnd-kit/sortable', { spy: true });
+import { ShotRow } from './shot-row.tsx';
 
 const draft = (prompt: string): Shot['draft'] => ({
   endpoint: 'videos',
@@ -285,12 +282,13 @@ test('a film with nothing in it shows the ways to begin', async () => {
 });
 
 test('writing about one of sixty shots draws its row alone', async () => {
+  const drawn = vi.spyOn(ShotRow, 'type');
   const store = await show(Array.from({ length: 60 }, (_, at) => shot(`s${at}`, { script: `Shot ${at}` })));
   await expect.element(row(60)).toBeInTheDocument();
-  vi.mocked(useSortable).mockClear();
+  drawn.mockClear();
   store.getState().edit((film) => changeShot(film, 's2', { script: 'A boat.' }));
   await expect
     .element(page.getByRole('textbox', { name: 'Script of shot 3', exact: true }))
     .toHaveValue('A boat.');
-  expect(new Set(vi.mocked(useSortable).mock.calls.map(([{ id }]) => id))).toEqual(new Set(['s2']));
+  expect(new Set(drawn.mock.calls.map(([props]) => props.shot.id))).toEqual(new Set(['s2']));
 });

@@ -1,4 +1,3 @@
-import '#app/globals.css';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -6,7 +5,10 @@ import { taskOptions } from '#lib/api/tasks.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { TaskPage } from './task-page.tsx';
+
+withStyles();
 
 afterEach(() => vi.restoreAllMocks());
 

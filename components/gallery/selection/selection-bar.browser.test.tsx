@@ -1,4 +1,3 @@
-import '#app/globals.css';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -6,7 +5,10 @@ import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { SelectionBar } from './selection-bar.tsx';
+
+withStyles();
 
 afterEach(async () => {
   vi.restoreAllMocks();

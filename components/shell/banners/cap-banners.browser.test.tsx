@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import '#app/globals.css';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { approvalsOptions } from '#lib/api/automation/approvals.ts';
@@ -8,7 +7,10 @@ import { capsOptions } from '#lib/api/ledger/ledger.ts';
 import { presentOptions } from '#lib/api/people/account.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { SpendingBanners } from './cap-banners.tsx';
+
+withStyles();
 
 async function show(...overs: Partial<Cap>[]) {
   await showTo({}, ...overs);

@@ -1,9 +1,11 @@
-import '#app/globals.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Share } from '#lib/studio/review/share.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { ShareRow } from './share-row.tsx';
+
+withStyles();
 
 const SHARE: Share = {
   id: 's1',

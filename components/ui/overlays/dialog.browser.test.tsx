@@ -1,12 +1,14 @@
-import '#app/globals.css';
 import { type ReactNode, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { tabTo } from '#lib/testing/keyboard.ts';
 import { render } from '#lib/testing/render.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { Button } from '../button.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog, Sheet } from './dialog.tsx';
+
+withStyles();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

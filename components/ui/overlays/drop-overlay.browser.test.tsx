@@ -1,8 +1,10 @@
-import '#app/globals.css';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#lib/testing/render.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { DropOverlay } from './drop-overlay.tsx';
+
+withStyles();
 
 /** Red, green and blue from 0 to 1, and how opaque it is. */
 function channels(colour: string): [number, number, number, number] {
