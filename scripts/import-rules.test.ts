@@ -57,6 +57,7 @@ const refused: [importer: string, source: string][] = [
   ['service/main.ts', '../lib/contract/models.ts'],
   ['service/main.ts', '#components/ui/button.tsx'],
   ['scripts/start.ts', '../service/main.ts'],
+  ['components/ui/button.browser.test.tsx', '#app/globals.css'],
   ['e2e/create.spec.ts', '../service/main.ts'],
   ['instrumentation.ts', './service/main.ts'],
   ['lib/format/wav.ts', '#lib/contract/models.ts'],
@@ -67,7 +68,6 @@ const refused: [importer: string, source: string][] = [
 ];
 
 const allowed: [importer: string, source: string][] = [
-  ['components/ui/button.browser.test.tsx', '#app/globals.css'],
   ['lib/contract/models.ts', './errors.ts'],
   ['lib/contract/models.ts', 'zod'],
   ['lib/contract/errors.ts', '#lib/format/units.ts'],

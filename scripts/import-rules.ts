@@ -60,8 +60,6 @@ export function refusal(importer: string, specifier: string): string | null {
   const [home, mayImport] = ruleOf(importer);
   if (isIn(imported, home)) return isAlias ? `inside ${home} import by relative path` : null;
   if (!imported.includes('/')) return null;
-  // Whether something fits a screen is seen with the styles alone.
-  if (isTest(importer) && imported === 'app/globals.css') return null;
   const allowed = isTest(importer) ? [...mayImport, 'lib/testing', 'messages'] : mayImport;
   if (!allowed.some((other) => isIn(imported, other))) {
     return `${home} may import ${allowed.join(', ') || 'nothing of ours'}`;

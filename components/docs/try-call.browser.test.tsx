@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { TryCall } from './try-call.tsx';
@@ -9,7 +9,6 @@ test('a path is asked for when what it needs is filled in, which is said at its 
     asked.push(url);
     return Response.json({ id: 'task_1' });
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
   const parameters = [{ name: 'id', in: 'path' as const, required: true, schema: { type: 'string' } }];
   const operation = { summary: 'One video', parameters, responses: {} };
   await showPage(<TryCall call={{ method: 'GET', path: '/api/tasks/{id}', operation }} />);

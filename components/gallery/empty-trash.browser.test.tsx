@@ -1,11 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { EmptyTrash } from './empty-trash.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 async function show(trashed: number) {
   const asked = vi

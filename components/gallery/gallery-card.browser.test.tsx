@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Task } from '#lib/studio/task/task.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
@@ -8,8 +8,6 @@ import { withStyles } from '#lib/testing/with-styles.ts';
 import { GalleryCard } from './gallery-card.tsx';
 
 withStyles();
-
-afterEach(() => vi.restoreAllMocks());
 
 const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -1,22 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { RunOn } from '#components/task/run-on/run-on.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { presentOptions } from '#lib/api/people/account.ts';
-import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
+import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { pressTo } from '#lib/testing/keyboard.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
-
-beforeEach(() => {
-  useSelection.getState().clear();
-  useGalleryPlace.setState({ view: '', scrollTop: 0, activeId: null });
-});
 
 const video = (id: string) =>
   ({

@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useTooltip } from '#components/ui/overlays/tooltip.tsx';
 import { TooltipLayer } from '#components/ui/overlays/tooltip-layer.tsx';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { CapList } from './cap-list.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 const CAP: Cap = {
   ...{ subject: { kind: 'studio', id: '' }, unit: 'credits', amount: 20, period: 'month' },

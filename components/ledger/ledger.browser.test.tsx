@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LedgerPage, ListedCharge, Sum } from '#lib/studio/ledger/charge.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { Ledger } from './ledger.tsx';
 import { type LedgerView, readView } from './ledger-view.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const CHARGE: ListedCharge = {
   ...{ id: 'chg_1', work: 'video', workId: 'task_1', connectionId: 'embedded', model: 'vidB-2' },

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { lineageOptions, taskOptions } from '#lib/api/tasks.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
@@ -7,8 +7,6 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { RemixPage } from './remix-page.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 const lineage = { ancestors: [], children: [] };
 const edit = page.getByRole('textbox', { name: 'What to change' });

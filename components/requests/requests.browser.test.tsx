@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import type { ApprovalList } from '#lib/studio/ledger/approvals.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { Requests } from './requests.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 const askedFor = (amount: number, createdAt: number): ApprovalList => ({
   approvals: [

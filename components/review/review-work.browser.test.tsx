@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { ReviewWork } from './review-work.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 async function show(over: Partial<SharedWork>) {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useOverlays } from '#lib/state/command-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
@@ -7,8 +7,6 @@ import { showPage } from '#lib/testing/show-page.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { ShortcutListener } from './shortcut-listener.tsx';
-
-beforeEach(() => useOverlays.getState().show(null));
 
 const title = page.getByRole('textbox', { name: 'Title' });
 const palette = page.getByRole('dialog', { name: 'Search and commands' });

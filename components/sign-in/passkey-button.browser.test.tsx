@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 test('a passkey that was removed here says that it opens nothing, and lets nobody in', async () => {
   const onDone = vi.fn();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { ResetPassword } from './reset-password.tsx';
@@ -8,8 +8,6 @@ test('a link that is not whole is told at once, before a password is typed', asy
   await expect.element(page.getByText(/This link is incomplete/)).toBeVisible();
   expect(page.getByLabelText('New password').elements()).toEqual([]);
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 const answerWith = (answer: () => Response) =>
   vi.spyOn(window, 'fetch').mockImplementation(async () => answer());

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { presentOptions } from '#lib/api/people/account.ts';
@@ -33,8 +33,6 @@ async function show(given: Partial<Task>, over: Partial<ListedConnection> = {}) 
   await showPage(<TaskCard task={task} />, cache);
   return { asked };
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const says = (text: string) => expect.element(page.getByText(text)).toBeVisible();

@@ -1,17 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import type { TalkMessage } from '#lib/studio/speech/conversation.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { TalkStudio } from './talk-studio.tsx';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  history.replaceState(null, '', location.pathname);
-  localStorage.clear();
-  useTalkDraft.setState({ text: '', attachment: null });
-});
 
 const message = (role: TalkMessage['role'], text: string): TalkMessage => ({
   ...{ id: `msg_${role}`, role, text, createdAt: 0, connectionId: null, audio: null, voice: null },

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sayOptions } from '#lib/api/talk.ts';
 import type { ConversationDetail, TalkMessage } from '#lib/studio/speech/conversation.ts';
@@ -18,8 +18,6 @@ const pageOf = (from: number, to: number, nextCursor: string | null): Conversati
   messages: Array.from({ length: to - from }, (_, index) => message(from + index)),
   nextCursor,
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 test('a long talk opens at its end, and earlier messages come above what is being read', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async (address, { method } = {}) => {

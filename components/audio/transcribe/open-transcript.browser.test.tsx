@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
@@ -10,11 +10,6 @@ import { withStyles } from '#lib/testing/with-styles.ts';
 import { OpenTranscript } from './open-transcript.tsx';
 
 withStyles();
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
 
 const written = (id: string, texts: string[], given: Partial<Transcript> = {}): Transcript => ({
   ...sampleTranscript({ id, status: 'done', heard: texts.length, ...given }),

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
@@ -7,11 +7,6 @@ import { sampleTask } from '#lib/testing/sample-task.ts';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { TranscribeStudio } from './transcribe-studio.tsx';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  history.replaceState(null, '', location.pathname);
-});
 
 test('what is translated is written down in its own language first, and the translation is opened', async () => {
   const asked: object[] = [];

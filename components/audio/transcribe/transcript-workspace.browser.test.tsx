@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import type { Transcript } from '#lib/studio/transcript/transcript.ts';
@@ -23,7 +23,6 @@ test('a transcript is renamed at its heading', async () => {
     sent.push([to, JSON.parse(String(body))]);
     return Response.json({});
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
   await showPage(<TranscriptWorkspace transcript={TRANSCRIPT} editor={createTranscriptEditor(TRANSCRIPT)} />);
   const name = page.getByRole('textbox', { name: 'Name' });
   await expect.element(name).toHaveValue('rec-0017.wav');

@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { WorkState } from './work-state.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 async function show(given: Partial<TranscriptRow>) {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
@@ -118,7 +118,6 @@ test('a voice is heard before anything is typed', async () => {
     Promise.reject(new Error('Nobody is there')),
   );
   vi.stubGlobal('fetch', asked);
-  onTestFinished(() => void vi.unstubAllGlobals());
   useSpeechDraft.setState({ text: '' });
   await show([ours], [house]);
   await userEvent.click(page.getByRole('button', { name: 'Play echo' }));
@@ -139,7 +138,6 @@ test.each([
   ],
 ])('%s is said in words at the voice', async (_, answer, words) => {
   vi.stubGlobal('fetch', () => Promise.resolve(answer.clone()));
-  onTestFinished(() => void vi.unstubAllGlobals());
   useSpeechDraft.setState({ text: 'Are we there yet?' });
   await show([ours], [house]);
   await userEvent.click(page.getByRole('button', { name: 'Play echo' }));
@@ -149,7 +147,6 @@ test.each([
 test('the voices of several connections are played at once only after a question', async () => {
   const asked = vi.fn(() => Promise.reject(new Error('Nobody is there')));
   vi.stubGlobal('fetch', asked);
-  onTestFinished(() => void vi.unstubAllGlobals());
   useSpeechDraft.setState({ text: 'Good morning' });
   await show([ours, ...others], [house, kokoro], <Composer />);
   await userEvent.click(page.getByRole('textbox', { name: 'Text' }));

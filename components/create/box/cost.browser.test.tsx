@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
@@ -25,7 +25,6 @@ async function compose(
     if (url.startsWith('/api/models')) return Response.json({ models, problems: [] });
     return Response.json({ tasks: [], characters: [], assets: [] });
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
   useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A heron', ...over });
   const on = { onTable: vi.fn(), onFiles: vi.fn(), onChat: vi.fn(), onSent: vi.fn() };
   await showPage(<Composer first={false} table={table} {...on} />);

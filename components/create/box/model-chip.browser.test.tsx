@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import type { Place } from '#components/compose/use-video-models.ts';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
@@ -62,8 +62,6 @@ async function open() {
   await expect.element(search).toHaveFocus();
 }
 
-beforeEach(() => useComposer.setState({ settings: {}, notes: [], prompt: '', live: false }));
-
 test('what is sent before it is known what there is goes out then, with the default of the default connection', async () => {
   useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A heron' });
   const answers = { connections: Promise.withResolvers<Response>(), sent: [] as unknown[] };
@@ -73,7 +71,6 @@ test('what is sent before it is known what there is goes out then, with the defa
     if (url === '/api/tasks' && init?.method === 'POST') answers.sent.push(JSON.parse(String(init.body)));
     return Response.json({ tasks: [], characters: [], assets: [] });
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
   const unused = vi.fn();
   const on = { onTable: unused, onFiles: unused, onChat: unused, onSent: unused };
   await showPage(
@@ -120,7 +117,6 @@ test('pictures that the model does not use go with one press', async () => {
     if (url.startsWith('/api/models')) return Response.json({ models: [wordsOnly], problems: [] });
     return Response.json({ tasks: [], characters: [], assets: [] });
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
   const references = ['a', 'b'].map((key) => ({ key, name: `${key}.png`, state: 'ready' as const }));
   useComposer.setState({ ...useComposer.getInitialState(), references });
   const on = { onTable: vi.fn(), onFiles: vi.fn(), onChat: vi.fn(), onSent: vi.fn() };

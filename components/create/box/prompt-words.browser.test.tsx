@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { charactersOptions } from '#lib/api/characters.ts';
-import { useComposer } from '#lib/state/composer-store.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { PromptWords } from './prompt-words.tsx';
@@ -11,8 +10,6 @@ const prompt = page.getByRole('textbox', { name: 'Prompt' });
 const list = page.getByRole('listbox', { name: 'Characters' });
 const character = (username: string) =>
   ({ id: username, username, name: null, notes: '', pictureUrl: null }) as Character;
-
-beforeEach(() => useComposer.getState().set({ prompt: '' }));
 
 async function mention() {
   const cache = new QueryClient();

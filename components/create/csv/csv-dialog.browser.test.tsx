@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { offeredRoutes, type Route, routesFor } from '#lib/studio/compose/routes.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
@@ -17,7 +17,6 @@ async function open(source: string | Uint8Array<ArrayBuffer>, routes: Route[], m
   vi.stubGlobal('fetch', async (url: string) =>
     url.startsWith('/api/models') ? Response.json({ models, problems: [] }) : Response.json({}),
   );
-  onTestFinished(() => void vi.unstubAllGlobals());
   const usual = routes.find((route) => route.model === model) as Route;
   const file = new File([source], 'shots.csv');
   await showPage(<CsvDialog {...{ routes, usual, places, file }} onClose={vi.fn()} />);

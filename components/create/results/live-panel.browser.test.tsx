@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { withStyles } from '#lib/testing/with-styles.ts';
@@ -6,8 +6,6 @@ import type { Live } from '../live-stream.ts';
 import { LivePanel } from './live-panel.tsx';
 
 withStyles();
-
-afterEach(() => vi.restoreAllMocks());
 
 const LIVE: Live = {
   ...{ id: 'live_1', prompt: 'A kite on a hill', model: 'vidB-2', serviceId: null },

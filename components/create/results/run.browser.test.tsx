@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -9,8 +9,6 @@ import { withStyles } from '#lib/testing/with-styles.ts';
 import { PictureRun } from './run.tsx';
 
 withStyles();
-
-afterEach(() => vi.restoreAllMocks());
 
 test('variations are one run with their seeds, and one of them is kept', async () => {
   const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));

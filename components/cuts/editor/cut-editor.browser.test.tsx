@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cutMediaOptions, cutOptions } from '#lib/api/cuts.ts';
 import { type Upload, useUploads } from '#lib/api/uploads.ts';
@@ -9,11 +9,6 @@ import { showPage } from '#lib/testing/show-page.tsx';
 import { CutEditor } from './cut-editor.tsx';
 
 const WIDE = [1440, 900] as const;
-
-afterEach(async () => {
-  useUploads.setState({}, true);
-  await page.viewport(...WIDE);
-});
 
 async function open(view?: 'board' | 'timeline') {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
@@ -9,7 +9,6 @@ import { sampleCut } from '#lib/testing/sample-cut.ts';
 import { CutPlayer } from './cut-player.tsx';
 import { FilmPlayer } from './engine/film-player.ts';
 import { makeVideo, mediaAt, readFrame } from './testing/make-video.ts';
-import { useLoop } from './use-playback.ts';
 
 const FPS = 24;
 const PATIENCE = { timeout: 20_000 };
@@ -17,8 +16,6 @@ let url = '';
 beforeAll(async () => {
   url = await makeVideo({ id: 7, frames: 72, tone: 440 });
 });
-beforeEach(() => useLoop.setState({ loop: false }));
-
 const shot = (id: string, from: number, to: number, more: Partial<Shot> = {}): Shot => ({
   ...blankShot(id),
   taskId: 'a',

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { taskOptions } from '#lib/api/tasks.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -9,8 +9,6 @@ import { withStyles } from '#lib/testing/with-styles.ts';
 import { TaskPage } from './task-page.tsx';
 
 withStyles();
-
-afterEach(() => vi.restoreAllMocks());
 
 async function show(given: Partial<Task>) {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
@@ -67,7 +65,6 @@ test('a link to a moment begins there', async () => {
   history.replaceState(null, '', '?t=2.5');
   await show({ videoUrl: '/api/tasks/t1/video' });
   expect(document.querySelector('video')?.src).toMatch(/#t=2\.5$/);
-  history.replaceState(null, '', location.pathname);
 });
 
 test('a video that was declined says by whom and why, in the open', async () => {
@@ -117,8 +114,6 @@ test.each([
 });
 
 test('on a phone a video without a title shows its prompt at once', async () => {
-  const { innerWidth, innerHeight } = window;
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(390, 844);
   await show({ title: null, prompt: 'A heron over still water' });
   const title = page.getByRole('textbox', { name: 'Title' });

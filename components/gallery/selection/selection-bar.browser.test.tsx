@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
@@ -11,8 +11,6 @@ import { SelectionBar } from './selection-bar.tsx';
 withStyles();
 
 afterEach(async () => {
-  vi.restoreAllMocks();
-  useSelection.getState().clear();
   const { toast: shown } = await import('sonner');
   shown.dismiss();
 });
@@ -20,8 +18,6 @@ afterEach(async () => {
 test.each([1440, 1024, 390])(
   'at %i a message does not lie over the actions on a selection',
   async (width) => {
-    const { innerWidth, innerHeight } = window;
-    onTestFinished(() => page.viewport(innerWidth, innerHeight));
     await page.viewport(width, 844);
     vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
     useSelection.setState({ ids: new Set(['t1']) });

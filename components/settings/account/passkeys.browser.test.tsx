@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Passkey } from '#lib/studio/people/passkey.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { Passkeys } from './passkeys.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 const rows = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 

@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { SecondFactor } from './second-factor.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Webhook, WebhookDelivery } from '#lib/studio/automation/webhook.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 const WEBHOOK: Webhook = {
   ...{ id: 'hook_1', name: 'Receiver', url: 'https://receiver.example/', events: ['task.failed'] },

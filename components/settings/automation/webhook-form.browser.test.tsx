@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { WebhookForm } from './webhook-form.tsx';
@@ -13,7 +13,6 @@ async function fill(address: string, answer: () => Response) {
     sent.push(String(init?.body));
     return answer();
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
   await showPage(<WebhookForm onClose={vi.fn()} />);
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
   await page.getByRole('button', { name: 'Make the webhook' }).click();
@@ -66,7 +65,6 @@ test('one that is there already is told once, at the address, which has the focu
       ? Response.json({ error }, { status: 409 })
       : Response.json({ webhooks: [there] });
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
   await showPage(<WebhookList />);
   await page.getByRole('button', { name: 'New webhook' }).click();
   const field = page.getByRole('textbox', { name: 'Address' });

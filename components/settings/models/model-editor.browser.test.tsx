@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { ModelEditor } from './model-editor.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 const onClose = vi.fn();
 const price = page.getByRole('textbox', { name: 'Price' }).first();

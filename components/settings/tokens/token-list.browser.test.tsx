@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ApiToken, ListedToken } from '#lib/studio/connection/api-token.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { TokenList } from './token-list.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

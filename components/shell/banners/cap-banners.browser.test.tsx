@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { approvalsOptions } from '#lib/api/automation/approvals.ts';
 import { capsOptions } from '#lib/api/ledger/ledger.ts';
@@ -95,8 +95,6 @@ const linesAbove = () =>
   (page.getByText('The page').element().getBoundingClientRect().top - document.body.offsetTop) / 50;
 
 test('a request and a cap together take one line where the page is not wide, and a sentence each where it is', async () => {
-  const { innerWidth, innerHeight } = window;
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(1024, 768);
   await showTo({ waiting: 1 }, { used: 100 });
   await expect.element(page.getByRole('link', { name: 'Cap for the studio reached' })).toBeVisible();
@@ -108,9 +106,7 @@ test('a request and a cap together take one line where the page is not wide, and
 });
 
 test('on a phone requests and caps share one line, with a way to both', async () => {
-  const { innerWidth, innerHeight } = window;
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await showTo({ waiting: 3 }, { used: 100 });
   const bar = page.getByRole('status');
   await expect.element(bar.getByRole('link', { name: '3 requests' })).toHaveAttribute('href', '/requests');

@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Project } from '#lib/studio/library/project.ts';
 import type { ProjectMember, ProjectTeam } from '#lib/studio/library/project-member.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { TeamDialog } from './team-dialog.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 const PROJECT: Project = {
   ...{ id: 'prj_1', name: 'Harbour film', colour: 'teal', parentId: null, position: 0, createdAt: 1 },

@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { useFileThings } from './use-file-things.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 function Move() {
   const { file } = useFileThings();

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { tabTo } from '#lib/testing/keyboard.ts';
 import { render } from '#lib/testing/render.tsx';
@@ -65,9 +65,7 @@ test('a dialog takes the focus, closes on Escape and gives the focus back to its
 });
 
 test('on a phone a dialog of any length scrolls within the screen, its button always in reach', async () => {
-  const { innerWidth, innerHeight } = window;
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await render(
     <Dialog open title="Run on…" footer={<Button>Make 4 videos</Button>}>
       <div style={{ height: 3000 }}>Models</div>

@@ -44,7 +44,6 @@ test('the frame that is shown at a second is the last that has begun', async () 
 
 test('without decoders of its own, a browser shows frames through a video element', async () => {
   vi.stubGlobal('VideoDecoder', undefined);
-  onTestFinished(() => void vi.unstubAllGlobals());
   const file = new MediaFile(url);
   onTestFinished(() => file.close());
   const reader = await file.pictures();
