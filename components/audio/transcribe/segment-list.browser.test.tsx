@@ -106,14 +106,27 @@ test('text stands beside its time until somebody is named, whose name then stand
   expect(field().left).toBeLessThan(leftOf(0));
 });
 
-test('the word that is heard is highlighted in its row', async () => {
+/** The row of the second segment, with a mark of its own. */
+async function marked() {
   await transcript();
   const mark = createSpokenMark();
   const row = box(1).element().closest<HTMLElement>('[data-segment]') as HTMLElement;
-  mark.attach('s1', row);
+  return { mark, detach: mark.attach('s1', row) };
+}
+
+test('the word that is heard is highlighted in its row', async () => {
+  const { mark } = await marked();
   expect(mark.light(segment(1, 'It never came down.'), 1.3)).toBe(true);
   const [range] = [...(CSS.highlights.get('spoken') ?? [])];
   expect(range?.toString()).toBe('never');
   mark.light(null, 5);
+  expect(CSS.highlights.get('spoken')?.size).toBe(0);
+});
+
+test('a row that goes takes the highlight of its word along', async () => {
+  const { mark, detach } = await marked();
+  mark.light(segment(1, 'It never came down.'), 1.3);
+  expect(CSS.highlights.get('spoken')?.size).toBe(1);
+  detach();
   expect(CSS.highlights.get('spoken')?.size).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
@@ -9,11 +9,6 @@ import { withStyles } from '#lib/testing/with-styles.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 withStyles();
-
-afterEach(async () => {
-  const { toast: shown } = await import('sonner');
-  shown.dismiss();
-});
 
 test.each([1440, 1024, 390])(
   'at %i a message does not lie over the actions on a selection',

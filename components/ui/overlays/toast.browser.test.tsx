@@ -1,13 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#lib/testing/render.tsx';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
-
-afterEach(async () => {
-  const { toast: shown } = await import('sonner');
-  shown.dismiss();
-});
 
 const messages = page.getByRole('region', { name: /^Messages/ });
 
