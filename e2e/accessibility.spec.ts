@@ -1,4 +1,4 @@
-import { axeFindings, axeFindingsAtBothSizes } from './fixtures/page.ts';
+import { axeFindings, axeFindingsAtBothSizes, titled } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 
 const test = onOnePage();
@@ -12,7 +12,7 @@ for (const name of PAGES) {
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: name === 'Transcribe' ? 'Audio' : name });
     await link.click();
-    await expect(page).toHaveTitle(`${name} · Dailies`);
+    await expect(page).toHaveTitle(titled(name));
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await axeFindingsAtBothSizes(page)).toEqual([]);

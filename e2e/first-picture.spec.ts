@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 
 let id: string;
 test.beforeAll(async ({ studio }) => {
-  ({ id } = await makeVideo(studio, 'A heron on a pier'));
+  ({ id } = await makeVideo(studio, 'A lamp on a jetty'));
 });
 
 test('what was made lately is seen before any code has come', async ({ page }) => {

@@ -18,7 +18,7 @@ test.beforeAll(async ({ studio }) => {
 
 test('a video is remixed, its remix is remixed, and the family shows both', async ({ page }) => {
   await page.goto(`/remix/${source.id}`);
-  await page.getByRole('button', { name: 'at night' }).click();
+  await page.getByRole('button', { name: 'at night', exact: true }).click();
   await expect(edit(page)).toHaveValue('at night');
   await edit(page).press('Control+Enter');
   await expect(player(page, 'Result')).toBeVisible({ timeout: 60_000 });
@@ -85,16 +85,18 @@ test('several variants are made at once, at a size of their own', async ({ page 
 
 test("the service's own id opens the video, and an unknown one is explained", async ({ page }) => {
   await page.goto('/remix');
+  // Messages about other work have a button of this name too.
+  const open = page.getByRole('main').getByRole('button', { name: 'Open', exact: true });
   const id = page.getByRole('textbox', { name: 'Task id' });
   await expect(id).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await id.fill(source.serviceId ?? '');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await open.click();
   await expect(page).toHaveURL(new RegExp(`/remix/${source.id}$`));
   await expect(edit(page)).toBeVisible();
   await page.goBack();
   await id.fill('vidB-2:1-nowhere');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await open.click();
   await expect(page.getByRole('heading', { name: 'Nobody knows this video' })).toBeVisible();
   expect(await axeFindingsAtBothSizes(page)).toEqual([]);
 });
