@@ -3,6 +3,14 @@ import { expect, onOnePage } from './fixtures/studio.ts';
 
 const test = onOnePage();
 
+let token: string;
+test.beforeAll(async ({ request }) => {
+  // What is listed of programs is looked at as well.
+  const made = await request.post('/api/tokens', { data: { name: 'Watchman', scope: 'create' } });
+  ({ id: token } = await made.json());
+});
+test.afterAll(({ request }) => request.delete(`/api/tokens/${token}`));
+
 const PAGES = ['Create', 'Gallery', 'Characters', 'Transcribe', 'Translate', 'Voices', 'Talk', 'Settings'];
 
 for (const name of PAGES) {
