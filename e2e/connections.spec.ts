@@ -152,8 +152,9 @@ test('a recording is written down by the third from Transcribe', async ({ page }
   await (await chosen).setFiles({ name: 'harbour.wav', mimeType: 'audio/wav', buffer: toneWav(2) });
   await expect(page.getByRole('textbox', { name: /^Text at/ }).first()).toHaveValue(/paper boat/i);
   const id = new URL(page.url()).searchParams.get('id');
-  const written = await (await page.request.get(`/api/transcripts/${id}`)).json();
-  expect(written).toMatchObject({ connectionId: await idOf(page, 'speaches'), status: 'done' });
+  await expect
+    .poll(async () => (await page.request.get(`/api/transcripts/${id}`)).json())
+    .toMatchObject({ connectionId: await idOf(page, 'speaches'), status: 'done' });
 });
 
 test('a video is run on two others at once, and what changes is said before', async ({ page }) => {
