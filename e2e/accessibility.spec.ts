@@ -23,6 +23,7 @@ for (const name of PAGES) {
     await expect(page).toHaveTitle(titled(name));
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (name === 'Settings') await expect(page.getByText('Watchman', { exact: true })).toBeVisible();
     expect(await axeFindingsAtBothSizes(page)).toEqual([]);
   });
 }
