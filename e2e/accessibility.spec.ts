@@ -1,7 +1,15 @@
-import { axeFindings, axeFindingsAtBothSizes } from './fixtures/page.ts';
+import { axeFindings, axeFindingsAtBothSizes, titled } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 
 const test = onOnePage();
+
+let token: string;
+test.beforeAll(async ({ request }) => {
+  // What is listed of programs is looked at as well.
+  const made = await request.post('/api/tokens', { data: { name: 'Watchman', scope: 'create' } });
+  ({ id: token } = await made.json());
+});
+test.afterAll(({ request }) => request.delete(`/api/tokens/${token}`));
 
 const PAGES = ['Create', 'Gallery', 'Characters', 'Transcribe', 'Translate', 'Voices', 'Talk', 'Settings'];
 
@@ -12,9 +20,10 @@ for (const name of PAGES) {
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: name === 'Transcribe' ? 'Audio' : name });
     await link.click();
-    await expect(page).toHaveTitle(`${name} · Dailies`);
+    await expect(page).toHaveTitle(titled(name));
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (name === 'Settings') await expect(page.getByText('Watchman', { exact: true })).toBeVisible();
     expect(await axeFindingsAtBothSizes(page)).toEqual([]);
   });
 }

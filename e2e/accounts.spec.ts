@@ -42,7 +42,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
-  await studio.stop();
+  await studio?.stop();
   await provider.stop();
 });
 

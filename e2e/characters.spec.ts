@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose } from './fixtures/composer.ts';
-import { axeFindings, axeFindingsAtBothSizes, holdUploads, visit } from './fixtures/page.ts';
+import { card, choose, composer, generate, prompt } from './fixtures/composer.ts';
+import { axeFindings, axeFindingsAtBothSizes, holdUploads, toast, visit } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/tasks.ts';
 
@@ -8,7 +8,7 @@ const test = onOnePage();
 const FRAME = 1 / 24;
 
 const handle = (page: Page, end: 'Start' | 'End') => page.getByRole('slider', { name: `${end} of the clip` });
-const at = async (slider: Locator) => Number(await slider.getAttribute('aria-valuenow'));
+const at = (slider: Locator) => expect.poll(async () => Number(await slider.getAttribute('aria-valuenow')));
 
 async function openPicker(page: Page, taskId: string) {
   await page.goto(`/characters?from=${taskId}`);
@@ -42,8 +42,8 @@ test.beforeAll(async ({ studio }) => {
 test('a character made by dragging the handles appears in the video that names it', async ({ page }) => {
   await openPicker(page, taskId);
   await drag(page, handle(page, 'End'), 400);
-  expect(await at(handle(page, 'End'))).toBeGreaterThan(3.5);
-  expect(await at(handle(page, 'Start'))).toBeGreaterThan(0.5);
+  await at(handle(page, 'End')).toBeGreaterThan(3.5);
+  await at(handle(page, 'Start')).toBeGreaterThan(0.5);
   await expect(page.getByRole('dialog')).toContainText('3 s is the most a character takes');
   await drag(page, handle(page, 'Start'), 900);
   await expect(page.getByRole('dialog')).toContainText('1 s is the least a character needs');
@@ -56,24 +56,21 @@ test('a character made by dragging the handles appears in the video that names i
   await isLoaded(page.locator('section[aria-label=Character] img'));
 
   await visit(page, 'Create');
-  const prompt = page.getByRole('textbox', { name: 'Prompt' });
-  await prompt.fill('');
-  await prompt.pressSequentially(`@${username.slice(0, 5)}`);
+  await prompt(page).fill('');
+  await prompt(page).pressSequentially(`@${username.slice(0, 5)}`);
   await expect(page.getByRole('option', { name: new RegExp(`@${username}`) })).toBeVisible();
   expect(await axeFindings(page, '[aria-label=Composer]')).toEqual([]);
   await page.keyboard.press('Enter');
-  await prompt.pressSequentially('walks along a beach');
-  await expect(prompt).toHaveValue(`@${username} walks along a beach`);
-  await expect(page.getByRole('button', { name: new RegExp(`@${username}$`) })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await prompt(page).pressSequentially('walks along a beach');
+  await expect(prompt(page)).toHaveValue(`@${username} walks along a beach`);
+  const named = composer(page).getByRole('button', { name: new RegExp(`@${username}$`) });
+  await expect(named).toHaveAttribute('aria-pressed', 'true');
   await choose(page, 'Size', '480 × 480');
   await choose(page, 'Length', '4 s');
-  await page.getByRole('button', { name: /^Generate/ }).click();
-  const card = page.getByRole('article', { name: `@${username} walks along a beach`, exact: true });
-  await expect(card).toHaveAttribute('data-status', 'completed', { timeout: 60_000 });
-  await isLoaded(card.getByRole('img', { name: `With @${username}` }).locator('img'));
+  await generate(page).click();
+  const made = card(page, `@${username} walks along a beach`);
+  await expect(made).toHaveAttribute('data-status', 'completed', { timeout: 60_000 });
+  await isLoaded(made.getByRole('img', { name: `With @${username}` }).locator('img'));
 
   await visit(page, 'Characters');
   await page.getByRole('link', { name: /Green coat/ }).click();
@@ -87,14 +84,14 @@ test('a clip is chosen by keyboard alone, a frame at a time', async ({ page }) =
   const [start, end] = [handle(page, 'Start'), handle(page, 'End')];
   await start.focus();
   await page.keyboard.press('ArrowRight');
-  expect(await at(start)).toBeCloseTo(FRAME, 2);
+  await at(start).toBeCloseTo(FRAME, 2);
   await page.keyboard.press('Shift+ArrowRight');
-  expect(await at(start)).toBeCloseTo(11 * FRAME, 2);
+  await at(start).toBeCloseTo(11 * FRAME, 2);
   await page.keyboard.press('Tab');
   await expect(end).toBeFocused();
   await page.keyboard.press('End');
-  expect(await at(end)).toBeCloseTo(4, 1);
-  expect(await at(start)).toBeCloseTo(1, 1);
+  await at(end).toBeCloseTo(4, 1);
+  await at(start).toBeCloseTo(1, 1);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Play the clip' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -171,7 +168,7 @@ test('a character is named, noted, found, tested, deleted and brought back', asy
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Notes' }).fill('Best from the left');
   await page.getByRole('button', { name: 'Favourite', exact: true }).click();
-  await page.getByRole('button', { name: 'Screen test' }).click();
+  await page.getByRole('button', { name: 'Screen test', exact: true }).click();
   await expect(page.getByRole('article', { name: `Screen test of @${username}` })).toBeVisible();
   await expect
     .poll(async () => (await fetch(`${studio.url}/api/characters/${id}`)).json())
@@ -179,13 +176,13 @@ test('a character is named, noted, found, tested, deleted and brought back', asy
 
   await visit(page, 'Characters');
   await page.getByRole('searchbox', { name: 'Search characters' }).fill('left wanda');
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: 'Favourites' }).click();
   await page.getByRole('link', { name: /Wanda/ }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL(/\/characters$/);
   await expect(page.getByRole('article', { name: 'Wanda' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await toast(page, `@${username} deleted`).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article', { name: 'Wanda' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import {
   card,
   chooseModel,
+  composer,
   generate,
   giveFiles,
   image,
@@ -11,7 +12,7 @@ import {
   prompt,
   removeImages,
 } from './fixtures/composer.ts';
-import { holdUploads, visit } from './fixtures/page.ts';
+import { holdUploads, toast, visit } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/tasks.ts';
 
@@ -35,6 +36,7 @@ test('images are moved by drag, and a photo is shown and cropped as it was held'
     { name: 'moving.gif', mimeType: 'image/gif', buffer: gif },
     { name: 'held.jpg', mimeType: 'image/jpeg', buffer: turned },
   );
+  await expect(image(page, 'Reference 1: moving.gif').locator('img')).toBeVisible();
   await expect(image(page, 'Reference 2: held.jpg').locator('img')).toBeVisible();
   await image(page, 'Reference 2: held.jpg').dragTo(image(page, 'Reference 1: moving.gif'));
   await expect(image(page, 'Reference 2: moving.gif')).toBeVisible();
@@ -117,17 +119,17 @@ test('files that cannot be used are named and refused before they are sent', asy
     'broken.png is damaged and cannot be shown.',
     'huge.png is 21 MB: images may be up to 20 MB.',
   ]) {
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(toast(page, words)).toBeVisible();
   }
   expect(sent).toBe(false);
 
   const desk = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 390, height: 844 });
   await giveFiles(page, 'paste', { name: 'late.png', mimeType, buffer: Buffer.alloc(0) });
-  const message = page.getByRole('listitem').filter({ hasText: 'late.png is empty.' });
+  const late = toast(page, 'late.png is empty.');
   // The messages before it make way while it comes.
   const room = async () => {
-    const [said, button] = [await message.boundingBox(), await generate(page).boundingBox()];
+    const [said, button] = [await late.boundingBox(), await generate(page).boundingBox()];
     return said && button ? button.y - (said.y + said.height) : 0;
   };
   await expect.poll(room, 'a message covers the button').toBeGreaterThan(0);
@@ -147,8 +149,8 @@ test('a finished card becomes a reference by drag, and frame by frame', async ({
   await dialog.getByRole('button', { name: 'Go to 2.2 seconds' }).click();
   await dialog.getByRole('button', { name: 'Use as last frame' }).click();
   await expect(image(page, /^Last frame: Frame at 2\.2 s of A lantern/)).toBeVisible();
-  await expect(page.getByText('Now vidA2-fast-frames: vidB-2 does not take these pictures.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(composer(page)).toContainText('Now vidA2-fast-frames: vidB-2 does not take these pictures.');
+  await composer(page).getByRole('button', { name: 'Undo' }).click();
   await expect(image(page, /^Reference 1: Poster of /)).toBeVisible();
   await expect(image(page, /: Frame at /)).toHaveCount(0);
 

@@ -2,6 +2,7 @@ import {
   advanced,
   choose,
   chooseModel,
+  composer,
   generate,
   giveFiles,
   openCreate,
@@ -25,7 +26,7 @@ test('changing the model keeps what is legal and says what changed', async ({ pa
   await choose(page, 'Orientation', 'Portrait');
   await chooseModel(page, 'vidB-2');
   await expect(page.getByText('Length 15 s → 10 s: vidB-2 has no 15 s.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Orientation: Portrait' })).toBeVisible();
+  await expect(composer(page).getByRole('button', { name: 'Orientation: Portrait' })).toBeVisible();
   await removeImages(page);
 });
 
@@ -51,26 +52,28 @@ test('what is missing or wrong is said by the button and at its field', async ({
   await page.keyboard.press('Escape');
   await expect(part).toHaveCount(0);
   await expect(advanced(page)).toHaveAccessibleName('Advanced: 1 set');
-  await page.getByRole('button', { name: /^Part of the clip/ }).click();
+  await composer(page)
+    .getByRole('button', { name: /^Part of the clip/ })
+    .click();
   await expect(part).toBeFocused();
   await part.fill('');
   await page.keyboard.press('Escape');
   await expect(generate(page)).toHaveAttribute('aria-disabled', 'false');
 
-  await page.getByRole('button', { name: 'Batch' }).click();
+  await composer(page).getByRole('button', { name: 'Batch' }).click();
   await prompt(page).fill('{a|b|c|d|e|f|g|h|i|j}'.repeat(6));
   await expect(prompt(page)).toHaveAccessibleDescription(/1,000,000 videos; 2,000 can be sent at once/);
   await giveFiles(page, 'drop', table);
   await expect(page.getByRole('dialog', { name: 'Import CSV' }).getByText('From a table')).toBeVisible();
   expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'One prompt' }).click();
+  await composer(page).getByRole('button', { name: 'One prompt' }).click();
   await prompt(page).fill('');
 });
 
 test('nothing that opens around the prompt has accessibility findings', async ({ page }) => {
   for (const name of [/^Model: /, /^Size: /, /^Advanced/, 'Prompts']) {
-    await page.getByRole('button', { name }).click();
+    await composer(page).getByRole('button', { name }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await axeFindings(page, '[role=dialog]'), String(name)).toEqual([]);
     await page.keyboard.press('Escape');

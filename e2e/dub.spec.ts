@@ -26,7 +26,8 @@ test('a finished video is written down, captioned on its player, and dubbed', as
   // Nobody speaks in it: a person writes the captions.
   const { revision } = await read();
   const segments = [{ id: 'a', start: 0.5, end: 3, text: 'The harbour, at last.' }];
-  await page.request.patch(`/api/transcripts/${id}`, { data: { revision, segments } });
+  const kept = await page.request.patch(`/api/transcripts/${id}`, { data: { revision, segments } });
+  expect(kept.ok(), await kept.text()).toBe(true);
   await page.goto(`/audio/transcribe?task=${taskId}`);
   await expect(lines(page).first()).toHaveValue('The harbour, at last.');
   await expect.poll(() => firstCue(page.locator('video'))).toBe('0.5 The harbour, at last.');

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { readCut } from './fixtures/film.ts';
 import { mouse } from './fixtures/hands.ts';
 import { expectFilm, makeFilm } from './fixtures/make-film.ts';
-import { axeFindings, axeFindingsAtBothSizes, visit } from './fixtures/page.ts';
+import { axeFindings, axeFindingsAtBothSizes, toast, visit } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 
 const test = onOnePage();
@@ -11,27 +12,30 @@ const row = (page: Page, number: number) =>
   page.getByRole('article', { name: `Shot ${number}`, exact: true });
 const about = (page: Page) => page.getByRole('complementary', { name: 'About the film' });
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+let film: string;
+/** The film of this file: others may be called the same. */
+const own = (page: Page, name: string) =>
+  card(page, name).filter({ has: page.locator(`a[href^="/cuts/${film}"]`) });
 
 test('a film is made from a pasted script by mouse, and the file is just that film', async ({
   page,
   studio,
 }) => {
-  const id = await makeFilm(page, {
+  film = await makeFilm(page, {
     ...mouse(page),
     openTimeline: () => page.getByRole('radio', { name: 'Timeline' }).click(),
     selectShot: (number) => page.getByRole('button', { name: new RegExp(`^Shot ${number},`) }).click(),
     look: async (part) =>
       expect(await (part ? axeFindings(page, part) : axeFindingsAtBothSizes(page))).toEqual([]),
   });
-  await expectFilm(studio, id);
+  await expectFilm(studio, film);
 });
 
 test('a film that was rendered says so in the list, and its board what continues what', async ({ page }) => {
   await page.keyboard.press('Escape');
   await visit(page, 'Cuts');
-  const film = card(page, 'Untitled film');
-  await expect(film.getByText('Rendered')).toBeVisible();
-  await film.getByRole('link').first().click();
+  await expect(own(page, 'Untitled film').getByText('Rendered')).toBeVisible();
+  await own(page, 'Untitled film').getByRole('link').first().click();
   await page.getByRole('radio', { name: 'Board' }).click();
   await expect(row(page, 1).locator('img')).toBeVisible();
   await expect(row(page, 1).getByText('The old harbour was quiet that morning.')).toBeVisible();
@@ -63,43 +67,48 @@ test('a retake lies beside the first, and either is chosen', async ({ page }) =>
 
 test('a film is renamed, duplicated, deleted and had back', async ({ page }) => {
   await visit(page, 'Cuts');
-  const choose = async (name: string, entry: string) => {
-    await card(page, name)
-      .getByRole('button', { name: `More about ${name}` })
-      .click();
+  const choose = async (about: Locator, entry: string) => {
+    await about.getByRole('button', { name: /^More about/ }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
-  await choose('Untitled film', 'Rename');
+  await choose(own(page, 'Untitled film'), 'Rename');
   await page.getByRole('textbox', { name: 'Title' }).fill('The Paper Boat');
   await page.keyboard.press('Enter');
-  await choose('The Paper Boat', 'Duplicate');
+  await choose(own(page, 'The Paper Boat'), 'Duplicate');
   await expect(card(page, 'The Paper Boat copy')).toBeVisible();
-  await choose('The Paper Boat copy', 'Delete');
+  await choose(card(page, 'The Paper Boat copy'), 'Delete');
   await expect(card(page, 'The Paper Boat copy')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const gone = toast(page, 'The Paper Boat copy moved to the trash');
+  await gone.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'The Paper Boat copy')).toBeVisible();
   expect(await axeFindingsAtBothSizes(page)).toEqual([]);
 });
 
-test('a selection of the gallery becomes a film, and goes into another one', async ({ page }) => {
+test('a selection of the gallery becomes a film, and goes into another one', async ({ page, studio }) => {
   const select = async () => {
     await visit(page, 'Gallery');
     for (const prompt of ['A lighthouse at dusk.', 'A lantern in a window.'])
       await page.getByRole('button', { name: `Select ${prompt}`, exact: true }).click();
-    await page.getByRole('button', { name: 'Cut', exact: true }).click();
+    const selection = page.getByRole('region', { name: 'Selection' });
+    await selection.getByRole('button', { name: 'Cut', exact: true }).click();
   };
   await select();
   await page.getByRole('menuitem', { name: 'New cut' }).click();
   await expect(page).toHaveURL(/\/cuts\/cut_/);
   await expect(page.getByRole('button', { name: /^Shot 2,/ })).toBeAttached();
+  const title = page.getByRole('textbox', { name: 'Title of the film' });
+  await title.fill('Two lights');
+  await title.press('Enter');
+  const id = /cut_[^/?]+/.exec(page.url())?.[0] ?? '';
+  await expect.poll(async () => (await readCut(studio, id)).title).toBe('Two lights');
   await select();
   await page.getByRole('menuitem', { name: 'Add to cut…' }).click();
   await page
     .getByRole('dialog', { name: 'Add to a cut' })
-    .getByRole('button', { name: /^Untitled film/ })
+    .getByRole('button', { name: /^Two lights/ })
     .click();
   await visit(page, 'Cuts');
-  await card(page, 'Untitled film').getByRole('link').first().click();
+  await card(page, 'Two lights').getByRole('link').first().click();
   await expect(page.getByRole('button', { name: /^Shot 4,/ })).toBeAttached();
 });
 
@@ -107,13 +116,13 @@ test('a video of the gallery goes into a film, which the video names', async ({ 
   await visit(page, 'Gallery');
   await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('gridcell', { name: /A heron on a pier/ }).click();
+  await page.getByRole('gridcell', { name: /A heron on a pier\./ }).click();
   await page.getByRole('button', { name: 'Add to cut…' }).click();
   await page
     .getByRole('dialog', { name: 'Add to a cut' })
-    .getByRole('button', { name: /^Untitled film/ })
+    .getByRole('button', { name: /^Two lights/ })
     .click();
-  await page.getByRole('link', { name: 'Untitled film' }).click();
+  await page.getByRole('link', { name: 'Two lights' }).click();
   await expect(page).toHaveURL(/\/cuts\/cut_/);
   await expect(page.getByRole('button', { name: /^Shot 5,/ })).toBeAttached();
 });

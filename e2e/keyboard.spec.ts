@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { keyboard } from './fixtures/hands.ts';
+import { titled } from './fixtures/page.ts';
 import { spoken, wavOf } from './fixtures/spoken.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
+import { card } from './fixtures/tasks.ts';
 
 // The main job of each page, from an empty folder on, without a mouse. How a film is cut has a file of its own.
 const test = onOnePage();
@@ -12,7 +14,7 @@ let empty: RunningStudio;
 test.beforeAll(async () => {
   empty = await startStudio();
 });
-test.afterAll(() => empty.stop());
+test.afterAll(() => empty?.stop());
 
 const keys = async (page: Page, ...pressed: string[]) => {
   for (const key of pressed) await page.keyboard.press(key);
@@ -25,7 +27,7 @@ async function goTo(page: Page, name: string) {
   await page.keyboard.type(name);
   await expect(page.getByRole('option', { name: new RegExp(`^${name} G`), selected: true })).toBeVisible();
   await keys(page, 'Enter');
-  await expect(page).toHaveTitle(new RegExp(`^${name}`));
+  await expect(page).toHaveTitle(titled(name));
 }
 
 test('a newcomer comes from an empty studio to a first film', async ({ page }) => {
@@ -42,6 +44,7 @@ test('a newcomer comes from an empty studio to a first film', async ({ page }) =
   await expect(page.locator('video').first()).toHaveJSProperty('paused', false);
 
   await goTo(page, 'Gallery');
+  await expect(card(page, /lighthouse/).first()).toBeVisible();
   await keys(page, 'ArrowDown', 'x');
   await press(page.getByRole('button', { name: 'Cut', exact: true }));
   await expect(page.getByRole('menuitem', { name: 'New cut' })).toBeFocused();
@@ -57,6 +60,7 @@ test('a newcomer comes from an empty studio to a first film', async ({ page }) =
 test('a video is remixed', async ({ page }) => {
   const { press, write } = keyboard(page);
   await goTo(page, 'Gallery');
+  await expect(card(page, /lighthouse/).first()).toBeVisible();
   await keys(page, 'ArrowDown', 'Enter');
   await press(page.getByRole('link', { name: 'Remix', exact: true }));
   await expect(page).toHaveURL(/\/remix\//);

@@ -13,8 +13,8 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext({ baseURL: studio.url })).newPage();
 });
 test.afterAll(async () => {
-  await page.context().close();
-  await studio.stop();
+  await page?.context().close();
+  await studio?.stop();
 });
 
 const draft = (prompt: string) => ({

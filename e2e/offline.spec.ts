@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { axeFindings, axeFindingsAtBothSizes, visit } from './fixtures/page.ts';
+import { axeFindings, axeFindingsAtBothSizes, titled, visit } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 import { card, makeVideo } from './fixtures/tasks.ts';
 
@@ -71,7 +71,7 @@ test('a page that is not kept says so in place, and comes by itself', async ({ p
   await expect(page).toHaveURL(/\/audio\/voices$/);
   expect(await axeFindings(page)).toEqual([]);
   await page.context().setOffline(false);
-  await expect(page).toHaveTitle('Voices · Dailies');
+  await expect(page).toHaveTitle(titled('Voices'));
 });
 
 test('what changed meanwhile is in the gallery once the studio answers', async ({ page, studio }) => {
@@ -111,7 +111,7 @@ test('signing out leaves nothing of the session behind', async ({ page, studio }
   await page.goto('/gallery');
   await expect(page.getByRole('heading', { name: 'This page is not here yet' })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page).toHaveTitle('Gallery · Dailies');
+  await expect(page).toHaveTitle(titled('Gallery'));
   await page.goto('/share');
   await expect(page.getByText('Nothing is waiting')).toBeVisible();
 });

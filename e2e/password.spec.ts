@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
-  await studio.stop();
+  await studio?.stop();
 });
 
 test('nothing is told before signing in, and everything after', async () => {
@@ -117,7 +117,7 @@ test('a guest opens a link with its password, plays, draws and comments at a fra
   expect(page?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' });
   expect(page?.headers()['x-robots-tag']).toContain('noindex');
   await guest.getByLabel('Password').fill('open sesame');
-  await guest.getByRole('button', { name: 'Open' }).click();
+  await guest.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(guest.getByRole('heading', { name: 'Paper boat' })).toBeVisible();
   const time = () => guest.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime);
   await guest.getByRole('button', { name: 'Play', exact: true }).click();

@@ -7,13 +7,19 @@ import { expect, test } from './fixtures/studio.ts';
 
 const KEY = 'sk-relay-0123456789abcdef';
 const NOTHING = '{"object":"list","data":[]}';
-let answer: (request: IncomingMessage, response: ServerResponse) => void = (_given, response) =>
-  void response.end(NOTHING);
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+const NOBODY = /^$/;
+let asked = { calls: NOBODY, answer: (() => undefined) as Answer };
 const service = createServer((given, response) => {
-  // The studio asks by itself whether the service is there, and what it holds.
-  if (given.url === '/v1/models' || given.url?.startsWith('/v1/videos?limit=')) response.end(NOTHING);
-  else answer(given, response);
+  // The studio asks by itself whether the service is there, what it holds, and how the work of other files does.
+  if (asked.calls.test(`${given.method} ${given.url}`)) asked.answer(given, response);
+  else response.end(NOTHING);
 });
+/** Says how calls of a test are answered. */
+const answer = (calls: RegExp, by: Answer) => {
+  asked = { calls, answer: by };
+};
+const CHAT = /^POST \/v1\/chat\/completions$/;
 let studio: RunningStudio;
 
 const connect = (method: 'PUT' | 'DELETE', body?: object) =>
@@ -38,7 +44,7 @@ test.afterAll(async () => {
 });
 
 test('paths arrive byte for byte through the real server, and queries with their values', async () => {
-  answer = (given, response) => void response.end(given.url);
+  answer(/^GET \/(?!v1\/(models|videos\?limit=))/, (given, response) => void response.end(given.url));
   const arrived = async (path: string) => (await fetch(`${studio.url}/api${path}`)).text();
   for (const path of [
     '/v1/videos/vidB-2:1700-abc',
@@ -58,12 +64,12 @@ test('paths arrive byte for byte through the real server, and queries with their
 });
 
 test('an upload of 60 MB arrives whole', async () => {
-  answer = async (given, response) => {
+  answer(/^POST \/v1\/audio\/transcriptions$/, async (given, response) => {
     let bytes = 0;
     for await (const chunk of given) bytes += chunk.length;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ bytes, key: given.headers.authorization === `Bearer ${KEY}` }));
-  };
+  });
   const body = randomBytes(60 * 1024 * 1024);
   const response = await fetch(`${studio.url}/api/v1/audio/transcriptions`, { method: 'POST', body });
   expect(await response.json()).toEqual({ bytes: body.length, key: true });
@@ -71,10 +77,10 @@ test('an upload of 60 MB arrives whole', async () => {
 
 test('events arrive one by one while the service holds the next one back', async () => {
   const { promise: opened, resolve: open } = Promise.withResolvers<ServerResponse>();
-  answer = (_given, response) => {
+  answer(CHAT, (_given, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
     open(response);
-  };
+  });
   const response = await fetch(`${studio.url}/api/v1/chat/completions`, {
     method: 'POST',
     body: '{}',
@@ -94,7 +100,7 @@ test('events arrive one by one while the service holds the next one back', async
 
 test('the service sees it when the caller hangs up', async () => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<ServerResponse>();
-  answer = (_given, response) => arrive(response);
+  answer(CHAT, (_given, response) => arrive(response));
   const call = request(`${studio.url}/api/v1/chat/completions`, { method: 'POST' });
   call.on('error', () => {});
   call.end('{}');
@@ -105,7 +111,7 @@ test('the service sees it when the caller hangs up', async () => {
 });
 
 test('a range of a video comes back as a part, with its length', async () => {
-  answer = (given, response) => {
+  answer(/^GET \/v1\/videos\/a\/content$/, (given, response) => {
     response.writeHead(206, {
       'content-type': 'video/mp4',
       'content-range': 'bytes 2-4/10',
@@ -113,7 +119,7 @@ test('a range of a video comes back as a part, with its length', async () => {
       etag: `"${given.headers.range}"`,
     });
     response.end('cde');
-  };
+  });
   const response = await fetch(`${studio.url}/api/v1/videos/a/content`, { headers: { range: 'bytes=2-4' } });
   expect([response.status, response.headers.get('content-length')]).toEqual([206, '3']);
   expect(response.headers.get('etag')).toBe('"bytes=2-4"');

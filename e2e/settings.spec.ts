@@ -4,6 +4,7 @@ import { expect, onOnePage } from './fixtures/studio.ts';
 
 const test = onOnePage();
 
+const form = (page: Page) => page.getByRole('form', { name: 'Add a connection' });
 const connection = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Connections' }).getByRole('listitem', { name });
 
@@ -13,9 +14,9 @@ test('an address where nothing answers fails the test with the reason, however e
   const send = await holdLazyCode(page, '/settings', 'must be an http or https address');
   await page.goto('/settings', { waitUntil: 'domcontentloaded' });
   // Its shape stands there first, and takes no input.
-  await page.getByRole('textbox', { name: 'Address', disabled: false }).fill('http://127.0.0.1:9');
-  await page.getByRole('textbox', { name: 'Key' }).fill('sk-none');
-  await page.getByRole('button', { name: 'Test' }).click();
+  await form(page).getByRole('textbox', { name: 'Address', disabled: false }).fill('http://127.0.0.1:9');
+  await form(page).getByRole('textbox', { name: 'Key' }).fill('sk-none');
+  await form(page).getByRole('button', { name: 'Test' }).click();
   await send();
   await expect(page.getByText(/^Nobody answers there/)).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
@@ -30,10 +31,10 @@ test('a test of a connection asks the real service for its models', async ({ pag
 });
 
 test('a wrong address is refused in words before anything is sent', async ({ page }) => {
-  await page.getByLabel('Address').fill('nonsense');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The address must be an http or https address.')).toBeVisible();
-  await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
+  await form(page).getByLabel('Address').fill('nonsense');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(form(page).getByText('The address must be an http or https address.')).toBeVisible();
+  await expect(form(page).getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the theme chosen in Settings holds on every page', async ({ page }) => {

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   studio = await startStudio({ DATA_DIR: dataDir });
 });
 test.afterAll(async () => {
-  await studio.stop();
+  await studio?.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 

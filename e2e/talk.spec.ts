@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dropOn } from './fixtures/drop.ts';
-import { axeFindings, holdUploads } from './fixtures/page.ts';
+import { axeFindings, holdUploads, toast } from './fixtures/page.ts';
 import { wavOf } from './fixtures/spoken.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 
@@ -41,7 +41,7 @@ test('a question dropped as a file is heard, and the answer is spoken and writte
   await expect(message(page)).toBeVisible();
   await dropOn(page, 'main h1', dropped, 'Drop a recording to talk about it');
   await expect(page.getByRole('button', { name: 'Play question.flac' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   const reply = turns(page, 'Reply');
   await expect(reply).toContainText(/it is \d\d:\d\d/, { timeout: REPLY_MS });
   await expect
@@ -122,7 +122,7 @@ test('conversations are kept, renamed, deleted and brought back', async ({ page 
   await list.getByRole('button', { name: 'More for Tides' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('Talk, and hear an answer')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Conversation deleted').getByRole('button', { name: 'Undo' }).click();
   await list.getByRole('button', { name: /^Tides/ }).click();
   await expect(turns(page, 'Reply')).toContainText('The tide is low.');
 });

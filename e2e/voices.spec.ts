@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, observeAttribute } from './fixtures/page.ts';
+import { axeFindings, observeAttribute, toast } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 
 const test = onOnePage();
@@ -12,6 +12,7 @@ const VOICES = [
 
 const textBox = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 const clips = (page: Page) => page.getByRole('region', { name: 'Clips' }).getByRole('listitem');
+const play = (page: Page, voice: string) => page.getByRole('button', { name: `Play ${voice}`, exact: true });
 const sound = (page: Page) =>
   page
     .locator('audio')
@@ -55,17 +56,17 @@ test('the first sound is heard before the last byte has come', async ({ page }) 
   await page.goto('/audio/voices');
   await textBox(page).fill('When the boats came back that winter, he counted them out loud.');
   const letGo = await holdEnds(page);
-  await page.getByRole('button', { name: 'Play alloy' }).click();
+  await play(page, 'alloy').click();
   await expect.poll(async () => (await sound(page)).time).toBeGreaterThan(0);
   expect((await sound(page)).phase).toBe('arriving');
   await page.getByRole('button', { name: 'Stop' }).first().click();
-  expect((await sound(page)).phase).toBe('idle');
+  await expect.poll(async () => (await sound(page)).phase).toBe('idle');
   await letGo.evaluate((restore) => restore());
 });
 
 test('all voices of both models are there, and are heard one after the other', async ({ page }) => {
   await textBox(page).fill('Hello.');
-  for (const voice of VOICES) await expect(page.getByRole('button', { name: `Play ${voice}` })).toBeVisible();
+  for (const voice of VOICES) await expect(play(page, voice)).toBeVisible();
   const heard = await observeAttribute(page, 'button[aria-label^="Pause "]', 'aria-label');
   await page.getByRole('button', { name: /Play all 11 voices/ }).click();
   await expect
@@ -100,7 +101,7 @@ test('what was spoken is kept, renamed, loved, downloaded, reused, deleted and b
   await kept.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(kept).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await toast(page, 'Clip deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(kept).toBeVisible();
   await page.getByRole('button', { name: 'Favourites' }).click();
 });
@@ -124,9 +125,9 @@ test('two clips are compared at the same place', async ({ page }) => {
   await expect.poll(async () => (await heard('A')).share).toBeGreaterThan(0.2);
   await page.keyboard.press('x');
   await expect(page.getByRole('button', { name: 'Hear B' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await heard('A')).paused).toBe(true);
+  await expect.poll(async () => (await heard('B')).paused).toBe(false);
   const [a, b] = [await heard('A'), await heard('B')];
-  expect(a.paused).toBe(true);
-  expect(b.paused).toBe(false);
   expect(b.share).toBeGreaterThanOrEqual(a.share - 0.02);
   // The tooltip of the button that opened the menu goes when something else is clicked.
   await page.getByRole('heading', { name: 'Compare' }).click();
@@ -143,7 +144,7 @@ test('directions join what is typed, and are offered only where they are heard',
   await expect(directions).toHaveValue('Like an old sailor.');
   await page.getByRole('radio', { name: 'B 3.1 flash speech' }).click();
   await expect(directions).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Play alloy' })).toHaveCount(0);
+  await expect(play(page, 'alloy')).toHaveCount(0);
 });
 
 test('a long text says how it will be split, and what is typed outlives a reload', async ({ page }) => {

@@ -175,8 +175,15 @@ export function errorIn(content: Partial<ErrorBody> | null): ErrorBody['error'] 
   return typeof error?.message === 'string' && typeof error.code === 'string' ? error : null;
 }
 
+let isLeaving = false;
+/** Who signs out is not to be led back, though the page may ask for something meanwhile and be refused. */
+export const setLeaving = (leaving: boolean): void => {
+  isLeaving = leaving;
+};
+
 function signIn(): void {
   const { pathname, search } = window.location;
   if (pathname === here('/sign-in')) return;
-  window.location.assign(here(`/sign-in?next=${encodeURIComponent(within(pathname) + search)}`));
+  const back = isLeaving ? '' : `?next=${encodeURIComponent(within(pathname) + search)}`;
+  window.location.assign(here(`/sign-in${back}`));
 }

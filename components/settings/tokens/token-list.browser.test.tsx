@@ -127,7 +127,7 @@ test('the limits of a token show its budget in each unit', async () => {
   studio([LIMITED], [BUDGET, { ...BUDGET, unit: 'USD', amount: 2 }]);
   await showPage(<TokenList />);
   await expect.element(page.getByText('$2.00', { exact: false })).toBeVisible();
-  await button('What Night shift may spend').click();
+  await button('Limits of Night shift').click();
   await expect.element(page.getByRole('textbox', { name: /in credits/ })).toHaveValue('30');
   await expect.element(page.getByRole('textbox', { name: /in US dollars/ })).toHaveValue('2');
 });
@@ -141,7 +141,7 @@ test('the limits of a token are not shown before its budgets are known', async (
     return (await answer?.(path, init)) ?? Response.error();
   });
   await showPage(<TokenList />);
-  const limits = button('What Night shift may spend');
+  const limits = button('Limits of Night shift');
   await limits.click();
   await expect.element(limits).toHaveAttribute('aria-busy', 'true');
   tell();

@@ -51,7 +51,7 @@ function TokenRow({ token }: { token: ListedToken }) {
         <Button
           size="sm"
           busy={editing && !capped && !notCapped}
-          aria-label={t('maySpend', { name })}
+          aria-label={t('limitsNamed', { name })}
           onClick={() => setEditing(true)}
         >
           {t('limits')}

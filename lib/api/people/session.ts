@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { command, request } from '../http.ts';
+import { command, request, setLeaving } from '../http.ts';
 import { takeSeat } from '../kept/seat.ts';
 import { forgetSession } from '../offline/forget.ts';
 
@@ -17,7 +17,11 @@ export function startSession() {
 }
 
 export function endSession() {
-  return mutationOptions({ mutationFn: () => command('DELETE /api/session').finally(forgetSession) });
+  return mutationOptions({
+    onMutate: () => setLeaving(true),
+    mutationFn: () => command('DELETE /api/session').finally(forgetSession),
+    onError: () => setLeaving(false),
+  });
 }
 
 export const sessionsOptions = () =>
