@@ -201,6 +201,23 @@ test('a row of where it went lists its charges alone, until all are wanted again
   await expect.element(row).toHaveAttribute('aria-pressed', 'false');
 });
 
+const ADA = { id: 'person_ada', name: 'Ada', role: 'admin' };
+const ACCOUNTS = { '/api/session': { person: ADA, accounts: true }, '/api/people': { people: [ADA] } };
+
+test.each([
+  ['period', () => page.getByRole('radio', { name: 'Everything' }).click()],
+  ['person', () => choose('Person', 'Ada')],
+] as const)('of another %s all charges are listed, not those of a row it may not have', async (_, look) => {
+  const { asked } = await show(paid, {}, () => false, ACCOUNTS);
+  await page.getByRole('button', { name: 'Charges of vidB-2' }).click();
+  await expect.poll(() => asked.at(-1)?.get('model')).toBe('vidB-2');
+  asked.length = 0;
+  await look();
+  await expect.element(page.getByRole('button', { name: /^Only vidB-2/ })).not.toBeInTheDocument();
+  await expect.poll(() => asked.some((query) => !query.has('group'))).toBe(true);
+  expect(asked.filter((query) => query.has('model'))).toEqual([]);
+});
+
 test('what is unknown is decided with the amount that was paid', async () => {
   const { decided } = await show(listed({ state: 'unknown', unit: 'USD', amount: 1.6 }));
   await page.getByRole('button', { name: 'Decide about Video · vidB-2' }).click();

@@ -59,11 +59,11 @@ export function Ledger({ view, change }: LedgerProps) {
         <SegmentedControl
           aria-label={t('period')}
           value={view.period}
-          // A day lies in one of them only.
-          onChange={(period) => change({ period, ...(view.group === 'day' && { only: null }) })}
+          // The row that is listed alone may be no row of the other.
+          onChange={(period) => change({ period, only: null })}
           options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
         />
-        <PersonChoice value={view.person} onChange={(person) => change({ person })} />
+        <PersonChoice value={view.person} onChange={(person) => change({ person, only: null })} />
       </div>
       <ErrorNotice error={failed?.error ?? null} onRetry={failed?.refetch} />
       {isEmpty && (
