@@ -1,4 +1,5 @@
 import type { LedgerAsked, ListedAsked } from '#lib/api/ledger/ledger.ts';
+import { DAY_MS } from '#lib/format/units.ts';
 import { CHARGE_STATES, type ChargeState, GROUPS, type Group } from '#lib/studio/ledger/ledger-values.ts';
 
 export const PERIODS = ['month', 'last', 'ever'] as const;
@@ -55,8 +56,6 @@ export const askedBy = ({ period, person }: LedgerView, now: number): LedgerAske
   ...SPANS[period](now),
   ...(person && { person }),
 });
-
-const DAY_MS = 86_400_000;
 
 const onlyOf = ({ group, only }: LedgerView): ListedAsked => {
   if (only === null) return {};

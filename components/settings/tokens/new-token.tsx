@@ -12,6 +12,7 @@ import { useUnsavedQuestion } from '#components/ui/overlays/closing-question.tsx
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { createToken, tokensOptions } from '#lib/api/automation/tokens.ts';
 import { capsOptions, changeCaps } from '#lib/api/ledger/ledger.ts';
+import { DAY_MS } from '#lib/format/units.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
@@ -20,7 +21,6 @@ import { LimitFields } from './limit-fields.tsx';
 import { SameName } from './same-name.tsx';
 import { areLimits, capsWith, NO_LIMITS, overKept, ruleFrom, typedLimits } from './typed-limits.ts';
 
-const DAY_MS = 86_400_000;
 const LIFETIMES = ['30', '90', '365', ''] as const;
 type Lifetime = (typeof LIFETIMES)[number];
 
