@@ -4,7 +4,7 @@ import OpenAI from 'openai';
 import { afterAll, describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { setCaps } from '#lib/server/ledger/caps.ts';
+import { capsOf, setCaps } from '#lib/server/ledger/caps.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
@@ -73,6 +73,29 @@ test.each([
   const { token } = await create();
   const response = await all.POST(withBearer(ask('/tokens', 'POST', body), token), none);
   expect((await response.json()).error).toMatchObject({ type: 'invalid_request_error', param });
+});
+
+test('a token is made with its budgets in one step, which a refusal leaves without either', async () => {
+  const opened = await store();
+  const [here, other] = [await create(), { subject: { kind: 'studio', id: '' }, unit: 'USD' } as const];
+  await setCaps(opened, LOCAL_OWNER, [{ ...other, amount: 9, period: 'month', holdUnpriced: false }]);
+  const make = (unit: string, amount: number) => {
+    const budgets = [{ unit, amount, holdUnpriced: true }];
+    const asked = ask('/tokens', 'POST', { name: 'Thrifty', scope: 'create', budgets });
+    asked.headers.set('idempotency-key', 'thrifty');
+    return all.POST(withBearer(asked, here.token), none);
+  };
+  const caps = async () =>
+    (await capsOf(opened.db, LOCAL_OWNER)).map(({ subject, unit, amount }) => [subject.id, unit, amount]);
+  expect((await make('credits', 5)).status).toBe(201);
+  const kept = [
+    ['', 'USD', 9],
+    ['Thrifty', 'credits', 5],
+  ];
+  expect(await caps()).toEqual(kept);
+  expect((await make('credits', 50)).status).toBe(409);
+  expect(await caps()).toEqual(kept);
+  await setCaps(opened, LOCAL_OWNER, []);
 });
 
 test('when it was last used is written at most every five minutes', async () => {
