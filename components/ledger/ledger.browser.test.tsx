@@ -110,6 +110,13 @@ test('from a month without charges everything is one click away', async () => {
   await expect.element(charges.getByText(/vidB-2/)).toBeVisible();
 });
 
+test('where nothing was ever charged, everything is not offered', async () => {
+  const { asked } = await show(() => EMPTY);
+  await expect.poll(() => asked.some((query) => !query.has('from'))).toBe(true);
+  await expect.element(page.getByText('No charges this month.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show everything' })).not.toBeInTheDocument();
+});
+
 test('where no charge is in the state that is chosen, the filter can be cleared', async () => {
   await show(paid, { state: 'reserved' });
   await expect.element(page.getByText('No charges match.')).toBeVisible();
@@ -156,6 +163,17 @@ test('amounts of one unit are ordered among themselves, the dearest first', asyn
   const rows = page.getByRole('region', { name: 'Where it went' }).getByRole('rowheader');
   await expect.element(rows.first()).toBeVisible();
   expect(rows.elements().map(({ textContent }) => textContent)).toEqual(['dear', 'cheap', 'credited']);
+});
+
+test('what was paid in two units stands in one row with both sums', async () => {
+  const video = { ...SUM, key: 'video', name: null };
+  const groups = [video, { ...video, unit: 'USD' as const, settled: 3 }];
+  await show((query) => ({ ...paid(query), groups: query.get('group') === 'work' ? groups : [] }), {
+    group: 'work',
+  });
+  const row = page.getByRole('region', { name: 'Where it went' }).getByRole('row', { name: /Video/ });
+  await expect.element(row).toMatchTextContent(/\$3\.00.*8 credits/);
+  expect(row.elements()).toHaveLength(1);
 });
 
 /** The same list with one charge that differs so. */
