@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import OpenAI from 'openai';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { capsOf, setCaps } from '#lib/server/ledger/caps.ts';
@@ -11,6 +11,7 @@ import { tokens } from '#lib/server/tokens/repository.ts';
 import type { NewToken } from '#lib/studio/connection/api-token.ts';
 import { Cut } from '#lib/studio/cut/cut.ts';
 import { timelineOf } from '#lib/studio/cut/timeline.ts';
+import type { NewCap } from '#lib/studio/ledger/caps.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import * as films from '../cuts/route.ts';
@@ -75,27 +76,46 @@ test.each([
   expect((await response.json()).error).toMatchObject({ type: 'invalid_request_error', param });
 });
 
-test('a token is made with its budgets in one step, which a refusal leaves without either', async () => {
-  const opened = await store();
-  const [here, other] = [await create(), { subject: { kind: 'studio', id: '' }, unit: 'USD' } as const];
-  await setCaps(opened, LOCAL_OWNER, [{ ...other, amount: 9, period: 'month', holdUnpriced: false }]);
-  const make = (unit: string, amount: number) => {
-    const budgets = [{ unit, amount, holdUnpriced: true }];
+describe('a token with budgets', () => {
+  let maker: string;
+  beforeAll(async () => {
+    maker = (await create()).token;
+  });
+  const makeThrifty = (amount: number, key = 'thrifty') => {
+    const budgets = [{ unit: 'credits', amount, holdUnpriced: true }];
     const asked = ask('/tokens', 'POST', { name: 'Thrifty', scope: 'create', budgets });
-    asked.headers.set('idempotency-key', 'thrifty');
-    return all.POST(withBearer(asked, here.token), none);
+    asked.headers.set('idempotency-key', key);
+    return all.POST(withBearer(asked, maker), none);
   };
-  const caps = async () =>
-    (await capsOf(opened.db, LOCAL_OWNER)).map(({ subject, unit, amount }) => [subject.id, unit, amount]);
-  expect((await make('credits', 5)).status).toBe(201);
-  const kept = [
-    ['', 'USD', 9],
-    ['Thrifty', 'credits', 5],
-  ];
-  expect(await caps()).toEqual(kept);
-  expect((await make('credits', 50)).status).toBe(409);
-  expect(await caps()).toEqual(kept);
-  await setCaps(opened, LOCAL_OWNER, []);
+  const cap = (id: string): NewCap => ({
+    ...{ subject: { kind: 'project', id }, unit: 'USD', amount: 9, period: 'month', holdUnpriced: false },
+  });
+  const setAll = async (...caps: NewCap[]) => setCaps(await store(), LOCAL_OWNER, caps);
+  const capped = async () =>
+    (await capsOf((await store()).db, LOCAL_OWNER)).map(({ subject, amount }) => [subject.id, amount]);
+  const named = async () =>
+    (await tokens(await store(), LOCAL_OWNER).list()).filter(({ name }) => name === 'Thrifty').length;
+  afterEach(() => setAll());
+
+  test('is made with them in one step, and a refusal sets none', async () => {
+    await setAll(cap('p1'));
+    expect((await makeThrifty(5)).status).toBe(201);
+    const kept = [
+      ['p1', 9],
+      ['Thrifty', 5],
+    ];
+    expect(await capped()).toEqual(kept);
+    expect((await makeThrifty(50)).status).toBe(409);
+    expect([await capped(), await named()]).toEqual([kept, 1]);
+  });
+
+  test('is not made where there is no room for another cap', async () => {
+    await setAll(...Array.from({ length: 100 }, (_, at) => cap(`p${at}`)));
+    const before = await named();
+    const { error } = await (await makeThrifty(5, 'another')).json();
+    expect(error).toMatchObject({ code: 'invalid_parameter', param: 'budgets' });
+    expect(await named()).toBe(before);
+  });
 });
 
 test('when it was last used is written at most every five minutes', async () => {

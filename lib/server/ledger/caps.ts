@@ -1,6 +1,6 @@
 import 'server-only';
+import { ServiceError } from '#lib/contract/errors.ts';
 import type { Budget } from '#lib/studio/connection/api-token.ts';
-import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { capKey } from '#lib/studio/ledger/cap-values.ts';
 import {
   type Cap,
@@ -110,7 +110,7 @@ export async function setBudgets(
   const keys = new Set(set.map(capKey));
   const others = (await capsOf(trx, owner)).filter((cap) => !keys.has(capKey(cap)));
   if (others.length + set.length > MOST_CAPS)
-    throw new StudioError('invalid_parameter', `There can be at most ${MOST_CAPS} caps`, {
+    throw new ServiceError('invalid_parameter', `There can be at most ${MOST_CAPS} caps`, {
       param: 'budgets',
     });
   await replaceCaps(trx, owner, [...others, ...set]);
