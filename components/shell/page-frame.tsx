@@ -38,7 +38,7 @@ export function PageFrame({
           'grid gap-3.5 px-4 pt-4 pb-3 md:px-6',
           Boolean(toolbar) && 'border-b',
           // Above content with a scroll bar of its own: both end at one edge.
-          fill && bleed && 'overflow-hidden [scrollbar-gutter:stable]',
+          fill && bleed && 'shrink-0 overflow-hidden [scrollbar-gutter:stable]',
         )}
       >
         <div className="flex min-h-[34px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
