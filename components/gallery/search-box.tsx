@@ -38,7 +38,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
   });
   const { problems } = parseSearch(text);
   return (
-    <search className="grid min-w-64 grow basis-full gap-1 sm:basis-0 lg:max-w-xl">
+    <search className="grid min-w-64 grow basis-full gap-1 sm:basis-0 xl:max-w-xl">
       <div className="relative">
         <Search
           aria-hidden

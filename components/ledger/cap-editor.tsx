@@ -28,25 +28,28 @@ const BLANK: NewCap = {
 type CapEditorProps = {
   /** What is changed; null for a new one. */
   before: Cap | null;
+  /** An amount that was typed for another before; null where none was. */
+  typedBefore: string | null;
   others: readonly Cap[];
   /** What is changed was removed meanwhile. */
   gone: boolean;
   busy: boolean;
   onSave: (cap: NewCap) => void;
-  /** Another is to be changed, which is for the same. */
-  onInstead: (cap: Cap) => void;
+  /** Another is to be changed, which is for the same, to what was typed for this one. */
+  onInstead: (cap: Cap, typed: string) => void;
   onCancel: () => void;
 };
 
 /** Sets a cap: for what, how much, and for how long it counts. */
-export function CapEditor({ before, others, gone, busy, onSave, onInstead, onCancel }: CapEditorProps) {
+export function CapEditor(props: CapEditorProps) {
+  const { before, typedBefore, others, gone, busy, onSave, onInstead, onCancel } = props;
   const t = useTranslations('ledger.caps');
   const tShell = useTranslations('shell');
   const tCommon = useTranslations('common');
   const locale = useLocale();
   const [cap, setCap] = useState(() => asNewCap(before ?? BLANK));
-  const [typed, setTyped] = useState(before ? writeAmount(before.amount, locale) : '');
-  const [touched, setTouched] = useState(false);
+  const [typed, setTyped] = useState(typedBefore ?? (before ? writeAmount(before.amount, locale) : ''));
+  const [touched, setTouched] = useState(typedBefore !== null);
   const { change: changeOpen, asked } = useClosingQuestion(useUnsavedQuestion(touched), onCancel);
   const [chosen, setChosen] = useState(false);
   const [tried, setTried] = useState(false);
@@ -146,7 +149,7 @@ export function CapEditor({ before, others, gone, busy, onSave, onInstead, onCan
           )}
           <Button onClick={onCancel}>{tCommon('cancel')}</Button>
           {taken ? (
-            <Button variant="primary" onClick={() => onInstead(taken)}>
+            <Button variant="primary" onClick={() => onInstead(taken, typed)}>
               {t('changeThat')}
             </Button>
           ) : (

@@ -25,6 +25,13 @@ function without(caps: readonly Cap[], ...gone: (NewCap | null)[]): NewCap[] {
   return caps.filter((one) => !keys.has(capKey(one))).map(asNewCap);
 }
 
+interface Editing {
+  /** Null for a new one. */
+  before: Cap | null;
+  /** The amount, where one was typed already. */
+  typed: string | null;
+}
+
 const firstButton = (row: Element) => row.querySelector('button');
 
 /** The caps on spending, how far each is used, and their changes. */
@@ -35,9 +42,9 @@ export function CapList() {
   const { data, error, refetch } = useQuery(capsOptions());
   const write = useMutation(changeCaps(useQueryClient()));
   const { administer } = useMay();
-  const [editing, setEditing] = useState<Cap | 'new' | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
   const [leaving, setLeaving] = useState<Cap | null>(null);
-  const before = editing === 'new' ? null : editing;
+  const before = editing?.before ?? null;
   const caps = data?.caps ?? [];
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -68,7 +75,7 @@ export function CapList() {
       description={administer ? t('caps.about') : `${t('caps.about')} ${t('caps.askAdmin')}`}
       action={
         administer && (
-          <Button ref={add} size="sm" onClick={() => setEditing('new')}>
+          <Button ref={add} size="sm" onClick={() => setEditing({ before: null, typed: null })}>
             <Plus aria-hidden /> {t('caps.new')}
           </Button>
         )
@@ -81,7 +88,7 @@ export function CapList() {
           <CapRow
             key={capKey(cap)}
             cap={cap}
-            onChange={administer ? () => setEditing(cap) : null}
+            onChange={administer ? () => setEditing({ before: cap, typed: null }) : null}
             onRemove={administer ? () => setLeaving(cap) : null}
           />
         ))}
@@ -90,11 +97,12 @@ export function CapList() {
         <CapEditor
           key={before ? capKey(before) : 'new'}
           before={before}
+          typedBefore={editing.typed}
           others={caps.filter((one) => !before || capKey(one) !== capKey(before))}
           gone={isGone}
           busy={write.isPending}
           onSave={save}
-          onInstead={setEditing}
+          onInstead={(cap, typed) => setEditing({ before: cap, typed: typed.trim() || null })}
           onCancel={cancel}
         />
       )}

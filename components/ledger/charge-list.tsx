@@ -65,8 +65,8 @@ function ChargeRow({ charge, places, canDecide }: ChargeRowProps) {
       <span
         className={classes(
           'text-right tabular-nums md:order-last',
-          state === 'returned' && 'text-muted line-through',
-          charge.unit === null && 'text-muted',
+          (state === 'returned' || charge.unit === null) && 'text-muted',
+          state === 'returned' && charge.unit !== null && 'line-through',
         )}
       >
         {amountOf(charge, tCommon)}

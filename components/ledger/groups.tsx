@@ -63,17 +63,23 @@ const UNIT_ORDER: readonly GroupSum['unit'][] = [...UNITS, null];
 const byUnit = (one: GroupSum, other: GroupSum) =>
   UNIT_ORDER.indexOf(one.unit) - UNIT_ORDER.indexOf(other.unit);
 
-/** What each day, model or connection took, as bars; in each unit the dearest first, and days the latest first. */
+/** What each took, in every unit it was paid in. */
+type GroupRow = [GroupSum, ...GroupSum[]];
+
+function rowsOf(groups: readonly GroupSum[], by: Group): GroupRow[] {
+  const sums = Map.groupBy(groups, ({ key }) => key).values();
+  const rows = Array.from(sums, (ofKey) => ofKey.toSorted(byUnit) as GroupRow);
+  if (by === 'day') return rows;
+  return rows.toSorted(([one], [other]) => byUnit(one, other) || spentIn(other) - spentIn(one));
+}
+
+/** What each day, model or connection took, as bars; by its first unit the dearest first, and days the latest first. */
 function Bars({ groups, by, only, onOnly }: Omit<GroupsProps, 'chosen' | 'busy' | 'onChoose'>) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');
   const nameOf = useGroupNames(by);
   const priced = groups.filter(({ unit }) => unit !== null);
   const shown = groups.filter(({ unit, count }) => unit !== null || count > 0);
-  const ordered =
-    by === 'day'
-      ? shown
-      : shown.toSorted((one, other) => byUnit(one, other) || spentIn(other) - spentIn(one));
   const mostIn = (unit: GroupSum['unit']) =>
     Math.max(...priced.filter((group) => group.unit === unit).map(spentIn));
   const share = (group: GroupSum) =>
@@ -88,34 +94,44 @@ function Bars({ groups, by, only, onOnly }: Omit<GroupsProps, 'chosen' | 'busy' 
         </tr>
       </thead>
       <tbody>
-        {ordered.map((group) => (
-          <tr key={`${group.key} ${group.unit}`} className="border-b last:border-0">
-            <th scope="row" className="max-w-48 py-1 pr-4 text-left font-normal">
-              <button
-                type="button"
-                aria-pressed={group.key === only}
-                aria-label={t('chargesOf', { name: nameOf(group) })}
-                className="block min-h-7 max-w-full truncate rounded-xs underline decoration-line-strong underline-offset-4 hover:decoration-current aria-pressed:font-medium aria-pressed:decoration-accent pointer-coarse:min-h-10"
-                onClick={() => onOnly(group.key)}
-              >
-                {nameOf(group)}
-              </button>
-            </th>
-            <td className="w-full py-2">
-              <div
-                aria-hidden
-                className="h-2 rounded-full bg-accent data-unpriced:hidden"
-                data-unpriced={group.unit === null || undefined}
-                style={{ width: `${share(group)}%`, minWidth: 2 }}
-              />
-            </td>
-            <td className="py-2 pl-4 text-right whitespace-nowrap tabular-nums">
-              {group.unit === null
-                ? t('noPrice', { count: group.count })
-                : costLabel({ amount: spentIn(group), unit: group.unit }, tCommon)}
-            </td>
-          </tr>
-        ))}
+        {rowsOf(shown, by).map((row) => {
+          const [{ key, name }] = row;
+          return (
+            <tr key={key} className="border-b last:border-0">
+              <th scope="row" className="max-w-48 py-1 pr-4 text-left font-normal">
+                <button
+                  type="button"
+                  aria-pressed={key === only}
+                  aria-label={t('chargesOf', { name: nameOf({ key, name }) })}
+                  className="block min-h-7 max-w-full truncate rounded-xs underline decoration-line-strong underline-offset-4 hover:decoration-current aria-pressed:font-medium aria-pressed:decoration-accent pointer-coarse:min-h-10"
+                  onClick={() => onOnly(key)}
+                >
+                  {nameOf({ key, name })}
+                </button>
+              </th>
+              <td className="w-full py-2">
+                {row.map((sum) => (
+                  <div key={sum.unit} aria-hidden className="flex h-5 items-center">
+                    <div
+                      className="h-2 rounded-full bg-accent data-unpriced:hidden"
+                      data-unpriced={sum.unit === null || undefined}
+                      style={{ width: `${share(sum)}%`, minWidth: 2 }}
+                    />
+                  </div>
+                ))}
+              </td>
+              <td className="py-2 pl-4 text-right leading-5 whitespace-nowrap tabular-nums">
+                {row.map((sum) => (
+                  <div key={sum.unit}>
+                    {sum.unit === null
+                      ? t('noPrice', { count: sum.count })
+                      : costLabel({ amount: spentIn(sum), unit: sum.unit }, tCommon)}
+                  </div>
+                ))}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

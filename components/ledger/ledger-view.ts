@@ -1,5 +1,13 @@
 import type { LedgerAsked, ListedAsked } from '#lib/api/ledger/ledger.ts';
-import { CHARGE_STATES, type ChargeState, GROUPS, type Group } from '#lib/studio/ledger/ledger-values.ts';
+import { DAY_MS } from '#lib/format/units.ts';
+import {
+  CHARGE_STATES,
+  CHARGED_WORK,
+  type ChargeState,
+  GROUPS,
+  type Group,
+  LONGEST_LEDGER_NAME,
+} from '#lib/studio/ledger/ledger-values.ts';
 
 export const PERIODS = ['month', 'last', 'ever'] as const;
 type Period = (typeof PERIODS)[number];
@@ -24,13 +32,27 @@ const oneOf = <Value extends string>(
   fallback: Value,
 ): Value => values.find((value) => value === given) ?? fallback;
 
-export const readView = (params: Pick<URLSearchParams, 'get'>): LedgerView => ({
-  period: oneOf(PERIODS, params.get('period'), NOTHING_CHOSEN.period),
-  group: oneOf(GROUPS, params.get('group'), NOTHING_CHOSEN.group),
-  person: params.get('person') ?? '',
-  only: params.get('only'),
-  state: oneOf<ChargeState | ''>(CHARGE_STATES, params.get('state'), ''),
-});
+const isName = (text: string) => text.length <= LONGEST_LEDGER_NAME;
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/u.test(text) && Date.parse(text) >= 0;
+
+const isKeyOf = (group: Group, text: string): boolean => {
+  if (group === 'day') return isDay(text);
+  return group === 'work' ? CHARGED_WORK.some((work) => work === text) : isName(text);
+};
+
+/** An address may have been written by hand, or by a later version: what cannot be asked for is left out. */
+export const readView = (params: Pick<URLSearchParams, 'get'>): LedgerView => {
+  const group = oneOf(GROUPS, params.get('group'), NOTHING_CHOSEN.group);
+  const person = params.get('person') ?? '';
+  const only = params.get('only');
+  return {
+    period: oneOf(PERIODS, params.get('period'), NOTHING_CHOSEN.period),
+    group,
+    person: isName(person) ? person : '',
+    only: only !== null && isKeyOf(group, only) ? only : null,
+    state: oneOf<ChargeState | ''>(CHARGE_STATES, params.get('state'), ''),
+  };
+};
 
 /** The view as a query string, without defaults. */
 export const writeView = (view: LedgerView): string => {
@@ -56,13 +78,11 @@ export const askedBy = ({ period, person }: LedgerView, now: number): LedgerAske
   ...(person && { person }),
 });
 
-const DAY_MS = 86_400_000;
-
 const onlyOf = ({ group, only }: LedgerView): ListedAsked => {
   if (only === null) return {};
   if (group !== 'day') return { [group]: only };
   const from = Date.parse(only);
-  return Number.isNaN(from) ? {} : { from: String(from), to: String(from + DAY_MS) };
+  return { from: String(from), to: String(from + DAY_MS) };
 };
 
 /** The same of those that are listed. */

@@ -108,6 +108,13 @@ test('from a month without charges everything is one click away', async () => {
   await expect.element(charges.getByText(/vidB-2/)).toBeVisible();
 });
 
+test('where nothing was ever charged, everything is not offered', async () => {
+  const { asked } = await show(() => EMPTY);
+  await expect.poll(() => asked.some((query) => !query.has('from'))).toBe(true);
+  await expect.element(page.getByText('No charges this month.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show everything' })).not.toBeInTheDocument();
+});
+
 test('where no charge is in the state that is chosen, the filter can be cleared', async () => {
   await show(paid, { state: 'reserved' });
   await expect.element(page.getByText('No charges match.')).toBeVisible();
@@ -156,6 +163,17 @@ test('amounts of one unit are ordered among themselves, the dearest first', asyn
   expect(rows.elements().map(({ textContent }) => textContent)).toEqual(['dear', 'cheap', 'credited']);
 });
 
+test('what was paid in two units stands in one row with both sums', async () => {
+  const video = { ...SUM, key: 'video', name: null };
+  const groups = [video, { ...video, unit: 'USD' as const, settled: 3 }];
+  await show((query) => ({ ...paid(query), groups: query.get('group') === 'work' ? groups : [] }), {
+    group: 'work',
+  });
+  const row = page.getByRole('region', { name: 'Where it went' }).getByRole('row', { name: /Video/ });
+  await expect.element(row).toMatchTextContent(/\$3\.00.*8 credits/);
+  expect(row.elements()).toHaveLength(1);
+});
+
 /** The same list with one charge that differs so. */
 const listed = (differs: Partial<ListedCharge>) => (query: URLSearchParams) => ({
   ...paid(query),
@@ -197,6 +215,23 @@ test('a row of where it went lists its charges alone, until all are wanted again
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('model=vidB-2'));
   await page.getByRole('button', { name: 'Only vidB-2: show all again' }).click();
   await expect.element(row).toHaveAttribute('aria-pressed', 'false');
+});
+
+const ADA = { id: 'person_ada', name: 'Ada', role: 'admin' };
+const ACCOUNTS = { '/api/session': { person: ADA, accounts: true }, '/api/people': { people: [ADA] } };
+
+test.each([
+  ['period', () => page.getByRole('radio', { name: 'Everything' }).click()],
+  ['person', () => choose('Person', 'Ada')],
+] as const)('of another %s all charges are listed, not those of a row it may not have', async (_, look) => {
+  const { asked } = await show(paid, {}, () => false, ACCOUNTS);
+  await page.getByRole('button', { name: 'Charges of vidB-2' }).click();
+  await expect.poll(() => asked.at(-1)?.get('model')).toBe('vidB-2');
+  asked.length = 0;
+  await look();
+  await expect.element(page.getByRole('button', { name: /^Only vidB-2/ })).not.toBeInTheDocument();
+  await expect.poll(() => asked.some((query) => !query.has('group'))).toBe(true);
+  expect(asked.filter((query) => query.has('model'))).toEqual([]);
 });
 
 test('what is unknown is decided with the amount that was paid', async () => {

@@ -38,6 +38,11 @@ export function Ledger({ view, change }: LedgerProps) {
   const days = useQuery(spentOptions(asked, 'day'));
   const groups = useQuery(spentOptions(asked, view.group));
   const charges = useInfiniteQuery(chargesOptions(listed));
+  const isEmpty = days.data?.sums.length === 0;
+  const ever = useQuery({
+    ...spentOptions(askedBy({ ...view, period: 'ever' }, Date.now()), 'day'),
+    enabled: isEmpty && view.period !== 'ever',
+  });
   const first = [useQuery(presentOptions()), useQuery(capsOptions()), days, groups, charges];
   const isKnown = first.every(({ isPending }) => !isPending);
   // All of it at once: what came later would push down what is being read. It is much, so it comes between frames.
@@ -45,12 +50,12 @@ export function Ledger({ view, change }: LedgerProps) {
   if (!isKnown || !isShown) return <LedgerSkeleton />;
   const failed = [days, groups, charges].find(({ error }) => error);
   const onlyGroup = groups.data?.groups.find(({ key }) => key === view.only);
+  const only = view.only === null ? null : nameOf(onlyGroup ?? { key: view.only, name: null });
   const showOnly = (key: string) => {
-    const only = key === view.only ? null : key;
-    change({ only });
-    if (only !== null) list.current?.focus();
+    const isListed = key === view.only;
+    change({ only: isListed ? null : key });
+    if (!isListed) list.current?.focus();
   };
-  const isEmpty = days.data?.sums.length === 0;
   const { from, to } = days.data?.asked ?? asked;
   const plots = spentByDay(days.data?.groups ?? [], { from: number(from), to: number(to) }, Date.now());
   return (
@@ -59,15 +64,20 @@ export function Ledger({ view, change }: LedgerProps) {
         <SegmentedControl
           aria-label={t('period')}
           value={view.period}
-          // A day lies in one of them only.
-          onChange={(period) => change({ period, ...(view.group === 'day' && { only: null }) })}
+          // The row that is listed alone may be no row of the other.
+          onChange={(period) => change({ period, only: null })}
           options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
         />
-        <PersonChoice value={view.person} onChange={(person) => change({ person })} />
+        <PersonChoice value={view.person} onChange={(person) => change({ person, only: null })} />
       </div>
       <ErrorNotice error={failed?.error ?? null} onRetry={failed?.refetch} />
       {isEmpty && (
-        <NothingCharged period={view.period} filter={view.person ? { person: '' } : null} change={change} />
+        <NothingCharged
+          period={view.period}
+          filter={view.person ? { person: '', only: null } : null}
+          hasOthers={view.period !== 'ever' && (ever.data?.sums.length ?? 0) > 0}
+          change={change}
+        />
       )}
       {days.data && !isEmpty && (
         <div
@@ -100,14 +110,7 @@ export function Ledger({ view, change }: LedgerProps) {
         <CapList />
       </div>
       {!isEmpty && (
-        <Charges
-          ref={list}
-          list={charges}
-          asked={listed}
-          only={onlyGroup ? nameOf(onlyGroup) : view.only}
-          view={view}
-          change={change}
-        />
+        <Charges ref={list} list={charges} asked={listed} only={only} view={view} change={change} />
       )}
       {administer && <UsageList />}
     </div>

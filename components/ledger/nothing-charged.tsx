@@ -7,11 +7,13 @@ type NothingChargedProps = {
   period: LedgerView['period'];
   /** What may have left no charge to show, as it is without. */
   filter: Partial<LedgerView> | null;
+  /** There are charges of other times. */
+  hasOthers: boolean;
   change: ChangeView;
 };
 
 /** Says why no charge is shown, and leads to those there are. */
-export function NothingCharged({ period, filter, change }: NothingChargedProps) {
+export function NothingCharged({ period, filter, hasOthers, change }: NothingChargedProps) {
   const t = useTranslations('ledger');
   return (
     <div className="flex min-h-[34px] flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
@@ -21,8 +23,8 @@ export function NothingCharged({ period, filter, change }: NothingChargedProps) 
           {t('clearFilter')}
         </Button>
       ) : (
-        period !== 'ever' && (
-          <Button size="sm" onClick={() => change({ period: 'ever' })}>
+        hasOthers && (
+          <Button size="sm" onClick={() => change({ period: 'ever', only: null })}>
             {t('showEverything')}
           </Button>
         )

@@ -45,7 +45,7 @@ export function Section({ id, title, action, description, children }: SectionPro
           </h2>
           {action}
         </div>
-        <p className="text-xs text-muted">{description}</p>
+        <p className="text-xs text-pretty text-muted">{description}</p>
       </div>
       <div className="grid min-w-0 content-start gap-4">{children}</div>
     </section>

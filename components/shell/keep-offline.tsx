@@ -8,8 +8,8 @@ export function KeepOffline() {
   return null;
 }
 
+/** The network may be gone before its code is here, and a browser may forbid workers: the studio is the same without. */
 async function keepOffline() {
-  const { keepForOffline } = await import('#lib/api/offline/register.ts');
-  // A browser may forbid workers; the studio is the same without.
-  void keepForOffline().catch(() => undefined);
+  const loaded = await import('#lib/api/offline/register.ts').catch(() => null);
+  void loaded?.keepForOffline().catch(() => undefined);
 }

@@ -33,7 +33,14 @@ export function PageFrame({
 }: PageFrameProps) {
   return (
     <div className={classes('flex grow flex-col', fill && 'min-h-0')}>
-      <header className={classes('grid gap-3.5 px-4 pt-4 pb-3 md:px-6', Boolean(toolbar) && 'border-b')}>
+      <header
+        className={classes(
+          'grid gap-3.5 px-4 pt-4 pb-3 md:px-6',
+          Boolean(toolbar) && 'border-b',
+          // Above content with a scroll bar of its own: both end at one edge.
+          fill && bleed && 'shrink-0 overflow-hidden [scrollbar-gutter:stable]',
+        )}
+      >
         <div className="flex min-h-[34px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="grid min-w-0 gap-0.5">
             <div className="flex min-w-0 items-center gap-2.5">

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { OfflineBanner, TroubleBanners } from './banners/banners.tsx';
 import { SpendingBanners } from './banners/cap-banners.tsx';
+import { OfflineBanner } from './banners/offline-banner.tsx';
+import { StateBanners } from './banners/state-banners.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
@@ -24,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       <div className="flex min-h-0 flex-col">
         <OfflineBanner />
-        <TroubleBanners />
+        <StateBanners />
         <SpendingBanners />
         <main id="main" tabIndex={-1} className="relative flex min-h-0 grow flex-col overflow-y-auto">
           {children}

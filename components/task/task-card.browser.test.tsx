@@ -57,10 +57,12 @@ test('footage that somebody else brought is not called one’s own', async () =>
   await says('Ben’s footage');
 });
 
-test('what is finished is dark in any theme before its picture is there', async () => {
-  await show({ status: 'completed', posterUrl: null });
-  const card = page.getByRole('article', { name: 'A paper boat' });
-  await expect.element(card).toHaveClass('bg-black');
+test.each([
+  ['/api/tasks/t1/poster', 'bg-black'],
+  [null, 'bg-raised'],
+])('what is finished, with the picture %s, lies on %s', async (posterUrl, surface) => {
+  await show({ status: 'completed', posterUrl });
+  await expect.element(page.getByRole('article', { name: 'A paper boat' })).toHaveClass(surface);
 });
 
 test.each<[string, Partial<Task>]>([

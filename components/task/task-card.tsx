@@ -109,6 +109,9 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
   const done = task.status === 'completed' && !isMissing(task);
   const { near, playing, handlers } = useAttention();
   const name = task.title ?? task.prompt;
+  const isPlaying = playing && !task.preparing;
+  // While it is being saved there is none yet.
+  const hasPicture = task.posterUrl !== null || isPlaying;
   return (
     <article
       aria-label={name}
@@ -116,20 +119,26 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
       {...handlers}
       className={classes(
         'group/card relative rounded-md shadow-hairline',
-        // White words lie on it, whether its picture is there or not.
-        done ? 'bg-black' : 'bg-raised @container',
+        // White words lie on a picture, before it has come too.
+        done && hasPicture ? 'bg-black' : 'bg-raised',
+        !done && '@container',
         className,
       )}
     >
       {done ? (
         <>
-          <HoverVideo task={task} playing={playing && !task.preparing} />
+          <HoverVideo task={task} playing={isPlaying} />
           {(task.preparing || (task.collecting && !task.archived)) && <CollectingNote task={task} />}
-          <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end rounded-b-md justify-between gap-2.5 bg-[linear-gradient(to_top,rgb(0_0_0/.8),transparent)] px-2.5 pt-7 pb-2 text-xs text-white">
+          <div
+            className={classes(
+              'pointer-events-none absolute inset-x-0 bottom-0 flex items-end justify-between gap-2.5 rounded-b-md px-2.5 pt-7 pb-2 text-xs',
+              hasPicture && 'bg-[linear-gradient(to_top,rgb(0_0_0/.8),transparent)] text-white',
+            )}
+          >
             {!wordless && (
               <span className="grid min-w-0">
                 <span className="line-clamp-2">{name}</span>
-                <MadeOn task={task} className="text-white/75" />
+                <MadeOn task={task} className={hasPicture ? 'text-white/75' : 'text-muted'} />
               </span>
             )}
             <span className="flex shrink-0 items-center gap-2">

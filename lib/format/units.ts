@@ -1,3 +1,5 @@
+export const DAY_MS = 24 * 60 * 60_000;
+
 /** 75 seconds as `1:15`, an hour and more as `1:02:03`. */
 export function formatClock(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));

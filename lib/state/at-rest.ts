@@ -33,8 +33,8 @@ const IDLE_WITHIN_MS = 300;
 /** Nor for one that is long on its way. */
 const WAIT_AT_MOST_MS = 1000;
 
-/** Until what was pressed is answered and drawn: to begin in the same moment would hold that up. */
-const idle = () =>
+/** Until what is seen is drawn, and what was pressed is answered: to begin in the same moment would hold that up. */
+export const idle = () =>
   new Promise<void>((resolve) => {
     // Safari has no idle callbacks.
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);

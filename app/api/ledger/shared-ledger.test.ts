@@ -13,6 +13,7 @@ import { sampleTask } from '#lib/server/testing/samples.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { webhooks } from '#lib/server/webhooks/repository.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
+import * as allTokens from '../tokens/route.ts';
 import * as one from './[id]/route.ts';
 import * as capped from './caps/route.ts';
 import * as ledger from './route.ts';
@@ -124,6 +125,20 @@ test('members set no caps and see no sums of services; what is unknown of theirs
     one.PATCH(by(ask(`/ledger/${id}`, 'PATCH', { state: 'settled' }), cookie), at(id));
   expect((await decide(ann)).status).toBe(403);
   expect(await (await decide(admin)).json()).toMatchObject({ state: 'settled', workId: '' });
+});
+
+test('a token is made with a budget by an admin alone', async () => {
+  const made = async ({ cookie }: Somebody) => {
+    const budgets = [{ unit: 'credits', amount: 5 }];
+    const asked = ask('/tokens', 'POST', { name: 'Thrifty', scope: 'create', budgets });
+    return (await allTokens.POST(by(asked, cookie), none)).status;
+  };
+  expect(await made(ann)).toBe(403);
+  const names = (await tokens(await store(), ann.owner).list()).map(({ name }) => name);
+  expect(names).not.toContain('Thrifty');
+  expect(await capsOf(admin)).toEqual([]);
+  expect(await made(admin)).toBe(201);
+  expect(await capsOf(admin)).toMatchObject([{ subject: { kind: 'token', id: 'Thrifty' }, amount: 5 }]);
 });
 
 test('a cap that is set anew has what waits of everybody tried', async () => {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { readAudit } from '#lib/server/people/audit.ts';
+import { people } from '#lib/server/people/repository.ts';
 import { createReset } from '#lib/server/people/reset.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, joined, PASSWORD } from '#lib/server/testing/people.ts';
@@ -23,6 +24,9 @@ const NEXT = 'another horse battery';
 const tokenIn = (text: string) => /reset\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 const set = (token: string) =>
   setPassword(by(ask('/session/password', 'PUT', { token, password: NEXT }), ''), none);
+/** What is said of a link before a password is typed. */
+const statusOf = async (token: string) =>
+  (await askAbout(by(ask('/session/password', 'POST', { token }), ''), none)).status;
 const comesIn = async (email: string, password: string) =>
   (await signIn(by(ask('/session', 'POST', { email, password }), ''), none)).status;
 
@@ -33,8 +37,7 @@ test('an admin makes a link by which somebody sets a new password, once', async 
   const { link } = (await (await makeLink(by(ask('/x', 'POST'), admin.cookie), at)).json()) as {
     link: string;
   };
-  const about = async () =>
-    (await askAbout(by(ask('/session/password', 'POST', { token: tokenIn(link) }), ''), none)).status;
+  const about = () => statusOf(tokenIn(link));
   expect(await about()).toBe(204);
   expect((await set(tokenIn(link))).status).toBe(204);
   expect(await about()).toBe(410);
@@ -53,6 +56,14 @@ test('a link is over once its person has changed the password themselves', async
   expect((await changePassword(by(ask('/x', 'PUT', body), ida.cookie), none)).status).toBe(204);
   expect((await set(token)).status).toBe(410);
   expect(await comesIn(ida.email, body.next)).toBe(200);
+});
+
+test('a link is over once its person has left the studio', async () => {
+  const [lea, heir] = [await joined('Lea', 'member'), await joined('Max', 'member')];
+  const { token } = await createReset(lea.person.id);
+  expect(await statusOf(token)).toBe(204);
+  await people(await store()).remove(lea.person.id, heir.person.id);
+  expect([await statusOf(token), (await set(token)).status]).toEqual([410, 410]);
 });
 
 test('an identity that was connected by the old password is connected no longer; one that is the only way in is', async () => {

@@ -1,7 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
-import { json, route } from '#lib/server/http/route.ts';
+import { json, requireRole, route } from '#lib/server/http/route.ts';
+import { audit } from '#lib/server/people/audit.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { NewToken } from '#lib/studio/connection/api-token.ts';
 
@@ -12,9 +13,15 @@ export const GET = route(
 
 /** The answer alone holds the token: it is not kept, and cannot be shown again. */
 export const POST = route(
-  async (request, { owner }) => {
+  async (request, context) => {
+    const { owner, person, token } = context;
     const given = await readBody(request, NewToken);
-    return json(await tokens(await store(), owner).create(given, idempotencyKey(request)), 201);
+    const hasBudgets = given.budgets.length > 0;
+    // Caps are the studio's.
+    if (hasBudgets) requireRole(context, 'admin');
+    const made = await tokens(await store(), owner).create(given, idempotencyKey(request));
+    if (hasBudgets) await audit(request, { action: 'cap.set', by: { person, token } });
+    return json(made, 201);
   },
   { scope: 'admin', role: 'viewer', liftsLimits: true, audit: 'token.make' },
 );

@@ -1,16 +1,17 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import OpenAI from 'openai';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { setCaps } from '#lib/server/ledger/caps.ts';
+import { capsOf, setCaps } from '#lib/server/ledger/caps.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import type { NewToken } from '#lib/studio/connection/api-token.ts';
 import { Cut } from '#lib/studio/cut/cut.ts';
 import { timelineOf } from '#lib/studio/cut/timeline.ts';
+import type { NewCap } from '#lib/studio/ledger/caps.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import * as films from '../cuts/route.ts';
@@ -73,6 +74,48 @@ test.each([
   const { token } = await create();
   const response = await all.POST(withBearer(ask('/tokens', 'POST', body), token), none);
   expect((await response.json()).error).toMatchObject({ type: 'invalid_request_error', param });
+});
+
+describe('a token with budgets', () => {
+  let maker: string;
+  beforeAll(async () => {
+    maker = (await create()).token;
+  });
+  const makeThrifty = (amount: number, key = 'thrifty') => {
+    const budgets = [{ unit: 'credits', amount, holdUnpriced: true }];
+    const asked = ask('/tokens', 'POST', { name: 'Thrifty', scope: 'create', budgets });
+    asked.headers.set('idempotency-key', key);
+    return all.POST(withBearer(asked, maker), none);
+  };
+  const cap = (id: string): NewCap => ({
+    ...{ subject: { kind: 'project', id }, unit: 'USD', amount: 9, period: 'month', holdUnpriced: false },
+  });
+  const setAll = async (...caps: NewCap[]) => setCaps(await store(), LOCAL_OWNER, caps);
+  const capped = async () =>
+    (await capsOf((await store()).db, LOCAL_OWNER)).map(({ subject, amount }) => [subject.id, amount]);
+  const named = async () =>
+    (await tokens(await store(), LOCAL_OWNER).list()).filter(({ name }) => name === 'Thrifty').length;
+  afterEach(() => setAll());
+
+  test('is made with them in one step, and a refusal sets none', async () => {
+    await setAll(cap('p1'));
+    expect((await makeThrifty(5)).status).toBe(201);
+    const kept = [
+      ['p1', 9],
+      ['Thrifty', 5],
+    ];
+    expect(await capped()).toEqual(kept);
+    expect((await makeThrifty(50)).status).toBe(409);
+    expect([await capped(), await named()]).toEqual([kept, 1]);
+  });
+
+  test('is not made where there is no room for another cap', async () => {
+    await setAll(...Array.from({ length: 100 }, (_, at) => cap(`p${at}`)));
+    const before = await named();
+    const { error } = await (await makeThrifty(5, 'another')).json();
+    expect(error).toMatchObject({ code: 'invalid_parameter', param: 'budgets' });
+    expect(await named()).toBe(before);
+  });
 });
 
 test('when it was last used is written at most every five minutes', async () => {

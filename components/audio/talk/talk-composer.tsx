@@ -6,6 +6,7 @@ import { Textarea } from '#components/ui/forms/input.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { useTouch } from '#components/ui/use-touch.ts';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import { ModelSelect } from '../model-select.tsx';
 import { AskBeforeLeaving } from '../recording/ask-before-leaving.tsx';
@@ -35,6 +36,7 @@ export function TalkComposer(props: TalkComposerProps) {
   const refusal = controls.refusal('voice') ?? controls.refusal('model');
   const recorder = useRecorder();
   const aloud = useId();
+  const touch = useTouch() ? 'yes' : 'no';
   const [sendsWhenUp, setSendsWhenUp] = useState(false);
   const ready = attachment?.state === 'ready' || (text.trim() !== '' && !attachment);
   const take = async (file: File, held: boolean) => {
@@ -76,7 +78,7 @@ export function TalkComposer(props: TalkComposerProps) {
           aria-label={t('talk.message')}
           value={text}
           rows={2}
-          placeholder={t(attachment ? 'talk.addWords' : 'talk.typeOrSpeak')}
+          placeholder={attachment ? t('talk.addWords') : t('talk.typeOrSpeak', { touch })}
           onChange={(event) => set({ text: event.target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -4,8 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { sayOptions } from '#lib/api/talk.ts';
 import type { ConversationDetail, TalkMessage } from '#lib/studio/speech/conversation.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { withFingers } from '#lib/testing/with-fingers.ts';
 import { withStyles } from '#lib/testing/with-styles.ts';
-import { Thread } from './thread.tsx';
+import { NewThread, Thread } from './thread.tsx';
 
 withStyles();
 
@@ -52,4 +53,12 @@ test('a long talk opens at its end, and earlier messages come above what is bein
   await sayOptions(cache).mutationFn?.({ id: 'talk_1', text: 'Message 60' }, {} as never);
   await expect.element(said(60)).toBeInViewport();
   await expect.element(said(0)).toBeInTheDocument();
+});
+
+test('the space bar is named to who has one', async () => {
+  await showPage(<NewThread />);
+  await expect.element(page.getByText(/the space bar/)).toBeVisible();
+  await withFingers();
+  await expect.element(page.getByText(/^Hold Record and ask/)).toBeVisible();
+  await expect.element(page.getByText(/the space bar/)).not.toBeInTheDocument();
 });

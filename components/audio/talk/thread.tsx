@@ -11,6 +11,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useTouch } from '#components/ui/use-touch.ts';
 import { conversationOptions, readMessages } from '#lib/api/talk.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
@@ -82,13 +83,14 @@ export function NewThread() {
   const t = useTranslations('audio');
   const set = useTalkDraft((state) => state.set);
   const question = t('talk.question');
+  const touch = useTouch() ? 'yes' : 'no';
   return (
     <EmptyState
       icon={<MessageCircle aria-hidden />}
       title={t('talk.begin')}
       action={<Button onClick={() => set({ text: question })}>{t('talk.tryQuestion', { question })}</Button>}
     >
-      {t('talk.beginAbout')}
+      {t('talk.beginAbout', { touch })}
     </EmptyState>
   );
 }

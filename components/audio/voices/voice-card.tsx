@@ -58,7 +58,10 @@ export function VoiceCard({ model, voice: { id, name, detail }, player }: VoiceC
             {name}
           </h3>
           {(active || problem || detail) && (
-            <p className="line-clamp-2 text-xs text-muted tabular-nums" title={detail ?? undefined}>
+            <p
+              className="line-clamp-2 text-xs text-balance text-muted tabular-nums"
+              title={detail ?? undefined}
+            >
               {active ? (
                 <Progress />
               ) : problem ? (

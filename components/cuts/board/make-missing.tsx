@@ -55,7 +55,7 @@ export function MakeMissing({ compact = false }: { compact?: boolean }) {
     <section aria-label={t('board.missingShots')} className="grid gap-2 border-b px-4 py-3">
       {button}
       <RunShotsOn />
-      <p className="text-xs text-muted">
+      <p className="text-xs text-pretty text-muted">
         {ready.length > 0 && `${t('board.sentence', { words: sending })} `}
         {left}
       </p>

@@ -102,6 +102,15 @@ test('what failed is told once, with the full answer one press away', async () =
   expect(page.getByText('Failed', { exact: true }).elements()).toHaveLength(1);
 });
 
+test('what failed keeps no place for a video that will not come', async () => {
+  await page.viewport(1280, 800);
+  const error = { status: 500, type: 'server_error', code: 'internal_error', message: 'It broke' };
+  await show({ status: 'failed', error, width: 720, height: 1280 });
+  const room = document.querySelector('[data-room]')?.getBoundingClientRect();
+  const said = page.getByText('What the service said').element().getBoundingClientRect();
+  expect(said.bottom).toBeLessThanOrEqual(room?.bottom ?? 0);
+});
+
 test.each([
   ['wide', 1280, 720],
   ['tall', 720, 1280],

@@ -16,6 +16,7 @@ import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { useTimeLeft } from '#components/task/use-time-left.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { classes } from '#components/ui/classes.ts';
 import { CopyIconButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { NameHeading } from '#components/ui/forms/editable-name.tsx';
@@ -185,13 +186,17 @@ function Unfinished({ task }: { task: Task }) {
   );
 }
 
-/** The place its video will have, so that nothing moves when it comes. */
+/** The place its video will have, so that nothing moves when it comes; where none will, one for words. */
 function ItsPlace({ task, children }: { task: Task; children: ReactNode }) {
   const { width, height } = taskFrame(task);
+  const isOver = task.status === 'failed';
   return (
     <div
-      className="relative max-h-[56vh] min-h-56 w-full overflow-hidden rounded-md bg-panel shadow-hairline lg:max-h-none"
-      style={{ aspectRatio: `${width} / ${height}` }}
+      className={classes(
+        'relative max-h-[56vh] min-h-56 w-full overflow-hidden rounded-md bg-panel shadow-hairline lg:max-h-none',
+        isOver && 'h-72 shrink-0',
+      )}
+      style={isOver ? undefined : { aspectRatio: `${width} / ${height}` }}
     >
       {children}
     </div>
@@ -222,7 +227,8 @@ function TitleField({ task }: { task: Task }) {
         </p>
       )}
       <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
-        <span>{isOwn(task) ? tTask('ownFootage') : task.model}</span>
+        {/* Figures of one width set the hyphens of names apart. */}
+        <span className="normal-nums">{isOwn(task) ? tTask('ownFootage') : task.model}</span>
         {task.width && task.height && (
           <span>
             {task.width} × {task.height}

@@ -100,7 +100,7 @@ const Rows = ({ rows }: { rows: { name: string; value: string }[] }) => (
     {rows.map(({ name, value }) => (
       <div key={name} className="flex justify-between gap-4 border-b py-1.5 last:border-0">
         <dt className="shrink-0 text-muted">{name}</dt>
-        <dd className="min-w-0 truncate text-right tabular-nums" title={value}>
+        <dd className="min-w-0 truncate text-right" title={value}>
           {value}
         </dd>
       </div>

@@ -8,12 +8,12 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type AuditFilter, auditFile, auditOptions, peopleOptions } from '#lib/api/people/people.ts';
+import { DAY_MS } from '#lib/format/units.ts';
 import type { AuditChange, AuditEntry } from '#lib/studio/people/audit.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#lib/studio/people/audit-actions.ts';
 import { ROLES } from '#lib/studio/people/roles.ts';
 import { Section } from '../sections.tsx';
 
-const DAY_MS = 86_400_000;
 const SPANS = ['', '1', '7', '30'] as const;
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 

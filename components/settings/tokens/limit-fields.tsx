@@ -31,22 +31,17 @@ export function LimitFields({ value, kept = NO_LIMITS, onChange }: LimitFieldsPr
     <>
       <Field
         label={t('askAbove')}
+        aside={
+          above === null ? t('eitherUnit') : t('either', { credits: cost('credits'), dollars: cost('USD') })
+        }
         hint={t('askAboveHint', { kept: kept.above ? 'yes' : 'no' })}
         error={amountErrorLabel(value.above, locale, tCommon)}
       >
-        <span className="flex items-center gap-2">
-          <AmountInput
-            className="w-32"
-            placeholder={kept.above || t('never')}
-            value={value.above}
-            onChange={(above) => set({ above })}
-          />
-          <span className="text-sm text-muted tabular-nums">
-            {above === null
-              ? t('eitherUnit')
-              : t('either', { credits: cost('credits'), dollars: cost('USD') })}
-          </span>
-        </span>
+        <AmountInput
+          placeholder={kept.above || t('never')}
+          value={value.above}
+          onChange={(above) => set({ above })}
+        />
       </Field>
       {value.above.trim() !== '' && (
         <div className="flex items-center justify-between gap-4 text-sm">

@@ -11,16 +11,15 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { useUnsavedQuestion } from '#components/ui/overlays/closing-question.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { createToken, tokensOptions } from '#lib/api/automation/tokens.ts';
-import { capsOptions, changeCaps } from '#lib/api/ledger/ledger.ts';
+import { capsOptions } from '#lib/api/ledger/ledger.ts';
+import { DAY_MS } from '#lib/format/units.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/token-scopes.ts';
-import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { SecretOnce } from '../secret-once.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { SameName } from './same-name.tsx';
-import { areLimits, capsWith, NO_LIMITS, overKept, ruleFrom, typedLimits } from './typed-limits.ts';
+import { areLimits, budgetsFrom, NO_LIMITS, ruleFrom, typedLimits } from './typed-limits.ts';
 
-const DAY_MS = 86_400_000;
 const LIFETIMES = ['30', '90', '365', ''] as const;
 type Lifetime = (typeof LIFETIMES)[number];
 
@@ -32,7 +31,6 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const told = useErrorMessage();
   const client = useQueryClient();
   const create = useMutation({ ...createToken(client), meta: { showsErrors: true } });
-  const cap = useMutation({ ...changeCaps(client), meta: { showsErrors: true } });
   const [limits, setLimits] = useState(NO_LIMITS);
   const [typedName, setName] = useState('');
   const [scope, setScope] = useState<TokenScope>('create');
@@ -42,6 +40,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
   const name = typedName.trim();
   const rule = tokens.find((token) => token.name === name)?.approval ?? null;
+  const kept = typedLimits(name, rule, caps, locale);
   const unsaved = useUnsavedQuestion(name !== '' || limits !== NO_LIMITS);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -54,13 +53,10 @@ export function NewToken({ onClose }: { onClose: () => void }) {
     }
     if (scope !== 'read' && !areLimits(limits, locale)) return focusInvalid(currentTarget);
     const expiresAt = days === '' ? null : Date.now() + Number(days) * DAY_MS;
-    const approval = scope === 'read' ? null : ruleFrom(limits, locale);
-    const made = { name, scope, expiresAt, ...(approval && { approval }) };
-    if (scope === 'read') return create.mutate(made);
-    // The budget holds before the token can be used.
-    const withBudgets = (now: Cap[]) =>
-      capsWith(name, overKept(limits, typedLimits(name, rule, now, locale)), now, locale);
-    cap.mutate(withBudgets, { onSuccess: () => create.mutate(made) });
+    if (scope === 'read') return create.mutate({ name, scope, expiresAt });
+    const approval = ruleFrom(limits, locale);
+    const budgets = budgetsFrom(name, limits, kept, caps, locale);
+    create.mutate({ name, scope, expiresAt, budgets, ...(approval && { approval }) });
   };
   if (create.data)
     return (
@@ -83,7 +79,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{tCommon('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={create.isPending || cap.isPending}>
+          <Button type="submit" form={form} variant="primary" busy={create.isPending}>
             {t('make')}
           </Button>
         </>
@@ -122,14 +118,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
             className="w-fit min-w-44"
           />
         </Field>
-        {scope !== 'read' && (
-          <LimitFields value={limits} kept={typedLimits(name, rule, caps, locale)} onChange={setLimits} />
-        )}
-        {cap.error && (
-          <p role="alert" className="text-sm text-danger">
-            {told(cap.error)}
-          </p>
-        )}
+        {scope !== 'read' && <LimitFields value={limits} kept={kept} onChange={setLimits} />}
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
-import { areLimits, capsWith, NO_LIMITS, overKept, ruleFrom, typedLimits } from './typed-limits.ts';
+import { areLimits, budgetsFrom, capsWith, NO_LIMITS, ruleFrom, typedLimits } from './typed-limits.ts';
 
 const cap = (id: string, amount: number, unit: Cap['unit'] = 'credits'): Cap => ({
   subject: { kind: 'token', id },
@@ -43,13 +43,17 @@ test('a token has a budget in each unit, and what is left empty for another of i
   const caps = [cap('robot', 5), cap('robot', 2, 'USD')];
   const kept = typedLimits('robot', { above: 1, unpriced: true }, caps, 'en');
   expect(kept.budgets).toEqual({ credits: '5', USD: '2' });
-  expect(capsWith('robot', overKept(NO_LIMITS, kept), caps, 'en')).toBeNull();
-  expect(capsWith('robot', overKept({ ...NO_LIMITS, budgets: budget('6') }, kept), caps, 'en')).toMatchObject(
-    [
-      { amount: 2, unit: 'USD' },
-      { amount: 6, unit: 'credits' },
-    ],
-  );
+  expect(budgetsFrom('robot', NO_LIMITS, kept, caps, 'en')).toEqual([]);
+  expect(budgetsFrom('robot', { ...NO_LIMITS, budgets: budget('6') }, kept, caps, 'en')).toEqual([
+    { unit: 'credits', amount: 6, holdUnpriced: true },
+  ]);
+});
+
+test('a first budget of a name that has to ask does not hold what has no known price', () => {
+  const kept = typedLimits('robot', { above: 1, unpriced: true }, [], 'en');
+  expect(budgetsFrom('robot', { ...NO_LIMITS, budgets: budget('6') }, kept, [], 'en')).toEqual([
+    { unit: 'credits', amount: 6, holdUnpriced: false },
+  ]);
 });
 
 test.each([

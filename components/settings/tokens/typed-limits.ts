@@ -1,4 +1,5 @@
 import { readAmount, writeAmount } from '#lib/format/typed-amount.ts';
+import type { Budget } from '#lib/studio/connection/api-token.ts';
 import { amountError } from '#lib/studio/ledger/amount-error.ts';
 import type { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
 import { capKey } from '#lib/studio/ledger/cap-values.ts';
@@ -40,16 +41,6 @@ export function typedLimits(
   };
 }
 
-/** What is left empty stays as it is. */
-export const overKept = ({ above, unpriced, budgets }: TypedLimits, kept: TypedLimits): TypedLimits => ({
-  above: above.trim() || kept.above,
-  unpriced,
-  budgets: {
-    credits: budgets.credits.trim() || kept.budgets.credits,
-    USD: budgets.USD.trim() || kept.budgets.USD,
-  },
-});
-
 export const areLimits = ({ above, budgets }: TypedLimits, locale: string): boolean =>
   [above, ...Object.values(budgets)].every((typed) => typed.trim() === '' || !amountError(typed, locale));
 
@@ -61,6 +52,22 @@ export function ruleFrom({ above, unpriced }: TypedLimits, locale: string): Appr
 /** A program that never has to ask would pass its budget by with all that has no known price. */
 export const holdsUnpriced = ({ above, budgets }: TypedLimits): boolean =>
   Object.values(budgets).some((budget) => budget.trim() !== '') && above.trim() === '';
+
+/** The budgets that are typed for a new token: what is left empty stays as its name has it. */
+export function budgetsFrom(
+  name: string,
+  typed: TypedLimits,
+  kept: TypedLimits,
+  caps: readonly Cap[],
+  locale: string,
+): Budget[] {
+  const holds = holdsUnpriced({ ...typed, above: typed.above.trim() || kept.above });
+  return BUDGET_UNITS.flatMap((unit) => {
+    const amount = readAmount(typed.budgets[unit], locale);
+    const holdUnpriced = findBudget(name, unit, caps)?.holdUnpriced ?? holds;
+    return amount === null ? [] : [{ unit, amount, holdUnpriced }];
+  });
+}
 
 /** All caps with the budgets of a token as they are typed; null where those stay as they are. */
 export function capsWith(

@@ -14,8 +14,8 @@ import { ApprovalBanner } from './approval-banner.tsx';
 import { Banner } from './banner.tsx';
 import { SpendingBar } from './spending-bar.tsx';
 
-/** Where one of the two is told already. */
-const PAGES: ReadonlySet<string> = new Set(['/requests', '/ledger']);
+/** Each tells one of the two already. */
+const SPENDING_PAGES: ReadonlySet<string> = new Set(['/requests', '/ledger']);
 
 /** What concerns spending: requests of programs, and caps. */
 export function SpendingBanners() {
@@ -24,7 +24,7 @@ export function SpendingBanners() {
   const near = caps.filter((cap) => cap.concernsYou && isNear(cap));
   const cap = near.find(isReached) ?? near[0];
   const pathname = usePathname();
-  const isBoth = waiting > 0 && cap !== undefined && !PAGES.has(pathname);
+  const isBoth = waiting > 0 && cap !== undefined && !SPENDING_PAGES.has(pathname);
   // Two sentences would be three lines where the page is not wide.
   const sentences = isBoth ? 'max-xl:hidden' : 'max-md:hidden';
   return (

@@ -1,93 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CirclePause, HardDrive, Lock } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
-import { healthOptions, resumeConnection } from '#lib/api/connections.ts';
-import { useMay } from '#lib/api/people/use-may.ts';
-import { useConnections } from '#lib/api/use-connections.ts';
-import { pausedMessage } from '#lib/studio/connection/pause.ts';
-import { Banner } from './banner.tsx';
+'use client';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import { type ToldState, useToldStates } from './use-told-states.ts';
 
-/** Loaded when one of them has something to say. */
+/** What the studio says of its own state and of its connections. */
 export function StateBanners() {
-  return (
-    <>
-      <DiskFullBanner />
-      <StorageBanner />
-      <ReadOnlyBanner />
-      <PausedBanners />
-    </>
-  );
+  const states = useToldStates();
+  return states.length > 0 && <LoadedBanners states={states} />;
 }
 
-function DiskFullBanner() {
-  const t = useTranslations('shell.banner');
-  const { data } = useQuery(healthOptions());
-  if (data?.disk !== 'full') return null;
-  return (
-    <Banner tone="danger" icon={<HardDrive aria-hidden />}>
-      {t('diskFull')}
-    </Banner>
-  );
-}
+const loadBanner = () => import('./state-banner.tsx');
 
-function StorageBanner() {
-  const t = useTranslations('shell.banner');
-  const { storage } = useQuery(healthOptions()).data ?? {};
-  if (!storage || storage.state === 'ok') return null;
+function LoadedBanners({ states }: { states: ToldState[] }) {
+  const loaded = useLazyModule(loadBanner);
   return (
-    <Banner tone="danger" icon={<HardDrive aria-hidden />}>
-      {t(`storage.${storage.state}`)}
-    </Banner>
-  );
-}
-
-function ReadOnlyBanner() {
-  const t = useTranslations('shell.banner');
-  const format = useFormatter();
-  const { readOnly } = useQuery(healthOptions()).data ?? {};
-  if (!readOnly) return null;
-  return (
-    <Banner tone="warn" icon={<Lock aria-hidden />}>
-      {readOnly.moved
-        ? t('moved')
-        : readOnly.endsAt === null
-          ? t('moving')
-          : t('movingUntil', {
-              time: format.dateTime(readOnly.endsAt, { hour: '2-digit', minute: '2-digit' }),
-            })}
-    </Banner>
-  );
-}
-
-function PausedBanners() {
-  const t = useTranslations('shell');
-  const tErrors = useTranslations('errors');
-  const { connections = [] } = useConnections().data ?? {};
-  const resume = useMutation(resumeConnection(useQueryClient()));
-  const { administer } = useMay();
-  return connections.map(
-    ({ id, name, paused }) =>
-      paused && (
-        <Banner
-          key={id}
-          tone="warn"
-          icon={<CirclePause aria-hidden />}
-          action={
-            administer && (
-              <Button
-                size="sm"
-                aria-label={connections.length > 1 ? t('banner.resumeNamed', { name }) : undefined}
-                busy={resume.isPending && resume.variables === id}
-                onClick={() => resume.mutate(id)}
-              >
-                {t('banner.resume')}
-              </Button>
-            )
-          }
-        >
-          {pausedMessage(paused, connections.length > 1 ? name : null, t, tErrors)}
-        </Banner>
-      ),
+    loaded &&
+    states.map((state) => (
+      <loaded.StateBanner key={state.of === 'connection' ? state.id : state.of} state={state} />
+    ))
   );
 }

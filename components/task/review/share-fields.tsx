@@ -8,12 +8,12 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { rendersOptions } from '#lib/api/cut-renders.ts';
 import { ApiError } from '#lib/api/http.ts';
+import { DAY_MS } from '#lib/format/units.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { renderLabel } from '#lib/studio/cut/render-sizes.ts';
 import { LONGEST_SHARE_NAME, SHORTEST_SHARE_PASSWORD } from '#lib/studio/review/limits.ts';
 import type { Share } from '#lib/studio/review/share.ts';
 
-const DAY_MS = 86_400_000;
 /** In days; without end. */
 const LIFETIMES = ['7', '30', '90', ''] as const;
 /** That of a link which has one already. */

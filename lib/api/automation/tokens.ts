@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NewToken, TokenPatch } from '#lib/studio/connection/api-token.ts';
 import { command, request } from '../http.ts';
+import { capsOptions } from '../ledger/ledger.ts';
 
 export const tokensOptions = () =>
   queryOptions({ queryKey: ['tokens'], queryFn: () => request('GET /api/tokens') });
@@ -8,7 +9,11 @@ export const tokensOptions = () =>
 export const createToken = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (body: NewToken) => request('POST /api/tokens', { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: tokensOptions().queryKey }),
+    onSettled: () =>
+      Promise.all(
+        // Its budgets are caps.
+        [tokensOptions(), capsOptions()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+      ),
   });
 
 export const changeToken = (client: QueryClient) =>

@@ -5,15 +5,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeClip } from '#lib/testing/media-files.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { characters } from '../characters/repository.ts';
 import { saveConnection } from '../connection/change.ts';
 import { connections } from '../connection/repository.ts';
 import { store as openedStore } from '../db/open.ts';
-import { cutRenderTable } from '../db/schema.ts';
+import { cutRenderTable, dubTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
+import { examine } from '../media/examine.ts';
 import { env, readEnv } from '../process/env.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
@@ -224,6 +226,35 @@ test('a film whose file is lost is rendered again, and one that nobody takes up 
     { id: 'lost', dueAt: expect.any(Number), framesDone: 0 },
   ]);
   await store.db.deleteFrom('cutRenders').execute();
+});
+
+test('of a dub whose copy for browsers is lost, the copy alone is made again', async () => {
+  const file = join(ownFolder(), 'phone.mov');
+  await writeClip(file, { seconds: 1, format: 'mov', codec: 'hevc' });
+  const { sha256 } = await write(await readFile(file));
+  const dub = dubTable.toRow({
+    ...{
+      id: 'dub_1',
+      owner: OWNER,
+      transcriptId: 'transcript_1',
+      model: 'm',
+      voice: 'v',
+      name: 'phone.mov',
+      revision: 0,
+    },
+    ...{ status: 'done', progress: 100, sha256, playedSha256: 'e'.repeat(64), createdAt: 1, updatedAt: 1 },
+  });
+  await store.db.insertInto('dubs').values(dub).execute();
+  const { found, said, left } = await mendAll();
+  expect(found).toContainEqual(
+    expect.stringMatching(/the copy that browsers play of dub_1 is missing: --fix makes it again/),
+  );
+  expect(said).toEqual(['made again']);
+  expect(left).toEqual([NO_COPIES]);
+  const kept = await store.db.selectFrom('dubs').selectAll().executeTakeFirstOrThrow();
+  expect(kept).toEqual({ ...dub, playedSha256: expect.any(String) });
+  expect(await blobs().withFile(kept.playedSha256 ?? '', examine)).toMatchObject({ plays: true });
+  await store.db.deleteFrom('dubs').execute();
 });
 
 test.skipIf(process.platform === 'win32')('files that others may read are closed to them', async () => {

@@ -2,7 +2,8 @@ import 'server-only';
 import type { Store } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import type { PLACES } from '../media/blob-uses.ts';
-import { derive } from '../media/examine.ts';
+import { derive, playedCopy } from '../media/examine.ts';
+import type { BlobInfo } from '../media/storage/blob-storage.ts';
 import { tasks } from '../tasks/repository.ts';
 import { type Mended, mended, notMended } from './finding.ts';
 
@@ -68,7 +69,11 @@ const REMEDIES: Record<PlaceName, Remedy> = {
   },
   'conversationMessages.audioSha256': { what: 'the sound', remedy: null, mend: lost },
   'dubs.sha256': { what: 'the dub', remedy: 'has it made again', mend: dubAgain },
-  'dubs.playedSha256': { what: 'the copy that browsers play', remedy: 'has it made again', mend: dubAgain },
+  'dubs.playedSha256': {
+    what: 'the copy that browsers play',
+    remedy: 'makes it again',
+    mend: newCopyOfDub,
+  },
   'cutRenders.sha256': { what: 'the film', remedy: 'has it rendered again', mend: renderAgain },
   'cutRenders.posterSha256': {
     what: 'the still',
@@ -122,12 +127,26 @@ function newStillIn(table: 'assets' | 'cutRenders') {
   };
 }
 
-async function stillOf(video: string | null | undefined): Promise<string | null> {
+/** The dub itself was paid for, and stays. */
+async function newCopyOfDub({ db }: Store, id: string): Promise<Mended> {
+  const row = await db.selectFrom('dubs').select('sha256').where('id', '=', id).executeTakeFirst();
+  const playedSha256 = await madeOf(row?.sha256, (file) => playedCopy(file));
+  await db.updateTable('dubs').set({ playedSha256 }).where('id', '=', id).execute();
+  return mended(playedSha256 ? 'made again' : 'forgotten: none can be made of the dub');
+}
+
+const stillOf = (video: string | null | undefined) => madeOf(video, (file) => derive('poster', file));
+
+/** What can be made of a video; null where it is not here, or nothing can. */
+async function madeOf(
+  video: string | null | undefined,
+  make: (file: string) => Promise<BlobInfo | null>,
+): Promise<string | null> {
   if (!video || !(await blobs().stat(video))) return null;
-  const still = await blobs()
-    .withFile(video, (file) => derive('poster', file))
+  const made = await blobs()
+    .withFile(video, make)
     .catch(() => null);
-  return still?.sha256 ?? null;
+  return made?.sha256 ?? null;
 }
 
 async function dubAgain({ db }: Store, id: string): Promise<Mended> {

@@ -28,7 +28,7 @@ import { bounded } from '../http/bounded.ts';
 import { CapReached } from '../ledger/charges.ts';
 import { type AssetRecord, requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
-import { demuxerFor, examine, makePlayable } from '../media/examine.ts';
+import { demuxerFor, playedCopy } from '../media/examine.ts';
 import { isHopeless, mediaJob, type SpokenOver } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
 import { writeWav } from '../speech/clip-files.ts';
@@ -123,7 +123,7 @@ async function speakAndMix(
     const progress = (SPOKEN_SHARE * (index + 1)) / slots.length;
     await work.report(dub.id, { progress, rushed });
   }
-  return { ...(await mix(video, speech, signal)), revision };
+  return { ...(await mix(engine, dub, video, speech, signal)), revision };
 }
 
 /** Nobody pays for words that somebody else wrote after they were asked for. */
@@ -133,28 +133,26 @@ const changedByOthers = () =>
     'The transcript was changed by somebody else since: whoever asked for the dub can try again',
   );
 
-const mix = (video: AssetRecord, speech: SpokenOver[], signal: AbortSignal) =>
+const mix = (
+  engine: Engine,
+  { id }: DubRecord,
+  video: AssetRecord,
+  speech: SpokenOver[],
+  signal: AbortSignal,
+) =>
   withScratchFile('dub.mp4', async (into) => {
     await blobs().withFile(video.sha256, async (file) =>
       mediaJob('dub', { file, demuxer: await demuxerFor(file), into, speech }),
     );
-    const playedSha256 = await playedCopy(into, signal);
+    // Its pictures are those of the footage, which browsers may not play.
+    const played = await playedCopy(into, signal).catch((cause: unknown) => {
+      if (!isHopeless(cause)) throw cause;
+      engine.log.warn({ err: cause, dub: id }, 'no copy could be made that browsers play');
+      return null;
+    });
     const { sha256, bytes } = await blobs().adopt(into);
-    return { sha256, bytes, playedSha256 };
+    return { sha256, bytes, playedSha256: played?.sha256 ?? null };
   });
-
-/** Its pictures are those of the footage, which browsers may not play; null where they do, or no copy can be made. */
-async function playedCopy(file: string, signal: AbortSignal): Promise<string | null> {
-  const { plays, duration } = await examine(file);
-  if (plays) return null;
-  return makePlayable(file, duration ?? 0, signal).then(
-    ({ sha256 }) => sha256,
-    (cause: unknown) => {
-      if (isHopeless(cause)) return null;
-      throw cause;
-    },
-  );
-}
 
 /** The voice file of a slot, and whether it had to be sped up beyond what the voice offers. */
 interface SpokenSlot extends SpokenOver {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bucket } from '#lib/bucket/bucket.ts';
+import { DAY_MS } from '#lib/format/units.ts';
 import { type Creator, creatorAt, pictureAt, sha256Of, videoAt } from '#lib/testing/cluster/creators.ts';
 import { insist } from '#lib/testing/cluster/insist.ts';
 import { type Machines, startMachines } from '#lib/testing/cluster/machines.ts';
@@ -31,7 +32,6 @@ const PAUSE_MS = SOAK ? 8000 : 500;
 /** Between two troubles there is time for work. */
 const PEACE_MS = SOAK ? 12_000 : 3000;
 const LIMIT_MS = SOAK ? 3 * 3_600_000 : 600_000;
-const DAY_MS = 24 * 60 * 60_000;
 const VOICE = { model: 'chat-4o-mini-tts-2025-12-15', voice: 'alloy' };
 
 describe.runIf(hasS3)('a studio and a service on several machines', () => {

@@ -1,9 +1,12 @@
 import 'server-only';
+import { ServiceError } from '#lib/contract/errors.ts';
+import type { Budget } from '#lib/studio/connection/api-token.ts';
 import { capKey } from '#lib/studio/ledger/cap-values.ts';
 import {
   type Cap,
   type CapSubject,
   fromMillionths,
+  MOST_CAPS,
   type NewCap,
   startOfMonth,
   toMillionths,
@@ -70,22 +73,45 @@ export const usedCaps = async ({ db }: Store, owner: string): Promise<UsedCap[]>
 
 /** Puts these in the place of all caps there are. What waited for room, of everybody, is tried at once. */
 export async function setCaps(store: Store, owner: string, caps: readonly NewCap[]): Promise<void> {
-  const studio = studioOf(owner);
   await store.db.transaction().execute(async (trx) => {
     await lockLedger(trx, store.dialect, owner);
-    await trx.deleteFrom('caps').where('owner', '=', studio).execute();
-    const rows = caps
-      .toSorted((one, other) => (capKey(one) < capKey(other) ? -1 : 1))
-      .map(({ subject, amount, ...cap }) =>
-        capTable.toRow({
-          ...cap,
-          owner: studio,
-          kind: subject.kind,
-          subjectId: subject.id,
-          amount: toMillionths(amount),
-        }),
-      );
-    if (rows.length > 0) await trx.insertInto('caps').values(rows).execute();
+    await replaceCaps(trx, owner, caps);
   });
   await goOn(store);
+}
+
+async function replaceCaps(trx: Db, owner: string, caps: readonly NewCap[]): Promise<void> {
+  const studio = studioOf(owner);
+  await trx.deleteFrom('caps').where('owner', '=', studio).execute();
+  const rows = caps
+    .toSorted((one, other) => (capKey(one) < capKey(other) ? -1 : 1))
+    .map(({ subject, amount, ...cap }) =>
+      capTable.toRow({
+        ...cap,
+        owner: studio,
+        kind: subject.kind,
+        subjectId: subject.id,
+        amount: toMillionths(amount),
+      }),
+    );
+  if (rows.length > 0) await trx.insertInto('caps').values(rows).execute();
+}
+
+/** Sets what programs of a name may spend in a month; all other caps stay. Whoever calls this holds the ledger's lock. */
+export async function setBudgets(
+  trx: Db,
+  owner: string,
+  token: string,
+  budgets: readonly Budget[],
+): Promise<void> {
+  const set = budgets.map(
+    (budget): NewCap => ({ ...budget, subject: { kind: 'token', id: token }, period: 'month' }),
+  );
+  const keys = new Set(set.map(capKey));
+  const others = (await capsOf(trx, owner)).filter((cap) => !keys.has(capKey(cap)));
+  if (others.length + set.length > MOST_CAPS)
+    throw new ServiceError('invalid_parameter', `There can be at most ${MOST_CAPS} caps`, {
+      param: 'budgets',
+    });
+  await replaceCaps(trx, owner, [...others, ...set]);
 }

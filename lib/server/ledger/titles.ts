@@ -33,16 +33,14 @@ export async function titlesOf(
     if (!isNamed(work)) continue;
     const { table, columns } = NAMED[work];
     const found = columns.map((column) => sql`nullif(${sql.ref(column)}, '')`);
-    const title = sql<
-      string | null
-    >`substr(coalesce(${sql.join([...found, sql`''`])}), 1, ${sql.lit(LONGEST)})`;
+    const title = sql<string>`substr(coalesce(${sql.join([...found, sql`''`])}), 1, ${sql.lit(LONGEST)})`;
     const rows = await db
       .selectFrom(table)
       .select(['id', title.as('title')])
       .where('owner', '=', owner)
       .where('id', 'in', [...new Set(ofKind.map(({ workId }) => workId))])
       .execute();
-    for (const row of rows) titles.set(row.id, row.title ?? '');
+    for (const row of rows) titles.set(row.id, row.title);
   }
   return titles;
 }

@@ -50,8 +50,14 @@ export async function derive(kind: 'poster' | 'peaks', file: string): Promise<Bl
 }
 
 /** Has the worker make a copy of a video that every browser plays, and keeps it as a blob. */
-export const makePlayable = (file: string, seconds: number, signal: AbortSignal): Promise<BlobInfo> =>
+export const makePlayable = (file: string, seconds: number, signal?: AbortSignal): Promise<BlobInfo> =>
   withScratchFile('mp4', async (into) => {
     await mediaJob('playable', { file, demuxer: await demuxerFor(file), into, seconds }, { signal });
     return blobs().adopt(into);
   });
+
+/** The copy of a video that browsers play; null where they play it as it is. */
+export async function playedCopy(file: string, signal?: AbortSignal): Promise<BlobInfo | null> {
+  const { plays, duration } = await examine(file);
+  return plays ? null : makePlayable(file, duration ?? 0, signal);
+}

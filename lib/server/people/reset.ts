@@ -19,8 +19,7 @@ export async function createReset(
   now = Date.now(),
 ): Promise<{ token: string; expiresAt: number }> {
   const opened = await store();
-  const known = await people(opened).get(id);
-  if (!known) throw new StudioError('not_found', 'There is no such person');
+  await people(opened).require(id);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = now + LASTS_MS;
   const at = new Date(now).toISOString();
@@ -48,15 +47,29 @@ export async function endResets({ db }: Store, id: string): Promise<void> {
     .execute();
 }
 
+interface KeptReset {
+  /** The id of the person. */
+  value: string;
+  expiresAt: string;
+}
+
+/** Who sets a new password by a link; throws where it is over, or they are gone. */
+async function holderOf(opened: Store, kept: KeptReset | undefined): Promise<KnownPerson> {
+  const isOpen = kept !== undefined && Date.parse(kept.expiresAt) > Date.now();
+  const known = isOpen ? await people(opened).get(kept.value) : null;
+  if (!known) throw new StudioError('invitation_over');
+  return known;
+}
+
 /** Throws where a link can no longer be used. */
 export async function requireReset(token: string): Promise<void> {
-  const { db } = await store();
-  const found = await db
+  const opened = await store();
+  const kept = await opened.db
     .selectFrom('verifications')
-    .select('expiresAt')
+    .select(['value', 'expiresAt'])
     .where('identifier', '=', nameOf(token))
     .executeTakeFirst();
-  if (!found || Date.parse(found.expiresAt) <= Date.now()) throw new StudioError('invitation_over');
+  await holderOf(opened, kept);
 }
 
 /**
@@ -71,8 +84,7 @@ export async function resetPassword({ token, password }: PasswordReset): Promise
     .where('identifier', '=', nameOf(token))
     .returning(['value', 'expiresAt'])
     .executeTakeFirst();
-  const known = used && Date.parse(used.expiresAt) > Date.now() ? await people(opened).get(used.value) : null;
-  if (!known) throw new StudioError('invitation_over');
+  const known = await holderOf(opened, used);
   const { id } = known.person;
   const { $context } = await auth();
   const { internalAdapter, password: hasher } = await $context;

@@ -1,12 +1,21 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { ApiToken, type ListedToken, type NewToken, TOKEN_PREFIX } from '#lib/studio/connection/api-token.ts';
+import {
+  ApiToken,
+  Budget,
+  type ListedToken,
+  type NewToken,
+  TOKEN_PREFIX,
+} from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
 import { rulesOf, setRule } from '../approvals/rules.ts';
 import { keyedId } from '../db/new-id.ts';
 import { tokenTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import { setBudgets } from '../ledger/caps.ts';
+import { goOn } from '../ledger/go-on.ts';
+import { lockLedger } from '../ledger/lock.ts';
 
 /** How exactly it is known when a token was last used: writing every request down would cost more than it tells. */
 const USED_EVERY_MS = 5 * 60 * 1000;
@@ -25,21 +34,23 @@ export async function ownerOf({ db }: Store, secret: string): Promise<string | n
 }
 
 /** What programs are let in with. */
-export function tokens({ db }: Store, owner: string) {
+export function tokens(store: Store, owner: string) {
+  const { db } = store;
   const mine = () => db.selectFrom('tokens').selectAll().where('owner', '=', owner);
 
   /**
-   * Makes one and gives the secret that stands for it, which is not kept: the same idempotency key again makes none,
-   * and cannot be answered either.
+   * Makes one with its limits, or nothing, and gives the secret that stands for it, which is not kept: the same
+   * idempotency key again makes none, and cannot be answered either.
    */
   async function create(
-    { name, scope, expiresAt = null, approval }: NewToken,
+    { name, scope, expiresAt = null, approval, budgets = [] }: NewToken,
     key: string | null = null,
     now = Date.now(),
   ): Promise<ListedToken & { token: string }> {
     const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
     const made = { id: keyedId('tok', owner, key), name, scope, createdAt: now, lastUsedAt: null, expiresAt };
     const rule = await db.transaction().execute(async (trx) => {
+      if (budgets.length > 0) await lockLedger(trx, store.dialect, owner);
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('tokens')
         .values(tokenTable.toRow({ ...made, owner, tokenHash: hashOf(token) }))
@@ -51,8 +62,17 @@ export function tokens({ db }: Store, owner: string) {
           'A token was made with this Idempotency-Key, and is told once: revoke it, or use another key',
         );
       if (approval !== undefined) await setRule(trx, owner, name, approval && ApprovalRule.parse(approval));
+      if (budgets.length > 0)
+        await setBudgets(
+          trx,
+          owner,
+          name,
+          budgets.map((budget) => Budget.parse(budget)),
+        );
       return (await rulesOf(trx, owner)).get(name) ?? null;
     });
+    // A budget that was raised makes room.
+    if (budgets.length > 0) await goOn(store);
     return { ...made, approval: rule, token };
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf, text } from '#lib/contract/fields.ts';
 import { ApprovalRule } from '../ledger/approvals.ts';
+import { NewCap } from '../ledger/caps.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES } from './token-scopes.ts';
 
 /** Everything of ours that lets a program in begins so; other keys are not for us. */
@@ -24,6 +25,10 @@ export type ListedToken = z.infer<typeof ListedToken>;
 /** The last moment a clock of JavaScript knows. */
 const LAST_TIME = 8.64e15;
 
+/** What programs of a name may spend in a month: a cap. */
+export const Budget = NewCap.pick({ unit: true, amount: true, holdUnpriced: true });
+export type Budget = z.infer<typeof Budget>;
+
 export const NewToken = z.object({
   name: text.max(LONGEST_TOKEN_NAME, `must be at most ${LONGEST_TOKEN_NAME} characters`).trim(),
   scope: oneOf(TOKEN_SCOPES),
@@ -35,6 +40,14 @@ export const NewToken = z.object({
     .transform((at) => at ?? null),
   /** Left out, the rule of its name stays as it is. */
   approval: ApprovalRule.nullable().optional(),
+  /** For an admin to set; those of other units stay as they are. */
+  budgets: z
+    .array(Budget, 'must be a list of budgets')
+    .refine(
+      (budgets) => new Set(budgets.map(({ unit }) => unit)).size === budgets.length,
+      'must not name a unit twice',
+    )
+    .default([]),
 });
 export type NewToken = z.input<typeof NewToken>;
 

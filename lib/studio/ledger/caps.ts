@@ -27,7 +27,7 @@ export const NewCap = z.object({
 });
 export type NewCap = z.infer<typeof NewCap>;
 
-const MOST_CAPS = 100;
+export const MOST_CAPS = 100;
 
 export const NewCaps = z.object({
   caps: z

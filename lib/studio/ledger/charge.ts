@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
-import { CHARGE_STATES, GROUPS, UNITS } from './ledger-values.ts';
-
-/** What was paid for. */
-const CHARGED_WORK = ['video', 'speech', 'dub', 'transcript', 'talk', 'character', 'relay'] as const;
+import { CHARGE_STATES, CHARGED_WORK, GROUPS, LONGEST_LEDGER_NAME, UNITS } from './ledger-values.ts';
 
 /** One thing that a service was asked for, and what it costs. */
 export const Charge = z.object({
@@ -46,7 +43,7 @@ const NO_TIME = 'must be a time in milliseconds';
 /** No date is later. */
 const LATEST = 8.64e15;
 const time = z.coerce.number(NO_TIME).int(NO_TIME).nonnegative().max(LATEST, NO_TIME).optional();
-const name = z.string().max(500).optional();
+const name = z.string().max(LONGEST_LEDGER_NAME).optional();
 
 /** Which charges are asked for; an empty project or token asks for those without one. */
 export const LedgerFilter = z.object({

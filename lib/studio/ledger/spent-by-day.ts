@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/format/units.ts';
 import type { LedgerPage, Sum } from './charge.ts';
 
 type Unit = NonNullable<Sum['unit']>;
@@ -17,7 +18,6 @@ export interface SpentByDay {
   most: number;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const MOST_DAYS = 92;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
 const monthOf = (day: string) => day.slice(0, 'yyyy-mm'.length);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneOf, text } from '#lib/contract/fields.ts';
+import { DAY_MS } from '#lib/format/units.ts';
 import { SHORTEST_PASSWORD } from './limits.ts';
 import { ROLES } from './roles.ts';
 
@@ -83,7 +84,6 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-const DAY = 24 * 60 * 60 * 1000;
 const LONGEST_INVITATION_DAYS = 30;
 
 export const NewInvitation = z.object({
@@ -92,7 +92,7 @@ export const NewInvitation = z.object({
   days: z.int('must be a number of days').min(1).max(LONGEST_INVITATION_DAYS).default(7),
 });
 export type NewInvitation = z.input<typeof NewInvitation>;
-export const invitationEnds = (days: number, now: number) => now + days * DAY;
+export const invitationEnds = (days: number, now: number) => now + days * DAY_MS;
 
 export const InvitationToken = z.object({ token: Secret });
 export const Acceptance = z.object({ token: Secret, name: Name, email: Email, password: Password });

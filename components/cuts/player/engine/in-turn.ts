@@ -1,10 +1,6 @@
-let last: Promise<unknown> = Promise.resolve();
+import { idle } from '#lib/state/at-rest.ts';
 
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 500 });
-    else setTimeout(resolve, 16);
-  });
+let last: Promise<unknown> = Promise.resolve();
 
 /** Does one thing after another, each while the page is idle: what is looked at comes before what decorates it. */
 export function inTurn<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {

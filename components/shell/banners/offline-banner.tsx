@@ -4,8 +4,6 @@ import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { healthOptions } from '#lib/api/connections.ts';
-import { useConnections } from '#lib/api/use-connections.ts';
-import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { OfflineLinks } from '../offline-links.tsx';
 import { Banner } from './banner.tsx';
 
@@ -39,23 +37,4 @@ function Unreached({ online }: { online: boolean }) {
       {refused && ` ${t('notBefore')}`}
     </Banner>
   );
-}
-
-/** What the studio says of its own state and of its connections, which is seldom anything. */
-export function TroubleBanners() {
-  const { disk, storage, readOnly } = useQuery(healthOptions()).data ?? {};
-  const { connections = [] } = useConnections().data ?? {};
-  const isTold =
-    disk === 'full' ||
-    (storage !== undefined && storage.state !== 'ok') ||
-    Boolean(readOnly) ||
-    connections.some(({ paused }) => paused);
-  return isTold && <LateBanners />;
-}
-
-const loadBanners = () => import('./state-banners.tsx');
-
-function LateBanners() {
-  const late = useLazyModule(loadBanners);
-  return late && <late.StateBanners />;
 }

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+const fingers = () => window.matchMedia('(pointer: coarse)');
+
+const onChange = (notify: () => void) => {
+  const pointing = fingers();
+  pointing.addEventListener('change', notify);
+  return () => pointing.removeEventListener('change', notify);
+};
+
+/** Whether fingers point here: there is seldom a keyboard then. */
+export const useTouch = (): boolean =>
+  useSyncExternalStore(
+    onChange,
+    () => fingers().matches,
+    () => false,
+  );
