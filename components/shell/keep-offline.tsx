@@ -2,14 +2,16 @@
 import { useEffect } from 'react';
 import { atRest } from '#lib/state/at-rest.ts';
 
+const loadCode = () => import('#lib/api/offline/register.ts');
+
 /** Its code is loaded after the page, which does not need it. */
-export function KeepOffline() {
-  useEffect(() => atRest(keepOffline), []);
+export function KeepOffline({ load = loadCode }: { load?: typeof loadCode }) {
+  useEffect(() => atRest(() => keepOffline(load)), [load]);
   return null;
 }
 
 /** The network may be gone before its code is here, and a browser may forbid workers: the studio is the same without. */
-async function keepOffline() {
-  const loaded = await import('#lib/api/offline/register.ts').catch(() => null);
+async function keepOffline(load: typeof loadCode) {
+  const loaded = await load().catch(() => null);
   void loaded?.keepForOffline().catch(() => undefined);
 }

@@ -1,8 +1,10 @@
-import '#app/globals.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { PageFrame } from './page-frame.tsx';
+
+withStyles();
 
 test('a header is whole above content that scrolls by itself, and ends where that ends', async () => {
   await render(
