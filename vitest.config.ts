@@ -42,7 +42,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // Some files mostly wait for programs they started.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     // Two large buffers that differ are otherwise compared line by line for many minutes.
     diff: { truncateThreshold: 400 },

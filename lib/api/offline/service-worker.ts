@@ -24,6 +24,8 @@ const PAGES = privateCache('pages', BUILD);
 const LISTS = privateCache('lists', BUILD);
 const POSTERS = privateCache('posters', BUILD);
 
+const ASK_AGAIN_MS = 1000;
+
 /** How many sessions ended here: what was asked for in one of them is not kept any more. */
 let ended = 0;
 
@@ -38,7 +40,14 @@ self.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   await keepPage(OFFLINE_PAGE, OPEN);
   if (!(await kept(OPEN, OFFLINE_PAGE))) throw new Error('The page for no network did not come');
-  await self.skipWaiting();
+  askToTakeOver();
+}
+
+/** Chromium may forget it, where the worker before has something to do at that moment: it is asked until it answers. */
+function askToTakeOver(): void {
+  void self.skipWaiting();
+  const { state } = self.serviceWorker ?? {};
+  if (state === 'installing' || state === 'installed') setTimeout(askToTakeOver, ASK_AGAIN_MS);
 }
 
 async function takeOver(): Promise<void> {
