@@ -27,7 +27,7 @@ async function drag(page: Page, slider: Locator, byPixels: number) {
 
 async function create(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create character' }).click();
-  await expect(page).toHaveURL(/\/characters\/char_/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/characters\/char_/);
   return (await page.locator('code').innerText()).slice(1);
 }
 
@@ -99,7 +99,7 @@ test('a clip is chosen by keyboard alone, a frame at a time', async ({ page }) =
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/characters\/char_/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/characters\/char_/);
   await expect(page.getByText('(1–4 s)')).toBeVisible();
 });
 

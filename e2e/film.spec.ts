@@ -67,8 +67,8 @@ test('a retake lies beside the first, and either is chosen', async ({ page }) =>
 
 test('a film is renamed, duplicated, deleted and had back', async ({ page }) => {
   await visit(page, 'Cuts');
-  const choose = async (about: Locator, entry: string) => {
-    await about.getByRole('button', { name: /^More about/ }).click();
+  const choose = async (shown: Locator, entry: string) => {
+    await shown.getByRole('button', { name: /^More about/ }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
   await choose(own(page, 'Untitled film'), 'Rename');

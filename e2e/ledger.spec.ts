@@ -70,7 +70,7 @@ test('the page tells what the service charged, and a cap holds the queue until i
   await ended(held);
   const all = await charged();
   expect(all).toBeGreaterThan(paid);
-  await expect(sums.getByText(`${all} credits`, { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(sums.getByText(`${all} credits`, { exact: true })).toBeVisible();
 });
 
 test('what is looked at is kept in the address', async () => {

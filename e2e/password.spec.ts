@@ -142,10 +142,10 @@ test('its maker reads it, answers, resolves it and makes it a remix prompt', asy
   await said.getByRole('button', { name: 'Reply' }).click();
   await said.getByRole('textbox', { name: 'Answer' }).fill('It will be');
   await said.getByRole('button', { name: 'Reply' }).click();
-  await expect(guest.getByText('It will be')).toBeVisible({ timeout: 15_000 });
+  await expect(guest.getByText('It will be')).toBeVisible();
   await said.getByRole('button', { name: 'Resolve' }).click();
   await expect(maker.getByText('Everything is resolved.')).toBeVisible();
-  await expect(guest.getByText('Everything is resolved.')).toBeVisible({ timeout: 15_000 });
+  await expect(guest.getByText('Everything is resolved.')).toBeVisible();
   await maker.getByRole('button', { name: '1 resolved' }).click();
   await maker.getByRole('button', { name: 'Remix with this' }).click();
   await expect(maker.getByRole('textbox', { name: 'What to change' })).toHaveValue('Make the boat red');

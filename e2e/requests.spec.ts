@@ -26,7 +26,7 @@ test('a program above its price waits for a person, who accepts one request and 
 
   const fox = dailies(studio.url, token, 'create', 'A fox at dawn', '--seconds', '4', '--wait', '--json');
   const owl = dailies(studio.url, token, 'create', 'An owl', '--seconds', '4', '--wait', '--json');
-  await expect(page.getByText('Dawn patrol waits for your approval.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Dawn patrol waits for your approval.')).toBeVisible();
   await page.getByRole('link', { name: 'Look at 2 requests' }).click();
   const requests = page.getByRole('list', { name: 'Requests' });
   await expect(requests.getByRole('listitem')).toHaveCount(2);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { formatBytes } from '#lib/format/units.ts';
+import { DAY_MS, formatBytes } from '#lib/format/units.ts';
 import { type Allowed, checkNode, checkOfficial, type NodeRuntime, problemsWith } from './deps/check.ts';
 import { type Package, readPackages } from './deps/packages.ts';
 import { publishedAt } from './deps/registry.ts';
@@ -10,7 +10,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const beside = <Value>(name: string) =>
   JSON.parse(readFileSync(new URL(`deps/${name}`, import.meta.url), 'utf8')) as Value;
 
-const DAY = 24 * 60 * 60_000;
 const flag = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({ options: { online: flag, quiet: flag } });
 
@@ -22,7 +21,7 @@ const ages = values.online ? await publishedAt(packages) : null;
 
 const ageOf = ({ name, version }: Package): string => {
   const at = ages?.get(`${name}@${version}`);
-  return at ? `${Math.floor((Date.now() - at) / DAY)} d` : '?';
+  return at ? `${Math.floor((Date.now() - at) / DAY_MS)} d` : '?';
 };
 const notesOf = ({ dev, installed, binaries, installScript }: Package) =>
   [

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/format/units.ts';
 import { browserDatabase } from '../kept/browser-database.ts';
 
 /** A file that was shared with the studio and waits in this browser until a person says what for. */
@@ -6,7 +7,7 @@ export type SharedFile = { id: string; file: File; at: number };
 const transact = browserDatabase('dailies-shared', 1, { files: { keyPath: 'id' } });
 
 export const INBOX_LIMITS = { files: 20, bytes: 2 * 1024 ** 3 };
-const KEPT_FOR_MS = 24 * 3600_000;
+const KEPT_FOR_MS = DAY_MS;
 
 export type SharedKind = 'image' | 'audio' | 'video';
 

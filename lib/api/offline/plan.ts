@@ -1,4 +1,5 @@
 import { here, within } from '#lib/format/base-path.ts';
+import { DAY_MS } from '#lib/format/units.ts';
 
 /** What the service worker does with a request; most are none of its business. */
 export type Plan = 'page' | 'glance' | 'asset' | 'poster' | 'list' | 'share' | 'pass';
@@ -14,7 +15,7 @@ export const KEPT_PAGES = ['/create', '/gallery'];
 export const MOST = { lists: 8, posters: 400 };
 
 /** A session lasts two weeks: what was read in it is shown for no longer. */
-const SHOWN_FOR_MS = 14 * 24 * 3600_000;
+const SHOWN_FOR_MS = 14 * DAY_MS;
 
 export type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination'> & {
   headers: Pick<Headers, 'has'>;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_MS } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type ApprovalRule, asksAbout, covers } from '#lib/studio/ledger/approvals.ts';
 import { fromMillionths } from '#lib/studio/ledger/caps.ts';
@@ -51,7 +52,7 @@ export class ApprovalDeclined extends StudioError {
 }
 
 /** The same call may be asked for anew so long after it was declined. */
-const DECLINED_FOR_MS = 24 * 60 * 60_000;
+const DECLINED_FOR_MS = DAY_MS;
 
 type Row = Schema['approvals'];
 

@@ -9,6 +9,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
 import type { Bucket } from '#lib/bucket/bucket.ts';
 import type { S3Place } from '#lib/bucket/client.ts';
+import { DAY_MS } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type ZipPart, zipStream } from '../library/zip-stream.ts';
 import { allUsesSql } from '../media/blob-uses.ts';
@@ -56,7 +57,7 @@ export interface BackupReport {
   damaged: string[];
 }
 
-const ABANDONED_MS = 24 * 60 * 60_000;
+const ABANDONED_MS = DAY_MS;
 const stagingHome = (dataDir: string) => join(dataDir, 'backing-up');
 
 /**

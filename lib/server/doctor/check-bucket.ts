@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Bucket } from '#lib/bucket/bucket.ts';
-import { formatBytes } from '#lib/format/units.ts';
+import { DAY_MS, formatBytes } from '#lib/format/units.ts';
 import type { Store } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import { keyOf } from '../media/storage/s3-blobs.ts';
@@ -12,7 +12,7 @@ import { storedBlobs } from '../media/storage/stored-blobs.ts';
 import type { Finding } from './finding.ts';
 
 /** What is new may not be known yet. */
-const GRACE_MS = 24 * 60 * 60_000;
+const GRACE_MS = DAY_MS;
 
 export interface Counts {
   files: number;

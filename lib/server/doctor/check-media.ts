@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Bucket } from '#lib/bucket/bucket.ts';
-import { formatBytes } from '#lib/format/units.ts';
+import { DAY_MS, formatBytes } from '#lib/format/units.ts';
 import { filesIn, sha256Of } from '../backup/pin-files.ts';
 import type { Store } from '../db/store.ts';
 import { namedBlobs, PLACES, usedBlobs } from '../media/blob-uses.ts';
@@ -15,7 +15,7 @@ import { mendUse, nameOfUse, type Use } from './mend-media.ts';
 
 const AT_ONCE = 500;
 /** What nothing uses may be about to be used: a file is kept before its row is written. */
-const GRACE_MS = 24 * 60 * 60_000;
+const GRACE_MS = DAY_MS;
 /** So many files may be missing one by one, however few there are. */
 const FEW = 5;
 

@@ -1,9 +1,10 @@
 import 'server-only';
+import { DAY_MS } from '#lib/format/units.ts';
 import type { Store } from '../db/store.ts';
 import { type Finding, mended } from './finding.ts';
 
 /** Longer than anything waits by itself: a clock was wrong when this was written. */
-const TOO_FAR_MS = 8 * 24 * 60 * 60_000;
+const TOO_FAR_MS = 8 * DAY_MS;
 
 const UNFINISHED = {
   tasks: { called: 'tasks', states: ['waiting', 'submitting', 'rendering'], gone: 'trashedAt' },

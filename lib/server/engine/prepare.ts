@@ -3,6 +3,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel, type ImageRole, imageRole } from '#lib/contract/models.ts';
 import type { GivenFile, Handle, Order, Request, VideoCalls } from '#lib/dialects/dialect.ts';
 import { orderOf, withoutUntaken } from '#lib/dialects/order.ts';
+import { DAY_MS } from '#lib/format/units.ts';
 import type { Capabilities } from '#lib/studio/models/catalogue.ts';
 import { rolesFor } from '#lib/studio/models/image-roles.ts';
 import { isOn, type ServiceConnection } from '../connection/current.ts';
@@ -15,7 +16,7 @@ import type { TaskRecord } from '../tasks/row.ts';
 import type { Engine } from './engine.ts';
 
 /** How long the service may fetch references from us. */
-const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
+const LINKS_LAST = 7 * DAY_MS;
 
 interface Prepared {
   request: Request;

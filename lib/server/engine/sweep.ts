@@ -2,6 +2,7 @@ import 'server-only';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { DAY_MS } from '#lib/format/units.ts';
 import { sweepApprovals } from '../approvals/repository.ts';
 import { characters } from '../characters/repository.ts';
 import { renderFolder } from '../cuts/make-render.ts';
@@ -56,7 +57,7 @@ export async function sweep(engine: Engine): Promise<void> {
   await sweepReview(engine.store);
 }
 
-const EVERY_MS = 24 * 60 * 60_000;
+const EVERY_MS = DAY_MS;
 const LEASE_MS = 10 * 60_000;
 const RETRY_MS = 60 * 60_000;
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import Papa from 'papaparse';
+import { DAY_MS } from '#lib/format/units.ts';
 import type { AuditChange, AuditEntry, AuditQuery } from '#lib/studio/people/audit.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#lib/studio/people/audit-actions.ts';
 import { newId } from '../db/new-id.ts';
@@ -11,7 +12,7 @@ import { log } from '../process/log.ts';
 import { callerAddress } from '../sessions/caller.ts';
 import type { Caller } from './who-asks.ts';
 
-const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 400 * DAY_MS;
 const MOST_EXPORTED = 100_000;
 
 interface Deed {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { PasswordReset } from '#lib/studio/people/person.ts';
 import { newId } from '../db/new-id.ts';
@@ -8,7 +9,7 @@ import type { Store } from '../db/store.ts';
 import { auth } from './auth.ts';
 import { type KnownPerson, people } from './repository.ts';
 
-const LASTS_MS = 24 * 60 * 60 * 1000;
+const LASTS_MS = DAY_MS;
 
 /** Only this is kept of a link. */
 const nameOf = (token: string) => `reset ${createHash('sha256').update(token).digest('base64url')}`;

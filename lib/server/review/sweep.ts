@@ -1,8 +1,9 @@
 import 'server-only';
+import { DAY_MS } from '#lib/format/units.ts';
 import type { Store } from '../db/store.ts';
 
 /** Links that ran out are listed for so long. */
-const LISTED_MS = 90 * 24 * 60 * 60 * 1000;
+const LISTED_MS = 90 * DAY_MS;
 
 /** What was said about what is gone for good, and links that lead there, of all owners. */
 export async function sweepReview({ db }: Store, now = Date.now()): Promise<void> {

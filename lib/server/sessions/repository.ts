@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '#lib/format/units.ts';
 import type { Session } from '#lib/studio/connection/session.ts';
 import { newId } from '../db/new-id.ts';
 import { sessionTable } from '../db/schema.ts';
@@ -8,7 +9,7 @@ import type { RecordOf } from '../db/table.ts';
 
 export type SessionRecord = RecordOf<typeof sessionTable>;
 
-const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 14 * DAY_MS;
 /** How exactly it is known when a session was last used: writing every request down would cost more than it tells. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 

@@ -1,11 +1,12 @@
 import 'server-only';
 import type { Snapshot } from '#lib/dialects/dialect.ts';
+import { DAY_MS } from '#lib/format/units.ts';
 import type { TaskRecord } from './row.ts';
 
 /** How far the clock of a service may be from ours. */
 const DRIFT_MS = 2 * 60_000;
 /** Where a list tells no times: what is found later than this after the loss is something else. */
-const FOUND_WITHIN_MS = 24 * 60 * 60_000;
+const FOUND_WITHIN_MS = DAY_MS;
 /** Nobody waits for more answers: of more, the latest. */
 const MOST_OPEN = 500;
 

@@ -3,10 +3,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DAY_MS } from '#lib/format/units.ts';
 import { whileThereIsRoom } from '../../process/disk.ts';
 import { type BlobInfo, type BlobStore, type StagedBlob, type StageSource, shelved } from './blob-storage.ts';
 
-const ABANDONED_MS = 24 * 60 * 60_000;
+const ABANDONED_MS = DAY_MS;
 
 /** Blobs on disk: `blobs/ab/abcd…`, with what is still arriving in `incoming/` on the same file system. */
 export function diskBlobStore(dataDir: string): BlobStore {

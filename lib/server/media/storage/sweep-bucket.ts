@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Bucket } from '#lib/bucket/bucket.ts';
+import { DAY_MS } from '#lib/format/units.ts';
 import type { Store } from '../../db/store.ts';
 import { usedBlobs } from '../blob-uses.ts';
 import { requireOwnBucket } from './own-bucket.ts';
@@ -7,7 +8,7 @@ import { keyOf } from './s3-blobs.ts';
 import { storedBlobs } from './stored-blobs.ts';
 
 /** What nothing uses may be about to be used: a file is kept before its row is written. */
-const GRACE_MS = 24 * 60 * 60_000;
+const GRACE_MS = DAY_MS;
 const AT_ONCE = 500;
 
 /**
