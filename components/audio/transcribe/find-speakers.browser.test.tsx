@@ -9,7 +9,7 @@ import { tabTo } from '#lib/testing/keyboard.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { FindSpeakers } from './find-speakers.tsx';
 import { type ListHandle, SegmentList, useRowActions } from './segment-list.tsx';
-import { createSpokenMark } from './segment-row.tsx';
+import { createSpokenMark } from './spoken-mark.ts';
 
 /** Longer than anybody waits for a press, however busy the machine is. */
 const SAMPLE = 90;

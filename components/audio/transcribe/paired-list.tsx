@@ -6,7 +6,8 @@ import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import { alignByTime, type Match, segmentAt } from '#lib/studio/transcript/transcript-edit.ts';
 import { followTime } from '../player/playback.tsx';
 import type { ListHandle } from './segment-list.tsx';
-import { focusText, type RowActs, SegmentRow, type SpokenMark } from './segment-row.tsx';
+import { focusText, type RowActs, SegmentRow } from './segment-row.tsx';
+import type { SpokenMark } from './spoken-mark.ts';
 
 type Side = {
   editor: TranscriptEditor;

@@ -6,7 +6,7 @@ import { pressTo } from '#lib/testing/keyboard.ts';
 import { render } from '#lib/testing/render.tsx';
 import { withStyles } from '#lib/testing/with-styles.ts';
 import { type ListHandle, SegmentList, useRowActions } from './segment-list.tsx';
-import { createSpokenMark } from './segment-row.tsx';
+import { createSpokenMark } from './spoken-mark.ts';
 
 withStyles();
 

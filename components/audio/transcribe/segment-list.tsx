@@ -13,7 +13,8 @@ import {
   split,
 } from '#lib/studio/transcript/transcript-edit.ts';
 import { followTime, type Playback } from '../player/playback.tsx';
-import { focusText, type RowActs, SegmentRow, type SpokenMark } from './segment-row.tsx';
+import { focusText, type RowActs, SegmentRow } from './segment-row.tsx';
+import type { SpokenMark } from './spoken-mark.ts';
 
 export type ListHandle = {
   show: (at: number) => void;

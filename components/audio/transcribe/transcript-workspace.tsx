@@ -23,7 +23,7 @@ import { MediaPane } from './media-pane.tsx';
 import { PairedList } from './paired-list.tsx';
 import { ConflictNotice, SaveStatus } from './save-state.tsx';
 import { type ListHandle, SegmentList, useRowActions } from './segment-list.tsx';
-import { createSpokenMark } from './segment-row.tsx';
+import { createSpokenMark } from './spoken-mark.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 
 type WorkspaceProps = {

@@ -3,21 +3,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FilmIcon } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
 import { usePlayer } from '#components/task/player/use-player.ts';
 import { Preparing } from '#components/task/preparing.tsx';
 import { CommentMarks } from '#components/task/review/comment-marks.tsx';
 import { DrawingLayer } from '#components/task/review/drawing-layer.tsx';
 import { useReview } from '#components/task/review/use-review.ts';
-import { TaskState } from '#components/task/task-state.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
-import { useTimeLeft } from '#components/task/use-time-left.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { classes } from '#components/ui/classes.ts';
-import { CopyIconButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { NameHeading } from '#components/ui/forms/editable-name.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -28,7 +24,7 @@ import { studioComments } from '#lib/api/review/comments.ts';
 import { patchTask, taskOptions } from '#lib/api/tasks.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import { collectingLabel, isMissing } from '#lib/studio/task/collecting.ts';
-import type { Task, TaskDetail, TaskError } from '#lib/studio/task/task.ts';
+import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
 import { VideoPlayer } from '../player/player.tsx';
@@ -39,6 +35,7 @@ import { TaskActions } from './task-actions.tsx';
 import { TaskHeader } from './task-header.tsx';
 import { FilePanel, Lineage, PromptPanel, SettingsPanel } from './task-panels.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
+import { ItsPlace, ServiceSaid, Unfinished } from './unfinished.tsx';
 import { UsedIn } from './used-in.tsx';
 
 export function TaskPage({ id }: { id: string }) {
@@ -176,33 +173,6 @@ function NotHome({ task, error }: { task: Task; error: string }) {
   );
 }
 
-function Unfinished({ task }: { task: Task }) {
-  const now = useClock(true);
-  const left = useTimeLeft(task);
-  return (
-    <ItsPlace task={task}>
-      <TaskState task={task} left={left} now={now} onItsPage />
-    </ItsPlace>
-  );
-}
-
-/** The place its video will have, so that nothing moves when it comes; where none will, one for words. */
-function ItsPlace({ task, children }: { task: Task; children: ReactNode }) {
-  const { width, height } = taskFrame(task);
-  const isOver = task.status === 'failed';
-  return (
-    <div
-      className={classes(
-        'relative max-h-[56vh] min-h-56 w-full overflow-hidden rounded-md bg-panel shadow-hairline lg:max-h-none',
-        isOver && 'h-72 shrink-0',
-      )}
-      style={isOver ? undefined : { aspectRatio: `${width} / ${height}` }}
-    >
-      {children}
-    </div>
-  );
-}
-
 /** The title of a video, edited in place, and a one-line summary. */
 function TitleField({ task }: { task: Task }) {
   const t = useTranslations('gallery');
@@ -239,26 +209,5 @@ function TitleField({ task }: { task: Task }) {
         <RelativeTime at={task.createdAt} />
       </p>
     </div>
-  );
-}
-
-/** The full answer of the service, for who asks for it: the card above says in plain words what it means. */
-function ServiceSaid({ task, error }: { task: Task; error: TaskError }) {
-  const t = useTranslations('gallery');
-  const raw = JSON.stringify({ serviceId: task.serviceId, ...error }, null, 2);
-  return (
-    <details className="pt-3 text-xs">
-      <summary className="min-h-6 w-fit content-center rounded-xs text-muted hover:text-text pointer-coarse:min-h-10">
-        {t('page.serviceSaid')}
-      </summary>
-      <div className="relative mt-2">
-        <pre className="overflow-x-auto rounded-sm bg-panel p-2.5 pr-10 font-mono whitespace-pre-wrap break-words shadow-hairline">
-          {raw}
-        </pre>
-        <div className="absolute top-1 right-1">
-          <CopyIconButton size="sm" label={t('page.copyError')} text={raw} />
-        </div>
-      </div>
-    </details>
   );
 }
