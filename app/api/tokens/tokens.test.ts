@@ -116,6 +116,15 @@ describe('a token with budgets', () => {
     expect(error).toMatchObject({ code: 'invalid_parameter', param: 'budgets' });
     expect(await named()).toBe(before);
   });
+
+  test('is told even where what waits for room cannot be tried at once', async () => {
+    const { schema } = (await store()).db;
+    await schema.alterTable('dubs').renameTo('elsewhere').execute();
+    const response = await makeThrifty(5, 'told').finally(() =>
+      schema.alterTable('elsewhere').renameTo('dubs').execute(),
+    );
+    expect((await response.json()).token).toMatch(/^dly_/);
+  });
 });
 
 test('when it was last used is written at most every five minutes', async () => {

@@ -16,6 +16,7 @@ import type { Store } from '../db/store.ts';
 import { setBudgets } from '../ledger/caps.ts';
 import { goOn } from '../ledger/go-on.ts';
 import { lockLedger } from '../ledger/lock.ts';
+import { log } from '../process/log.ts';
 
 /** How exactly it is known when a token was last used: writing every request down would cost more than it tells. */
 const USED_EVERY_MS = 5 * 60 * 1000;
@@ -71,8 +72,11 @@ export function tokens(store: Store, owner: string) {
         );
       return (await rulesOf(trx, owner)).get(name) ?? null;
     });
-    // A budget that was raised makes room.
-    if (budgets.length > 0) await goOn(store);
+    // A budget that was raised makes room. Who asked has to get the secret in any case: what waits is due by itself later.
+    if (budgets.length > 0)
+      await goOn(store).catch((err: unknown) =>
+        log().error({ err }, 'what waits for room could not be tried at once'),
+      );
     return { ...made, approval: rule, token };
   }
 
