@@ -55,7 +55,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
     const expiresAt = days === '' ? null : Date.now() + Number(days) * DAY_MS;
     if (scope === 'read') return create.mutate({ name, scope, expiresAt });
     const approval = ruleFrom(limits, locale);
-    const budgets = budgetsFrom(name, limits, kept, caps, locale);
+    const budgets = budgetsFrom(limits, locale);
     create.mutate({ name, scope, expiresAt, budgets, ...(approval && { approval }) });
   };
   if (create.data)

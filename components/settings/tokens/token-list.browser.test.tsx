@@ -229,10 +229,7 @@ test('a second token of a name leaves its budget as it is, unless another is typ
   await make('40');
   expect(sent()).toEqual([
     ['/api/tokens', expect.objectContaining({ budgets: [] })],
-    [
-      '/api/tokens',
-      expect.objectContaining({ budgets: [{ unit: 'credits', amount: 40, holdUnpriced: true }] }),
-    ],
+    ['/api/tokens', expect.objectContaining({ budgets: [{ unit: 'credits', amount: 40 }] })],
   ]);
 });
 
