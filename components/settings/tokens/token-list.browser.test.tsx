@@ -114,6 +114,18 @@ test('a name that another token has is told while it is typed, with the limits o
     );
 });
 
+test('a budget is said to hold what has no known price only where the name does not have to ask', async () => {
+  studio([LIMITED]);
+  await showPage(<TokenList />);
+  await button('New token').click();
+  await name.fill('Day shift');
+  await page.getByRole('textbox', { name: /in credits/ }).fill('9');
+  const holds = page.getByText('Holds what has no known price.');
+  await expect.element(holds).toBeVisible();
+  await name.fill('Night shift');
+  await expect.element(holds).not.toBeInTheDocument();
+});
+
 test('the amount above which it asks shows its units before one is typed, and after', async () => {
   studio([]);
   await showPage(<TokenList />);
