@@ -61,7 +61,7 @@ export function tokens(store: Store, owner: string) {
       if (budgets.length > 0) await setBudgets(trx, owner, { name, approval: rule }, budgets);
       return rule;
     });
-    // A budget that was raised makes room. Who asked has to get the secret in any case: what waits is due by itself later.
+    // A budget that was raised makes room. The secret is told in any case: what waits is due by itself later.
     if (budgets.length > 0)
       await goOn(store).catch((err: unknown) =>
         log().error({ err }, 'what waits for room could not be tried at once'),
