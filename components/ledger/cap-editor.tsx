@@ -25,18 +25,26 @@ const BLANK: NewCap = {
   holdUnpriced: false,
 };
 
+/** What was set in the form of a cap, whichever it turns out to be for. */
+export interface TypedCap {
+  /** Empty where none was typed. */
+  amount: string;
+  /** Null where it was left as it was. */
+  holdUnpriced: boolean | null;
+}
+
 type CapEditorProps = {
   /** What is changed; null for a new one. */
   before: Cap | null;
-  /** An amount that was typed for another before; null where none was. */
-  typedBefore: string | null;
+  /** What was set for another before. */
+  typedBefore: TypedCap;
   others: readonly Cap[];
   /** What is changed was removed meanwhile. */
   gone: boolean;
   busy: boolean;
   onSave: (cap: NewCap) => void;
-  /** Another is to be changed, which is for the same, to what was typed for this one. */
-  onInstead: (cap: Cap, typed: string) => void;
+  /** Another is to be changed, which is for the same, to what was set for this one. */
+  onInstead: (cap: Cap, typed: TypedCap) => void;
   onCancel: () => void;
 };
 
@@ -48,8 +56,11 @@ export function CapEditor(props: CapEditorProps) {
   const tCommon = useTranslations('common');
   const locale = useLocale();
   const [cap, setCap] = useState(() => asNewCap(before ?? BLANK));
-  const [typed, setTyped] = useState(typedBefore ?? (before ? writeAmount(before.amount, locale) : ''));
-  const [touched, setTouched] = useState(typedBefore !== null);
+  const [typed, setTyped] = useState(
+    typedBefore.amount || (before ? writeAmount(before.amount, locale) : ''),
+  );
+  const [held, setHeld] = useState(typedBefore.holdUnpriced);
+  const [touched, setTouched] = useState(typedBefore.amount !== '' || held !== null);
   const { change: changeOpen, asked } = useClosingQuestion(useUnsavedQuestion(touched), onCancel);
   const [chosen, setChosen] = useState(false);
   const [tried, setTried] = useState(false);
@@ -59,6 +70,7 @@ export function CapEditor(props: CapEditorProps) {
     setChosen(true);
     setTouched(true);
   };
+  const holdUnpriced = held ?? cap.holdUnpriced;
   const amount = readAmount(typed, locale);
   const isRight = amount !== null && amountError(typed, locale) === null;
   const same = others.find((one) => capKey(one) === capKey(cap));
@@ -79,7 +91,7 @@ export function CapEditor(props: CapEditorProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isRight && !same) onSave({ ...cap, amount });
+    if (isRight && !same) onSave({ ...cap, amount, holdUnpriced });
   };
   const closeByKey = (event: KeyboardEvent) => {
     // An open list has taken it where it was for that.
@@ -129,9 +141,9 @@ export function CapEditor(props: CapEditorProps) {
           </label>
           <Switch
             id="hold-unpriced"
-            checked={cap.holdUnpriced}
-            onCheckedChange={(holdUnpriced) => {
-              setCap({ ...cap, holdUnpriced });
+            checked={holdUnpriced}
+            onCheckedChange={(on) => {
+              setHeld(on);
               setTouched(true);
             }}
           />
@@ -149,7 +161,10 @@ export function CapEditor(props: CapEditorProps) {
           )}
           <Button onClick={onCancel}>{tCommon('cancel')}</Button>
           {taken ? (
-            <Button variant="primary" onClick={() => onInstead(taken, typed)}>
+            <Button
+              variant="primary"
+              onClick={() => onInstead(taken, { amount: typed.trim(), holdUnpriced: held })}
+            >
               {t('changeThat')}
             </Button>
           ) : (

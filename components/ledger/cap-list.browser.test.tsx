@@ -97,6 +97,20 @@ test('a second cap for the same is not set: the first is offered to be changed',
   await expect.poll(() => told).toMatchObject([[{ amount: 5 }]]);
 });
 
+test.each([true, false])(
+  'what a second cap is to hold is handed to the first, and otherwise stays: %s',
+  async (isSet) => {
+    const told = await show({ ...CAP, holdUnpriced: !isSet });
+    await button('New cap').click();
+    await amount.fill('5');
+    if (isSet) await page.getByRole('switch').click();
+    await button('Save the cap').click();
+    await button('Change that one').click();
+    await button('Save the cap').click();
+    await expect.poll(() => told).toMatchObject([[{ amount: 5, holdUnpriced: true }]]);
+  },
+);
+
 test('where no amount was typed for a second cap, the first is offered with its own', async () => {
   await show(CAP);
   await button('New cap').click();

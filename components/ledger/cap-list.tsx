@@ -13,7 +13,7 @@ import { capLabel } from '#lib/studio/ledger/cap-labels.ts';
 import { capKey } from '#lib/studio/ledger/cap-values.ts';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { asNewCap } from '#lib/studio/ledger/new-cap.ts';
-import { CapEditor } from './cap-editor.tsx';
+import { CapEditor, type TypedCap } from './cap-editor.tsx';
 import { CapRow } from './cap-row.tsx';
 import { Part } from './part.tsx';
 
@@ -28,9 +28,10 @@ function without(caps: readonly Cap[], ...gone: (NewCap | null)[]): NewCap[] {
 interface Editing {
   /** Null for a new one. */
   before: Cap | null;
-  /** The amount, where one was typed already. */
-  typed: string | null;
+  typed: TypedCap;
 }
+
+const NOTHING_TYPED: TypedCap = { amount: '', holdUnpriced: null };
 
 const firstButton = (row: Element) => row.querySelector('button');
 
@@ -75,7 +76,7 @@ export function CapList() {
       description={administer ? t('caps.about') : `${t('caps.about')} ${t('caps.askAdmin')}`}
       action={
         administer && (
-          <Button ref={add} size="sm" onClick={() => setEditing({ before: null, typed: null })}>
+          <Button ref={add} size="sm" onClick={() => setEditing({ before: null, typed: NOTHING_TYPED })}>
             <Plus aria-hidden /> {t('caps.new')}
           </Button>
         )
@@ -88,7 +89,7 @@ export function CapList() {
           <CapRow
             key={capKey(cap)}
             cap={cap}
-            onChange={administer ? () => setEditing({ before: cap, typed: null }) : null}
+            onChange={administer ? () => setEditing({ before: cap, typed: NOTHING_TYPED }) : null}
             onRemove={administer ? () => setLeaving(cap) : null}
           />
         ))}
@@ -102,7 +103,7 @@ export function CapList() {
           gone={isGone}
           busy={write.isPending}
           onSave={save}
-          onInstead={(cap, typed) => setEditing({ before: cap, typed: typed.trim() || null })}
+          onInstead={(cap, typed) => setEditing({ before: cap, typed })}
           onCancel={cancel}
         />
       )}

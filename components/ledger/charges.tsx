@@ -74,7 +74,6 @@ export function Charges({ list, asked, only, view, change, ref }: ChargesProps) 
           <NothingCharged
             period={view.period}
             filter={view.state !== '' || view.only !== null ? { state: '', only: null } : null}
-            hasOthers={false}
             change={change}
           />
         )}

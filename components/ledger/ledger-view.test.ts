@@ -23,6 +23,7 @@ test('what an address names that there is not is passed over', () => {
 test.each([
   'group=day&only=someday',
   'group=day&only=2026-13-40',
+  'group=day&only=2026-02-31',
   'group=day&only=1969-12-31',
   'group=work&only=sculpture',
   `group=token&only=${'x'.repeat(501)}`,

@@ -33,7 +33,11 @@ const oneOf = <Value extends string>(
 ): Value => values.find((value) => value === given) ?? fallback;
 
 const isName = (text: string) => text.length <= LONGEST_LEDGER_NAME;
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/u.test(text) && Date.parse(text) >= 0;
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/u.test(text) &&
+  Date.parse(text) >= 0 &&
+  // The 31st of February is read as a day of March.
+  new Date(text).toISOString().startsWith(text);
 
 const isKeyOf = (group: Group, text: string): boolean => {
   if (group === 'day') return isDay(text);

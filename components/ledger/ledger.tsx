@@ -41,7 +41,7 @@ export function Ledger({ view, change }: LedgerProps) {
   const isEmpty = days.data?.sums.length === 0;
   const ever = useQuery({
     ...spentOptions(askedBy({ ...view, period: 'ever' }, Date.now()), 'day'),
-    enabled: isEmpty && view.period !== 'ever',
+    enabled: isEmpty,
   });
   const first = [useQuery(presentOptions()), useQuery(capsOptions()), days, groups, charges];
   const isKnown = first.every(({ isPending }) => !isPending);
@@ -75,7 +75,7 @@ export function Ledger({ view, change }: LedgerProps) {
         <NothingCharged
           period={view.period}
           filter={view.person ? { person: '', only: null } : null}
-          hasOthers={view.period !== 'ever' && (ever.data?.sums.length ?? 0) > 0}
+          hasOthers={(ever.data?.sums.length ?? 0) > 0}
           change={change}
         />
       )}

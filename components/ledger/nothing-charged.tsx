@@ -8,12 +8,12 @@ type NothingChargedProps = {
   /** What may have left no charge to show, as it is without. */
   filter: Partial<LedgerView> | null;
   /** There are charges of other times. */
-  hasOthers: boolean;
+  hasOthers?: boolean;
   change: ChangeView;
 };
 
 /** Says why no charge is shown, and leads to those there are. */
-export function NothingCharged({ period, filter, hasOthers, change }: NothingChargedProps) {
+export function NothingCharged({ period, filter, hasOthers = false, change }: NothingChargedProps) {
   const t = useTranslations('ledger');
   return (
     <div className="flex min-h-[34px] flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">

@@ -116,6 +116,39 @@ describe('a token with budgets', () => {
     expect(error).toMatchObject({ code: 'invalid_parameter', param: 'budgets' });
     expect(await named()).toBe(before);
   });
+
+  test.each<[string, boolean, { before?: boolean; given?: boolean; approval?: NewToken['approval'] }]>([
+    ['a first budget of a name that need not ask', true, {}],
+    ['a first budget of a name that has to ask', false, { approval: { above: 1 } }],
+    ['one that held it', true, { before: true, approval: { above: 1 } }],
+    ['one that did not hold it', false, { before: false }],
+    ['one that is told to', true, { before: false, given: true }],
+    ['one that is told not to', false, { before: true, given: false }],
+  ])('%s holds what has no known price: %s', async (_, expected, { before, given, approval = null }) => {
+    const budget: NewCap = { ...cap('Frugal'), subject: { kind: 'token', id: 'Frugal' } };
+    if (before !== undefined) await setAll({ ...budget, holdUnpriced: before });
+    const budgets = [{ unit: budget.unit, amount: 4, ...(given !== undefined && { holdUnpriced: given }) }];
+    const asked = ask('/tokens', 'POST', { name: 'Frugal', scope: 'create', approval, budgets });
+    expect((await all.POST(withBearer(asked, maker), none)).status).toBe(201);
+    expect(await capsOf((await store()).db, LOCAL_OWNER)).toMatchObject([
+      { amount: 4, holdUnpriced: expected },
+    ]);
+  });
+
+  test('does not hold what has no known price where another of its name has to ask', async () => {
+    await create({ name: 'Asks first', approval: { above: 1 } });
+    await create({ name: 'Asks first', budgets: [{ unit: 'USD', amount: 4 }] });
+    expect(await capsOf((await store()).db, LOCAL_OWNER)).toMatchObject([{ holdUnpriced: false }]);
+  });
+
+  test('is told even where what waits for room cannot be tried at once', async () => {
+    const { schema } = (await store()).db;
+    await schema.alterTable('dubs').renameTo('elsewhere').execute();
+    const response = await makeThrifty(5, 'told').finally(() =>
+      schema.alterTable('elsewhere').renameTo('dubs').execute(),
+    );
+    expect((await response.json()).token).toMatch(/^dly_/);
+  });
 });
 
 test('when it was last used is written at most every five minutes', async () => {

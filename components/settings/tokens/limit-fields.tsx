@@ -26,6 +26,7 @@ export function LimitFields({ value, kept = NO_LIMITS, onChange }: LimitFieldsPr
   const { administer: setsCaps } = useMay();
   const above = amountError(value.above, locale) === null ? readAmount(value.above, locale) : null;
   const cost = (unit: 'credits' | 'USD') => costLabel({ amount: above ?? 0, unit }, tCommon);
+  const holds = holdsUnpriced({ ...value, above: value.above.trim() || kept.above });
   const set = (changed: Partial<TypedLimits>) => onChange({ ...value, ...changed });
   return (
     <>
@@ -66,7 +67,7 @@ export function LimitFields({ value, kept = NO_LIMITS, onChange }: LimitFieldsPr
           ))}
         </div>
       )}
-      {setsCaps && holdsUnpriced(value) && <p className="-mt-2.5 text-xs text-faint">{t('budgetHolds')}</p>}
+      {setsCaps && holds && <p className="-mt-2.5 text-xs text-faint">{t('budgetHolds')}</p>}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { useUnsavedQuestion } from '#components/ui/overlays/closing-question.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { createToken, tokensOptions } from '#lib/api/automation/tokens.ts';
+import { ApiError } from '#lib/api/http.ts';
 import { capsOptions } from '#lib/api/ledger/ledger.ts';
 import { DAY_MS } from '#lib/format/units.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
@@ -42,6 +43,10 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const rule = tokens.find((token) => token.name === name)?.approval ?? null;
   const kept = typedLimits(name, rule, caps, locale);
   const unsaved = useUnsavedQuestion(name !== '' || limits !== NO_LIMITS);
+  const { error } = create;
+  const isAboutName = error instanceof ApiError && error.param === 'name';
+  /** For what is changed now it need not hold; one that is on its way is waited for, or its token would be lost. */
+  const forgetRefusal = () => error && create.reset();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -55,7 +60,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
     const expiresAt = days === '' ? null : Date.now() + Number(days) * DAY_MS;
     if (scope === 'read') return create.mutate({ name, scope, expiresAt });
     const approval = ruleFrom(limits, locale);
-    const budgets = budgetsFrom(name, limits, kept, caps, locale);
+    const budgets = budgetsFrom(limits, locale);
     create.mutate({ name, scope, expiresAt, budgets, ...(approval && { approval }) });
   };
   if (create.data)
@@ -86,11 +91,11 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
-        <Field label={tCommon('name')} error={create.error && told(create.error)} hint={t('nameHint')}>
+        <Field label={tCommon('name')} error={isAboutName && told(error)} hint={t('nameHint')}>
           <Input
             value={typedName}
             onChange={({ target }) => {
-              create.reset();
+              forgetRefusal();
               setName(target.value);
             }}
             required
@@ -103,7 +108,10 @@ export function NewToken({ onClose }: { onClose: () => void }) {
         <Field label={t('may')} hint={t(`meaning.${scope}`)}>
           <SegmentedControl
             value={scope}
-            onChange={setScope}
+            onChange={(value) => {
+              forgetRefusal();
+              setScope(value);
+            }}
             options={TOKEN_SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
           />
         </Field>
@@ -118,7 +126,21 @@ export function NewToken({ onClose }: { onClose: () => void }) {
             className="w-fit min-w-44"
           />
         </Field>
-        {scope !== 'read' && <LimitFields value={limits} kept={kept} onChange={setLimits} />}
+        {scope !== 'read' && (
+          <LimitFields
+            value={limits}
+            kept={kept}
+            onChange={(value) => {
+              forgetRefusal();
+              setLimits(value);
+            }}
+          />
+        )}
+        {error && !isAboutName && (
+          <p role="alert" className="text-sm text-danger">
+            {told(error)}
+          </p>
+        )}
       </form>
     </Dialog>
   );

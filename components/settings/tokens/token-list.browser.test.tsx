@@ -62,15 +62,20 @@ test('blanks are no name: the field asks for one, and nothing is sent', async ()
   expect(asked.map(({ method }) => method)).not.toContain('POST');
 });
 
-test('what was wrong with a name is over when another is typed', async () => {
+/** A studio that makes no token because of one field. */
+function refusing(param: string, message: string) {
   studio([]);
   const answers = vi.mocked(window.fetch).getMockImplementation();
-  const error = { code: 'invalid_parameter', message: 'Taken', param: 'name', type: 'invalid_request_error' };
+  const error = { code: 'invalid_parameter', message, param, type: 'invalid_request_error' };
   vi.mocked(window.fetch).mockImplementation(async (path, init) =>
     init?.method === 'POST'
       ? Response.json({ error }, { status: 400 })
       : (answers?.(path, init) ?? Response.error()),
   );
+}
+
+test('what was wrong with a name is over when another is typed', async () => {
+  refusing('name', 'Taken');
   await showPage(<TokenList />);
   await button('New token').click();
   await name.fill('Night shift');
@@ -78,6 +83,21 @@ test('what was wrong with a name is over when another is typed', async () => {
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
   await name.fill('Day shift');
   await expect.element(name).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what was wrong with a budget is not told at the name, and is over when another is typed', async () => {
+  refusing('budgets', 'There can be at most 100 caps');
+  await showPage(<TokenList />);
+  await button('New token').click();
+  await name.fill('Night shift');
+  const budget = page.getByRole('textbox', { name: /in credits/ });
+  await budget.fill('9');
+  await button('Make the token').click();
+  const refusal = page.getByRole('dialog').getByRole('alert');
+  await expect.element(refusal).toHaveTextContent('There can be at most 100 caps');
+  await expect.element(name).not.toHaveAttribute('aria-invalid', 'true');
+  await budget.fill('8');
+  await expect.element(refusal).not.toBeInTheDocument();
 });
 
 const BUDGET = {
@@ -112,6 +132,18 @@ test('a name that another token has is told while it is typed, with the limits o
     .toMatchTextContent(
       /Another token has this name\. The two share their limits: what you set here changes both\. Now: asks above 5 credits or \$5\.00 · 4 credits of 30 credits used this month\./,
     );
+});
+
+test('a budget is said to hold what has no known price only where the name does not have to ask', async () => {
+  studio([LIMITED]);
+  await showPage(<TokenList />);
+  await button('New token').click();
+  await name.fill('Day shift');
+  await page.getByRole('textbox', { name: /in credits/ }).fill('9');
+  const holds = page.getByText('Holds what has no known price.');
+  await expect.element(holds).toBeVisible();
+  await name.fill('Night shift');
+  await expect.element(holds).not.toBeInTheDocument();
 });
 
 test('the amount above which it asks shows its units before one is typed, and after', async () => {
@@ -229,10 +261,7 @@ test('a second token of a name leaves its budget as it is, unless another is typ
   await make('40');
   expect(sent()).toEqual([
     ['/api/tokens', expect.objectContaining({ budgets: [] })],
-    [
-      '/api/tokens',
-      expect.objectContaining({ budgets: [{ unit: 'credits', amount: 40, holdUnpriced: true }] }),
-    ],
+    ['/api/tokens', expect.objectContaining({ budgets: [{ unit: 'credits', amount: 40 }] })],
   ]);
 });
 

@@ -43,17 +43,8 @@ test('a token has a budget in each unit, and what is left empty for another of i
   const caps = [cap('robot', 5), cap('robot', 2, 'USD')];
   const kept = typedLimits('robot', { above: 1, unpriced: true }, caps, 'en');
   expect(kept.budgets).toEqual({ credits: '5', USD: '2' });
-  expect(budgetsFrom('robot', NO_LIMITS, kept, caps, 'en')).toEqual([]);
-  expect(budgetsFrom('robot', { ...NO_LIMITS, budgets: budget('6') }, kept, caps, 'en')).toEqual([
-    { unit: 'credits', amount: 6, holdUnpriced: true },
-  ]);
-});
-
-test('a first budget of a name that has to ask does not hold what has no known price', () => {
-  const kept = typedLimits('robot', { above: 1, unpriced: true }, [], 'en');
-  expect(budgetsFrom('robot', { ...NO_LIMITS, budgets: budget('6') }, kept, [], 'en')).toEqual([
-    { unit: 'credits', amount: 6, holdUnpriced: false },
-  ]);
+  expect(budgetsFrom(NO_LIMITS, 'en')).toEqual([]);
+  expect(budgetsFrom({ ...NO_LIMITS, budgets: budget('6') }, 'en')).toEqual([{ unit: 'credits', amount: 6 }]);
 });
 
 test.each([

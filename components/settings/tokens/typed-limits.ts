@@ -54,20 +54,11 @@ export const holdsUnpriced = ({ above, budgets }: TypedLimits): boolean =>
   Object.values(budgets).some((budget) => budget.trim() !== '') && above.trim() === '';
 
 /** The budgets that are typed for a new token: what is left empty stays as its name has it. */
-export function budgetsFrom(
-  name: string,
-  typed: TypedLimits,
-  kept: TypedLimits,
-  caps: readonly Cap[],
-  locale: string,
-): Budget[] {
-  const holds = holdsUnpriced({ ...typed, above: typed.above.trim() || kept.above });
-  return BUDGET_UNITS.flatMap((unit) => {
-    const amount = readAmount(typed.budgets[unit], locale);
-    const holdUnpriced = findBudget(name, unit, caps)?.holdUnpriced ?? holds;
-    return amount === null ? [] : [{ unit, amount, holdUnpriced }];
+export const budgetsFrom = ({ budgets }: TypedLimits, locale: string): Budget[] =>
+  BUDGET_UNITS.flatMap((unit) => {
+    const amount = readAmount(budgets[unit], locale);
+    return amount === null ? [] : [{ unit, amount }];
   });
-}
 
 /** All caps with the budgets of a token as they are typed; null where those stay as they are. */
 export function capsWith(

@@ -1,6 +1,6 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { Budget } from '#lib/studio/connection/api-token.ts';
+import type { Budget, ListedToken } from '#lib/studio/connection/api-token.ts';
 import { capKey } from '#lib/studio/ledger/cap-values.ts';
 import {
   type Cap,
@@ -101,17 +101,21 @@ async function replaceCaps(trx: Db, owner: string, caps: readonly NewCap[]): Pro
 export async function setBudgets(
   trx: Db,
   owner: string,
-  token: string,
+  { name, approval }: Pick<ListedToken, 'name' | 'approval'>,
   budgets: readonly Budget[],
 ): Promise<void> {
-  const set = budgets.map(
-    (budget): NewCap => ({ ...budget, subject: { kind: 'token', id: token }, period: 'month' }),
-  );
-  const keys = new Set(set.map(capKey));
-  const others = (await capsOf(trx, owner)).filter((cap) => !keys.has(capKey(cap)));
-  if (others.length + set.length > MOST_CAPS)
+  const others = new Map((await capsOf(trx, owner)).map((cap) => [capKey(cap), cap]));
+  const set = budgets.map(({ unit, amount, holdUnpriced }): NewCap => {
+    const budget = { subject: { kind: 'token', id: name }, unit, amount, period: 'month' } as const;
+    const key = capKey(budget);
+    const before = others.get(key);
+    others.delete(key);
+    // Who never has to ask would pass the budget by with all that has no known price.
+    return { ...budget, holdUnpriced: holdUnpriced ?? before?.holdUnpriced ?? approval === null };
+  });
+  if (others.size + set.length > MOST_CAPS)
     throw new ServiceError('invalid_parameter', `There can be at most ${MOST_CAPS} caps`, {
       param: 'budgets',
     });
-  await replaceCaps(trx, owner, [...others, ...set]);
+  await replaceCaps(trx, owner, [...others.values(), ...set]);
 }

@@ -1,21 +1,16 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  ApiToken,
-  Budget,
-  type ListedToken,
-  type NewToken,
-  TOKEN_PREFIX,
-} from '#lib/studio/connection/api-token.ts';
+import { ApiToken, type ListedToken, type NewToken, TOKEN_PREFIX } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
-import { rulesOf, setRule } from '../approvals/rules.ts';
+import { ruleOf, rulesOf, setRule } from '../approvals/rules.ts';
 import { keyedId } from '../db/new-id.ts';
 import { tokenTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { setBudgets } from '../ledger/caps.ts';
 import { goOn } from '../ledger/go-on.ts';
 import { lockLedger } from '../ledger/lock.ts';
+import { log } from '../process/log.ts';
 
 /** How exactly it is known when a token was last used: writing every request down would cost more than it tells. */
 const USED_EVERY_MS = 5 * 60 * 1000;
@@ -62,17 +57,15 @@ export function tokens(store: Store, owner: string) {
           'A token was made with this Idempotency-Key, and is told once: revoke it, or use another key',
         );
       if (approval !== undefined) await setRule(trx, owner, name, approval && ApprovalRule.parse(approval));
-      if (budgets.length > 0)
-        await setBudgets(
-          trx,
-          owner,
-          name,
-          budgets.map((budget) => Budget.parse(budget)),
-        );
-      return (await rulesOf(trx, owner)).get(name) ?? null;
+      const rule = await ruleOf(trx, owner, name);
+      if (budgets.length > 0) await setBudgets(trx, owner, { name, approval: rule }, budgets);
+      return rule;
     });
-    // A budget that was raised makes room.
-    if (budgets.length > 0) await goOn(store);
+    // A budget that was raised makes room. The secret is told in any case: what waits is due by itself later.
+    if (budgets.length > 0)
+      await goOn(store).catch((err: unknown) =>
+        log().error({ err }, 'what waits for room could not be tried at once'),
+      );
     return { ...made, approval: rule, token };
   }
 

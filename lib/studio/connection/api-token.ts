@@ -26,7 +26,10 @@ export type ListedToken = z.infer<typeof ListedToken>;
 const LAST_TIME = 8.64e15;
 
 /** What programs of a name may spend in a month: a cap. */
-export const Budget = NewCap.pick({ unit: true, amount: true, holdUnpriced: true });
+export const Budget = NewCap.pick({ unit: true, amount: true }).extend({
+  /** Left out it stays as it is, and a first budget holds where programs of the name need not ask. */
+  holdUnpriced: NewCap.shape.holdUnpriced.unwrap().optional(),
+});
 export type Budget = z.infer<typeof Budget>;
 
 export const NewToken = z.object({
