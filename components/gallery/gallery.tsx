@@ -76,6 +76,7 @@ export function Gallery() {
       mark={project && <ProjectMark named={false} />}
       fill
       bleed
+      gutter
       action={
         <>
           <Makers>

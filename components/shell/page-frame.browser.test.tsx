@@ -6,18 +6,32 @@ import { PageFrame } from './page-frame.tsx';
 
 withStyles();
 
-test('a header is whole above content that scrolls by itself, and ends where that ends', async () => {
+async function show(gutter: boolean) {
   await render(
     <div className="flex flex-col" style={{ height: 300 }}>
-      <PageFrame title="Gallery" fill bleed toolbar={<div style={{ height: 100 }}>Filters</div>}>
-        <div className="min-h-0 grow overflow-y-auto px-4 [scrollbar-gutter:stable] md:px-6">
-          <div style={{ height: 2000 }}>Videos</div>
-        </div>
+      <PageFrame
+        title="Gallery"
+        fill
+        bleed
+        gutter={gutter}
+        toolbar={<div style={{ height: 100 }}>Filters</div>}
+      >
+        <div style={{ height: 2000 }}>Videos</div>
       </PageFrame>
     </div>,
   );
-  const header = page.getByRole('banner').element();
+  return page.getByRole('banner').element();
+}
+
+test('a header is whole above content that scrolls by itself', async () => {
+  const header = await show(true);
   expect(header.scrollHeight).toBe(header.clientHeight);
-  const endOf = (words: string) => page.getByText(words).element().getBoundingClientRect().right;
-  expect(endOf('Filters')).toBe(endOf('Videos'));
+});
+
+// Told by the style: where scroll bars lie on the content, the room for one has no width.
+test.each([
+  ['keeps the room for a scroll bar that its content keeps', true, 'stable'],
+  ['keeps no room for a scroll bar where its content keeps none', false, 'auto'],
+])('a header %s', async (_, gutter, style) => {
+  expect(getComputedStyle(await show(gutter)).scrollbarGutter).toBe(style);
 });

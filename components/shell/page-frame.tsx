@@ -17,6 +17,8 @@ type PageFrameProps = {
   /** The content fills what is left and scrolls by itself, instead of the page scrolling. */
   fill?: boolean;
   bleed?: boolean;
+  /** The content keeps room for its scroll bar at all times: so does the header, and both end at one edge. */
+  gutter?: boolean;
   children: ReactNode;
 };
 
@@ -29,6 +31,7 @@ export function PageFrame({
   toolbar,
   fill,
   bleed,
+  gutter,
   children,
 }: PageFrameProps) {
   return (
@@ -37,8 +40,7 @@ export function PageFrame({
         className={classes(
           'grid gap-3.5 px-4 pt-4 pb-3 md:px-6',
           Boolean(toolbar) && 'border-b',
-          // Above content with a scroll bar of its own: both end at one edge.
-          fill && bleed && 'shrink-0 overflow-hidden [scrollbar-gutter:stable]',
+          gutter && 'shrink-0 overflow-hidden [scrollbar-gutter:stable]',
         )}
       >
         <div className="flex min-h-[34px] flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -8,8 +8,11 @@ import type { Connections, ListedConnection } from '#lib/studio/connection/conne
 import type { Task } from '#lib/studio/task/task.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { withStyles } from '#lib/testing/with-styles.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskMenu } from './task-menu.tsx';
+
+withStyles();
 
 const connection = (over: Partial<ListedConnection>) =>
   ({ dialect: 'openai', url: '', defaults: [], paused: null, ...over }) as ListedConnection;
@@ -57,12 +60,18 @@ test('footage that somebody else brought is not called one’s own', async () =>
   await says('Ben’s footage');
 });
 
-test.each([
-  ['/api/tasks/t1/poster', 'bg-black'],
-  [null, 'bg-raised'],
-])('what is finished, with the picture %s, lies on %s', async (posterUrl, surface) => {
-  await show({ status: 'completed', posterUrl });
-  await expect.element(page.getByRole('article', { name: 'A paper boat' })).toHaveClass(surface);
+const surface = () =>
+  getComputedStyle(page.getByRole('article', { name: 'A paper boat' }).element()).backgroundColor;
+
+test('what is finished lies on black', async () => {
+  await show({ status: 'completed', posterUrl: '/api/tasks/t1/poster' });
+  expect(surface()).toBe('rgb(0, 0, 0)');
+});
+
+test('what is finished without a picture lies on the surface of the theme', async () => {
+  document.documentElement.style.colorScheme = 'light';
+  await show({ status: 'completed', posterUrl: null });
+  expect(surface()).toBe('rgb(255, 255, 255)');
 });
 
 test.each<[string, Partial<Task>]>([

@@ -5,7 +5,8 @@ import { cleanup } from 'vitest-browser-react';
 import { emptyStores } from './zustand.ts';
 
 // Test files share a page, for loading everything again costs more than most of them. What a page keeps is forgotten
-// between two tests; spies and stubs are put back by the settings of the project.
+// between two tests, but for cookies and IndexedDB: a database that is still open would hold up its removal. Spies and
+// stubs are put back by the settings of the project.
 const [loading] = performance.getEntriesByType('navigation');
 
 async function makeNew() {

@@ -6,15 +6,15 @@ import { resumeConnection } from '#lib/api/connections.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { pausedMessage } from '#lib/studio/connection/pause.ts';
 import { Banner } from './banner.tsx';
-import type { ToldState } from './use-told-states.ts';
+import type { StudioState } from './use-studio-states.ts';
 
-type Told<Of extends ToldState['of']> = Extract<ToldState, { of: Of }>;
+type StateOf<Of extends StudioState['of']> = Extract<StudioState, { of: Of }>;
 
-/** Says one of them. */
-export function StateBanner({ state }: { state: ToldState }) {
+/** The banner for one state of the studio. */
+export function StateBanner({ state }: { state: StudioState }) {
   const t = useTranslations('shell.banner');
   if (state.of === 'connection') return <PausedBanner {...state} />;
-  if (state.of === 'move') return <MoveBanner {...state} />;
+  if (state.of === 'readOnly') return <ReadOnlyBanner {...state} />;
   return (
     <Banner tone="danger" icon={<HardDrive aria-hidden />}>
       {state.of === 'disk' ? t('diskFull') : t(`storage.${state.state}`)}
@@ -22,7 +22,7 @@ export function StateBanner({ state }: { state: ToldState }) {
   );
 }
 
-function MoveBanner({ readOnly: { moved, endsAt } }: Told<'move'>) {
+function ReadOnlyBanner({ readOnly: { moved, endsAt } }: StateOf<'readOnly'>) {
   const t = useTranslations('shell.banner');
   const format = useFormatter();
   return (
@@ -36,7 +36,7 @@ function MoveBanner({ readOnly: { moved, endsAt } }: Told<'move'>) {
   );
 }
 
-function PausedBanner({ id, name, paused }: Told<'connection'>) {
+function PausedBanner({ id, name, paused }: StateOf<'connection'>) {
   const t = useTranslations('shell');
   const tErrors = useTranslations('errors');
   const resume = useMutation(resumeConnection(useQueryClient()));

@@ -6,6 +6,7 @@ import { presentOptions } from '#lib/api/people/account.ts';
 import type { Health, ListedConnection } from '#lib/studio/connection/connection.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { StateBanners } from './state-banners.tsx';
+import { useStudioStates } from './use-studio-states.ts';
 
 const WELL: Health = {
   ...{ status: 'ok', version: '1', service: { reachable: true, latencyMs: 1 }, store: 'sqlite', disk: 'ok' },
@@ -14,7 +15,7 @@ const WELL: Health = {
 };
 const PAUSED = { code: 'paused_by_hand', message: 'Paused by Ada', at: 1 };
 
-async function show(over: Partial<Health>, ...pauses: ListedConnection['paused'][]) {
+function cacheOf(over: Partial<Health>, pauses: ListedConnection['paused'][]) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const connections = pauses.map(
     (paused, index) => ({ id: `c${index}`, name: `Service ${index}`, paused }) as ListedConnection,
@@ -22,26 +23,41 @@ async function show(over: Partial<Health>, ...pauses: ListedConnection['paused']
   cache.setQueryData(healthOptions().queryKey, { ...WELL, ...over });
   cache.setQueryData(connectionsOptions().queryKey, { connections, removed: [], dialects: [] });
   cache.setQueryData(presentOptions().queryKey, { person: null, accounts: false } as never);
-  await showPage(
-    <>
-      <StateBanners />
-      <p>The page</p>
-    </>,
-    cache,
-  );
-  await expect.element(page.getByText('The page')).toBeVisible();
+  return cache;
 }
+
+const show = (over: Partial<Health>, ...pauses: ListedConnection['paused'][]) =>
+  showPage(<StateBanners />, cacheOf(over, pauses));
 
 const banners = page.getByRole('status');
 
+/** Known at once, while banners are loaded first. */
+const Told = () => (
+  <p>
+    Told:{' '}
+    {useStudioStates()
+      .map(({ of }) => of)
+      .join() || 'nothing'}
+  </p>
+);
+
 test('of a studio that is well nothing is told', async () => {
-  await show({}, null);
-  expect(banners.elements()).toEqual([]);
+  await showPage(<Told />, cacheOf({}, [null]));
+  await expect.element(page.getByText('Told: nothing')).toBeVisible();
+});
+
+test('of a studio with several troubles all are told', async () => {
+  await showPage(<Told />, cacheOf({ disk: 'full' }, [PAUSED]));
+  await expect.element(page.getByText('Told: disk,connection')).toBeVisible();
 });
 
 test.each<[string, Partial<Health>, RegExp]>([
   ['a full disk', { disk: 'full' }, /^The disk is full\./],
-  ['storage that is away', { storage: { kind: 's3', state: 'away' } }, /./],
+  [
+    'storage that is away',
+    { storage: { kind: 's3', state: 'away' } },
+    /^The storage of media is out of reach\./,
+  ],
   ['a studio that has moved', { readOnly: { moved: true, endsAt: null } }, /^The studio has moved\./],
 ])('%s is told', async (_, over, words) => {
   await show(over, null);

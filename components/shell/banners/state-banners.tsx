@@ -1,16 +1,16 @@
 'use client';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
-import { type ToldState, useToldStates } from './use-told-states.ts';
+import { type StudioState, useStudioStates } from './use-studio-states.ts';
 
 /** What the studio says of its own state and of its connections. */
 export function StateBanners() {
-  const states = useToldStates();
+  const states = useStudioStates();
   return states.length > 0 && <LoadedBanners states={states} />;
 }
 
 const loadBanner = () => import('./state-banner.tsx');
 
-function LoadedBanners({ states }: { states: ToldState[] }) {
+function LoadedBanners({ states }: { states: StudioState[] }) {
   const loaded = useLazyModule(loadBanner);
   return (
     loaded &&

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Store } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import type { PLACES } from '../media/blob-uses.ts';
-import { derive, playedCopy } from '../media/examine.ts';
-import type { BlobInfo } from '../media/storage/blob-storage.ts';
+import { derive, examine, makePlayable } from '../media/examine.ts';
+import { isHopeless } from '../media/jobs.ts';
 import { tasks } from '../tasks/repository.ts';
 import { type Mended, mended, notMended } from './finding.ts';
 
@@ -127,26 +127,41 @@ function newStillIn(table: 'assets' | 'cutRenders') {
   };
 }
 
-/** The dub itself was paid for, and stays. */
+/** The dub itself was paid for, and stays. Nothing else makes its copy again: a failure that may pass forgets none. */
 async function newCopyOfDub({ db }: Store, id: string): Promise<Mended> {
   const row = await db.selectFrom('dubs').select('sha256').where('id', '=', id).executeTakeFirst();
-  const playedSha256 = await madeOf(row?.sha256, (file) => playedCopy(file));
-  await db.updateTable('dubs').set({ playedSha256 }).where('id', '=', id).execute();
-  return mended(playedSha256 ? 'made again' : 'forgotten: none can be made of the dub');
+  try {
+    const { playedSha256, says } = await copyOfDub(row?.sha256 ?? null);
+    await db.updateTable('dubs').set({ playedSha256 }).where('id', '=', id).execute();
+    return mended(says);
+  } catch (cause) {
+    return notMended(`it could not be made: ${cause instanceof Error ? cause.message : cause}`);
+  }
 }
 
-const stillOf = (video: string | null | undefined) => madeOf(video, (file) => derive('poster', file));
+async function copyOfDub(dub: string | null): Promise<{ playedSha256: string | null; says: string }> {
+  const none = (why: string) => ({ playedSha256: null, says: `forgotten: ${why}` });
+  if (!dub || !(await blobs().stat(dub))) return none('it comes with the dub, which is not here either');
+  try {
+    return await blobs().withFile(dub, async (file) => {
+      const { plays, duration } = await examine(file);
+      if (plays) return none('browsers play the dub itself');
+      const { sha256 } = await makePlayable(file, duration ?? 0);
+      return { playedSha256: sha256, says: 'made again' };
+    });
+  } catch (cause) {
+    if (!isHopeless(cause)) throw cause;
+    return none('none can be made of the dub');
+  }
+}
 
-/** What can be made of a video; null where it is not here, or nothing can. */
-async function madeOf(
-  video: string | null | undefined,
-  make: (file: string) => Promise<BlobInfo | null>,
-): Promise<string | null> {
+/** Null where the video is not here, or shows nothing. */
+async function stillOf(video: string | null | undefined): Promise<string | null> {
   if (!video || !(await blobs().stat(video))) return null;
-  const made = await blobs()
-    .withFile(video, make)
+  const still = await blobs()
+    .withFile(video, (file) => derive('poster', file))
     .catch(() => null);
-  return made?.sha256 ?? null;
+  return still?.sha256 ?? null;
 }
 
 async function dubAgain({ db }: Store, id: string): Promise<Mended> {

@@ -26,15 +26,13 @@ import { PutOff } from '../engine/put-off.ts';
 import type { Work } from '../engine/work.ts';
 import { bounded } from '../http/bounded.ts';
 import { CapReached } from '../ledger/charges.ts';
-import { type AssetRecord, requireAsset } from '../media/assets.ts';
-import { blobs } from '../media/blob-store.ts';
-import { demuxerFor, playedCopy } from '../media/examine.ts';
-import { isHopeless, mediaJob, type SpokenOver } from '../media/jobs.ts';
-import { withScratchFile } from '../media/scratch-file.ts';
+import { requireAsset } from '../media/assets.ts';
+import type { SpokenOver } from '../media/jobs.ts';
 import { writeWav } from '../speech/clip-files.ts';
 import { joinParts } from '../speech/speech-parts.ts';
 import { requireTranscript } from '../transcripts/repository.ts';
 import { type DubSpeaker, dubSpeaker, type Tries } from './dub-speaker.ts';
+import { mix } from './mix.ts';
 import { type DubRecord, dubLeases } from './repository.ts';
 
 /** Speaking is most of the work; the rest of the bar is for mixing. */
@@ -123,7 +121,7 @@ async function speakAndMix(
     const progress = (SPOKEN_SHARE * (index + 1)) / slots.length;
     await work.report(dub.id, { progress, rushed });
   }
-  return { ...(await mix(engine, dub, video, speech, signal)), revision };
+  return { ...(await mix(video.sha256, speech, { log: engine.log, dub: dub.id, signal })), revision };
 }
 
 /** Nobody pays for words that somebody else wrote after they were asked for. */
@@ -132,27 +130,6 @@ const changedByOthers = () =>
     'not_allowed_now',
     'The transcript was changed by somebody else since: whoever asked for the dub can try again',
   );
-
-const mix = (
-  engine: Engine,
-  { id }: DubRecord,
-  video: AssetRecord,
-  speech: SpokenOver[],
-  signal: AbortSignal,
-) =>
-  withScratchFile('dub.mp4', async (into) => {
-    await blobs().withFile(video.sha256, async (file) =>
-      mediaJob('dub', { file, demuxer: await demuxerFor(file), into, speech }),
-    );
-    // Its pictures are those of the footage, which browsers may not play.
-    const played = await playedCopy(into, signal).catch((cause: unknown) => {
-      if (!isHopeless(cause)) throw cause;
-      engine.log.warn({ err: cause, dub: id }, 'no copy could be made that browsers play');
-      return null;
-    });
-    const { sha256, bytes } = await blobs().adopt(into);
-    return { sha256, bytes, playedSha256: played?.sha256 ?? null };
-  });
 
 /** The voice file of a slot, and whether it had to be sped up beyond what the voice offers. */
 interface SpokenSlot extends SpokenOver {

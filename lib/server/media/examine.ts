@@ -55,9 +55,3 @@ export const makePlayable = (file: string, seconds: number, signal?: AbortSignal
     await mediaJob('playable', { file, demuxer: await demuxerFor(file), into, seconds }, { signal });
     return blobs().adopt(into);
   });
-
-/** The copy of a video that browsers play; null where they play it as it is. */
-export async function playedCopy(file: string, signal?: AbortSignal): Promise<BlobInfo | null> {
-  const { plays, duration } = await examine(file);
-  return plays ? null : makePlayable(file, duration ?? 0, signal);
-}

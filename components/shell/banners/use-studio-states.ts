@@ -4,10 +4,10 @@ import { useConnections } from '#lib/api/use-connections.ts';
 import type { Health, ListedConnection } from '#lib/studio/connection/connection.ts';
 
 /** One thing the studio has to say of its own state, or of a connection. */
-export type ToldState =
+export type StudioState =
   | { of: 'disk' }
   | { of: 'storage'; state: Exclude<Health['storage']['state'], 'ok'> }
-  | { of: 'move'; readOnly: NonNullable<Health['readOnly']> }
+  | { of: 'readOnly'; readOnly: NonNullable<Health['readOnly']> }
   | {
       of: 'connection';
       id: string;
@@ -17,14 +17,14 @@ export type ToldState =
     };
 
 /** All there is to say, which is seldom anything. */
-export function useToldStates(): ToldState[] {
+export function useStudioStates(): StudioState[] {
   const { disk, storage, readOnly } = useQuery(healthOptions()).data ?? {};
   const { connections = [] } = useConnections().data ?? {};
-  const told: ToldState[] = [];
-  if (disk === 'full') told.push({ of: 'disk' });
-  if (storage && storage.state !== 'ok') told.push({ of: 'storage', state: storage.state });
-  if (readOnly) told.push({ of: 'move', readOnly });
+  const states: StudioState[] = [];
+  if (disk === 'full') states.push({ of: 'disk' });
+  if (storage && storage.state !== 'ok') states.push({ of: 'storage', state: storage.state });
+  if (readOnly) states.push({ of: 'readOnly', readOnly });
   for (const { id, name, paused } of connections)
-    if (paused) told.push({ of: 'connection', id, name: connections.length > 1 ? name : null, paused });
-  return told;
+    if (paused) states.push({ of: 'connection', id, name: connections.length > 1 ? name : null, paused });
+  return states;
 }

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { Engine } from '../engine/engine.ts';
+import { blobs } from '../media/blob-store.ts';
+import { demuxerFor, examine, makePlayable } from '../media/examine.ts';
+import { isHopeless, mediaJob, type SpokenOver } from '../media/jobs.ts';
+import { withScratchFile } from '../media/scratch-file.ts';
+
+interface Mixing {
+  dub: string;
+  log: Pick<Engine['log'], 'warn'>;
+  signal: AbortSignal;
+}
+
+/** Lays what was spoken over the video of a blob, and keeps the dub. */
+export const mix = (video: string, speech: SpokenOver[], mixing: Mixing) =>
+  withScratchFile('dub.mp4', async (into) => {
+    await blobs().withFile(video, async (file) =>
+      mediaJob('dub', { file, demuxer: await demuxerFor(file), into, speech }),
+    );
+    return keepMix(into, mixing);
+  });
+
+/** Keeps a mix, if it is whole, and beside it a copy that browsers play, if one is needed and can be made. */
+export async function keepMix(file: string, { dub, log, signal }: Mixing) {
+  const { plays, duration } = await examine(file);
+  // Its pictures are those of the footage, which browsers may not play.
+  const played = plays
+    ? null
+    : await makePlayable(file, duration ?? 0, signal).catch((cause: unknown) => {
+        if (!isHopeless(cause)) throw cause;
+        log.warn({ err: cause, dub }, 'no copy could be made that browsers play');
+        return null;
+      });
+  const { sha256, bytes } = await blobs().adopt(file);
+  return { sha256, bytes, playedSha256: played?.sha256 ?? null };
+}
