@@ -92,17 +92,19 @@ export default defineConfig({
         extends: true,
         define: { 'process.env': {} },
         resolve: {
-          alias: [{ find: /^zustand$/, replacement: join(import.meta.dirname, 'lib/testing/zustand.ts') }],
+          alias: [
+            { find: /^zustand$/, replacement: join(import.meta.dirname, 'lib/testing/page/zustand.ts') },
+          ],
         },
         // Packages are bundled beforehand: one that is found while a test runs would load its page anew.
         optimizeDeps: {
           include: ['react/jsx-dev-runtime', 'react-dom/client', 'zustand/react', 'zustand/vanilla'],
-          entries: ['components/**/*.tsx', 'lib/{api,state,studio}/**/*.ts', 'lib/testing/*.tsx'],
+          entries: ['components/**/*.tsx', 'lib/{api,state,studio}/**/*.ts', 'lib/testing/page/*.tsx'],
         },
         test: {
           name: 'components',
           include: ['components/**/*.browser.test.tsx'],
-          setupFiles: ['lib/testing/new-page.ts'],
+          setupFiles: ['lib/testing/page/new-page.ts'],
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { ReframeButton } from './reframe-button.tsx';
 
 test('which part of a portrait is shown is chosen by hand, and saved when the hand lets go', async () => {

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
 import { PickerPopover } from './model-field.tsx';
 
 const trigger = page.getByRole('button', { name: 'Model' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AddWords } from '#lib/language/add-words.tsx';
-import { render } from '#lib/testing/render.tsx';
+import { render } from '#lib/testing/page/render.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { useDescriptions } from './use-descriptions.ts';
 

@@ -7,7 +7,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Draft } from '#lib/studio/task/draft.ts';
-import { InEnglish } from '#lib/testing/english.tsx';
+import { InEnglish } from '#lib/testing/page/english.tsx';
 import { useGenerate } from './use-generate.ts';
 
 interface Sent {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { TryCall } from './try-call.tsx';
 
 test('a path is asked for when what it needs is filled in, which is said at its field', async () => {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { AddWords } from '#lib/language/add-words.tsx';
 import { EMBEDDED_SERVICE } from '#lib/studio/connection/service-name.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import common from '../../messages/de/common.json';
 import { ConnectionFilter } from './connection-filter.tsx';
 

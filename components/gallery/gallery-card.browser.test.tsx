@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Task } from '#lib/studio/task/task.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withFingers } from '#lib/testing/page/with-fingers.ts';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
-import { withFingers } from '#lib/testing/with-fingers.ts';
-import { withStyles } from '#lib/testing/with-styles.ts';
 import { GalleryCard } from './gallery-card.tsx';
 
 withStyles();

@@ -8,8 +8,8 @@ import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { presentOptions } from '#lib/api/people/account.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { pressTo } from '#lib/testing/keyboard.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { pressTo } from '#lib/testing/page/keyboard.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
-import { withStyles } from '#lib/testing/with-styles.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { GalleryToolbar } from './gallery-toolbar.tsx';
 import { readView } from './gallery-view.ts';
 

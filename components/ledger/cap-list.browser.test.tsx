@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { useTooltip } from '#components/ui/overlays/tooltip.tsx';
 import { TooltipLayer } from '#components/ui/overlays/tooltip-layer.tsx';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { CapList } from './cap-list.tsx';
 
 const CAP: Cap = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LedgerPage, ListedCharge, Sum } from '#lib/studio/ledger/charge.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { Ledger } from './ledger.tsx';
 import { type LedgerView, readView } from './ledger-view.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Task } from '#lib/studio/task/task.ts';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { remixBlocker as blocker } from './remix-blocker.ts';
 

@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { lineageOptions, taskOptions } from '#lib/api/tasks.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
 import { RemixPage } from './remix-page.tsx';
 
 const lineage = { ancestors: [], children: [] };

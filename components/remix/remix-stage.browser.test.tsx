@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { tabTo } from '#lib/testing/keyboard.ts';
-import { render } from '#lib/testing/render.tsx';
+import { tabTo } from '#lib/testing/page/keyboard.ts';
+import { render } from '#lib/testing/page/render.tsx';
 import { Wipe } from './remix-stage.tsx';
 
 test('the line of a wipe is moved by the arrows, to the ends by Home and End, and no further', async () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import type { ApprovalList } from '#lib/studio/ledger/approvals.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { Requests } from './requests.tsx';
 
 const askedFor = (amount: number, createdAt: number): ApprovalList => ({

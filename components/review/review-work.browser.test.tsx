@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { ReviewWork } from './review-work.tsx';
 
 async function show(over: Partial<SharedWork>) {

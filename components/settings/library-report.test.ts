@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KindTally } from '#lib/studio/library/portable-library.ts';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { importNotes, inOrder, totalOf } from './library-report.tsx';
 
 const t = english('settings');

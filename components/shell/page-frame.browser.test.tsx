@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { withStyles } from '#lib/testing/with-styles.ts';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { PageFrame } from './page-frame.tsx';
 
 withStyles();

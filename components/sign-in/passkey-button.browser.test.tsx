@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 test('a passkey that was removed here says that it opens nothing, and lets nobody in', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
 test('a link that is not whole is told at once, before a password is typed', async () => {

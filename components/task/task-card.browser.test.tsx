@@ -6,9 +6,9 @@ import { presentOptions } from '#lib/api/people/account.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { Connections, ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
-import { withStyles } from '#lib/testing/with-styles.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskMenu } from './task-menu.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '#lib/testing/render.tsx';
+import { render } from '#lib/testing/page/render.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ProgressRing } from './progress-ring.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { relativeWords } from './relative-time.tsx';
 
 const now = Date.UTC(2026, 10, 15, 12);

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '#lib/testing/render.tsx';
-import { withFingers } from '#lib/testing/with-fingers.ts';
-import { withStyles } from '#lib/testing/with-styles.ts';
+import { render } from '#lib/testing/page/render.tsx';
+import { withFingers } from '#lib/testing/page/with-fingers.ts';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { Button } from './button.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Checkbox } from './forms/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noteWords } from '#lib/studio/models/note-words.ts';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { boxOf, type Reference, useComposer } from './composer-store.ts';
 import { fromVersionTwo } from './draft-storage.ts';

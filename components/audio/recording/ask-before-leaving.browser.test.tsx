@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 
 test('a click that would end a recording asks first, and goes on when it is meant', async () => {

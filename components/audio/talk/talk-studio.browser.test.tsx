@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { TalkMessage } from '#lib/studio/speech/conversation.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { TalkStudio } from './talk-studio.tsx';
 
 const message = (role: TalkMessage['role'], text: string): TalkMessage => ({

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sayOptions } from '#lib/api/talk.ts';
 import type { ConversationDetail, TalkMessage } from '#lib/studio/speech/conversation.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
-import { withFingers } from '#lib/testing/with-fingers.ts';
-import { withStyles } from '#lib/testing/with-styles.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withFingers } from '#lib/testing/page/with-fingers.ts';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { NewThread, Thread } from './thread.tsx';
 
 withStyles();

@@ -4,9 +4,9 @@ import { cleanup } from 'vitest-browser-react';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { Segment, type Splice, type Transcript } from '#lib/studio/transcript/transcript.ts';
 import { applySplice } from '#lib/studio/transcript/transcript-edit.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
-import { withStyles } from '#lib/testing/with-styles.ts';
 import { OpenTranscript } from './open-transcript.tsx';
 
 withStyles();

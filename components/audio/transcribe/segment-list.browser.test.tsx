@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTranscriptEditor, type TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
-import { pressTo } from '#lib/testing/keyboard.ts';
-import { render } from '#lib/testing/render.tsx';
-import { withStyles } from '#lib/testing/with-styles.ts';
+import { pressTo } from '#lib/testing/page/keyboard.ts';
+import { render } from '#lib/testing/page/render.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { type ListHandle, SegmentList, useRowActions } from './segment-list.tsx';
 import { createSpokenMark } from './spoken-mark.ts';
 

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
 import { TranscribeStudio } from './transcribe-studio.tsx';
 
 test('what is translated is written down in its own language first, and the translation is opened', async () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import type { Transcript } from '#lib/studio/transcript/transcript.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { TranscriptWorkspace } from './transcript-workspace.tsx';
 
 const TRANSCRIPT: Transcript = {

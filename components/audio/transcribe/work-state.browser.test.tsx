@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
 import { WorkState } from './work-state.tsx';
 
 async function show(given: Partial<TranscriptRow>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { firstRange, isLongEnough, lengthLabel, moveBoth, moveEnd, moveStart } from './clip-range.ts';
 
 test('a clip begins with two seconds, or with all of a shorter video', () => {

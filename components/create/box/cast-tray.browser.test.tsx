@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Character } from '#lib/studio/library/character.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { CastTray } from './cast-tray.tsx';
 
 const character = (username: string): Character => ({

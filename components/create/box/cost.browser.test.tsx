@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
 import { Composer } from './composer.tsx';
 
 const ACME = {

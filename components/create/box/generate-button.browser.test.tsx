@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { TooltipLayer } from '#components/ui/overlays/tooltip-layer.tsx';
-import { tabTo } from '#lib/testing/keyboard.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { tabTo } from '#lib/testing/page/keyboard.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { GenerateButton } from './generate-button.tsx';
 
 test('a Generate that cannot be pressed has the focus all the same, and says why', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { charactersOptions } from '#lib/api/characters.ts';
 import type { Character } from '#lib/studio/library/character.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { PromptWords } from './prompt-words.tsx';
 
 const prompt = page.getByRole('textbox', { name: 'Prompt' });

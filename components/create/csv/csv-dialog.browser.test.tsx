@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { offeredRoutes, type Route, routesFor } from '#lib/studio/compose/routes.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
 import { CsvDialog } from './csv-dialog.tsx';
 
 const models = [

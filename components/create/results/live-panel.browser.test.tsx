@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { showPage } from '#lib/testing/show-page.tsx';
-import { withStyles } from '#lib/testing/with-styles.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import type { Live } from '../live-stream.ts';
 import { LivePanel } from './live-panel.tsx';
 

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
-import { withStyles } from '#lib/testing/with-styles.ts';
 import { PictureRun } from './run.tsx';
 
 withStyles();

@@ -10,9 +10,9 @@ import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { changeShot } from '#lib/studio/cut/edits.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
 import { Board } from './board.tsx';
 import { ShotRow } from './shot-row.tsx';
 

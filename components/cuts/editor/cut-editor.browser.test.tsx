@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { cutMediaOptions, cutOptions } from '#lib/api/cuts.ts';
 import { type Upload, useUploads } from '#lib/api/uploads.ts';
 import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
 import { CutEditor } from './cut-editor.tsx';
 
 const WIDE = [1440, 900] as const;

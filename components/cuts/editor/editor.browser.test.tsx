@@ -7,9 +7,9 @@ import { type CutStore, CutStoreProvider, createCutStore } from '#lib/state/cut-
 import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { trimBy } from '#lib/studio/cut/edits.ts';
-import { pressTo } from '#lib/testing/keyboard.ts';
+import { pressTo } from '#lib/testing/page/keyboard.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
 import { EditorHeader } from './header.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { Clip } from './timeline/clip.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { CutCard } from './cut-card.tsx';
 
 const film = (given: Partial<CutSummary>): CutSummary => ({

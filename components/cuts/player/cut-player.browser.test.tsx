@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import { render } from '#lib/testing/render.tsx';
+import { render } from '#lib/testing/page/render.tsx';
 import { sampleCut } from '#lib/testing/sample-cut.ts';
 import { CutPlayer } from './cut-player.tsx';
 import { FilmPlayer } from './engine/film-player.ts';

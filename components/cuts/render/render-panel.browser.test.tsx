@@ -9,9 +9,9 @@ import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
 import type { CutRender, Shot } from '#lib/studio/cut/cut.ts';
 import { addLine, changeLine } from '#lib/studio/cut/line-edits.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleCut } from '#lib/testing/sample-cut.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
 import { RenderMenu } from './render-menu.tsx';
 
 const render = (id: string, over: Partial<CutRender> = {}): CutRender => ({

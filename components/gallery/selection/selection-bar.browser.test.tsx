@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { useSelection } from '#lib/state/gallery-store.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
-import { withStyles } from '#lib/testing/with-styles.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 withStyles();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Passkey } from '#lib/studio/people/passkey.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { Passkeys } from './passkeys.tsx';
 
 const rows = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

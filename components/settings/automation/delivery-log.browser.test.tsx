@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Webhook, WebhookDelivery } from '#lib/studio/automation/webhook.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 
 const WEBHOOK: Webhook = {

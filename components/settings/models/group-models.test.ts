@@ -1,6 +1,6 @@
 import { createFormatter } from 'next-intl';
 import { expect, test } from 'vitest';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { groupModels } from './group-models.ts';
 import { modelCounts } from './model-counts.ts';

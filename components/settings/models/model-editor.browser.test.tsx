@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
 import { ModelEditor } from './model-editor.tsx';
 
 const onClose = vi.fn();

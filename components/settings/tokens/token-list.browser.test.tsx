@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ApiToken, ListedToken } from '#lib/studio/connection/api-token.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { TokenList } from './token-list.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -6,8 +6,8 @@ import { approvalsOptions } from '#lib/api/automation/approvals.ts';
 import { capsOptions } from '#lib/api/ledger/ledger.ts';
 import { presentOptions } from '#lib/api/people/account.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
-import { withStyles } from '#lib/testing/with-styles.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { SpendingBanners } from './cap-banners.tsx';
 
 withStyles();

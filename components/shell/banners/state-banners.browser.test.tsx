@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { connectionsOptions, healthOptions } from '#lib/api/connections.ts';
 import { presentOptions } from '#lib/api/people/account.ts';
 import type { Health, ListedConnection } from '#lib/studio/connection/connection.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { StateBanners } from './state-banners.tsx';
 import { useStudioStates } from './use-studio-states.ts';
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Project } from '#lib/studio/library/project.ts';
 import type { ProjectMember, ProjectTeam } from '#lib/studio/library/project-member.ts';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 
 const PROJECT: Project = {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
-import { showPage } from '#lib/testing/show-page.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
 import { useFileThings } from './use-file-things.ts';
 
 function Move() {

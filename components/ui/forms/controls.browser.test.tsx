@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pressTo, tabTo } from '#lib/testing/keyboard.ts';
-import { render } from '#lib/testing/render.tsx';
+import { pressTo, tabTo } from '#lib/testing/page/keyboard.ts';
+import { render } from '#lib/testing/page/render.tsx';
 import { Tabs } from '../tabs.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Field } from './field.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '#lib/testing/render.tsx';
+import { render } from '#lib/testing/page/render.tsx';
 import { NameHeading, RenameField } from './editable-name.tsx';
 
 const field = page.getByRole('textbox', { name: 'Name' });

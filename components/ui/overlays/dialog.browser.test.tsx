@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { tabTo } from '#lib/testing/keyboard.ts';
-import { render } from '#lib/testing/render.tsx';
-import { withStyles } from '#lib/testing/with-styles.ts';
+import { tabTo } from '#lib/testing/page/keyboard.ts';
+import { render } from '#lib/testing/page/render.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { Button } from '../button.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog, Sheet } from './dialog.tsx';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '#lib/testing/render.tsx';
-import { withStyles } from '#lib/testing/with-styles.ts';
+import { render } from '#lib/testing/page/render.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { DropOverlay } from './drop-overlay.tsx';
 
 withStyles();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pressTo, tabTo } from '#lib/testing/keyboard.ts';
-import { render } from '#lib/testing/render.tsx';
+import { pressTo, tabTo } from '#lib/testing/page/keyboard.ts';
+import { render } from '#lib/testing/page/render.tsx';
 import { Button } from '../button.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { Popover } from './popover.tsx';

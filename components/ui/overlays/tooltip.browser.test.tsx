@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { tabTo } from '#lib/testing/keyboard.ts';
-import { render } from '#lib/testing/render.tsx';
+import { tabTo } from '#lib/testing/page/keyboard.ts';
+import { render } from '#lib/testing/page/render.tsx';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { TooltipLayer } from './tooltip-layer.tsx';

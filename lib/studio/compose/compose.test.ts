@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MODELS } from '#lib/contract/models.ts';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { noteWords } from '../models/note-words.ts';
 import { checkDraft } from '../task/draft.ts';
 import { adaptSettings } from './adapt-settings.ts';

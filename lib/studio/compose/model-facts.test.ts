@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { modelsOfKind } from '#lib/contract/models.ts';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { lengthWords, modelFacts, speedWords } from './model-facts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import type { ListedConnection } from './connection.ts';
 import { madeOnLabel, placeAmong } from './place.ts';
 import { suggestedDefaults, suggestedName } from './suggestions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { formOf } from '../compose/draft-form.ts';
 import type { Draft } from '../task/draft.ts';
 import { blankShot, blankTimeline } from './blank.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERRORS, ServiceError } from '#lib/contract/errors.ts';
 import { BrowserFailure, errorMessage, errorWords, failureOf } from '#lib/language/error-words.ts';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { describeError, STUDIO_ERRORS, StudioError } from './studio-error.ts';
 
 const t = english('errors');

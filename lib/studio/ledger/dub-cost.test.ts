@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import type { ModelPrice } from '../models/catalogue.ts';
 import { dubCostLabel } from './dub-cost.ts';
 

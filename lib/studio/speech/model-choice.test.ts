@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { samplePlace, sampleVoices } from '#lib/testing/sample-model.ts';
 import { chosenModel, groupModels, modelKey, offeredFor, placeOf } from './model-choice.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { sampleVoices } from '#lib/testing/sample-model.ts';
 import { directionsNote, formatFor, formatNote, formatsOf } from './speech-options.ts';
 

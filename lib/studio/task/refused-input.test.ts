@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { refusedInputs } from './refused-input.ts';
 import type { Task } from './task.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { TimeRange } from './eta.ts';
 import { groupRuns, isLine, leftWords, runsWords, stageOf } from './runs.ts';

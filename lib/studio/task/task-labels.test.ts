@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { Place } from '../connection/place.ts';
 import { collectingLabel } from './collecting.ts';

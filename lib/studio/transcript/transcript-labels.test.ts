@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '#lib/testing/english.tsx';
+import { english } from '#lib/testing/page/english.tsx';
 import { type Place, pausedLabel } from '../connection/place.ts';
 import type { TranscriptRow } from './transcript.ts';
 import { factsLabel, isInEnglish, knownProgress, workLabel } from './transcript-labels.ts';

@@ -5,7 +5,7 @@ let loaded: Promise<CSSStyleSheet> | undefined;
 function load(): Promise<CSSStyleSheet> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = new URL('../../app/globals.css', import.meta.url).href;
+  link.href = new URL('../../../app/globals.css', import.meta.url).href;
   return new Promise((resolve, reject) => {
     link.onload = () => (link.sheet ? resolve(link.sheet) : reject(new Error('The styles are empty')));
     link.onerror = () => reject(new Error('The styles could not be loaded'));
