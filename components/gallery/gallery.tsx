@@ -16,6 +16,7 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { AddFootage, useFootage } from './footage/add-footage.tsx';
+import { FootageDrop } from './footage/footage-drop.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { GalleryMessage } from './gallery-message.tsx';
 import { GalleryToolbar } from './gallery-toolbar.tsx';
@@ -120,7 +121,10 @@ export function Gallery() {
           />
         )}
         {input}
-        <Makers>{footage && <footage.FootageLayer {...own} into={project?.name ?? null} />}</Makers>
+        <Makers>
+          <FootageDrop take={own.take} into={project?.name ?? null} />
+          {footage && <footage.FootageLayer pick={own.pick} open={own.open} />}
+        </Makers>
         {selection && <selection.Selection tasks={tasks} trash={showsTrash(filter)} />}
       </div>
     </PageFrame>

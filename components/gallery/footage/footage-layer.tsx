@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { dropUpload, type Upload, useUploadsFor } from '#lib/api/uploads.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
@@ -11,19 +10,12 @@ import { useCommands } from '#lib/state/command-store.ts';
 import type { Footage } from './add-footage.tsx';
 import { resumeFootage, sendAll } from './footage-uploads.ts';
 
-type FootageLayerProps = Pick<Footage, 'pick' | 'take' | 'open'> & {
-  /** The project that what is dropped goes to. */
-  into: string | null;
-};
-
-/** Takes videos of one's own that are dropped or pasted anywhere in the gallery, and shows them on their way. */
-export function FootageLayer({ pick, take, open, into }: FootageLayerProps) {
+/** Shows videos of one's own on their way, and goes on with those of another visit. */
+export function FootageLayer({ pick, open }: Pick<Footage, 'pick' | 'open'>) {
   const t = useTranslations('gallery');
   const group = useTranslations('common')('groups.gallery');
   const client = useQueryClient();
   useEffect(() => void resumeFootage(client, { open, t }), [client, open, t]);
-  usePaste(take);
-  const dragged = useFileDrop(take);
   const commands = useMemo(
     () => [
       {
@@ -37,55 +29,7 @@ export function FootageLayer({ pick, take, open, into }: FootageLayerProps) {
     [pick, t, group],
   );
   useCommands(commands);
-  return (
-    <>
-      {dragged && (
-        <DropOverlay>
-          {into === null ? t('footage.dropHere') : t('footage.dropInProject', { name: into })}
-        </DropOverlay>
-      )}
-      <OnTheWay onRetry={(upload) => void sendAll(client, [upload as Upload<object>], { open, t })} />
-    </>
-  );
-}
-
-/** Whether files are held over the page. Cards that are dragged onto a project are none. */
-function useFileDrop(take: (files: File[]) => void): boolean {
-  const [dragged, setDragged] = useState(false);
-  useEffect(() => {
-    const over = new AbortController();
-    const { signal } = over;
-    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
-    const hold = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setDragged(true);
-    };
-    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setDragged(false);
-    const drop = (event: DragEvent) => {
-      setDragged(false);
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      take([...(event.dataTransfer?.files ?? [])]);
-    };
-    window.addEventListener('dragenter', hold, { signal });
-    window.addEventListener('dragover', hold, { signal });
-    window.addEventListener('dragleave', leave, { signal });
-    window.addEventListener('drop', drop, { signal });
-    return () => over.abort();
-  }, [take]);
-  return dragged;
-}
-
-function usePaste(take: (files: File[]) => void): void {
-  useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])];
-      if (files.length > 0) take(files);
-    };
-    window.addEventListener('paste', paste);
-    return () => window.removeEventListener('paste', paste);
-  }, [take]);
+  return <OnTheWay onRetry={(upload) => void sendAll(client, [upload as Upload<object>], { open, t })} />;
 }
 
 function OnTheWay({ onRetry }: { onRetry: (upload: Upload) => void }) {
