@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DropField } from '#components/ui/forms/drop-field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/progress.tsx';
 import { discardLibrary, importLibrary, previewLibrary } from '#lib/api/library.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';

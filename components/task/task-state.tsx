@@ -1,6 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { ProgressRing } from '#components/ui/progress-ring.tsx';
+import { ProgressRing } from '#components/ui/progress.tsx';
 import { useQueuePlace } from '#lib/api/live-tasks.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import type { TimeRange } from '#lib/studio/task/eta.ts';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#lib/testing/page/render.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
-import { ProgressBar } from './progress-bar.tsx';
-import { ProgressRing } from './progress-ring.tsx';
+import { ProgressBar, ProgressRing } from './progress.tsx';
 
 test.each([
   ['a ring', ProgressRing],

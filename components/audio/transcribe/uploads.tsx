@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { create } from 'zustand';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/progress.tsx';
 import { peaksUrl, seedPeaks } from '#lib/api/peaks.ts';
 import { createTranscript } from '#lib/api/transcripts.ts';
 import {

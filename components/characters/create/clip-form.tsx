@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/progress.tsx';
 import { createCharacter } from '#lib/api/characters.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { LIMITS } from '#lib/contract/limits.ts';

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
-import { ProgressRing } from '#components/ui/progress-ring.tsx';
+import { ProgressRing } from '#components/ui/progress.tsx';
 import { thumbnailUrl } from '#lib/api/assets.ts';
 import { useUploads } from '#lib/api/uploads.ts';
 import type { ImageRole } from '#lib/contract/models.ts';

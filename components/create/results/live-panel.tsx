@@ -2,7 +2,7 @@ import { Radio } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ProgressRing } from '#components/ui/progress-ring.tsx';
+import { ProgressRing } from '#components/ui/progress.tsx';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { furthest, isRunning, type Live } from '../live-stream.ts';
 import { useRecentTasks } from './recent-tasks.ts';

@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/progress.tsx';
 import { dropUpload } from '#lib/api/uploads.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut } from '#lib/state/cut-store.ts';

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { ProgressRing } from '#components/ui/progress-ring.tsx';
+import { ProgressRing } from '#components/ui/progress.tsx';
 import type { ShotStatus } from '#lib/studio/cut/board.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';

@@ -3,7 +3,7 @@ import { FileUp, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/progress.tsx';
 import { dropUpload, type Upload, useUploadsFor } from '#lib/api/uploads.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCommands } from '#lib/state/command-store.ts';

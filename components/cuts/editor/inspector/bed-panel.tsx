@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { DropField } from '#components/ui/forms/drop-field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/progress.tsx';
 import { useUploadsFor } from '#lib/api/uploads.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';

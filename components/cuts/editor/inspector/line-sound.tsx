@@ -6,7 +6,7 @@ import { DubVoiceFields, useVoice } from '#components/audio/dub/dub-voice.tsx';
 import { Recorder } from '#components/audio/transcribe/recorder.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/progress.tsx';
 import { clipOptions, clipUrl } from '#lib/api/speech.ts';
 import { dropUpload, useUploadsFor } from '#lib/api/uploads.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';

@@ -4,7 +4,7 @@ import { type Chosen, DubVoiceFields, useVoice } from '#components/audio/dub/dub
 import { useOffered } from '#components/audio/use-offered.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/progress.tsx';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';

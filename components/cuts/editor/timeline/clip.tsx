@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { ProgressRing } from '#components/ui/progress-ring.tsx';
+import { ProgressRing } from '#components/ui/progress.tsx';
 import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { promptOf } from '#lib/studio/compose/draft-form.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
