@@ -22,7 +22,7 @@ import { type ChargingService, chargingService } from './testing/charging-servic
 const PROCESSES = 3;
 const PEOPLE = ['ann', 'ben'];
 const FAR = Number.MAX_SAFE_INTEGER - 1_000_000;
-const RUNS = SOAK ? 100 : 4;
+const [RUNS, LIMIT_MS] = SOAK ? [100, 3_600_000] : [4, 180_000];
 
 /** What becomes of one that is sent: what the service does, and what we live to hear and write down. */
 const FATES = [
@@ -223,7 +223,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     ];
   };
 
-  test('no order of crashes, repeats and late answers of two people passes a cap, and the ledger ends as the service counted', async () => {
+  test('no order of crashes, repeats and late answers of two people passes a cap, and the ledger ends as the service counted', {
+    timeout: LIMIT_MS,
+  }, async () => {
     const plan = fc.record({
       tellsRepeats: fc.boolean(),
       costs: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 4, maxLength: 9 }),
