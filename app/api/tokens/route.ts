@@ -3,6 +3,7 @@ import { readBody } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, requireRole, route } from '#lib/server/http/route.ts';
 import { audit } from '#lib/server/people/audit.ts';
+import { requireEndsFirst } from '#lib/server/tokens/own-limits.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { NewToken } from '#lib/studio/connection/api-token.ts';
 
@@ -17,6 +18,7 @@ export const POST = route(
     const { owner, person, token } = context;
     const given = await readBody(request, NewToken);
     const hasBudgets = given.budgets.length > 0;
+    if (token) requireEndsFirst(token, given.expiresAt);
     // Caps are the studio's.
     if (hasBudgets) requireRole(context, 'admin');
     const made = await tokens(await store(), owner).create(given, idempotencyKey(request));

@@ -151,6 +151,35 @@ describe('a token with budgets', () => {
   });
 });
 
+describe('a token with an end', () => {
+  const end = Date.now() + MINUTE;
+  const makeUntil = async (expiresAt?: number | null) => {
+    const { token } = await create({ expiresAt: end });
+    return all.POST(
+      withBearer(ask('/tokens', 'POST', { name: 'Heir', scope: 'read', expiresAt }), token),
+      none,
+    );
+  };
+
+  test.each([
+    ['without one', undefined],
+    ['that has none', null],
+    ['with a later one', end + 1],
+  ])('makes no token %s', async (_, expiresAt) => {
+    const response = await makeUntil(expiresAt);
+    expect(response.status).toBe(403);
+    expect((await response.json()).error).toMatchObject({
+      code: 'scope_exceeded',
+      param: 'expiresAt',
+      message: expect.stringContaining(new Date(end).toISOString()),
+    });
+  });
+
+  test('makes one that ends with it', async () => {
+    expect(await (await makeUntil(end)).json()).toMatchObject({ expiresAt: end });
+  });
+});
+
 test('when it was last used is written at most every five minutes', async () => {
   const mine = tokens(await store(), LOCAL_OWNER);
   const { id, token } = await create();
