@@ -120,6 +120,7 @@ describe('a token with budgets', () => {
   test.each<[string, boolean, { before?: boolean; given?: boolean; approval?: NewToken['approval'] }]>([
     ['a first budget of a name that need not ask', true, {}],
     ['a first budget of a name that has to ask', false, { approval: { above: 1 } }],
+    ['one of a name that need not ask about that', true, { approval: { above: 1, unpriced: false } }],
     ['one that held it', true, { before: true, approval: { above: 1 } }],
     ['one that did not hold it', false, { before: false }],
     ['one that is told to', true, { before: false, given: true }],

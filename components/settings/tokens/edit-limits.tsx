@@ -57,7 +57,7 @@ export function EditLimits({ token, caps, onClose }: EditLimitsProps) {
       }
     >
       <form id={form} onSubmit={(event) => void submit(event).catch(() => undefined)} className="grid gap-4">
-        <LimitFields value={typed} onChange={setTyped} />
+        <LimitFields name={token.name} caps={caps} value={typed} onChange={setTyped} />
         {refused && (
           <p role="alert" className="text-sm text-danger">
             {told(refused)}

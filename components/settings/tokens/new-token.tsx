@@ -128,6 +128,8 @@ export function NewToken({ onClose }: { onClose: () => void }) {
         </Field>
         {scope !== 'read' && (
           <LimitFields
+            name={name}
+            caps={caps}
             value={limits}
             kept={kept}
             onChange={(value) => {

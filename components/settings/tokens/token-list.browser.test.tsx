@@ -146,6 +146,19 @@ test('a budget is said to hold what has no known price only where the name does 
   await expect.element(holds).not.toBeInTheDocument();
 });
 
+test('whether a budget holds what has no known price is said of each by what is kept and typed', async () => {
+  studio([LIMITED], [{ ...BUDGET, holdUnpriced: true }]);
+  await showPage(<TokenList />);
+  await button('Limits of Night shift').click();
+  const inCredits = page.getByRole('textbox', { name: /in credits/ });
+  const inDollars = page.getByRole('textbox', { name: /in US dollars/ });
+  await inDollars.fill('2');
+  await expect.element(inCredits).toHaveAccessibleDescription('Holds what has no known price.');
+  await expect.element(inDollars).not.toHaveAccessibleDescription();
+  await page.getByRole('switch', { name: 'Ask about what has no known price too' }).click();
+  await expect.element(inDollars).toHaveAccessibleDescription('Holds what has no known price.');
+});
+
 test('the amount above which it asks shows its units before one is typed, and after', async () => {
   studio([]);
   await showPage(<TokenList />);

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
-import { areLimits, budgetsFrom, capsWith, NO_LIMITS, ruleFrom, typedLimits } from './typed-limits.ts';
+import {
+  areLimits,
+  budgetsFrom,
+  capsWith,
+  holdsUnpriced,
+  NO_LIMITS,
+  ruleFrom,
+  typedLimits,
+} from './typed-limits.ts';
 
 const cap = (id: string, amount: number, unit: Cap['unit'] = 'credits'): Cap => ({
   subject: { kind: 'token', id },
@@ -48,13 +56,26 @@ test('a token has a budget in each unit, and what is left empty for another of i
 });
 
 test.each([
-  ['', true],
-  ['5', false],
-])('a budget beside "ask me above %s" holds what has no known price: %s', (above, holdUnpriced) => {
-  expect(capsWith('new', { ...NO_LIMITS, above, budgets: budget('9') }, [], 'en')).toMatchObject([
-    { amount: 9, holdUnpriced },
-  ]);
-});
+  ['', true, true],
+  ['5', true, false],
+  ['5', false, true],
+])(
+  'a first budget beside "ask me above %s", of what has no known price too: %s, holds that: %s',
+  (above, unpriced, holdUnpriced) => {
+    expect(capsWith('new', { above, unpriced, budgets: budget('9') }, [], 'en')).toMatchObject([
+      { amount: 9, holdUnpriced },
+    ]);
+  },
+);
+
+test.each([true, false])(
+  'a budget that there is stays as it is: it holds what has no known price: %s',
+  (held) => {
+    const caps = [{ ...cap('robot', 5), holdUnpriced: held }];
+    expect(holdsUnpriced('robot', 'credits', null, caps)).toBe(held);
+    expect(holdsUnpriced('robot', 'USD', null, caps)).toBe(true);
+  },
+);
 
 test('an empty price asks for nothing, nought for all that costs, and words are refused', () => {
   expect(ruleFrom(NO_LIMITS, 'en')).toBeNull();

@@ -2,7 +2,7 @@ import { readAmount, writeAmount } from '#lib/format/typed-amount.ts';
 import type { Budget } from '#lib/studio/connection/api-token.ts';
 import { amountError } from '#lib/studio/ledger/amount-error.ts';
 import type { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
-import { capKey } from '#lib/studio/ledger/cap-values.ts';
+import { capKey, holdsByDefault } from '#lib/studio/ledger/cap-values.ts';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { asNewCap } from '#lib/studio/ledger/new-cap.ts';
 
@@ -49,9 +49,13 @@ export function ruleFrom({ above, unpriced }: TypedLimits, locale: string): Appr
   return amount === null ? null : { above: amount, unpriced };
 }
 
-/** A program that never has to ask would pass its budget by with all that has no known price. */
-export const holdsUnpriced = ({ above, budgets }: TypedLimits): boolean =>
-  Object.values(budgets).some((budget) => budget.trim() !== '') && above.trim() === '';
+/** Whether a budget, set beside this rule, holds what has no known price: one that there is stays as it is in that. */
+export const holdsUnpriced = (
+  name: string,
+  unit: BudgetUnit,
+  rule: Pick<ApprovalRule, 'unpriced'> | null,
+  caps: readonly Cap[],
+): boolean => findBudget(name, unit, caps)?.holdUnpriced ?? holdsByDefault(rule);
 
 /** The budgets that are typed for a new token: what is left empty stays as its name has it. */
 export const budgetsFrom = ({ budgets }: TypedLimits, locale: string): Budget[] =>
@@ -76,14 +80,14 @@ export function capsWith(
   if (changed.length === 0) return null;
   const gone = new Set(changed.map(({ before }) => before));
   const others = caps.filter((cap) => !gone.has(cap)).map(asNewCap);
-  const set = changed.flatMap(({ unit, before, wanted }) =>
+  const set = changed.flatMap(({ unit, wanted }) =>
     wanted === null
       ? []
       : [
           {
             ...budgetOf(name, unit),
             amount: wanted,
-            holdUnpriced: before?.holdUnpriced ?? holdsUnpriced(typed),
+            holdUnpriced: holdsUnpriced(name, unit, ruleFrom(typed, locale), caps),
           },
         ],
   );

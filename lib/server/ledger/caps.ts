@@ -1,7 +1,7 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { Budget, ListedToken } from '#lib/studio/connection/api-token.ts';
-import { capKey } from '#lib/studio/ledger/cap-values.ts';
+import { capKey, holdsByDefault } from '#lib/studio/ledger/cap-values.ts';
 import {
   type Cap,
   type CapSubject,
@@ -104,18 +104,18 @@ export async function setBudgets(
   { name, approval }: Pick<ListedToken, 'name' | 'approval'>,
   budgets: readonly Budget[],
 ): Promise<void> {
-  const others = new Map((await capsOf(trx, owner)).map((cap) => [capKey(cap), cap]));
+  const before = new Map((await capsOf(trx, owner)).map((cap) => [capKey(cap), cap]));
   const set = budgets.map(({ unit, amount, holdUnpriced }): NewCap => {
     const budget = { subject: { kind: 'token', id: name }, unit, amount, period: 'month' } as const;
-    const key = capKey(budget);
-    const before = others.get(key);
-    others.delete(key);
-    // Who never has to ask would pass the budget by with all that has no known price.
-    return { ...budget, holdUnpriced: holdUnpriced ?? before?.holdUnpriced ?? approval === null };
+    const held = before.get(capKey(budget))?.holdUnpriced;
+    return { ...budget, holdUnpriced: holdUnpriced ?? held ?? holdsByDefault(approval) };
   });
-  if (others.size + set.length > MOST_CAPS)
+  const replaced = new Set(set.map(capKey));
+  const others = before.values().filter((cap) => !replaced.has(capKey(cap)));
+  const caps = [...others, ...set];
+  if (caps.length > MOST_CAPS)
     throw new ServiceError('invalid_parameter', `There can be at most ${MOST_CAPS} caps`, {
       param: 'budgets',
     });
-  await replaceCaps(trx, owner, [...others.values(), ...set]);
+  await replaceCaps(trx, owner, caps);
 }

@@ -27,7 +27,7 @@ const LAST_TIME = 8.64e15;
 
 /** What programs of a name may spend in a month: a cap. */
 export const Budget = NewCap.pick({ unit: true, amount: true }).extend({
-  /** Left out it stays as it is, and a first budget holds where programs of the name need not ask. */
+  /** Left out it stays as it is, and a first budget holds where programs of the name need not ask about it. */
   holdUnpriced: NewCap.shape.holdUnpriced.unwrap().optional(),
 });
 export type Budget = z.infer<typeof Budget>;
