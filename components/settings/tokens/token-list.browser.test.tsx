@@ -223,6 +223,25 @@ test('Escape does not drop what is typed for a token before it was asked about',
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a token that is on its way is waited for: nothing closes its dialog before it was shown', async () => {
+  studio([]);
+  const answer = vi.mocked(window.fetch).getMockImplementation();
+  const { promise: made, resolve: tell } = Promise.withResolvers<void>();
+  vi.mocked(window.fetch).mockImplementation(async (path, init) => {
+    if (init?.method === 'POST') await made;
+    return (await answer?.(path, init)) ?? Response.error();
+  });
+  await showPage(<TokenList />);
+  await button('New token').click();
+  await name.fill('Night shift');
+  await button('Make the token').click();
+  await expect.element(button('Cancel')).toBeDisabled();
+  await expect.element(button('Close')).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  tell();
+  await expect.element(page.getByRole('textbox', { name: 'Token' })).toHaveValue('dly_shown-once');
+});
+
 test.each(['{Escape}', 'Close', 'Done'])(
   'a token that was not copied does not go by %s alone',
   async (way) => {
