@@ -2,7 +2,7 @@ import 'server-only';
 import type { Store } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import type { PLACES } from '../media/blob-uses.ts';
-import { derive, examine, makePlayable } from '../media/examine.ts';
+import { derive, playableCopy } from '../media/examine.ts';
 import { isHopeless } from '../media/jobs.ts';
 import { tasks } from '../tasks/repository.ts';
 import { type Mended, mended, notMended } from './finding.ts';
@@ -154,17 +154,14 @@ async function newCopyOfDub({ db }: Store, id: string): Promise<Mended> {
 async function copyOfDub(dub: string | null): Promise<{ playedSha256: string | null; says: string }> {
   const none = (why: string) => ({ playedSha256: null, says: `forgotten: ${why}` });
   if (!dub || !(await blobs().stat(dub))) return none('it comes with the dub, which is not here either');
-  try {
-    return await blobs().withFile(dub, async (file) => {
-      const { plays, duration } = await examine(file);
-      if (plays) return none('browsers play the dub itself');
-      const { sha256 } = await makePlayable(file, duration ?? 0);
-      return { playedSha256: sha256, says: 'made again' };
+  const { sha256, failure } = await blobs()
+    .withFile(dub, (file) => playableCopy(file))
+    .catch((cause: unknown) => {
+      if (!isHopeless(cause)) throw cause;
+      return { sha256: null, failure: cause };
     });
-  } catch (cause) {
-    if (!isHopeless(cause)) throw cause;
-    return none('none can be made of the dub');
-  }
+  if (sha256) return { playedSha256: sha256, says: 'made again' };
+  return none(failure ? 'none can be made of the dub' : 'browsers play the dub itself');
 }
 
 /** Null where the video is not here, or shows nothing. */
