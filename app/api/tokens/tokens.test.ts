@@ -5,8 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { capsOf, setCaps } from '#lib/server/ledger/caps.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at } from '#lib/server/testing/requests.ts';
+import { sampleTask } from '#lib/server/testing/samples.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import type { NewToken } from '#lib/studio/connection/api-token.ts';
 import { Cut } from '#lib/studio/cut/cut.ts';
@@ -146,6 +148,39 @@ describe('a token with budgets', () => {
     const { schema } = (await store()).db;
     await schema.alterTable('dubs').renameTo('elsewhere').execute();
     const response = await makeThrifty(5, 'told').finally(() =>
+      schema.alterTable('elsewhere').renameTo('dubs').execute(),
+    );
+    expect((await response.json()).token).toMatch(/^dly_/);
+  });
+});
+
+describe('a rule', () => {
+  const approval = { above: 50 };
+  const setWithToken = (token: string) =>
+    all.POST(withBearer(ask('/tokens', 'POST', { name: 'Asks', scope: 'create', approval }), token), none);
+  const setForName = async (token: string) => {
+    const { id } = await create({ name: 'Asks', scope: 'create' });
+    return one.PATCH(withBearer(ask('/tokens/x', 'PATCH', { approval }), token), at(id));
+  };
+
+  test.each([
+    ['set with a new token', setWithToken],
+    ['changed', setForName],
+  ])('that is %s has what waits for an answer looked at again', async (_, set) => {
+    const mine = tasks(await store(), LOCAL_OWNER);
+    const later = Date.now() + MINUTE;
+    const [waiting] = await mine.insert([
+      sampleTask({ status: 'waiting', reason: 'approval_needed', agent: 'Asks', dueAt: later }),
+    ]);
+    expect((await set((await create()).token)).ok).toBe(true);
+    expect((await mine.get(waiting?.id ?? ''))?.dueAt).toBeLessThan(later);
+  });
+
+  test('is set with a token that is told even where what waits cannot be looked at at once', async () => {
+    const maker = (await create()).token;
+    const { schema } = (await store()).db;
+    await schema.alterTable('dubs').renameTo('elsewhere').execute();
+    const response = await setWithToken(maker).finally(() =>
       schema.alterTable('elsewhere').renameTo('dubs').execute(),
     );
     expect((await response.json()).token).toMatch(/^dly_/);
