@@ -1,12 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ruleOf, setRule } from '#lib/server/approvals/rules.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { capsOf, setCaps } from '#lib/server/ledger/caps.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
-import { ask, none } from '#lib/server/testing/requests.ts';
+import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import type { NewToken } from '#lib/studio/connection/api-token.ts';
 import type { NewCap } from '#lib/studio/ledger/caps.ts';
+import * as one from './[id]/route.ts';
 import * as all from './route.ts';
 
 ownDataFolder();
@@ -19,10 +21,11 @@ beforeAll(async () => {
 });
 afterAll(async () => (await store()).close());
 
-const make = (asked: Request) => {
+const byMaker = (asked: Request) => {
   asked.headers.set('authorization', `Bearer ${maker}`);
-  return all.POST(asked, none);
+  return asked;
 };
+const make = (asked: Request) => all.POST(byMaker(asked), none);
 const makeThrifty = (amount: number, key = 'thrifty') => {
   const budgets = [{ unit: 'credits', amount, holdUnpriced: true }];
   const asked = ask('/tokens', 'POST', { name: 'Thrifty', scope: 'create', budgets });
@@ -91,4 +94,55 @@ test('a token with budgets is told even where what waits for room cannot be trie
     schema.alterTable('elsewhere').renameTo('dubs').execute(),
   );
   expect((await response.json()).token).toMatch(/^dly_/);
+});
+
+describe('the limits of a token', () => {
+  const approval = { above: 3, unpriced: false };
+  const limited = async () => (await create({ name: 'Frugal', scope: 'create' })).id;
+  const change = (id: string, limits: object) =>
+    one.PATCH(byMaker(ask('/tokens/x', 'PATCH', limits)), at(id));
+  const rule = async () => ruleOf((await store()).db, LOCAL_OWNER, 'Frugal');
+  const caps = async () => capsOf((await store()).db, LOCAL_OWNER);
+  beforeEach(async () => setRule((await store()).db, LOCAL_OWNER, 'Frugal', null));
+
+  test('are changed in one step: a budget is set, raised and removed, and all other caps stay', async () => {
+    await setAll(cap('p1'));
+    const id = await limited();
+    const budgets = [{ unit: 'credits', amount: 5 }];
+    expect(await (await change(id, { approval, budgets })).json()).toMatchObject({ id, approval });
+    const set = { subject: { id: 'Frugal' }, unit: 'credits', amount: 5, holdUnpriced: true };
+    expect(await caps()).toMatchObject([{ subject: { id: 'p1' } }, set]);
+    await change(id, { budgets: [{ unit: 'credits', amount: 6, holdUnpriced: false }] });
+    expect(await caps()).toMatchObject([
+      { subject: { id: 'p1' } },
+      { ...set, amount: 6, holdUnpriced: false },
+    ]);
+    await change(id, { budgets: [{ unit: 'credits', amount: null }] });
+    expect(await capped()).toEqual([['p1', 9]]);
+  });
+
+  test('that are left out stay as they are', async () => {
+    const id = await limited();
+    await change(id, { approval, budgets: [{ unit: 'credits', amount: 5 }] });
+    await change(id, { budgets: [{ unit: 'USD', amount: 6 }] });
+    expect(await rule()).toEqual(approval);
+    await change(id, { approval: null });
+    expect(await rule()).toBeNull();
+    expect(await caps()).toMatchObject([
+      { unit: 'USD', amount: 6 },
+      { unit: 'credits', amount: 5 },
+    ]);
+  });
+
+  test('are not changed where there is no room for another cap, the rule neither', async () => {
+    await setAll(...Array.from({ length: 100 }, (_, at) => cap(`p${at}`)));
+    const response = await change(await limited(), { approval, budgets: [{ unit: 'credits', amount: 5 }] });
+    expect((await response.json()).error).toMatchObject({ code: 'invalid_parameter', param: 'budgets' });
+    expect(await rule()).toBeNull();
+  });
+
+  test('of a token that is not there set no budget', async () => {
+    expect((await change('tok_none', { budgets: [{ unit: 'credits', amount: 5 }] })).status).toBe(404);
+    expect(await capped()).toEqual([]);
+  });
 });

@@ -22,7 +22,7 @@ function studio(kept: (ApiToken | ListedToken)[], caps: object[] = []) {
     }
     if (method === 'GET' && String(path).startsWith('/api/ledger/caps')) return Response.json({ caps });
     if (method === 'GET') return Response.json({ tokens: kept });
-    if (method === 'PUT') return Response.json({ caps: [] });
+    if (method === 'PATCH') return Response.json(kept[0]);
     const { name, scope, expiresAt } = JSON.parse(String(body));
     const made = { id: `tok_${kept.length + 1}`, name, scope, createdAt: 1, lastUsedAt: null, expiresAt };
     kept.push(made);
@@ -175,6 +175,20 @@ test('the limits of a token show its budget in each unit', async () => {
   await button('Limits of Night shift').click();
   await expect.element(page.getByRole('textbox', { name: /in credits/ })).toHaveValue('30');
   await expect.element(page.getByRole('textbox', { name: /in US dollars/ })).toHaveValue('2');
+});
+
+test('all limits of a token are changed by one call, which names the budgets that are others', async () => {
+  const asked = studio([LIMITED], [BUDGET, { ...BUDGET, unit: 'USD', amount: 2 }]);
+  await showPage(<TokenList />);
+  await button('Limits of Night shift').click();
+  await page.getByRole('textbox', { name: 'Ask me above' }).fill('7');
+  await page.getByRole('textbox', { name: /in US dollars/ }).fill('');
+  await button('Save').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const body = { approval: { above: 7, unpriced: true }, budgets: [{ unit: 'USD', amount: null }] };
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([
+    { method: 'PATCH', path: '/api/tokens/tok_1', body },
+  ]);
 });
 
 test('the limits of a token are not shown before its budgets are known', async () => {
