@@ -115,6 +115,13 @@ test('where nothing was ever charged, everything is not offered', async () => {
   await expect.element(page.getByRole('button', { name: 'Show everything' })).not.toBeInTheDocument();
 });
 
+test('of somebody without charges it is not asked whether there are any of other times', async () => {
+  const { asked } = await show(() => EMPTY, { person: 'person_ada' });
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect.poll(() => asked.some((query) => !query.has('from'))).toBe(true);
+  expect(asked.filter((query) => query.has('person') && !query.has('from'))).toEqual([]);
+});
+
 test('where no charge is in the state that is chosen, the filter can be cleared', async () => {
   await show(paid, { state: 'reserved' });
   await expect.element(page.getByText('No charges match.')).toBeVisible();

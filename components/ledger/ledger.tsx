@@ -41,7 +41,8 @@ export function Ledger({ view, change }: LedgerProps) {
   const isEmpty = days.data?.sums.length === 0;
   const ever = useQuery({
     ...spentOptions(askedBy({ ...view, period: 'ever' }, Date.now()), 'day'),
-    enabled: isEmpty,
+    // Of somebody without charges the way back to everybody is shown instead.
+    enabled: isEmpty && !view.person,
   });
   const first = [useQuery(presentOptions()), useQuery(capsOptions()), days, groups, charges];
   const isKnown = first.every(({ isPending }) => !isPending);

@@ -11,15 +11,15 @@ import { usePreferences } from '#lib/state/preferences-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { unfinished } from '#lib/studio/task/work.ts';
-import { finishedMessage } from './status-labels.ts';
+import { finishedMessage, pageOf } from './status-labels.ts';
 
 /** Announces tasks that finish while the page is open, not those that had finished before. */
 function FinishedToasts() {
   const t = useTranslations('shell');
+  const tTask = useTranslations('task');
   const tCommon = useTranslations('common');
   const router = useRouter();
-  // What was made is on that page already, large.
-  const isShown = usePathname() === '/create';
+  const pathname = usePathname();
   const { data: changes } = useTaskChanges();
   const atWork = useRef(new Set<string>());
   useEffect(() => {
@@ -28,11 +28,20 @@ function FinishedToasts() {
       if (isUnderWay(task.status)) atWork.current.add(task.id);
       else if (atWork.current.delete(task.id) && task.status !== 'cancelled') finished.push(task);
     }
-    const words = finishedMessage(finished, t);
-    if (!words || (isShown && words.tone === 'success')) return;
-    const { tone, title, description, href } = words;
-    toast[tone](title, { description, action: { label: tCommon('open'), onClick: () => router.push(href) } });
-  }, [changes, router, isShown, t, tCommon]);
+    // A video's own page says it itself.
+    const elsewhere = finished.filter((task) => pageOf(task) !== pathname);
+    const words = finishedMessage(elsewhere, t, tTask);
+    // What was made is on that page already, large.
+    if (!words || (pathname === '/create' && words.tone === 'success')) return;
+    const { tone, title, description, href, open } = words;
+    const label = (
+      <>
+        <span aria-hidden>{tCommon('open')}</span>
+        <span className="sr-only">{open}</span>
+      </>
+    );
+    toast[tone](title, { description, action: { label, onClick: () => router.push(href) } });
+  }, [changes, router, pathname, t, tTask, tCommon]);
   return null;
 }
 

@@ -6,6 +6,7 @@ import { english } from '#lib/testing/page/english.tsx';
 import { finishedMessage, serviceState } from './status-labels.ts';
 
 const t = english('shell');
+const tTask = english('task');
 
 const health: Health = {
   status: 'ok',
@@ -76,16 +77,22 @@ test('another connection that is paused shows, with its name', () => {
 const task = (status: Task['status'], id = 'a') => ({ id, status, title: null, prompt: 'A heron' }) as Task;
 
 test('nothing finished says nothing, one video is named and opened, many are one message', () => {
-  expect(finishedMessage([], t)).toBeNull();
-  expect(finishedMessage([task('completed')], t)).toMatchObject({
+  expect(finishedMessage([], t, tTask)).toBeNull();
+  expect(finishedMessage([task('completed')], t, tTask)).toMatchObject({
     description: 'A heron',
     href: '/gallery/a',
+    open: 'Open A heron',
   });
-  expect(finishedMessage([task('completed'), task('completed', 'b')], t)?.title).toBe('2 videos finished');
+  expect(finishedMessage([task('completed'), task('completed', 'b')], t, tTask)).toMatchObject({
+    title: '2 videos finished',
+    open: 'Open Gallery',
+  });
 });
 
 test('what went wrong is counted apart', () => {
-  expect(finishedMessage([task('completed'), task('failed', 'b'), task('uncertain', 'c')], t)).toMatchObject({
+  expect(
+    finishedMessage([task('completed'), task('failed', 'b'), task('uncertain', 'c')], t, tTask),
+  ).toMatchObject({
     tone: 'warning',
     title: '1 video finished',
     description: '2 videos need your attention',

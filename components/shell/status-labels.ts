@@ -49,23 +49,33 @@ export interface FinishedMessage {
   title: string;
   description?: string;
   href: string;
+  /** Says where `href` leads. */
+  open: string;
 }
 
+export const pageOf = ({ id }: Pick<Task, 'id'>) => `/gallery/${encodeURIComponent(id)}`;
+
 /** One message for all tasks that finished together. */
-export function finishedMessage(tasks: Task[], t: Translator<'shell'>): FinishedMessage | null {
+export function finishedMessage(
+  tasks: Task[],
+  t: Translator<'shell'>,
+  tTask: Translator<'task'>,
+): FinishedMessage | null {
   const done = tasks.filter(({ status }) => status === 'completed').length;
   const [only] = tasks;
   if (!only) return null;
   if (tasks.length === 1) {
-    const name = { description: only.title ?? only.prompt, href: `/gallery/${encodeURIComponent(only.id)}` };
+    const name = only.title ?? only.prompt;
+    const video = { description: name, href: pageOf(only), open: tTask('open', { name }) };
     return done === 1
-      ? { tone: 'success', title: t('finished.one'), ...name }
-      : { tone: 'warning', title: t('finished.oneNeedsLook'), ...name };
+      ? { tone: 'success', title: t('finished.one'), ...video }
+      : { tone: 'warning', title: t('finished.oneNeedsLook'), ...video };
   }
   const bad = tasks.length - done;
   const made = t('finished.many', { count: done });
-  if (bad === 0) return { tone: 'success', title: made, href: '/gallery' };
+  const gallery = { href: '/gallery', open: tTask('open', { name: t('pages.gallery') }) };
+  if (bad === 0) return { tone: 'success', title: made, ...gallery };
   const need = t('finished.manyNeedLook', { count: bad });
-  if (done === 0) return { tone: 'warning', title: need, href: '/gallery?show=failed' };
-  return { tone: 'warning', title: made, description: need, href: '/gallery' };
+  if (done === 0) return { tone: 'warning', title: need, ...gallery, href: '/gallery?show=failed' };
+  return { tone: 'warning', title: made, description: need, ...gallery };
 }

@@ -1,8 +1,10 @@
+import { lookAgain } from '#lib/server/approvals/decide.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, requireRole, route } from '#lib/server/http/route.ts';
 import { audit } from '#lib/server/people/audit.ts';
+import { requireEndsFirst } from '#lib/server/tokens/own-limits.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { NewToken } from '#lib/studio/connection/api-token.ts';
 
@@ -14,13 +16,20 @@ export const GET = route(
 /** The answer alone holds the token: it is not kept, and cannot be shown again. */
 export const POST = route(
   async (request, context) => {
-    const { owner, person, token } = context;
+    const { owner, person, token, log } = context;
     const given = await readBody(request, NewToken);
     const hasBudgets = given.budgets.length > 0;
+    if (token) requireEndsFirst(token, given.expiresAt);
     // Caps are the studio's.
     if (hasBudgets) requireRole(context, 'admin');
-    const made = await tokens(await store(), owner).create(given, idempotencyKey(request));
+    const opened = await store();
+    const made = await tokens(opened, owner).create(given, idempotencyKey(request));
     if (hasBudgets) await audit(request, { action: 'cap.set', by: { person, token } });
+    // The secret is told in any case: what waits is looked at by itself later.
+    if (given.approval !== undefined)
+      await lookAgain(opened, owner, made.name).catch((err: unknown) =>
+        log.error({ err }, 'what waits for an answer could not be looked at again'),
+      );
     return json(made, 201);
   },
   { scope: 'admin', role: 'viewer', liftsLimits: true, audit: 'token.make' },

@@ -1,17 +1,18 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import OpenAI from 'openai';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { capsOf, setCaps } from '#lib/server/ledger/caps.ts';
+import { setCaps } from '#lib/server/ledger/caps.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at } from '#lib/server/testing/requests.ts';
+import { sampleTask } from '#lib/server/testing/samples.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import type { NewToken } from '#lib/studio/connection/api-token.ts';
 import { Cut } from '#lib/studio/cut/cut.ts';
 import { timelineOf } from '#lib/studio/cut/timeline.ts';
-import type { NewCap } from '#lib/studio/ledger/caps.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import * as films from '../cuts/route.ts';
@@ -76,78 +77,65 @@ test.each([
   expect((await response.json()).error).toMatchObject({ type: 'invalid_request_error', param });
 });
 
-describe('a token with budgets', () => {
-  let maker: string;
-  beforeAll(async () => {
-    maker = (await create()).token;
-  });
-  const makeThrifty = (amount: number, key = 'thrifty') => {
-    const budgets = [{ unit: 'credits', amount, holdUnpriced: true }];
-    const asked = ask('/tokens', 'POST', { name: 'Thrifty', scope: 'create', budgets });
-    asked.headers.set('idempotency-key', key);
-    return all.POST(withBearer(asked, maker), none);
+describe('a rule', () => {
+  const approval = { above: 50 };
+  const setWithToken = (token: string) =>
+    all.POST(withBearer(ask('/tokens', 'POST', { name: 'Asks', scope: 'create', approval }), token), none);
+  const setForName = async (token: string) => {
+    const { id } = await create({ name: 'Asks', scope: 'create' });
+    return one.PATCH(withBearer(ask('/tokens/x', 'PATCH', { approval }), token), at(id));
   };
-  const cap = (id: string): NewCap => ({
-    ...{ subject: { kind: 'project', id }, unit: 'USD', amount: 9, period: 'month', holdUnpriced: false },
-  });
-  const setAll = async (...caps: NewCap[]) => setCaps(await store(), LOCAL_OWNER, caps);
-  const capped = async () =>
-    (await capsOf((await store()).db, LOCAL_OWNER)).map(({ subject, amount }) => [subject.id, amount]);
-  const named = async () =>
-    (await tokens(await store(), LOCAL_OWNER).list()).filter(({ name }) => name === 'Thrifty').length;
-  afterEach(() => setAll());
 
-  test('is made with them in one step, and a refusal sets none', async () => {
-    await setAll(cap('p1'));
-    expect((await makeThrifty(5)).status).toBe(201);
-    const kept = [
-      ['p1', 9],
-      ['Thrifty', 5],
-    ];
-    expect(await capped()).toEqual(kept);
-    expect((await makeThrifty(50)).status).toBe(409);
-    expect([await capped(), await named()]).toEqual([kept, 1]);
-  });
-
-  test('is not made where there is no room for another cap', async () => {
-    await setAll(...Array.from({ length: 100 }, (_, at) => cap(`p${at}`)));
-    const before = await named();
-    const { error } = await (await makeThrifty(5, 'another')).json();
-    expect(error).toMatchObject({ code: 'invalid_parameter', param: 'budgets' });
-    expect(await named()).toBe(before);
-  });
-
-  test.each<[string, boolean, { before?: boolean; given?: boolean; approval?: NewToken['approval'] }]>([
-    ['a first budget of a name that need not ask', true, {}],
-    ['a first budget of a name that has to ask', false, { approval: { above: 1 } }],
-    ['one that held it', true, { before: true, approval: { above: 1 } }],
-    ['one that did not hold it', false, { before: false }],
-    ['one that is told to', true, { before: false, given: true }],
-    ['one that is told not to', false, { before: true, given: false }],
-  ])('%s holds what has no known price: %s', async (_, expected, { before, given, approval = null }) => {
-    const budget: NewCap = { ...cap('Frugal'), subject: { kind: 'token', id: 'Frugal' } };
-    if (before !== undefined) await setAll({ ...budget, holdUnpriced: before });
-    const budgets = [{ unit: budget.unit, amount: 4, ...(given !== undefined && { holdUnpriced: given }) }];
-    const asked = ask('/tokens', 'POST', { name: 'Frugal', scope: 'create', approval, budgets });
-    expect((await all.POST(withBearer(asked, maker), none)).status).toBe(201);
-    expect(await capsOf((await store()).db, LOCAL_OWNER)).toMatchObject([
-      { amount: 4, holdUnpriced: expected },
+  test.each([
+    ['set with a new token', setWithToken],
+    ['changed', setForName],
+  ])('that is %s has what waits for an answer looked at again', async (_, set) => {
+    const mine = tasks(await store(), LOCAL_OWNER);
+    const later = Date.now() + MINUTE;
+    const [waiting] = await mine.insert([
+      sampleTask({ status: 'waiting', reason: 'approval_needed', agent: 'Asks', dueAt: later }),
     ]);
+    expect((await set((await create()).token)).ok).toBe(true);
+    expect((await mine.get(waiting?.id ?? ''))?.dueAt).toBeLessThan(later);
   });
 
-  test('does not hold what has no known price where another of its name has to ask', async () => {
-    await create({ name: 'Asks first', approval: { above: 1 } });
-    await create({ name: 'Asks first', budgets: [{ unit: 'USD', amount: 4 }] });
-    expect(await capsOf((await store()).db, LOCAL_OWNER)).toMatchObject([{ holdUnpriced: false }]);
-  });
-
-  test('is told even where what waits for room cannot be tried at once', async () => {
+  test('is set with a token that is told even where what waits cannot be looked at at once', async () => {
+    const maker = (await create()).token;
     const { schema } = (await store()).db;
     await schema.alterTable('dubs').renameTo('elsewhere').execute();
-    const response = await makeThrifty(5, 'told').finally(() =>
+    const response = await setWithToken(maker).finally(() =>
       schema.alterTable('elsewhere').renameTo('dubs').execute(),
     );
     expect((await response.json()).token).toMatch(/^dly_/);
+  });
+});
+
+describe('a token with an end', () => {
+  const end = Date.now() + MINUTE;
+  const makeUntil = async (expiresAt?: number | null) => {
+    const { token } = await create({ expiresAt: end });
+    return all.POST(
+      withBearer(ask('/tokens', 'POST', { name: 'Heir', scope: 'read', expiresAt }), token),
+      none,
+    );
+  };
+
+  test.each([
+    ['without one', undefined],
+    ['that has none', null],
+    ['with a later one', end + 1],
+  ])('makes no token %s', async (_, expiresAt) => {
+    const response = await makeUntil(expiresAt);
+    expect(response.status).toBe(403);
+    expect((await response.json()).error).toMatchObject({
+      code: 'scope_exceeded',
+      param: 'expiresAt',
+      message: expect.stringContaining(new Date(end).toISOString()),
+    });
+  });
+
+  test('makes one that ends with it', async () => {
+    expect(await (await makeUntil(end)).json()).toMatchObject({ expiresAt: end });
   });
 });
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
 /** The form of a new webhook, before a studio that answers so; gives what was sent. */
-async function fill(address: string, answer: () => Response) {
+async function fill(address: string, answer: () => Response | Promise<Response>) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (!url.startsWith('/api/webhooks')) return Response.json({});
@@ -78,4 +78,14 @@ test('one that is there already is told once, at the address, which has the focu
   await page.getByRole('button', { name: 'Change that one' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Change example.com' })).toBeVisible();
   await expect.element(field).toHaveValue(url);
+});
+
+test('a webhook that is on its way is waited for, whatever is typed or pressed before its secret was shown', async () => {
+  const { promise: made, resolve: tell } = Promise.withResolvers<Response>();
+  await fill('https://example.com/hook', () => made);
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Later');
+  await userEvent.keyboard('{Escape}');
+  tell(Response.json({ id: 'hook_1', name: 'example.com', secret: 'whsec_shown-once' }, { status: 201 }));
+  await expect.element(page.getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_shown-once');
 });

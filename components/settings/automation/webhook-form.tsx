@@ -52,12 +52,14 @@ export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
     if (error && fields.current) focusInvalid(fields.current);
   }, [error]);
   const isAddress = isWebAddress(url.trim());
-  /** What was refused is over when it is changed. */
+  /** What was refused is over when it is changed; one that is on its way is waited for, or its secret would be lost. */
   const edit =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
-      create.reset();
-      change.reset();
+      if (error) {
+        create.reset();
+        change.reset();
+      }
       setTouched(true);
       set(value);
     };
@@ -112,13 +114,16 @@ export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
   return (
     <Dialog
       open
+      busy={isPending}
       onOpenChange={onClose}
       title={webhook ? t('changeNamed', { name: webhook.name }) : t('newWebhook')}
       description={t('formAbout')}
       closingQuestion={unsaved}
       footer={
         <>
-          <Button onClick={onClose}>{tCommon('cancel')}</Button>
+          <Button onClick={onClose} disabled={isPending}>
+            {tCommon('cancel')}
+          </Button>
           <Button type="submit" form={form} variant="primary" busy={isPending} disabled={events.length === 0}>
             {webhook ? tCommon('save') : t('make')}
           </Button>

@@ -35,13 +35,14 @@ export function Invite({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      busy={make.isPending}
       onOpenChange={onClose}
       title={t('invite.title')}
       description={t('invite.about')}
       footer={
         <>
           <DialogClose asChild>
-            <Button>{tCommon('cancel')}</Button>
+            <Button disabled={make.isPending}>{tCommon('cancel')}</Button>
           </DialogClose>
           <Button type="submit" form={form} variant="primary" busy={make.isPending}>
             {t('invite.make')}

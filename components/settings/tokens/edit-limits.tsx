@@ -6,12 +6,11 @@ import { focusInvalid } from '#components/ui/forms/focus-invalid.ts';
 import { useUnsavedQuestion } from '#components/ui/overlays/closing-question.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { changeToken } from '#lib/api/automation/tokens.ts';
-import { changeCaps } from '#lib/api/ledger/ledger.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { LimitFields } from './limit-fields.tsx';
-import { areLimits, capsWith, ruleFrom, typedLimits } from './typed-limits.ts';
+import { areLimits, budgetChanges, ruleFrom, typedLimits } from './typed-limits.ts';
 
 type EditLimitsProps = {
   token: ListedToken;
@@ -28,18 +27,15 @@ export function EditLimits({ token, caps, onClose }: EditLimitsProps) {
   const client = useQueryClient();
   const told = useErrorMessage();
   const change = useMutation({ ...changeToken(client), meta: { showsErrors: true } });
-  const cap = useMutation({ ...changeCaps(client), meta: { showsErrors: true } });
   const [before] = useState(() => typedLimits(token.name, token.approval, caps, locale));
   const [typed, setTyped] = useState(before);
   const form = useId();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!areLimits(typed, locale)) return focusInvalid(event.currentTarget);
-    await cap.mutateAsync((now) => capsWith(token.name, typed, now, locale));
-    await change.mutateAsync({ id: token.id, approval: ruleFrom(typed, locale) });
-    onClose();
+    const budgets = budgetChanges(typed, before, locale);
+    change.mutate({ id: token.id, approval: ruleFrom(typed, locale), budgets }, { onSuccess: onClose });
   };
-  const refused = cap.error ?? change.error;
   return (
     <Dialog
       open
@@ -50,17 +46,17 @@ export function EditLimits({ token, caps, onClose }: EditLimitsProps) {
       footer={
         <>
           <Button onClick={onClose}>{tCommon('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={change.isPending || cap.isPending}>
+          <Button type="submit" form={form} variant="primary" busy={change.isPending}>
             {tCommon('save')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void submit(event).catch(() => undefined)} className="grid gap-4">
-        <LimitFields value={typed} onChange={setTyped} />
-        {refused && (
+      <form id={form} onSubmit={submit} className="grid gap-4">
+        <LimitFields name={token.name} caps={caps} value={typed} onChange={setTyped} />
+        {change.error && (
           <p role="alert" className="text-sm text-danger">
-            {told(refused)}
+            {told(change.error)}
           </p>
         )}
       </form>

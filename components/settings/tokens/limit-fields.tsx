@@ -6,10 +6,14 @@ import { Switch } from '#components/ui/forms/switch.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { readAmount } from '#lib/format/typed-amount.ts';
 import { amountError, amountErrorLabel } from '#lib/studio/ledger/amount-error.ts';
+import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { BUDGET_UNITS, holdsUnpriced, NO_LIMITS, type TypedLimits } from './typed-limits.ts';
 
 type LimitFieldsProps = {
+  /** The program's. */
+  name: string;
+  caps: readonly Cap[];
   value: TypedLimits;
   /** What holds where a field is left empty. */
   kept?: TypedLimits;
@@ -17,7 +21,7 @@ type LimitFieldsProps = {
 };
 
 /** What a program may spend: without asking in one go, and in a month. */
-export function LimitFields({ value, kept = NO_LIMITS, onChange }: LimitFieldsProps) {
+export function LimitFields({ name, caps, value, kept = NO_LIMITS, onChange }: LimitFieldsProps) {
   const t = useTranslations('settings.tokens');
   const tCommon = useTranslations('common');
   const locale = useLocale();
@@ -26,7 +30,9 @@ export function LimitFields({ value, kept = NO_LIMITS, onChange }: LimitFieldsPr
   const { administer: setsCaps } = useMay();
   const above = amountError(value.above, locale) === null ? readAmount(value.above, locale) : null;
   const cost = (unit: 'credits' | 'USD') => costLabel({ amount: above ?? 0, unit }, tCommon);
-  const holds = holdsUnpriced({ ...value, above: value.above.trim() || kept.above });
+  const rule = [value, kept].find((limits) => limits.above.trim() !== '') ?? null;
+  const holds = (unit: (typeof BUDGET_UNITS)[number]) =>
+    [value, kept].some(({ budgets }) => budgets[unit].trim() !== '') && holdsUnpriced(name, unit, rule, caps);
   const set = (changed: Partial<TypedLimits>) => onChange({ ...value, ...changed });
   return (
     <>
@@ -56,6 +62,7 @@ export function LimitFields({ value, kept = NO_LIMITS, onChange }: LimitFieldsPr
             <Field
               key={unit}
               label={t('budgetIn', { unit })}
+              hint={holds(unit) && t('budgetHolds')}
               error={amountErrorLabel(value.budgets[unit], locale, tCommon)}
             >
               <AmountInput
@@ -67,7 +74,6 @@ export function LimitFields({ value, kept = NO_LIMITS, onChange }: LimitFieldsPr
           ))}
         </div>
       )}
-      {setsCaps && holds && <p className="-mt-2.5 text-xs text-faint">{t('budgetHolds')}</p>}
     </>
   );
 }

@@ -77,13 +77,16 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      busy={create.isPending}
       onOpenChange={onClose}
       title={t('new')}
       description={t('newAbout')}
       closingQuestion={unsaved}
       footer={
         <>
-          <Button onClick={onClose}>{tCommon('cancel')}</Button>
+          <Button onClick={onClose} disabled={create.isPending}>
+            {tCommon('cancel')}
+          </Button>
           <Button type="submit" form={form} variant="primary" busy={create.isPending}>
             {t('make')}
           </Button>
@@ -128,6 +131,8 @@ export function NewToken({ onClose }: { onClose: () => void }) {
         </Field>
         {scope !== 'read' && (
           <LimitFields
+            name={name}
+            caps={caps}
             value={limits}
             kept={kept}
             onChange={(value) => {

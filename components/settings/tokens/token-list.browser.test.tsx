@@ -22,7 +22,7 @@ function studio(kept: (ApiToken | ListedToken)[], caps: object[] = []) {
     }
     if (method === 'GET' && String(path).startsWith('/api/ledger/caps')) return Response.json({ caps });
     if (method === 'GET') return Response.json({ tokens: kept });
-    if (method === 'PUT') return Response.json({ caps: [] });
+    if (method === 'PATCH') return Response.json(kept[0]);
     const { name, scope, expiresAt } = JSON.parse(String(body));
     const made = { id: `tok_${kept.length + 1}`, name, scope, createdAt: 1, lastUsedAt: null, expiresAt };
     kept.push(made);
@@ -146,6 +146,19 @@ test('a budget is said to hold what has no known price only where the name does 
   await expect.element(holds).not.toBeInTheDocument();
 });
 
+test('whether a budget holds what has no known price is said of each by what is kept and typed', async () => {
+  studio([LIMITED], [{ ...BUDGET, holdUnpriced: true }]);
+  await showPage(<TokenList />);
+  await button('Limits of Night shift').click();
+  const inCredits = page.getByRole('textbox', { name: /in credits/ });
+  const inDollars = page.getByRole('textbox', { name: /in US dollars/ });
+  await inDollars.fill('2');
+  await expect.element(inCredits).toHaveAccessibleDescription('Holds what has no known price.');
+  await expect.element(inDollars).not.toHaveAccessibleDescription();
+  await page.getByRole('switch', { name: 'Ask about what has no known price too' }).click();
+  await expect.element(inDollars).toHaveAccessibleDescription('Holds what has no known price.');
+});
+
 test('the amount above which it asks shows its units before one is typed, and after', async () => {
   studio([]);
   await showPage(<TokenList />);
@@ -162,6 +175,20 @@ test('the limits of a token show its budget in each unit', async () => {
   await button('Limits of Night shift').click();
   await expect.element(page.getByRole('textbox', { name: /in credits/ })).toHaveValue('30');
   await expect.element(page.getByRole('textbox', { name: /in US dollars/ })).toHaveValue('2');
+});
+
+test('all limits of a token are changed by one call, which names the budgets that are others', async () => {
+  const asked = studio([LIMITED], [BUDGET, { ...BUDGET, unit: 'USD', amount: 2 }]);
+  await showPage(<TokenList />);
+  await button('Limits of Night shift').click();
+  await page.getByRole('textbox', { name: 'Ask me above' }).fill('7');
+  await page.getByRole('textbox', { name: /in US dollars/ }).fill('');
+  await button('Save').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const body = { approval: { above: 7, unpriced: true }, budgets: [{ unit: 'USD', amount: null }] };
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([
+    { method: 'PATCH', path: '/api/tokens/tok_1', body },
+  ]);
 });
 
 test('the limits of a token are not shown before its budgets are known', async () => {
@@ -208,6 +235,25 @@ test('Escape does not drop what is typed for a token before it was asked about',
   await userEvent.keyboard('{Escape}');
   await button('Drop it').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a token that is on its way is waited for: nothing closes its dialog before it was shown', async () => {
+  studio([]);
+  const answer = vi.mocked(window.fetch).getMockImplementation();
+  const { promise: made, resolve: tell } = Promise.withResolvers<void>();
+  vi.mocked(window.fetch).mockImplementation(async (path, init) => {
+    if (init?.method === 'POST') await made;
+    return (await answer?.(path, init)) ?? Response.error();
+  });
+  await showPage(<TokenList />);
+  await button('New token').click();
+  await name.fill('Night shift');
+  await button('Make the token').click();
+  await expect.element(button('Cancel')).toBeDisabled();
+  await expect.element(button('Close')).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  tell();
+  await expect.element(page.getByRole('textbox', { name: 'Token' })).toHaveValue('dly_shown-once');
 });
 
 test.each(['{Escape}', 'Close', 'Done'])(

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
-import { areLimits, budgetsFrom, capsWith, NO_LIMITS, ruleFrom, typedLimits } from './typed-limits.ts';
+import {
+  areLimits,
+  budgetChanges,
+  budgetsFrom,
+  holdsUnpriced,
+  NO_LIMITS,
+  ruleFrom,
+  type TypedLimits,
+  typedLimits,
+} from './typed-limits.ts';
 
 const cap = (id: string, amount: number, unit: Cap['unit'] = 'credits'): Cap => ({
   subject: { kind: 'token', id },
@@ -15,28 +24,16 @@ const cap = (id: string, amount: number, unit: Cap['unit'] = 'credits'): Cap => 
 
 const budget = (credits: string) => ({ credits, USD: '' });
 
-test('the budget of one token is set, changed and removed, and all other caps stay', () => {
-  const caps = [cap('robot', 5), cap('other', 7)];
-  const typed = typedLimits('robot', { above: 2, unpriced: false }, caps, 'en');
-  expect(typed).toEqual({ above: '2', unpriced: false, budgets: { credits: '5', USD: '' } });
-  expect(capsWith('robot', typed, caps, 'en')).toBeNull();
-  expect(capsWith('robot', { ...typed, budgets: budget('6') }, caps, 'en')).toMatchObject([
-    { subject: { id: 'other' }, amount: 7 },
-    { subject: { id: 'robot' }, amount: 6, holdUnpriced: true },
-  ]);
-  expect(capsWith('robot', { ...typed, budgets: budget('') }, caps, 'en')).toMatchObject([
-    { subject: { id: 'other' } },
-  ]);
-  expect(capsWith('new', NO_LIMITS, caps, 'en')).toBeNull();
-});
-
-test('a budget in one unit leaves that in another as it is', () => {
-  const caps = [cap('robot', 5)];
-  const typed = typedLimits('robot', null, caps, 'en');
-  expect(capsWith('robot', { ...typed, budgets: { ...typed.budgets, USD: '3' } }, caps, 'en')).toMatchObject([
-    { amount: 5, unit: 'credits' },
-    { amount: 3, unit: 'USD' },
-  ]);
+test('what is typed otherwise than before is changed, and what is emptied removed', () => {
+  const caps = [cap('robot', 5), cap('other', 7, 'USD')];
+  const before = typedLimits('robot', { above: 2, unpriced: false }, caps, 'en');
+  expect(before).toEqual({ above: '2', unpriced: false, budgets: { credits: '5', USD: '' } });
+  expect(budgetChanges(before, before, 'en')).toEqual([]);
+  const change = (budgets: Partial<TypedLimits['budgets']>) =>
+    budgetChanges({ ...before, budgets: { ...before.budgets, ...budgets } }, before, 'en');
+  expect(change({ credits: '6' })).toEqual([{ unit: 'credits', amount: 6 }]);
+  expect(change({ USD: '3' })).toEqual([{ unit: 'USD', amount: 3 }]);
+  expect(change({ credits: '' })).toEqual([{ unit: 'credits', amount: null }]);
 });
 
 test('a token has a budget in each unit, and what is left empty for another of its name stays', () => {
@@ -48,13 +45,21 @@ test('a token has a budget in each unit, and what is left empty for another of i
 });
 
 test.each([
-  ['', true],
-  ['5', false],
-])('a budget beside "ask me above %s" holds what has no known price: %s', (above, holdUnpriced) => {
-  expect(capsWith('new', { ...NO_LIMITS, above, budgets: budget('9') }, [], 'en')).toMatchObject([
-    { amount: 9, holdUnpriced },
-  ]);
+  [null, true],
+  [{ unpriced: true }, false],
+  [{ unpriced: false }, true],
+])('a first budget beside the rule %j holds what has no known price: %s', (rule, holds) => {
+  expect(holdsUnpriced('new', 'credits', rule, [])).toBe(holds);
 });
+
+test.each([true, false])(
+  'a budget that there is stays as it is: it holds what has no known price: %s',
+  (held) => {
+    const caps = [{ ...cap('robot', 5), holdUnpriced: held }];
+    expect(holdsUnpriced('robot', 'credits', null, caps)).toBe(held);
+    expect(holdsUnpriced('robot', 'USD', null, caps)).toBe(true);
+  },
+);
 
 test('an empty price asks for nothing, nought for all that costs, and words are refused', () => {
   expect(ruleFrom(NO_LIMITS, 'en')).toBeNull();
@@ -67,9 +72,7 @@ test('amounts are read and written as the language writes them', () => {
   const typed = typedLimits('robot', { above: 1.25, unpriced: true }, [cap('robot', 1250)], 'de');
   expect(typed).toMatchObject({ above: '1,25', budgets: { credits: '1250' } });
   expect(ruleFrom(typed, 'de')).toMatchObject({ above: 1.25 });
-  expect(capsWith('robot', { ...typed, budgets: budget('12,50') }, [], 'de')).toMatchObject([
-    { amount: 12.5 },
-  ]);
+  expect(budgetsFrom({ ...typed, budgets: budget('12,50') }, 'de')).toMatchObject([{ amount: 12.5 }]);
 });
 
 test.each(['0x10', 'Infinity', '1e3', '9999999999', '0.0000001'])(

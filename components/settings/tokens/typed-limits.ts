@@ -1,10 +1,9 @@
 import { readAmount, writeAmount } from '#lib/format/typed-amount.ts';
-import type { Budget } from '#lib/studio/connection/api-token.ts';
+import type { Budget, BudgetChange } from '#lib/studio/connection/api-token.ts';
 import { amountError } from '#lib/studio/ledger/amount-error.ts';
 import type { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
-import { capKey } from '#lib/studio/ledger/cap-values.ts';
-import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
-import { asNewCap } from '#lib/studio/ledger/new-cap.ts';
+import { capKey, holdsByDefault } from '#lib/studio/ledger/cap-values.ts';
+import type { Cap } from '#lib/studio/ledger/caps.ts';
 
 export const BUDGET_UNITS = ['credits', 'USD'] as const;
 type BudgetUnit = (typeof BUDGET_UNITS)[number];
@@ -49,9 +48,13 @@ export function ruleFrom({ above, unpriced }: TypedLimits, locale: string): Appr
   return amount === null ? null : { above: amount, unpriced };
 }
 
-/** A program that never has to ask would pass its budget by with all that has no known price. */
-export const holdsUnpriced = ({ above, budgets }: TypedLimits): boolean =>
-  Object.values(budgets).some((budget) => budget.trim() !== '') && above.trim() === '';
+/** Whether a budget, set beside this rule, holds what has no known price: one that there is stays as it is in that. */
+export const holdsUnpriced = (
+  name: string,
+  unit: BudgetUnit,
+  rule: Pick<ApprovalRule, 'unpriced'> | null,
+  caps: readonly Cap[],
+): boolean => findBudget(name, unit, caps)?.holdUnpriced ?? holdsByDefault(rule);
 
 /** The budgets that are typed for a new token: what is left empty stays as its name has it. */
 export const budgetsFrom = ({ budgets }: TypedLimits, locale: string): Budget[] =>
@@ -60,32 +63,9 @@ export const budgetsFrom = ({ budgets }: TypedLimits, locale: string): Budget[] 
     return amount === null ? [] : [{ unit, amount }];
   });
 
-/** All caps with the budgets of a token as they are typed; null where those stay as they are. */
-export function capsWith(
-  name: string,
-  typed: TypedLimits,
-  caps: readonly Cap[],
-  locale: string,
-): NewCap[] | null {
-  const budgets = BUDGET_UNITS.map((unit) => ({
+/** The budgets that are typed otherwise than before; one that is left empty is removed. */
+export const budgetChanges = (typed: TypedLimits, before: TypedLimits, locale: string): BudgetChange[] =>
+  BUDGET_UNITS.filter((unit) => typed.budgets[unit] !== before.budgets[unit]).map((unit) => ({
     unit,
-    before: findBudget(name, unit, caps),
-    wanted: readAmount(typed.budgets[unit], locale),
+    amount: readAmount(typed.budgets[unit], locale),
   }));
-  const changed = budgets.filter(({ before, wanted }) => wanted !== (before?.amount ?? null));
-  if (changed.length === 0) return null;
-  const gone = new Set(changed.map(({ before }) => before));
-  const others = caps.filter((cap) => !gone.has(cap)).map(asNewCap);
-  const set = changed.flatMap(({ unit, before, wanted }) =>
-    wanted === null
-      ? []
-      : [
-          {
-            ...budgetOf(name, unit),
-            amount: wanted,
-            holdUnpriced: before?.holdUnpriced ?? holdsUnpriced(typed),
-          },
-        ],
-  );
-  return [...others, ...set];
-}

@@ -20,6 +20,8 @@ type DialogProps = {
   width?: keyof typeof WIDTHS;
   /** A click beside it leaves it open: what it shows cannot be had again. */
   stays?: boolean;
+  /** Cannot be closed, where `open` is controlled: what it will show is on its way. */
+  busy?: boolean;
   closingQuestion?: ClosingQuestion | null;
   children?: ReactNode;
 };
@@ -36,13 +38,14 @@ export function Dialog(props: DialogProps) {
     footer,
     width = 'md',
     stays = false,
+    busy = false,
     closingQuestion = null,
     children,
   } = props;
   const returnFocus = useReturnFocus(open === true);
   const { change, asked } = useClosingQuestion(closingQuestion, onOpenChange);
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root open={open} onOpenChange={busy ? undefined : change}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
@@ -67,7 +70,7 @@ export function Dialog(props: DialogProps) {
             {footer && (
               <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</footer>
             )}
-            <CloseButton />
+            <CloseButton disabled={busy} />
             {asked}
           </Radix.Content>
         </div>
@@ -77,11 +80,12 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Must come last in a panel: the first control gets the focus when it opens. */
-function CloseButton() {
+function CloseButton({ disabled = false }: { disabled?: boolean }) {
   const t = useTranslations('common');
   return (
     <Radix.Close
       aria-label={t('close')}
+      disabled={disabled}
       className={classes(
         buttonClasses('ghost', 'sm'),
         'absolute! top-3.5 right-3.5 w-7 px-0! pointer-coarse:top-2 pointer-coarse:right-2 pointer-coarse:min-w-10',

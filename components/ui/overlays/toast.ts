@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { ExternalToast, toast as show } from 'sonner';
 
-type Extra = { description?: string; action?: { label: string; onClick: () => void } };
+type Extra = { description?: string; action?: { label: ReactNode; onClick: () => void } };
 
 /** The toast library is loaded on first use. Messages keep their order. */
 const tell = (say: (shown: typeof show) => unknown): void =>

@@ -6,21 +6,21 @@ import { capsOptions } from '../ledger/ledger.ts';
 export const tokensOptions = () =>
   queryOptions({ queryKey: ['tokens'], queryFn: () => request('GET /api/tokens') });
 
+/** The budgets of tokens are caps. */
+const refresh = (client: QueryClient) =>
+  Promise.all([tokensOptions(), capsOptions()].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+
 export const createToken = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (body: NewToken) => request('POST /api/tokens', { body }),
-    onSettled: () =>
-      Promise.all(
-        // Its budgets are caps.
-        [tokensOptions(), capsOptions()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
-      ),
+    onSettled: () => refresh(client),
   });
 
 export const changeToken = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, ...body }: TokenPatch & { id: string }) =>
       request('PATCH /api/tokens/[id]', { parts: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: tokensOptions().queryKey }),
+    onSettled: () => refresh(client),
   });
 
 export const revokeToken = (client: QueryClient) =>

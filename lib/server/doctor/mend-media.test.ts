@@ -1,15 +1,18 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { store as openedStore } from '../db/open.ts';
 import { dubTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import { assets } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { examine } from '../media/examine.ts';
+import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { clipBytes } from '../testing/sample-library.ts';
+import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { mendUse } from './mend-media.ts';
 
 const folder = ownDataFolder();
@@ -21,9 +24,11 @@ beforeAll(async () => {
 afterAll(() => store.close());
 afterEach(() => store.db.deleteFrom('dubs').execute());
 
+const write = (bytes: Uint8Array) => blobs().write([bytes] as unknown as AsyncIterable<Uint8Array>);
+
 /** A dub whose copy for browsers is lost. */
 async function dubOf(bytes: Uint8Array) {
-  const { sha256 } = await blobs().write([bytes] as unknown as AsyncIterable<Uint8Array>);
+  const { sha256 } = await write(bytes);
   const dub = dubTable.toRow({
     ...{
       id: 'dub_1',
@@ -62,21 +67,67 @@ test('the lost copy of a dub that browsers play is forgotten', async () => {
   expect(await kept()).toEqual({ ...dub, playedSha256: null });
 });
 
-test('the lost copy of a dub that cannot be read is forgotten', async () => {
-  const dub = await dubOf((await footage()).subarray(0, 64));
+test.each([
+  ['is cut short', async () => (await footage()).subarray(0, 64)],
+  ['is no video at all', async () => Buffer.from('just words')],
+])('the lost copy of a dub that %s is forgotten', async (_, bytes) => {
+  const dub = await dubOf(await bytes());
   expect(await mend()).toEqual({ isRight: true, says: 'forgotten: none can be made of the dub' });
   expect(await kept()).toEqual({ ...dub, playedSha256: null });
 });
 
-test('a copy that cannot be made for now is neither forgotten nor called mended', async () => {
+test('the copy of a dub that was made again meanwhile stays', async () => {
   const dub = await dubOf(await footage());
+  const newer = 'd'.repeat(64);
+  const { withFile } = blobs();
+  vi.spyOn(blobs(), 'withFile').mockImplementationOnce(async (...given) => {
+    await store.db.updateTable('dubs').set({ playedSha256: newer }).execute();
+    return withFile(...given);
+  });
+  expect(await mend()).toEqual({ isRight: true, says: 'the dub was made again meanwhile' });
+  expect(await kept()).toEqual({ ...dub, playedSha256: newer });
+});
+
+/** Nothing can be made while a file is where others are written. */
+async function whileBlocked(act: () => Promise<void>) {
   const incoming = join(folder, 'incoming');
   await rm(incoming, { recursive: true, force: true });
   await writeFile(incoming, 'in the way');
-  expect(await mend()).toEqual({
-    isRight: false,
-    says: expect.stringContaining('it could not be made: EEXIST'),
-  });
+  await act().finally(() => rm(incoming));
+}
+const NOT_NOW = { isRight: false, says: expect.stringContaining('it could not be made: EEXIST') };
+
+test('a copy that cannot be made for now is neither forgotten nor called mended', async () => {
+  const dub = await dubOf(await footage());
+  await whileBlocked(async () => expect(await mend()).toEqual(NOT_NOW));
   expect(await kept()).toEqual(dub);
-  await rm(incoming);
+});
+
+describe.each(['tasks', 'assets'] as const)('the lost still of one of the %s', (table) => {
+  async function videoOf(bytes: Uint8Array): Promise<string> {
+    const [video, posterSha256] = [await write(bytes), LOST];
+    const made = sampleTask({ status: 'completed', archived: { ...video, at: 1 }, posterSha256 });
+    if (table === 'tasks') return (await tasks(store, 'local').insert([made]))[0]?.id ?? '';
+    const { asset } = await assets(store, 'local').insert(
+      sampleAsset({ kind: 'video', ...video, posterSha256 }),
+    );
+    return asset.id;
+  }
+  const still = async (id: string) =>
+    (await store.db.selectFrom(table).select('posterSha256').where('id', '=', id).executeTakeFirstOrThrow())
+      .posterSha256;
+
+  test('that cannot be taken for now is neither forgotten nor called mended', async () => {
+    const id = await videoOf(await clipBytes(ownFolder(), 1));
+    await whileBlocked(async () =>
+      expect(await mendUse(store, { table, column: 'posterSha256', id })).toEqual(NOT_NOW),
+    );
+    expect(await still(id)).toBe(LOST);
+  });
+
+  test('is forgotten where its video can never show one', async () => {
+    const id = await videoOf((await footage()).subarray(0, 64));
+    expect(await mendUse(store, { table, column: 'posterSha256', id })).toMatchObject({ isRight: true });
+    expect(await still(id)).toBeNull();
+  });
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Store } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import type { PLACES } from '../media/blob-uses.ts';
-import { derive, examine, makePlayable } from '../media/examine.ts';
+import { derive, playableCopy } from '../media/examine.ts';
 import { isHopeless } from '../media/jobs.ts';
 import { tasks } from '../tasks/repository.ts';
 import { type Mended, mended, notMended } from './finding.ts';
@@ -85,7 +85,14 @@ const REMEDIES: Record<PlaceName, Remedy> = {
 const remedyFor = ({ table, column }: Use) => REMEDIES[`${table}.${column}` as PlaceName];
 
 export const nameOfUse = (use: Use): Pick<Remedy, 'what' | 'remedy'> => remedyFor(use);
-export const mendUse = (store: Store, use: Use): Promise<Mended> => remedyFor(use).mend(store, use.id);
+
+/** A failure that may pass leaves the row as it is, for another time: nothing else would make what it names again. */
+export const mendUse = (store: Store, use: Use): Promise<Mended> =>
+  remedyFor(use)
+    .mend(store, use.id)
+    .catch((cause: unknown) =>
+      notMended(`it could not be made: ${cause instanceof Error ? cause.message : cause}`),
+    );
 
 /** The service is asked for a fresh link first: an old one has mostly expired. */
 async function fetchAgain(store: Store, id: string): Promise<Mended> {
@@ -108,7 +115,7 @@ async function newStill(store: Store, id: string): Promise<Mended> {
     .executeTakeFirst();
   const posterSha256 = await stillOf(row?.archivedSha256);
   if (row) await tasks(store, row.owner).apply(id, { posterSha256 });
-  return mended(posterSha256 ? 'taken again' : 'forgotten: its video is not here to take one from');
+  return mended(posterSha256 ? 'taken again' : 'forgotten: there is no video to take one from');
 }
 
 async function copyAgain(store: Store, id: string): Promise<Mended> {
@@ -123,45 +130,50 @@ function newStillIn(table: 'assets' | 'cutRenders') {
     const row = await db.selectFrom(table).select('sha256').where('id', '=', id).executeTakeFirst();
     const posterSha256 = await stillOf(row?.sha256);
     await db.updateTable(table).set({ posterSha256 }).where('id', '=', id).execute();
-    return mended(posterSha256 ? 'taken again' : 'forgotten: its video is not here to take one from');
+    return mended(posterSha256 ? 'taken again' : 'forgotten: there is no video to take one from');
   };
 }
 
-/** The dub itself was paid for, and stays. Nothing else makes its copy again: a failure that may pass forgets none. */
+/** The dub itself was paid for, and stays. */
 async function newCopyOfDub({ db }: Store, id: string): Promise<Mended> {
-  const row = await db.selectFrom('dubs').select('sha256').where('id', '=', id).executeTakeFirst();
-  try {
-    const { playedSha256, says } = await copyOfDub(row?.sha256 ?? null);
-    await db.updateTable('dubs').set({ playedSha256 }).where('id', '=', id).execute();
-    return mended(says);
-  } catch (cause) {
-    return notMended(`it could not be made: ${cause instanceof Error ? cause.message : cause}`);
-  }
+  const row = await db
+    .selectFrom('dubs')
+    .select(['sha256', 'playedSha256'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const { playedSha256, says } = await copyOfDub(row?.sha256 ?? null);
+  const { numUpdatedRows } = await db
+    .updateTable('dubs')
+    .set({ playedSha256 })
+    .where('id', '=', id)
+    .where('playedSha256', '=', row?.playedSha256 ?? null)
+    .executeTakeFirst();
+  return mended(numUpdatedRows > 0 ? says : 'the dub was made again meanwhile');
 }
 
 async function copyOfDub(dub: string | null): Promise<{ playedSha256: string | null; says: string }> {
   const none = (why: string) => ({ playedSha256: null, says: `forgotten: ${why}` });
   if (!dub || !(await blobs().stat(dub))) return none('it comes with the dub, which is not here either');
-  try {
-    return await blobs().withFile(dub, async (file) => {
-      const { plays, duration } = await examine(file);
-      if (plays) return none('browsers play the dub itself');
-      const { sha256 } = await makePlayable(file, duration ?? 0);
-      return { playedSha256: sha256, says: 'made again' };
+  const { sha256, failure } = await blobs()
+    .withFile(dub, (file) => playableCopy(file))
+    .catch((cause: unknown) => {
+      if (!isHopeless(cause)) throw cause;
+      return { sha256: null, failure: cause };
     });
-  } catch (cause) {
-    if (!isHopeless(cause)) throw cause;
-    return none('none can be made of the dub');
-  }
+  if (sha256) return { playedSha256: sha256, says: 'made again' };
+  return none(failure ? 'none can be made of the dub' : 'browsers play the dub itself');
 }
 
 /** Null where the video is not here, or shows nothing. */
 async function stillOf(video: string | null | undefined): Promise<string | null> {
   if (!video || !(await blobs().stat(video))) return null;
-  const still = await blobs()
-    .withFile(video, (file) => derive('poster', file))
-    .catch(() => null);
-  return still?.sha256 ?? null;
+  try {
+    const { sha256 } = await blobs().withFile(video, (file) => derive('poster', file));
+    return sha256;
+  } catch (cause) {
+    if (!isHopeless(cause)) throw cause;
+    return null;
+  }
 }
 
 async function dubAgain({ db }: Store, id: string): Promise<Mended> {

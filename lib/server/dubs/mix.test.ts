@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
+import { WorkerDied, WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { store } from '../db/open.ts';
 import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia } from '../media/jobs.ts';
@@ -11,6 +12,7 @@ import { ownDataFolder } from '../testing/data-folder.ts';
 import { keepMix } from './mix.ts';
 
 ownDataFolder();
+afterEach(() => vi.restoreAllMocks());
 afterAll(async () => (await store()).close());
 
 const file = join(ownFolder(), 'dub.mp4');
@@ -29,6 +31,30 @@ test('a mix whose copy was stopped on its way is not kept without one', async ()
 
 test('a mix that browsers play needs no copy', async () => {
   await writeClip(file, { seconds: 1 });
+  const { sha256, playedSha256 } = await keep();
+  expect(await blobs().stat(sha256)).not.toBeNull();
+  expect(playedSha256).toBeNull();
+});
+
+/** What a worker answers that takes more than it may, once it has done so many jobs. */
+function overBudgetAfter(jobs: number) {
+  const { run } = WorkerPool.prototype;
+  let done = 0;
+  vi.spyOn(WorkerPool.prototype, 'run').mockImplementation(function (
+    this: typeof WorkerPool.prototype,
+    ...given
+  ) {
+    if (done++ < jobs) return run.apply(this, given);
+    return Promise.reject(Object.assign(new WorkerDied('over'), { overBudget: true }));
+  });
+}
+
+test.each([
+  ['be measured', 0],
+  ['have a copy', 1],
+])('a mix that takes too much to %s is kept without one', async (_, jobs) => {
+  await writeClip(file, { seconds: 1, format: 'mov', codec: 'hevc' });
+  overBudgetAfter(jobs);
   const { sha256, playedSha256 } = await keep();
   expect(await blobs().stat(sha256)).not.toBeNull();
   expect(playedSha256).toBeNull();

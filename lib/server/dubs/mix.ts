@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Engine } from '../engine/engine.ts';
 import { blobs } from '../media/blob-store.ts';
-import { demuxerFor, examine, makePlayable } from '../media/examine.ts';
-import { isHopeless, mediaJob, type SpokenOver } from '../media/jobs.ts';
+import { demuxerFor, playableCopy } from '../media/examine.ts';
+import { mediaJob, type SpokenOver } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
 
 interface Mixing {
@@ -22,15 +22,9 @@ export const mix = (video: string, speech: SpokenOver[], mixing: Mixing) =>
 
 /** Keeps a mix, if it is whole, and beside it a copy that browsers play, if one is needed and can be made. */
 export async function keepMix(file: string, { dub, log, signal }: Mixing) {
-  const { plays, duration } = await examine(file);
   // Its pictures are those of the footage, which browsers may not play.
-  const played = plays
-    ? null
-    : await makePlayable(file, duration ?? 0, signal).catch((cause: unknown) => {
-        if (!isHopeless(cause)) throw cause;
-        log.warn({ err: cause, dub }, 'no copy could be made that browsers play');
-        return null;
-      });
+  const played = await playableCopy(file, signal);
+  if (played.failure) log.warn({ err: played.failure, dub }, 'no copy could be made that browsers play');
   const { sha256, bytes } = await blobs().adopt(file);
-  return { sha256, bytes, playedSha256: played?.sha256 ?? null };
+  return { sha256, bytes, playedSha256: played.sha256 };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { Budget, ListedToken } from '#lib/studio/connection/api-token.ts';
-import { capKey } from '#lib/studio/ledger/cap-values.ts';
+import type { BudgetChange, ListedToken } from '#lib/studio/connection/api-token.ts';
+import { capKey, holdsByDefault } from '#lib/studio/ledger/cap-values.ts';
 import {
   type Cap,
   type CapSubject,
@@ -97,25 +97,28 @@ async function replaceCaps(trx: Db, owner: string, caps: readonly NewCap[]): Pro
   if (rows.length > 0) await trx.insertInto('caps').values(rows).execute();
 }
 
-/** Sets what programs of a name may spend in a month; all other caps stay. Whoever calls this holds the ledger's lock. */
+/** Changes what programs of a name may spend in a month; all other caps stay. Whoever calls this holds the ledger's lock. */
 export async function setBudgets(
   trx: Db,
   owner: string,
   { name, approval }: Pick<ListedToken, 'name' | 'approval'>,
-  budgets: readonly Budget[],
+  budgets: readonly BudgetChange[],
 ): Promise<void> {
-  const others = new Map((await capsOf(trx, owner)).map((cap) => [capKey(cap), cap]));
-  const set = budgets.map(({ unit, amount, holdUnpriced }): NewCap => {
-    const budget = { subject: { kind: 'token', id: name }, unit, amount, period: 'month' } as const;
-    const key = capKey(budget);
-    const before = others.get(key);
-    others.delete(key);
-    // Who never has to ask would pass the budget by with all that has no known price.
-    return { ...budget, holdUnpriced: holdUnpriced ?? before?.holdUnpriced ?? approval === null };
+  const before = new Map((await capsOf(trx, owner)).map((cap) => [capKey(cap), cap]));
+  const capIn = (unit: NewCap['unit']) =>
+    ({ subject: { kind: 'token', id: name }, unit, period: 'month' }) as const;
+  const changed = new Set(budgets.map(({ unit }) => capKey(capIn(unit))));
+  const others = before.values().filter((cap) => !changed.has(capKey(cap)));
+  const set = budgets.flatMap(({ unit, amount, holdUnpriced }): NewCap[] => {
+    if (amount === null) return [];
+    const cap = capIn(unit);
+    const held = before.get(capKey(cap))?.holdUnpriced;
+    return [{ ...cap, amount, holdUnpriced: holdUnpriced ?? held ?? holdsByDefault(approval) }];
   });
-  if (others.size + set.length > MOST_CAPS)
+  const caps = [...others, ...set];
+  if (caps.length > MOST_CAPS)
     throw new ServiceError('invalid_parameter', `There can be at most ${MOST_CAPS} caps`, {
       param: 'budgets',
     });
-  await replaceCaps(trx, owner, [...others.values(), ...set]);
+  await replaceCaps(trx, owner, caps);
 }

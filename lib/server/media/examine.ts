@@ -5,7 +5,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AssetKind } from '#lib/studio/media/asset.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { blobs } from './blob-store.ts';
-import { BrokenMedia, mediaJob } from './jobs.ts';
+import { BrokenMedia, isHopeless, MediaWorkerDied, mediaJob } from './jobs.ts';
 import { withScratchFile } from './scratch-file.ts';
 import type { BlobInfo } from './storage/blob-storage.ts';
 
@@ -55,3 +55,27 @@ export const makePlayable = (file: string, seconds: number, signal?: AbortSignal
     await mediaJob('playable', { file, demuxer: await demuxerFor(file), into, seconds }, { signal });
     return blobs().adopt(into);
   });
+
+interface PlayableCopy {
+  /** Null where browsers play the video itself, or none can be made. */
+  sha256: string | null;
+  /** Why none can be made, now or later. */
+  failure?: unknown;
+}
+
+/** Makes a copy that every browser plays, where one is needed. A file that cannot be read is refused: it is no video. */
+export async function playableCopy(file: string, signal?: AbortSignal): Promise<PlayableCopy> {
+  let isRead = false;
+  try {
+    const { plays, duration } = await examine(file);
+    isRead = true;
+    if (plays) return { sha256: null };
+    const { sha256 } = await makePlayable(file, duration ?? 0, signal);
+    return { sha256 };
+  } catch (failure) {
+    // What takes too much to be measured may be whole all the same.
+    const isNoVideo = !isRead && !(failure instanceof MediaWorkerDied);
+    if (isNoVideo || !isHopeless(failure)) throw failure;
+    return { sha256: null, failure };
+  }
+}

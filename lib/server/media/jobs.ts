@@ -2,6 +2,7 @@ import 'server-only';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilmPlan, FilmShot } from '#lib/studio/cut/film-plan.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Part } from '#lib/studio/transcript/stitch.ts';
 import { type WorkerDied, WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { once } from '../process/singleton.ts';
@@ -176,7 +177,9 @@ export class MediaWorkerDied extends Error {
 
 /** Another try would end the same way. */
 export const isHopeless = (cause: unknown): boolean =>
-  cause instanceof BrokenMedia || (cause instanceof MediaWorkerDied && cause.overBudget);
+  cause instanceof BrokenMedia ||
+  (cause instanceof MediaWorkerDied && cause.overBudget) ||
+  (cause instanceof StudioError && cause.code === 'unsupported_file');
 
 const MINUTE = 60_000;
 const GB = 1024 ** 3;

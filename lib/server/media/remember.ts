@@ -1,10 +1,6 @@
 import 'server-only';
 import { once } from '../process/singleton.ts';
-import { BrokenMedia, MediaWorkerDied } from './jobs.ts';
-
-/** It will fail again: that the file is broken, or takes more than any may. */
-const isOfTheFile = (cause: unknown) =>
-  cause instanceof BrokenMedia || (cause instanceof MediaWorkerDied && cause.overBudget);
+import { isHopeless } from './jobs.ts';
 
 /**
  * Finds something out of a file once, by its hash, also while it is being found out; bytes never change under it. That
@@ -45,7 +41,7 @@ export function remember<Found>(
         end(keepFound);
         makeRoom(most);
       },
-      (cause: unknown) => end(isOfTheFile(cause)),
+      (cause: unknown) => end(isHopeless(cause)),
     );
     return entry.finding;
   };

@@ -22,7 +22,7 @@ export const automationOperations: Operations = {
     answer: ListedToken.extend({ token: z.string() }),
   },
   'PATCH /api/tokens/[id]': {
-    does: 'Sets what tokens of its name may have made without asking',
+    does: 'Sets the limits of all tokens of its name: what they may have made without asking, and their budgets',
     body: TokenPatch,
     answer: ListedToken,
   },

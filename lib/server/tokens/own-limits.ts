@@ -19,3 +19,13 @@ export async function requireNoLimits(
     `${name} has limits of its own, so that this is for a person to change`,
   );
 }
+
+/** Refuses a program that would outlive its own token by the one it has made. */
+export function requireEndsFirst({ expiresAt: end }: Pick<ApiToken, 'expiresAt'>, expiresAt: number | null) {
+  if (end === null || (expiresAt !== null && expiresAt <= end)) return;
+  throw new StudioError(
+    'scope_exceeded',
+    `expiresAt must be ${end} (${new Date(end).toISOString()}) or earlier, when the token that asks ends; a later one is for a person to make`,
+    { param: 'expiresAt' },
+  );
+}

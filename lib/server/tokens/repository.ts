@@ -1,12 +1,18 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { ApiToken, type ListedToken, type NewToken, TOKEN_PREFIX } from '#lib/studio/connection/api-token.ts';
+import {
+  ApiToken,
+  type ListedToken,
+  type NewToken,
+  TOKEN_PREFIX,
+  type TokenPatch,
+} from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
 import { ruleOf, rulesOf, setRule } from '../approvals/rules.ts';
 import { keyedId } from '../db/new-id.ts';
 import { tokenTable } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import type { Db, Store } from '../db/store.ts';
 import { setBudgets } from '../ledger/caps.ts';
 import { goOn } from '../ledger/go-on.ts';
 import { lockLedger } from '../ledger/lock.ts';
@@ -31,7 +37,21 @@ export async function ownerOf({ db }: Store, secret: string): Promise<string | n
 /** What programs are let in with. */
 export function tokens(store: Store, owner: string) {
   const { db } = store;
-  const mine = () => db.selectFrom('tokens').selectAll().where('owner', '=', owner);
+  const mine = (from: Db = db) => from.selectFrom('tokens').selectAll().where('owner', '=', owner);
+
+  /** Sets the limits of all tokens of a name, in a transaction that holds the ledger's lock; gives its rule. */
+  async function setLimits(trx: Db, name: string, { approval, budgets = [] }: TokenPatch) {
+    if (approval !== undefined) await setRule(trx, owner, name, approval && ApprovalRule.parse(approval));
+    const rule = await ruleOf(trx, owner, name);
+    if (budgets.length > 0) await setBudgets(trx, owner, { name, approval: rule }, budgets);
+    return rule;
+  }
+
+  /** A budget that was raised makes room. What came of the change is told in any case: what waits is due by itself later. */
+  const tryWaiting = () =>
+    goOn(store).catch((err: unknown) =>
+      log().error({ err }, 'what waits for room could not be tried at once'),
+    );
 
   /**
    * Makes one with its limits, or nothing, and gives the secret that stands for it, which is not kept: the same
@@ -56,16 +76,9 @@ export function tokens(store: Store, owner: string) {
           'not_allowed_now',
           'A token was made with this Idempotency-Key, and is told once: revoke it, or use another key',
         );
-      if (approval !== undefined) await setRule(trx, owner, name, approval && ApprovalRule.parse(approval));
-      const rule = await ruleOf(trx, owner, name);
-      if (budgets.length > 0) await setBudgets(trx, owner, { name, approval: rule }, budgets);
-      return rule;
+      return setLimits(trx, name, { approval, budgets });
     });
-    // A budget that was raised makes room. The secret is told in any case: what waits is due by itself later.
-    if (budgets.length > 0)
-      await goOn(store).catch((err: unknown) =>
-        log().error({ err }, 'what waits for room could not be tried at once'),
-      );
+    if (budgets.length > 0) await tryWaiting();
     return { ...made, approval: rule, token };
   }
 
@@ -95,12 +108,18 @@ export function tokens(store: Store, owner: string) {
     }));
   }
 
-  /** Sets what it, and every other of its name, may have made without asking. */
-  async function change(id: string, approval: ApprovalRule | null): Promise<ListedToken | null> {
-    const row = await mine().where('id', '=', id).executeTakeFirst();
-    if (!row) return null;
-    await setRule(db, owner, row.name, approval);
-    return { ...ApiToken.parse(tokenTable.toRecord(row)), approval };
+  /** Sets the limits of it and every other of its name: all that are given, or none. */
+  async function change(id: string, limits: TokenPatch): Promise<ListedToken | null> {
+    const hasBudgets = (limits.budgets ?? []).length > 0;
+    const changed = await db.transaction().execute(async (trx) => {
+      if (hasBudgets) await lockLedger(trx, store.dialect, owner);
+      const row = await mine(trx).where('id', '=', id).executeTakeFirst();
+      if (!row) return null;
+      const approval = await setLimits(trx, row.name, limits);
+      return { ...ApiToken.parse(tokenTable.toRecord(row)), approval };
+    });
+    if (changed && hasBudgets) await tryWaiting();
+    return changed;
   }
 
   const revoke = async (id: string): Promise<boolean> => {

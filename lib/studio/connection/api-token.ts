@@ -26,11 +26,25 @@ export type ListedToken = z.infer<typeof ListedToken>;
 const LAST_TIME = 8.64e15;
 
 /** What programs of a name may spend in a month: a cap. */
-export const Budget = NewCap.pick({ unit: true, amount: true }).extend({
-  /** Left out it stays as it is, and a first budget holds where programs of the name need not ask. */
+const Budget = NewCap.pick({ unit: true, amount: true }).extend({
+  /** Left out it stays as it is, and a first budget holds where programs of the name need not ask about it. */
   holdUnpriced: NewCap.shape.holdUnpriced.unwrap().optional(),
 });
 export type Budget = z.infer<typeof Budget>;
+
+/** A budget that is set, or with null for its amount removed. */
+const BudgetChange = Budget.extend({ amount: NewCap.shape.amount.nullable() });
+export type BudgetChange = z.infer<typeof BudgetChange>;
+
+/** For an admin to set; those of other units stay as they are. */
+const budgetsOf = <Each extends typeof Budget | typeof BudgetChange>(each: Each) =>
+  z
+    .array(each, 'must be a list of budgets')
+    .refine(
+      (budgets) => new Set(budgets.map(({ unit }) => unit)).size === budgets.length,
+      'must not name a unit twice',
+    )
+    .default([]);
 
 export const NewToken = z.object({
   name: text.max(LONGEST_TOKEN_NAME, `must be at most ${LONGEST_TOKEN_NAME} characters`).trim(),
@@ -43,16 +57,14 @@ export const NewToken = z.object({
     .transform((at) => at ?? null),
   /** Left out, the rule of its name stays as it is. */
   approval: ApprovalRule.nullable().optional(),
-  /** For an admin to set; those of other units stay as they are. */
-  budgets: z
-    .array(Budget, 'must be a list of budgets')
-    .refine(
-      (budgets) => new Set(budgets.map(({ unit }) => unit)).size === budgets.length,
-      'must not name a unit twice',
-    )
-    .default([]),
+  budgets: budgetsOf(Budget),
 });
 export type NewToken = z.input<typeof NewToken>;
 
-export const TokenPatch = z.object({ approval: ApprovalRule.nullable() });
+/** The limits of all tokens of a name. */
+export const TokenPatch = z.object({
+  /** Left out, the rule stays as it is. */
+  approval: ApprovalRule.nullable().optional(),
+  budgets: budgetsOf(BudgetChange),
+});
 export type TokenPatch = z.input<typeof TokenPatch>;

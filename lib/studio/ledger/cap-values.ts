@@ -13,3 +13,9 @@ interface Capped {
 /** What is the same cap, whatever its amount. */
 export const capKey = ({ subject, unit, period }: Capped): string =>
   JSON.stringify([subject.kind, subject.id, unit, period]);
+
+/**
+ * Whether the first budget of a program holds what has no known price: that would pass it by, unless a person is asked
+ * about it.
+ */
+export const holdsByDefault = (rule: { unpriced: boolean } | null): boolean => !rule?.unpriced;

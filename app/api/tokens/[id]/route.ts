@@ -1,7 +1,8 @@
 import { lookAgain } from '#lib/server/approvals/decide.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
+import { type At, json, requireRole, route } from '#lib/server/http/route.ts';
+import { audit } from '#lib/server/people/audit.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { TokenPatch } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
@@ -9,12 +10,17 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 const unknown = () => new StudioError('not_found', 'No such token');
 
 export const PATCH = route(
-  async (request, { owner, params: { id } }: At<'id'>) => {
-    const { approval } = await readBody(request, TokenPatch);
+  async (request, context: At<'id'>) => {
+    const { owner, person, token, params } = context;
+    const limits = await readBody(request, TokenPatch);
+    const hasBudgets = limits.budgets.length > 0;
+    // Caps are the studio's.
+    if (hasBudgets) requireRole(context, 'admin');
     const opened = await store();
-    const changed = await tokens(opened, owner).change(id, approval);
+    const changed = await tokens(opened, owner).change(params.id, limits);
     if (!changed) throw unknown();
-    await lookAgain(opened, owner, changed.name);
+    if (hasBudgets) await audit(request, { action: 'cap.set', by: { person, token } });
+    if (limits.approval !== undefined) await lookAgain(opened, owner, changed.name);
     return json(changed);
   },
   { scope: 'admin', role: 'viewer', liftsLimits: true, audit: 'token.change' },

@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { Toaster } from '#components/ui/overlays/toaster.tsx';
+import { taskChangesKey } from '#lib/api/task-cache.ts';
+import type { Task, TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { sampleTask } from '#lib/testing/sample-task.ts';
+import { LiveTasks } from './live-tasks.tsx';
+
+const heron = { id: 'task_heron', prompt: 'A heron' };
+const crane = { id: 'task_crane', prompt: 'A crane' };
+
+/** A page on which both are being made; what becomes of them is told by the test. */
+async function watchAt(path: string) {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const cache = new QueryClient();
+  const tell = (...tasks: Partial<Task>[]) =>
+    cache.setQueryData<TaskChanges>(taskChangesKey, {
+      ...{ tasks: tasks.map(sampleTask), removed: [], revision: 1, sight: '', queue: {}, queuedThere: 0 },
+      counts: { rendering: 0, waiting: 0, collecting: 0 } as TaskCounts,
+      otherWork: { transcribing: 0, dubbing: 0, films: 0 },
+    });
+  tell({ ...heron, status: 'rendering' }, { ...crane, status: 'rendering' });
+  const { push } = await showPage(
+    <PathnameContext value={path}>
+      <LiveTasks />
+      <Toaster />
+    </PathnameContext>,
+    cache,
+  );
+  return { push, tell };
+}
+
+const open = (name: string) => page.getByRole('button', { name: `Open ${name}`, exact: true });
+
+test('a video that is finished is told with a button that says what it opens', async () => {
+  const { push, tell } = await watchAt('/gallery');
+  tell({ ...heron, status: 'completed' });
+  await open('A heron').click();
+  expect(push).toHaveBeenCalledWith('/gallery/task_heron');
+});
+
+test('on the page of a video that is finished, only others that are finished with it are told', async () => {
+  const { tell } = await watchAt('/gallery/task_heron');
+  tell({ ...heron, status: 'completed' }, { ...crane, status: 'completed' });
+  await expect.element(open('A crane')).toBeVisible();
+});
