@@ -5,7 +5,7 @@ import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { forget, once } from '#lib/server/process/singleton.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { call, connect, insert, newToken, studioForAssistants } from './testing/assistant.ts';
+import { type Content, call, connect, insert, newToken, studioForAssistants } from './testing/assistant.ts';
 
 await studioForAssistants();
 

@@ -50,7 +50,7 @@ export async function connect(scope: TokenScope, given?: string) {
   return client;
 }
 
-type Content = { type: string; text?: string; uri?: string }[];
+export type Content = { type: string; text?: string; uri?: string }[];
 export async function call(client: Client, name: string, given: object = {}) {
   const { content, isError } = await client.callTool({ name, arguments: { ...given } });
   const [said] = content as Content;
