@@ -14,7 +14,7 @@ import { tasks } from '../../tasks/repository.ts';
 import { type TaskRecord, toTask } from '../../tasks/row.ts';
 import { ownDataFolder } from '../../testing/data-folder.ts';
 import { databaseInThisThread } from '../../testing/in-this-thread.ts';
-import { QUICK } from './quick-timing.ts';
+import { ALONE } from './quick-timing.ts';
 import { isHome } from './try-engine.ts';
 
 /** Nothing is followed for ever, and what never ends here not for long. */
@@ -41,8 +41,7 @@ export async function everyService() {
       return { id: dialect.id, dialect, model, fake, connection, keyless };
     }),
   );
-  // Everything wakes the engine that is done in this process, and no folder is watched.
-  const TIMING = { ...QUICK, idle: 1000, watch: 60_000 };
+  const TIMING = { ...ALONE };
   afterAll(async () => {
     await Promise.all(services.map(({ fake }) => fake.close()));
     await (await store()).close();
